@@ -8,25 +8,25 @@ const address = `http://127.0.0.1:${port}`;
 const statelySite = `http://127.0.0.1:${process.env['E2E_STATELY_PORT'] ?? '18090'}/inspect`;
 const executablePath = findBrowser()?.path;
 
-/** Started by scripts/e2e.mjs, which finds the browser, a free port and an empty data folder. */
+/** Run by scripts/e2e.mjs, which finds the browser, a free port and an empty data folder. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/buildStage.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Journeys wait for timers, limits, draws and the exchange: on two cores the fourth fills the gaps of three.
+  // Tests wait for timers, limits, draws and the exchange: on two cores a fourth fills the gaps of three.
   workers: availableParallelism() + 2,
-  // What passes at the second attempt only is listed as flaky (scripts/test/tally.ts).
+  // Tests that pass only on retry are listed as flaky (scripts/test/tally.ts).
   retries: process.env['CI'] ? 1 : 0,
-  // What hangs ends: a machine may slow down tenfold after its pace was measured.
+  // Generous, because a machine may slow down tenfold after its pace was measured; only hangs hit these limits.
   timeout: within(300_000),
   expect: { timeout: within(30_000) },
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'line',
   use: {
     baseURL: address,
-    // Requests that pass a service worker cannot be answered by a test; app.spec.ts allows it.
+    // Tests cannot intercept requests that pass a service worker; app.spec.ts allows it.
     serviceWorkers: 'block',
-    // What moves is drawn sixty times a second for nobody; the phone's journeys (support/phone.ts) see it move.
+    // Nobody watches animations drawn at 60 frames per second; the phone tests (support/phone.ts) run with motion.
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
@@ -38,7 +38,7 @@ export default defineConfig({
     env: {
       ...{ PORT: port, DATA_DIR: process.env['E2E_DATA_DIR'] ?? 'data/e2e', LOG_LEVEL: 'warn' },
       STATELY_INSPECTOR: statelySite,
-      // Nobody waits three days for a test.
+      // The default of three days is too long for a test.
       CONTACT_RECOVERY_HOURS: '0',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -25,8 +25,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    // The list of what each lazy chunk imports would weigh 6 kB in the first script; start-up hides the extra round trip. Pages name
-    // no module to preload, so nothing has to do it for browsers that cannot.
+    // The list of imports of each lazy chunk would add 6 kB to the first script; start-up hides the extra round trip. Pages declare
+    // no module preloads, so the polyfill is not needed.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       output: {

@@ -5,7 +5,7 @@ import { plant } from './scripts/test/plant';
 
 interface Project {
   environment?: 'node' | 'happy-dom';
-  /** Of one test on a quiet machine, ms. */
+  /** Time limit of one test on a quiet machine, ms. */
   limit: number;
 }
 
@@ -17,11 +17,11 @@ const project = (name: string, include: string, { environment = 'node', limit }:
 export default defineConfig({
   plugins: [react(), ...plant(process.env['PLANTED'])],
   test: {
-    // Half of a file's time is waiting for an engine's thread or a disk.
+    // Half of a file's time is spent waiting for an engine's thread or the disk.
     maxWorkers: 2,
-    // Files share the modules of their worker: a test must end what it starts and leave nothing at module level.
+    // Files share their worker's modules: a test must stop everything it starts and leave no module-level state.
     isolate: false,
-    // What passes at the second attempt only is listed as flaky (scripts/test/tally.ts).
+    // Tests that pass only on the second attempt are listed as flaky (scripts/test/tally.ts).
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       project('unit', 'tests/unit/**/*.test.ts', { limit: 10_000 }),

@@ -1,16 +1,16 @@
 /**
  * API_KEY=… API_SECRET=… npm run example:maker
- * Quotes BTC/USDT on both sides through ccxt.pro as it is, with other addresses alone, and prints what that earned. The key and its
- * secret are what a sandbox prints at its start. HOST (127.0.0.1:8080) and SECONDS (60) can be given too.
+ * Quotes BTC/USDT on both sides through an unmodified ccxt.pro with only its URLs changed, and prints the result. A sandbox prints
+ * a key and its secret at startup. HOST (127.0.0.1:8080) and SECONDS (60) are optional.
  */
 import ccxt from 'ccxt';
 
 const { API_KEY, API_SECRET, HOST = '127.0.0.1:8080', SECONDS = '60' } = process.env;
 const SYMBOL = 'BTC/USDT';
 const QUANTITY = 0.001;
-/** How far from the middle it quotes, and how far a quote may be from there before it is replaced. */
+/** Distance of the quotes from the mid price, and drift from there at which a quote is replaced. */
 const [SPREAD, DRIFT] = [0.0002, 0.0001];
-/** Trades that are asked for at once, and how long it waits before it connects again. */
+/** Trades per request, and delay before reconnecting. */
 const [PAGE, PAUSE_MS] = [1000, 500];
 
 async function connect() {
@@ -25,7 +25,7 @@ async function connect() {
   return exchange;
 }
 
-/** What was bought and sold, in USDT and BTC, and what it is worth at a price. A trade that is told twice counts once. */
+/** Net amounts traded in USDT and BTC, and their value at a price. A trade reported twice counts once. */
 function createLedger() {
   const [known, ledger] = [new Set(), { base: 0, quote: 0 }];
   return {
@@ -43,7 +43,7 @@ function createLedger() {
   };
 }
 
-// Whatever ends a connection or a request on it, ccxt also tells where nobody hears it; who waits for the answer is told as well.
+// ccxt also rejects promises nobody awaits when a connection or a request on it ends; the awaiting caller gets the error anyway.
 process.on('unhandledRejection', (error) => {
   if (!(error instanceof ccxt.OperationFailed || /WebSocket is not open/.test(String(error)))) throw error;
 });
@@ -56,7 +56,7 @@ const end = Date.now() + Number(SECONDS) * 1000;
 const quotes = new Map();
 let middle = 0;
 
-/** Nothing open, and no trade missed: what the exchange says counts, whatever was heard of it. */
+/** Cancels all orders and fetches all trades: the exchange's record counts, regardless of what was streamed. */
 async function settle() {
   await exchange.cancelAllOrders(SYMBOL).catch((error) => {
     if (!(error instanceof ccxt.OrderNotFound)) throw error;
@@ -70,7 +70,7 @@ async function settle() {
   }
 }
 
-/** Goes on with it after a lost connection. */
+/** Repeats the action after a lost connection. */
 async function keepOn(act) {
   let isLost = false;
   while (Date.now() < end) {
@@ -101,7 +101,7 @@ async function quote(side) {
     const { id } = await exchange.createOrderWs(SYMBOL, 'limit_maker', side, QUANTITY, limit);
     quotes.set(side, { id, price: limit });
   } catch (error) {
-    // The market came to meet it: the next book shows where to quote.
+    // The market moved against the quote; the next book shows where to quote.
     if (!(error instanceof ccxt.ExchangeError)) throw error;
     console.log(`no ${side}: ${error.message}`);
   }

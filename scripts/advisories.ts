@@ -1,4 +1,4 @@
-/** Fails where docs/dependencies.md has not read a version of the lock file, or its advisories not for too long. */
+/** Fails if docs/dependencies.md does not cover a version of the lock file, or its review of advisories is too old. */
 import { readFileSync } from 'node:fs';
 import { advisoryFindings, lockedVersions, READING_DAYS, readingsOf } from './docs/advisories';
 

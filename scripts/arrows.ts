@@ -1,4 +1,4 @@
-/** Fails when a file imports what the table in scripts/arrows/layers.ts does not allow, or a screen lacks a flow. */
+/** Fails if a file has an import that scripts/arrows/layers.ts does not allow, or a screen lacks a flow. */
 import { checkArrows, isChecked } from './arrows/check';
 import { CHECKED_FOLDERS } from './arrows/layers';
 import { checkScreens } from './arrows/screens';

@@ -1,6 +1,6 @@
 /**
- * Draws every statechart: geometry for the inspector in inspector/charts, documents in docs/flows. What is drawn as it is now stays.
- * With --drawings (the build, tests) it leaves alone what the repository keeps: the list of all charts and safety.md.
+ * Draws every statechart: geometry for the inspector in inspector/charts, documents in docs/flows. Unchanged drawings are kept.
+ * With --drawings (the build, tests) it does not touch what is checked in: the list of all charts and safety.md.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { ChartEntry, DrawnChart } from '../inspector/machines/inspector/chart';
@@ -13,11 +13,11 @@ import { svgOf } from './charts/svg';
 
 const DRAWN = 'inspector/charts/drawn';
 const DOCS = 'docs/flows';
-/** Documents about all charts. */
+/** Documents that cover all charts. */
 const WRITTEN = ['README', 'safety'];
 
 const charts = CATALOGUE.map(chartOf);
-/** By id: the folder of the machine, which is named as the area. */
+/** By id: the folder of the machine, which is named after its area. */
 const areas = new Map(
   ['src/machines', 'inspector/machines'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
@@ -45,7 +45,7 @@ for (const folder of [DRAWN, DOCS]) {
   }
 }
 
-/** Whole or not at all: two runs at a time, as of a build and a test, draw the same. */
+/** Writes atomically, because a build and a test may draw the same charts at once. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   const written = `${file}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** Fails when a source file breaks a rule of docs/STYLE.md that a program can see. */
+/** Fails if a source file breaks a rule of docs/STYLE.md that a program can check. */
 import { CHECKED_FOLDERS, checkConventions } from './conventions/check';
 import { checkWords } from './conventions/words';
 import { readSources } from './support/sources';

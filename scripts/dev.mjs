@@ -1,4 +1,4 @@
-/** npm run dev: the server, restarted on change, and Vite in front of it. Either end stops both. */
+/** npm run dev: the server, restarted on change, with Vite in front of it. If either exits, both stop. */
 import { spawn } from 'node:child_process';
 
 const children = [

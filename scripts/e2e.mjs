@@ -1,4 +1,4 @@
-/** Runs the end-to-end tests on the built application (npm run build first): browser, free port and empty data folder included. */
+/** Runs the end-to-end tests on the built application (npm run build first), providing browser, free port and empty data folder. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureBrowser } from './find-browser.mjs';
 
-/** @param wanted 0 for any */
+/** @param wanted 0 for any port. */
 const freePort = (wanted = 0) =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -19,7 +19,7 @@ const freePort = (wanted = 0) =>
   });
 
 if (!existsSync('dist/index.html')) throw new Error('dist is missing: run npm run build first');
-/** Below the ports that the system gives to outgoing connections: a test listens there only minutes later. */
+/** Returns a port below the ephemeral range, because a test listens on it only minutes later. */
 async function lowPort() {
   for (;;) {
     const port = await freePort(10_000 + Math.floor(Math.random() * 20_000)).catch(() => null);
@@ -33,10 +33,10 @@ const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/tes
 const env = {
   ...process.env,
   E2E_PORT: String(await freePort()),
-  /** Where a test stands in for the Stately inspector's site. */
+  /** Port on which a test stands in for the Stately inspector's site. */
   E2E_STATELY_PORT: String(await lowPort()),
   E2E_DATA_DIR: dataDir,
-  // Whatever moves is sent, drawn and quoted again, on each page and exchange for as long as a journey waits.
+  // Every market move is sent, drawn and quoted again on each page and exchange for as long as a test waits.
   MARKET_STEP_MS: process.env.MARKET_STEP_MS ?? '1000',
 };
 if (browser.path) env.CHROMIUM_PATH = browser.path;

@@ -1,11 +1,11 @@
-/** Finds a Chromium for the end-to-end tests, or installs one. Run by itself it prints what it found. */
+/** Finds a Chromium for the end-to-end tests, or installs one. Run directly, it prints the result. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** No sandbox inside containers, and no traffic of the browser's own. */
+/** No sandbox inside containers, and none of the browser's own traffic. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH'];
-/** The headless shell first: without windows and their pages it needs a third less of the processor. */
+/** The headless shell is preferred, because without windows it needs a third less CPU. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -57,7 +57,9 @@ function hasPlaywrightBrowser() {
   return existsSync(full) || (shell !== null && existsSync(join(shell[1], `chromium_headless_shell-${shell[2]}`)));
 }
 
-/** @returns {{ path: string | undefined } | null} `path` undefined: Playwright starts its own browser; null: there is none. */
+/**
+ * @returns {{ path: string | undefined } | null} `path` is undefined if Playwright starts its own browser; null if there is none.
+ */
 export function findBrowser(env = process.env) {
   const path = systemBrowser(env);
   if (path) return { path };
@@ -78,7 +80,10 @@ function installFromPlaywright() {
   run(process.execPath, [cli, 'install', 'chromium-headless-shell']);
 }
 
-/** The browser that is there, else a freshly installed one; throws with advice when neither works. */
+/**
+ * Returns an existing browser, or else installs one.
+ * @throws with advice if neither works.
+ */
 export function ensureBrowser() {
   for (const install of [() => undefined, installFromDebian, installFromPlaywright]) {
     install();

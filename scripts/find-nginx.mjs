@@ -1,4 +1,4 @@
-/** Finds nginx and openssl for the test of docs/deployment.md, or installs them. Run by itself it prints where nginx is. */
+/** Finds nginx and openssl for the test of docs/deployment.md, or installs them. Run directly, it prints the path of nginx. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureFromDebian } from './support/fromDebian.mjs';
@@ -18,7 +18,10 @@ export function findNginx(env = process.env) {
   return path && existsSync(path) && find('openssl', env) ? path : null;
 }
 
-/** The nginx that is there, else a freshly installed one; throws with advice when neither works. */
+/**
+ * Returns an existing nginx, or else installs one.
+ * @throws with advice if neither works.
+ */
 export const ensureNginx = () => ensureFromDebian(() => findNginx(), ['nginx', 'openssl'], ADVICE);
 
 if (import.meta.filename === process.argv[1]) console.log(ensureNginx());

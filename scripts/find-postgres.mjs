@@ -1,4 +1,4 @@
-/** Finds PostgreSQL for the tests of the shared log, or installs it. Run by itself it prints where its programs are. */
+/** Finds PostgreSQL for the tests of the shared log, or installs it. Run directly, it prints the path of its programs. */
 import { findPostgres } from '../server/cluster/findPostgres.mjs';
 import { ensureFromDebian } from './support/fromDebian.mjs';
 
@@ -6,7 +6,10 @@ const ADVICE = `No PostgreSQL for the tests of the shared log, and none could be
   apt-get install postgresql           (Debian, as root)
   export POSTGRES_BIN=<folder of initdb, postgres and pg_ctl>`;
 
-/** The PostgreSQL that is there, else a freshly installed one; throws with advice when neither works. */
+/**
+ * Returns an existing PostgreSQL, or else installs one.
+ * @throws with advice if neither works.
+ */
 export const ensurePostgres = () => ensureFromDebian(() => findPostgres(), ['postgresql'], ADVICE);
 
 if (import.meta.filename === process.argv[1]) console.log(ensurePostgres());

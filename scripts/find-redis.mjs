@@ -1,4 +1,4 @@
-/** Finds Redis for the tests of the cluster, or installs it. Run by itself it prints where it is. */
+/** Finds Redis for the tests of the cluster, or installs it. Run directly, it prints its path. */
 import { findRedis } from '../server/cluster/findRedis.mjs';
 import { ensureFromDebian } from './support/fromDebian.mjs';
 
@@ -6,7 +6,10 @@ const ADVICE = `No Redis for the tests of the cluster, and none could be install
   apt-get install redis-server         (Debian, as root)
   export REDIS_PATH=<path of redis-server or valkey-server>`;
 
-/** The Redis that is there, else a freshly installed one; throws with advice when neither works. */
+/**
+ * Returns an existing Redis, or else installs one.
+ * @throws with advice if neither works.
+ */
 export const ensureRedis = () => ensureFromDebian(() => findRedis(), ['redis-server'], ADVICE);
 
 if (import.meta.filename === process.argv[1]) console.log(ensureRedis());

@@ -1,7 +1,6 @@
 /**
- * For reviews: writes coverage/flows-diff/index.html with each flow that is another one than at a commit: its chart with what is
- * gone and new, what it does otherwise at which step, its new and gone paths, what its screens say now, and how they look before and
- * after.
+ * For reviews: writes coverage/flows-diff/index.html with each flow that has changed since a commit: its chart with removed and
+ * added parts, steps that behave differently, new and removed paths, its screens' current texts, and their looks before and after.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stagedFlows } from '../inspector/app/stage/scenes';
@@ -27,14 +26,14 @@ const NO_PICTURES = 'Screens are not shown: --no-pictures.';
 
 const isOf = (flow: string, file: string): boolean => file.split(/[/.]/).includes(flow);
 
-/** A text that is kept of a flow, before and after, wherever it lies; both '' where it has not changed. */
+/** Returns a text file kept for a flow, before and after, wherever it is; both '' if unchanged. */
 function textsOf(commit: string, name: string, files: readonly string[]): [before: string, after: string] {
   const own = files.filter((file) => file.endsWith(name));
   const now = own.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
   return [own.map((file) => fileAt(commit, file)).join(''), now.join('')];
 }
 
-/** The screens that changed files may touch. null: they could not be shown, and why was said. */
+/** Returns the pictures of the screens that changed files may touch; null if they could not be shown, after reporting why. */
 async function picturesOf(tree: string, files: readonly string[], most: number): Promise<Pictures | null> {
   const sources = readSources(['src', 'domain', 'inspector'], /\.tsx?$/);
   const touched = touchedFlows(stagedFlows, files, sources, LOCALES);
@@ -46,7 +45,6 @@ async function picturesOf(tree: string, files: readonly string[], most: number):
 
 interface Compared {
   readonly flows: FlowChange[];
-  /** A sentence about the screens. */
   readonly about: string;
 }
 

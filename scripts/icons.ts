@@ -1,4 +1,4 @@
-/** Draws the application's icons, and the card that stands for it where an address of it is shared, from public/favicon.svg. */
+/** Draws the application's icons, and the preview card for shared links, from public/favicon.svg. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { DARK } from '../src/views/kit/tokens';
@@ -8,7 +8,7 @@ import { openBrowser } from './stage/openStage';
 const SOURCE = 'public/favicon.svg';
 const FOLDER = 'public/icons';
 const GROUND = '#b7f34a';
-/** Systems cut maskable icons to their own shape; what is within this share of the side is never cut. */
+/** Systems crop maskable icons to their own shape; content within this fraction of the side is never cropped. */
 const SAFE = 0.72;
 
 const mark = readFileSync(SOURCE, 'utf8');

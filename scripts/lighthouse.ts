@@ -1,7 +1,7 @@
 /**
- * npm run lighthouse [-- --address <running exchange>]: what Lighthouse says of the start page, the markets and the trading screens,
- * on a desk and on a slow phone; 1 where a score is below its aim. Without an address an exchange of its own serves the build. npx
- * fetches Lighthouse, which nothing else here needs.
+ * npm run lighthouse [-- --address <running exchange>]: runs Lighthouse on the start page, the markets and the trading screens, for
+ * desktop and a slow phone; exits with 1 if a score misses its target. Without an address, its own exchange serves the build.
+ * Lighthouse is fetched with npx, because nothing else needs it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +45,10 @@ async function look(url: string, preset: Preset, file: string): Promise<Report> 
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-/** Prints a page's line. @returns whether all of its scores are as high as aimed at. */
+/**
+ * Prints a page's line.
+ * @returns whether all of its scores reach their targets.
+ */
 function tell(page: string, preset: Preset, { categories, audits }: Report): boolean {
   const scores = CATEGORIES.map((category) => Math.round((categories[category].score ?? 0) * 100));
   const figures = Object.entries(FIGURES).map(([name, audit]) => `${name} ${audits[audit]?.displayValue ?? '?'}`);

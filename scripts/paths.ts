@@ -1,7 +1,8 @@
 /**
- * Walks every path of every statechart, as a value and as a running actor, merges what browser runs, sessions by hand and
- * recordings saw, adds what the mutants showed and what is not checked, and writes coverage/paths. Exits 1 below 100 % of both walks, and where a browser run is there and its
- * controls caused less than 95 % of the user events or one without a reason. With --from it makes a test of a recording.
+ * Walks every path of every statechart, both as a value and as a running actor, merges the coverage of browser runs, manual
+ * sessions and recordings, adds the mutation results and the unchecked parts, and writes coverage/paths. Exits with 1 below 100 %
+ * of either walk, and also if there is a browser run whose controls caused less than 95 % of the user events, or missed one without
+ * a stated reason. With --from it makes a test of a recording.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
@@ -47,7 +48,10 @@ function writeTest(from: string, out: string | null, flow: string | null): void 
   console.log(`${target} repeats ${recording.records.length} records of ${beside}`);
 }
 
-/** Judges the latest browser run; @returns whether there is nothing to say against it. */
+/**
+ * Judges the latest browser run.
+ * @returns whether it meets the requirements.
+ */
 function tellUserEvents(merged: readonly MergedCoverage[], sources: ReadonlySet<CoverageSource>): boolean {
   if (!sources.has('browser')) {
     console.log('no browser run to judge the user events by: npm run test:e2e -- gallery');

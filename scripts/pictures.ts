@@ -1,8 +1,9 @@
 /**
  * npm run pictures [-- --address <running sandbox>] [--of <folder>] [--only <part of addresses>] [--size <1440x900>]: every screen,
- * and what has a receipt, at seven sizes and in both themes, on one sheet each: docs/screens/<folder, now by default>/<size>-<theme>.webp.
- * Without an address an exchange of its own is started. Each picture is kept in .cache/pictures as soon as it is taken: `only` and
- * `size` take some anew, and the sheets are made of all that are there, also after a run that was broken off.
+ * and everything that has a receipt, at seven sizes and in both themes, on one sheet each: docs/screens/<folder, now by
+ * default>/<size>-<theme>.webp. Without an address it starts an exchange of its own. Each picture is saved in .cache/pictures as
+ * soon as it is taken: `only` and `size` retake some of them, and the sheets are made from all that exist, even after an
+ * interrupted run.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,7 @@
-/** npm run planted [words]: plants each mistake of tests/support/plantedMistakes.ts and says which test sees it; 1 where none does. */
+/**
+ * npm run planted [words]: plants each mistake of tests/support/plantedMistakes.ts and reports which test catches it; exits with 1
+ * if none does.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,21 +12,24 @@ import { ofVitest, UNREAD, type Tally } from './test/tally';
 
 const REPORT = join(tmpdir(), `planted-${process.pid}.json`);
 
-/** The first test that fails with the mistake; null when none does: a run that breaks off, or cannot read the file, has seen nothing. */
+/**
+ * Returns the first test that fails because of the mistake; null if none does. A run that crashes, or cannot read the file, has
+ * caught nothing.
+ */
 function catcherOf(mistake: Mistake, isWhole = false): string | null {
   spoiled(readFileSync(mistake.file, 'utf8'), mistake);
   const named = mistake.named ? ['-t', mistake.named] : [];
   const extent = isWhole ? [] : ['--bail=1'];
   const report = ['--retry=0', '--reporter=json', `--outputFile=${REPORT}`];
   const args = ['run', mistake.caughtBy, ...named, ...extent, ...report];
-  // The short form has to see it.
+  // The short variant of the tests must catch it.
   const env = { ...process.env, LONG: '', PLANTED: JSON.stringify(mistake) };
   rmSync(REPORT, { force: true });
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { env, stdio: 'ignore' });
   if (status === 0 || !existsSync(REPORT)) return null;
   const { failures } = ofVitest(JSON.parse(readFileSync(REPORT, 'utf8')));
   const catcher = failures.find((one) => !one.includes(UNREAD)) ?? null;
-  // Two files that fail at the same time can each end the other one before either has told.
+  // Two files that fail at the same time can each abort the other before either has reported.
   return catcher !== null || isWhole ? catcher : catcherOf(mistake, true);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes coverage/scenarios: each scenario as a page for somebody who goes it by hand, with the words and pictures of the screens
- * themselves, in any of the languages.
+ * Writes coverage/scenarios: each scenario as a page for manual testers, with the texts and pictures of the actual screens, in any
+ * of the languages.
  */
 import { spawnSync } from 'node:child_process';
 import { LANGUAGES } from '../domain/contract/choices';
@@ -8,7 +8,7 @@ import { LANGUAGES } from '../domain/contract/choices';
 const FOLDER = 'coverage/scenarios';
 const USAGE = 'npm run scenarios -- [--locale de_DE] [--no-pictures]';
 
-/** @throws for what it does not know, with the usage. */
+/** @throws with the usage for an unknown argument. */
 function localeIn(args: readonly string[]): string {
   const [flag, locale = 'en_US', ...rest] = args.filter((arg) => arg !== '--no-pictures');
   const isKnown = LANGUAGES.some(({ value }) => value === locale);

@@ -1,4 +1,4 @@
-/** Weighs the JavaScript that the trade route fetches before it can show anything (npm run build first). */
+/** Measures the JavaScript that the trade route fetches before it can show anything (npm run build first). */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { filesAhead } from './build/filesAhead';

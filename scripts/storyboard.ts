@@ -1,7 +1,4 @@
-/**
- * Writes a storyboard as one page that opens without the exchange, its screens as pictures:
- * coverage/storyboard/<flow>.<language>.html.
- */
+/** Writes a storyboard as a self-contained page with pictures of its screens: coverage/storyboard/<flow>.<language>.html. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createBoards } from '../inspector/app/storyboard/boards';
 import { SCREEN } from '../inspector/views/storyboard/screen';
@@ -13,7 +10,7 @@ import { paint } from './storyboard/paint';
 import { storyboardTexts } from './storyboard/texts';
 
 const FOLDER = 'coverage/storyboard';
-/** A picture is shown at three quarters of its size, on dense screens too. */
+/** Pictures are displayed at three quarters of their size, also on high-density screens. */
 const SCALE = 1.5;
 
 async function write({ board: id, locale, theme }: StoryboardOptions): Promise<void> {

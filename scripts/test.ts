@@ -1,6 +1,6 @@
 /**
- * npm test: every test level, then what failed and one plain last line with the sum. --long runs the long simulations and
- * power cuts too, and looks whether each planted mistake is seen.
+ * npm test: runs every test level, then prints the failures and a plain last line with the totals. --long also runs the long
+ * simulations and power cuts, and checks that each planted mistake is caught.
  */
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +15,15 @@ const FOLDER = 'coverage/tests';
 const VITEST_REPORT = `${FOLDER}/vitest.json`;
 const E2E_REPORT = `${FOLDER}/e2e.json`;
 const PLANTED_REPORT = `${FOLDER}/planted.json`;
-/** The last lines once more, for a check that runs more than the tests. */
+/** Repeats the last lines, for a check that runs more than the tests. */
 const SUMMARY = `${FOLDER}/summary.txt`;
 
 const isLong = process.argv.includes('--long');
 const env: NodeJS.ProcessEnv = { ...process.env, ...(isLong ? { LONG: '1' } : {}) };
-/** Where Linux keeps files in memory: hundreds of exchanges are opened and thrown away, each commit of which waits for the disk. */
+/**
+ * In-memory file system on Linux: hundreds of exchanges are opened and discarded, and each of their commits would wait for the
+ * disk.
+ */
 const IN_MEMORY = '/dev/shm';
 const SCRATCH_BYTES = 2 ** 32;
 function isRoomy(folder: string): boolean {
@@ -29,7 +32,7 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize > SCRATCH_BYTES;
 }
 if (isRoomy(IN_MEMORY)) env['TMPDIR'] ??= IN_MEMORY;
-// Before the tests, which would install them several at a time. Where they are not to be had, the tests that need them say so.
+// Before the tests, which would install them several at a time. If they are unavailable, the tests that need them report it.
 for (const ensure of [ensurePostgres, ensureRedis]) {
   try {
     ensure();
@@ -39,7 +42,7 @@ for (const ensure of [ensurePostgres, ensureRedis]) {
 }
 // Measured before anything else runs here.
 pace(env);
-/** From so many cores on both levels have what each needs. */
+/** Number of cores from which both test levels can run at the same time. */
 const CORES_FOR_BOTH = 4;
 
 const started = (args: string[], stdio: StdioOptions, more: Record<string, string> = {}) =>
@@ -51,7 +54,7 @@ async function run(label: string, args: string[], more: Record<string, string> =
   return code === 0;
 }
 
-/** The build beside the tests: its output is shown where it failed. */
+/** Builds alongside the tests; its output is shown if it fails. */
 async function build(): Promise<boolean> {
   const builder = started(['node_modules/vite/bin/vite.js', 'build'], ['ignore', 'pipe', 'pipe']);
   const lines: Buffer[] = [];
@@ -61,7 +64,7 @@ async function build(): Promise<boolean> {
   return code === 0;
 }
 
-/** A run that ends badly without a failed test has failed all the same. */
+/** A run that exits with an error but without a failed test counts as failed. */
 function tally(ended: boolean, report: string, read: (report: unknown) => Tally): Tally {
   if (!existsSync(report)) return crashed(report);
   const counted = read(JSON.parse(readFileSync(report, 'utf8')));

@@ -45,19 +45,19 @@ import type { Wallet } from './products/wallet/service/wallet';
 import { startParts, type Parts, type StartContext } from './setup/parts';
 
 export interface AppOptions {
-  /** ms since the epoch. Default: the machine's. */
+  /** ms since the epoch. Defaults to the machine's clock. */
   clock?: () => number;
-  /** Default: the engine in its own thread, with the market of the configured feed. */
+  /** Defaults to the engine on its own thread, with the configured feed's market. */
   start?: (config: Config, seed: Seed, context: StartContext) => Promise<Parts>;
-  /** There is hardly any disk space left: the exchange has to be closed. Called once. */
+  /** Called once when the disk is almost full and the exchange must be closed. */
   onFull?: () => void;
-  /** Where log lines go. Default: standard output. */
+  /** Destination of log lines. Defaults to standard output. */
   logTo?: { write(line: string): void };
 }
 
 interface Others {
   peers: Peers;
-  /** Where they have the same databases; null: there are none. */
+  /** Options of the databases shared by a cluster; null if there is none. */
   shared: ReplicaOptions | null;
   files: OpenedFiles;
   hold: PayoutHold;
@@ -75,24 +75,24 @@ export interface App {
   seed: Seed;
   /** Current problems with data, clock and disk, one sentence each, for the operator. */
   findings(): readonly string[];
-  /** Tells clients that the exchange is stopping, finishes requests in flight and refuses later ones as too late. */
+  /** Notifies clients that the exchange is stopping, finishes requests in flight and refuses later ones. */
   drain(why: StopReason): Promise<void>;
-  /** Stops accepting, lets running requests and queued commands finish, closes all stores. */
+  /** Stops accepting connections, lets running requests and queued commands finish, and closes all stores. */
   close(): Promise<void>;
 }
 
-/** How long the head of a request may take to arrive. */
+/** Time limit for a request's headers. */
 const HEADERS_MS = 15_000;
-/** How long the last answers may take when the exchange stops. */
+/** Time limit for the last responses when the exchange stops. */
 const DRAIN_MS = 5000;
 
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
 
-/** Only the proxy that connects to us is trusted to name the caller; entries before it can be forged. */
+/** Only the directly connected proxy is trusted to name the client; earlier entries can be forged. */
 const trustNearest = (_address: string, hop: number) => hop === 0;
 
-/** Logs neither headers nor bodies, so that no token, code or password can get into a log. */
+/** Logs neither headers nor bodies, so that no token, code or password gets into a log. */
 const createFastify = (config: Config, { logTo }: AppOptions) =>
   fastify({
     logger:
@@ -113,16 +113,15 @@ const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
 const captchaOrigins = ({ strangerCheck }: Config): readonly string[] =>
   strangerCheck.kind === 'captcha' ? strangerCheck.origins : [];
 
-/** What the calls go by. */
 const settingsOf = ({ sandbox, identityAutoReview, statelyInspector, countryHeader }: Config) => ({
   ...{ sandbox, identityAutoReview, statelyInspector, countryHeader },
 });
 
-/** What health says of charts whose past is being made anew. */
+/** Health entry for charts whose history is being rebuilt. */
 const chartsOf = (missing: number): Record<string, string> =>
   missing > 0 ? { charts: `rebuilding, ${missing} trades to go` } : {};
 
-/** Hooks before every call: the stop, the check for an untrusted proxy, the connection limits. */
+/** Hooks that run before every call: draining, the check for an untrusted proxy, the connection limits. */
 function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
   const drain = prepareDrain(server, clock);
   const proxy = createProxyWatch(config.trustProxy, (text) => server.log.error(text));
@@ -137,14 +136,14 @@ function prepareGate(server: FastifyInstance, config: Config, clock: () => numbe
   };
 }
 
-/** Warns where they lie beside what they seal. */
+/** Warns when the secrets lie next to the data they seal. */
 function secretsOf(config: Config, { log }: FastifyInstance): Secrets {
   const warning = secretWarning(config);
   if (warning !== null) log.warn(warning);
   return loadSecrets(config);
 }
 
-/** What is done once with accounts, by itself. Returns what ends it. */
+/** Starts the background work on accounts, which runs in one process only. Returns a function that stops it. */
 function beginChores(
   { does, identityAutoReview }: Config,
   accounts: Accounts,
@@ -156,7 +155,7 @@ function beginChores(
   return identityAutoReview ? accounts.autoReview.start(onError) : () => undefined;
 }
 
-/** Those of a cluster that it is part of. A process that cannot know what others write must not go on. */
+/** Connects to the process's cluster, if any. A process that cannot know what others write must not go on. */
 async function joinOthers(config: Config, onError: (error: Error) => void): Promise<Others> {
   const { cluster, does } = config;
   const files = await openFiles(config);
@@ -172,7 +171,7 @@ async function joinOthers(config: Config, onError: (error: Error) => void): Prom
 
 /**
  * Builds the whole exchange without listening. The caller holds the data directory's lock.
- * @throws when a part cannot start; what had started by then is left to the end of the process.
+ * @throws when a part cannot start; parts already started are left to the end of the process.
  */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
   const ownClock = machineClock();
@@ -239,7 +238,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
 
   const closeAll = async () => {
     stopChores();
-    // A thread that reads ends when it has: the process must not end before.
+    // A reader thread ends only after its current read; the process must not end before.
     const reading = Promise.all([guard?.close(), readers.close()]);
     push.close();
     await server.close();

@@ -17,7 +17,7 @@ interface LiveParts extends PushParts {
   shared: SharedLimits;
 }
 
-/** The exchange's own live channels and Binance's streams beside them, let in and limited alike. */
+/** Starts the exchange's own live channels and Binance's streams beside them, with the same admission and limits. */
 export function startLive({ limits, trustProxy }: Config, { binance, programs, shared, ...parts }: LiveParts) {
   const { server, link, clock, onError } = parts;
   const { sockets = NO_SOCKET_LIMITS } = limits ?? {};

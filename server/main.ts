@@ -16,7 +16,7 @@ import { answerWhileStarting } from './starting';
 const CLOSE_TIMEOUT_MS = 10_000;
 const OTHERS_NOTHING = 0o077;
 
-/** http://127.0.0.1:8080; for an address that means "all", the one that works on this machine. */
+/** Returns the URL, http://127.0.0.1:8080; for a wildcard address, one that works on this machine. */
 function addressOf(app: App): string {
   const { address, port, family } = app.fastify.server.address() as AddressInfo;
   const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
@@ -42,16 +42,16 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-/** What a process of a cluster tells its supervisor. */
+/** Sends a message to the cluster's supervisor. */
 const tell = (message: FromChores): void => void process.send?.(message);
-/** Whether commands may be sent now: without the chores' lease they wait. */
+/** Whether commands may be sent now; without the chores lease they wait. */
 let mayAct = (): boolean => true;
 
 interface Running {
   close(why: StopReason): Promise<void>;
 }
 
-/** Resolves once this process alone does the chores; null: it is the only one, or does none. */
+/** Resolves once this process alone does the chores; null when it is the only process, or does none. */
 async function holdingChores({ cluster, does, dataDir }: Config): Promise<Held | null> {
   if (!cluster || does.calls) return null;
   tell({ role: 'waiting' });
@@ -62,7 +62,7 @@ async function holdingChores({ cluster, does, dataDir }: Config): Promise<Held |
 async function open(config: Config, onFull: () => void): Promise<Running> {
   const { calls, chores } = config.does;
   const held = holdingChores(config);
-  // A port of 0 is chosen by the system, so that nobody can ask there yet.
+  // Port 0 is chosen by the system, so nobody can send requests there yet.
   const stopAnswering = config.port === 0 || !calls ? null : await answerWhileStarting(config);
   // The engine's thread loads the open orders while this one loads the other modules.
   const engine = startConfigured(config, loadSeed(), () => mayAct());
@@ -71,7 +71,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
     import('./operator/acts'),
     import('./operator/socket'),
     import('./setup/parts'),
-    // Needed on a full disk, when loading it could fail.
+    // Needed when the disk is full, when loading it could fail.
     import('./stopped'),
   ]);
   const [{ buildApp }, { createOperator }, { listenForOperator, operatorSocketPath }, { startParts }] = await modules;
@@ -95,7 +95,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   };
 }
 
-/** Says what to do instead of failing somewhere within. @throws when the disk is too full to start. */
+/** Fails early, with instructions. @throws when the disk is too full to start. */
 function needSpace({ dataDir, disk }: Config): void {
   const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
   const free = freeBytes(dataDir);
@@ -107,7 +107,7 @@ function needSpace({ dataDir, disk }: Config): void {
 }
 
 async function start(): Promise<void> {
-  // Whatever is written is its own user's alone.
+  // Files must be accessible to this user only.
   process.umask(OTHERS_NOTHING);
   const config = readConfig(process.env);
   const lock = lockDataDir(config.dataDir);
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     void running
       .close('fullDisk')
       .then(async () => {
-        // The supervisor restarts it, and it comes up once there is space.
+        // The supervisor restarts it, and it starts once there is space.
         if (!config.does.calls) process.exit(1);
         console.error(
           `Statex is stopped: hardly any disk space is left for ${config.dataDir}. It starts by itself once there is.`,
@@ -147,6 +147,6 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-// Who started it is gone, and starts it anew where it is wanted.
+// The parent process is gone, and restarts this one where it is wanted.
 if (process.connected) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 start().catch(fail);

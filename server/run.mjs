@@ -1,5 +1,5 @@
 /**
- * node server/run.mjs <program.ts> …: runs a program with all that it imports as one script. It is there twice as soon as with a loader
+ * node server/run.mjs <program.ts> …: runs a program with all its imports as one script. It starts in half the time of a loader
  * that compiles file by file.
  */
 import { resolve } from 'node:path';

@@ -8,7 +8,7 @@ import { Script } from 'node:vm';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = join(ROOT, 'node_modules/.cache/statex');
-/** Packages with machine code or files beside them, and those that few starts need: they are loaded from their place in node_modules. */
+/** Packages with native code or data files, and rarely needed ones: loaded from node_modules. */
 const APART = [
   ...[
     '@photostructure/sqlite',
@@ -22,14 +22,14 @@ const APART = [
   ],
   ...['@redis/client', '@simplewebauthn/server', '@zxcvbn-ts/language-common', 'bufferutil', 'utf-8-validate'],
 ];
-/** How much of what it calls the compiler may put into a function, in bytes of bytecode: with V8's own 920 a command takes some 15 % longer. */
+/** Limit for inlining callees into a function, in bytes of bytecode; with V8's default of 920 a command takes some 15 % longer. */
 const INLINED_BYTES = 3000;
-/** When a script has compiled most of what it starts with, ms. */
+/** Time after which a script has compiled most of its startup code, ms. */
 const CODE_KEPT_AFTER_MS = 10_000;
 
 const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
-/** Each file goes on knowing its own place. */
+/** Keeps each file's own path in the bundle. */
 const ownPlaces = {
   name: 'own places',
   setup({ onLoad }) {
@@ -44,7 +44,9 @@ const ownPlaces = {
   },
 };
 
-/** A cached file is its content's hash and its content: one that a power cut left half is none. */
+/**
+ * Reads a cached file, which consists of its content's hash and the content; one that a power failure truncated counts as missing.
+ */
 function read(file) {
   try {
     const bytes = readFileSync(file);
@@ -55,7 +57,7 @@ function read(file) {
   }
 }
 
-/** Another process may do the same at once. */
+/** Another process may do the same concurrently. */
 function keep(file, content) {
   const made = `${file}.${randomUUID()}`;
   try {
@@ -64,12 +66,12 @@ function keep(file, content) {
     writeFileSync(made, content, { flag: 'a' });
     renameSync(made, file);
   } catch {
-    // The next start takes its time again.
+    // The next start compiles again.
     rmSync(made, { force: true });
   }
 }
 
-/** What all files that a script is made of come to; null when one is gone. */
+/** Returns the combined hash of a script's files; null when one is gone. */
 function hashOfFiles(paths) {
   try {
     return hashOf(...paths.map((path) => readFileSync(join(ROOT, path))));
@@ -87,7 +89,7 @@ function known(file) {
   return hashOfFiles(paths) === hash ? { text: content.toString('latin1', end + 1), hash } : null;
 }
 
-/** What was kept of a program that was compiled otherwise. */
+/** Deletes cached files of the program that were compiled differently. */
 function forgetOthers(name, key) {
   try {
     for (const file of readdirSync(FOLDER))
@@ -107,23 +109,23 @@ async function compile(path, options) {
 }
 
 /**
- * Runs a TypeScript file and all that it imports, packages too, as one script of CommonJS. Across modules the compiler of Node 20 can
- * neither fold a constant nor know which function an import is, and looks both up at every use; nor are worker threads given a loader. What
- * esbuild and V8 made of it is kept for the next start of just the same files.
- * @param {string} path neither it nor what it imports may await at the top level.
- * @param {readonly string[]} apart imports that are left where they are.
+ * Runs a TypeScript file and all its imports, packages included, as one CommonJS script. Across modules, the compiler of Node 20
+ * can neither fold a constant nor know which function an import is, and looks both up at every use; worker threads do not get a
+ * loader either. The output of esbuild and V8 is cached for the next start with exactly the same files.
+ * @param {string} path neither it nor its imports may use top-level await.
+ * @param {readonly string[]} apart imports that are not bundled.
  */
 export async function runAsScript(path, apart = []) {
   const options = {
     absWorkingDir: ROOT,
-    // Nothing is written there: the lines of an error are told by their files' places beside it.
+    // Nothing is written there; error locations are resolved relative to it.
     outfile: `${path}.js`,
     bundle: true,
     external: [...APART, ...apart],
     platform: 'node',
     format: 'cjs',
     target: `node${process.versions.node}`,
-    // Packages that are apart are required, when they are imported.
+    // External packages are required at the moment they are imported.
     supported: { 'dynamic-import': false },
     minifySyntax: true,
     sourcemap: 'external',
@@ -147,13 +149,13 @@ export async function runAsScript(path, apart = []) {
   run(path, script, `${file}.code`);
 }
 
-/** What is kept in a file with the script that has this hash; null when that is another one. */
+/** Returns the content cached for the script with this hash; null when it is for another one. */
 function keptWith(hash, file) {
   const content = read(file);
   return content && content.toString('latin1', 0, 64) === hash ? content.subarray(64) : null;
 }
 
-/** Has errors told by the lines of the script's own files; its map is read when the first one is. */
+/** Makes errors point to the source files; the source map is read on the first error. */
 function tellPlacesOf(path, readMap) {
   let map;
   const placeIn = (site) => {
@@ -172,9 +174,9 @@ function tellPlacesOf(path, readMap) {
   Error.prepareStackTrace = (error, sites) => [String(error), ...sites.map(placeIn)].join('\n    at ');
 }
 
-/** @param {string} codeFile where V8's code of it is. */
+/** @param {string} codeFile V8 code cache of the script. */
 function run(path, { text, hash }, codeFile) {
-  // Before anything is compiled: V8 takes code back only where its flags are the same.
+  // Must precede any compilation, because V8 accepts cached code only under the same flags.
   setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${INLINED_BYTES}`);
   const cachedData = keptWith(hash, codeFile);
   const script = new Script(Module.wrap(text), {
@@ -182,7 +184,7 @@ function run(path, { text, hash }, codeFile) {
     ...(cachedData && { cachedData }),
   });
   const module = new Module(path);
-  // What is apart is looked up from here, wherever the program is.
+  // External packages are resolved from here, wherever the program is.
   script
     .runInThisContext()
     .call(module.exports, module.exports, Module.createRequire(import.meta.url), module, path, dirname(path));

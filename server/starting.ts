@@ -8,7 +8,7 @@ import type { Config } from './config/config';
 
 const RETRY_AFTER_S = 1;
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** The page that asks again by itself, with what it needs. */
+/** Page that retries by itself, and the files it needs. */
 const PAGE = '/offline.html';
 const FILES: Readonly<Record<string, string>> = {
   [PAGE]: 'text/html; charset=utf-8',
@@ -46,9 +46,9 @@ function answerTo({ url = '/' }: IncomingMessage, files: ReadonlyMap<string, Buf
 }
 
 /**
- * What answers while the exchange loads: that it lives and is not ready, pages with one that asks again, and everything else with
- * 503 and when to come back.
- * @returns ends it, so that the exchange itself can listen there; resolves when the address is free.
+ * Answers while the exchange loads: alive but not ready, pages with one that retries, and everything else with 503 and a retry
+ * time.
+ * @returns a function that stops it, so that the exchange itself can listen there; resolves when the address is free.
  * @throws when the address is taken.
  */
 export async function answerWhileStarting({ host, port, distDir }: Config): Promise<() => Promise<void>> {

@@ -8,13 +8,13 @@ import { freeBytes } from './guard/diskWatch';
 import { turnAway } from './push/turnAway';
 
 const LOOK_EVERY_MS = 2000;
-/** Free space required beyond the bound for new orders before the exchange starts again. */
+/** Free space needed before the exchange restarts, as a multiple of the limit for new orders. */
 const ENOUGH = 1.2;
 const RETRY_AFTER_S = '30';
 
 /**
- * What answers while the exchange is stopped: the pages, which say so, and every call and live connection with `stopped`.
- * @param onSpace there is enough space again to start. Called once.
+ * Answers while the exchange is stopped: pages say so, and every call and live connection gets `stopped`.
+ * @param onSpace called once, when there is enough space to start again.
  */
 export async function buildStopped(config: Config, onSpace: () => void): Promise<FastifyInstance> {
   const server = fastify({ logger: false, forceCloseConnections: true });

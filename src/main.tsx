@@ -3,7 +3,7 @@ import { createDeps, prepareApp, type App } from './app/createApp';
 const container = document.getElementById('root');
 if (!container) throw new Error('no root element');
 
-/** Tasks of their own instead of one long one, so that the page takes input in between. */
+/** Splits start-up into several tasks, so that the page handles input in between. */
 const task = () => new Promise<void>((done) => setTimeout(done));
 
 async function start(): Promise<App> {
@@ -15,7 +15,7 @@ async function start(): Promise<App> {
   return run();
 }
 
-/** Start-up asks the exchange at once, and React and the views are made ready meanwhile. */
+/** Start-up sends its first requests immediately; React and the views load in the meantime. */
 async function show(into: HTMLElement): Promise<void> {
   const app = await start();
   await import('react-dom/client');

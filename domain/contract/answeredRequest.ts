@@ -1,13 +1,12 @@
-/** Header of every answer: the name by which the exchange's log knows the request. */
+/** Response header with the request's id in the exchange's log. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A call of the exchange, as its answer named it. */
 export interface AnsweredRequest {
   readonly id: string;
-  /** "placeSpotOrder" */
+  /** Id of the call, e.g. "placeSpotOrder". */
   readonly call: string;
-  /** When the answer came, ms since the epoch. */
+  /** Time of the response, ms since the epoch. */
   readonly at: number;
-  /** Code of the answer; null where it had none. */
+  /** Code of the response; null if it had none. */
   readonly code: number | null;
 }

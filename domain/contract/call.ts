@@ -5,34 +5,34 @@ import { ROUTES, type RouteId } from './routes';
 
 /**
  * One HTTP call. The server routes it, the browser sends it and the OpenAPI document lists it from this one object.
- * `access` public: a token is used when sent; user: without a session the answer is code 403.
- * `fresh`: changes a protection, so it is as sensitive as what moves money.
- * `money`: accepts an Idempotency-Key header; the same key and body replays the first answer.
+ * - `access` public: a token is used when sent; user: without a session the response has code 403.
+ * - `fresh`: changes a protection, so it is as sensitive as a call that moves money.
+ * - `money`: accepts an Idempotency-Key header; repeating the key with the same body replays the first response.
  */
 export interface Call<Body extends AnyObjectSchema = AnyObjectSchema, Data extends Schema = Schema> {
   readonly id: string;
   readonly method: 'POST' | 'GET';
-  /** A name in braces is a field of `body` that stands in the path. */
+  /** A name in braces is a field of `body` that is sent in the path. */
   readonly path: `/api/${string}`;
   readonly access: 'public' | 'user';
   /**
-   * portfolio: on the portfolio that the header of that name says, the main one without it; main: refused where another is in use. Left
-   * out: the person's, whichever portfolio is in use.
+   * portfolio: acts on the portfolio named by the header, or on the main one without it; main: refused while another portfolio is
+   * selected. Omitted: concerns the person, whichever portfolio is selected.
    */
   readonly acts?: 'portfolio' | 'main';
-  /** A portfolio whose owner keeps it out of this product is refused. */
+  /** The product it opens; refused if the owner has excluded the portfolio from that product. */
   readonly opens?: PortfolioProduct;
-  /** Name of the list in `body` each of which counts as a call of its own against the limits. */
+  /** Name of the list in `body` whose elements each count as a separate call against the limits. */
   readonly each?: string;
   readonly fresh?: true;
-  /** Open to a locked account, although money moves or a protection changes. */
+  /** Allowed for a locked account, although it moves money or changes a protection. */
   readonly whileLocked?: true;
   readonly money?: true;
   /** The request's body is one file of these media types; `body` then describes the query. */
   readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
-  /** A success is answered by a file instead of an envelope; private: not kept by caches, forever: never changes. */
+  /** A successful response is a file instead of an envelope; private: not cached, forever: never changes. */
   readonly file?: 'private' | 'forever';
-  /** How long any cache may keep a successful GET; `server_time` is then that of the cached answer. */
+  /** Maximum cache lifetime of a successful GET; `server_time` is then that of the cached response. */
   readonly cacheSeconds?: number;
   readonly summary: string;
   readonly body: Body;
@@ -44,21 +44,21 @@ export type BodyOf<C> = C extends Call<infer Body, Schema> ? InferType<Body> : n
 export type DataOf<C> = C extends Call<AnyObjectSchema, infer Data> ? InferType<Data> : never;
 
 /**
- * Moves money or changes a protection: refused to a locked account, and ends a session that was not in use within twelve hours
- * (`loginStale`) instead of being carried out.
+ * Whether the call moves money or changes a protection: it is refused to a locked account, and it ends a session unused for twelve
+ * hours (`loginStale`) instead of being carried out.
  */
 export const isSensitive = ({ money, fresh, whileLocked }: Call): boolean => Boolean((money || fresh) && !whileLocked);
 
-/** What an account that is being closed takes on no more; files of its own data it still fetches. */
+/** Whether an account being closed refuses the call; it may still download files of its own data. */
 export const endsWithClosing = (call: Call): boolean => isSensitive(call) && call.file === undefined;
 
-/** What an area says of a call, beside its route. */
+/** The part of a call that its area defines; its route is in `routes.ts`. */
 type Described<Body extends AnyObjectSchema, Data extends Schema> = Omit<
   Call<Body, Data>,
   'id' | 'method' | 'path' | 'money'
 >;
 
-/** The call of that id: its route is in `routes.ts`. */
+/** Defines the call with the given id, whose route is in `routes.ts`. */
 export const defineCall = <Body extends AnyObjectSchema, Data extends Schema>(
   id: RouteId,
   described: Described<Body, Data>,

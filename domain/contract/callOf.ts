@@ -89,8 +89,8 @@ type Areas =
   | typeof help
   | typeof notices;
 
-/** Asked area by area: an intersection of them all takes the compiler minutes. */
+/** Resolved area by area, because an intersection of all areas takes the compiler minutes. */
 type CallIn<Area, Id extends CallId> = Area extends Readonly<Record<Id, infer Found>> ? Found : never;
 
-/** Type of the call with that id, for its body and data. */
+/** Type of the call with the given id, for its body and data. */
 export type CallOf<Id extends CallId> = CallIn<Areas, Id>;

@@ -22,7 +22,7 @@ import type { Transfer } from './wallet/transfer';
 import type { Balance } from './wallet/wallet';
 import type { Withdrawal } from './wallet/withdrawal';
 
-/** A Socket.IO message on a channel; `seq` grows by one per channel and a gap means: subscribe again. */
+/** A Socket.IO message on a channel; `seq` increases by one per channel, and a gap requires a new subscription. */
 export interface Push<Data = unknown> {
   channel: string;
   seq: number;
@@ -32,60 +32,58 @@ export interface Push<Data = unknown> {
 }
 
 /**
- * Acknowledgement of `subscribe`: per channel its snapshot, or the error's code; 200 where the socket has the channel already,
- * which is to be left before a fresh snapshot is asked for. `retry_after_ms`: when the same may be asked for again.
+ * Acknowledgement of `subscribe`: per channel its snapshot or an error code; 200 if the socket is already subscribed, in which case
+ * it must unsubscribe before it asks for a fresh snapshot. `retry_after_ms`: delay before the same request may be repeated.
  */
 export type SubscribeAck = Record<string, Push | { code: number; retry_after_ms?: number }>;
 
 const stem = (pair: string) => pair.toLowerCase();
 
-/** Channel names; `pair` is LEFT_RIGHT. Each carries the type beside it. */
+/** Channel names; `pair` is LEFT_RIGHT. The type of the payload is given for each. */
 export const channels = {
-  /** Tick; repeated within 2 s while the pair's price is alive, so that silence means an old price. */
+  /** Tick; repeated within 2 s while the pair's price is live, so that silence means a stale price. */
   tick: (pair: string) => `${stem(pair)}_tick`,
   /** Tick */
   futureTick: (pair: string) => `${stem(pair)}_future_tick`,
-  /** IndexTick; repeated every second while the index is alive, so that silence means an old one. */
+  /** IndexTick; repeated every second while the index is live, so that silence means a stale one. */
   futureIndexTick: (pair: string) => `${stem(pair)}_future_index_tick`,
-  /** FuturesMark: every second, and with each change. */
+  /** FuturesMark: every second and on each change. */
   futureMark: (pair: string) => `${stem(pair)}_future_mark`,
-  /** Depth. Of a contract by its market's name LEFT_RIGHT_FUTURE, as trade and kline. */
+  /** Depth. For a contract use its market name LEFT_RIGHT_FUTURE, as for trade and kline. */
   depth: (pair: string) => `${stem(pair)}_depth`,
-  /** PublicTrade[] newest first */
+  /** PublicTrade[], newest first. */
   trade: (pair: string) => `${stem(pair)}_trade`,
-  /** Candle: the one being built; a new `time` closes the last */
+  /** Candle: the current one; a new `time` closes the previous one. */
   kline: (pair: string, interval: Interval) => `${stem(pair)}_kline_${interval}`,
-  /** Tick[]: those that changed or were repeated since the last frame */
+  /** Tick[]: those that changed or were repeated since the last frame. */
   marketTicks: 'market_ticks',
-  /** PairStates: each message is the whole of it */
+  /** PairStates: each message is complete. */
   pairStates: 'pair_states',
-  /** IcoProject[]: those that changed; on subscribing all that are open or were over within the last hour */
+  /** IcoProject[]: those that changed; on subscribing, all that are open or ended within the last hour. */
   icoProjects: 'ico_projects',
-  /** UserPush; needs a session */
+  /** UserPush; requires a session. */
   user: 'user',
 } as const;
 
-/** Pairs and markets with restricted trading. */
 export interface PairStates {
-  /** LEFT_RIGHT of the pairs whose trading an operator has halted; cancelling stays possible. */
+  /** Pairs (LEFT_RIGHT) halted by an operator; cancelling stays possible. */
   halted: string[];
-  /** Markets, contracts under the names of theirs, in which the house has withdrawn its quotes though they trade. */
+  /** Markets in which the house has withdrawn its quotes although they trade; contracts by their market names. */
   paused: string[];
 }
 
-/** A deposit or withdrawal was made or moved on, a transfer was done; each with its latest state. */
+/** A deposit or withdrawal was created or advanced, or a transfer was made; each with its latest state. */
 export type WalletPush =
   | { kind: 'deposit'; deposit: Deposit }
   | { kind: 'withdrawal'; withdrawal: Withdrawal }
   | { kind: 'transfer'; transfer: Transfer };
 
-/** Changes of perpetual futures, each with the latest state. */
+/** Updates of perpetual futures, each with the latest state. */
 export type FuturesPush =
   | { kind: 'futuresOrder'; order: FuturesOrder }
   | { kind: 'futuresDeal'; pair: string; deal: FuturesDeal }
-  /** Of a plan order or one leg of take-profit and stop-loss. */
   | { kind: 'futuresPlan'; plan: FuturesPlan }
-  /** After each change of it, its end included, and every few seconds while it is open. */
+  /** Sent on each change, including its close, and every few seconds while it is open. */
   | { kind: 'futuresPosition'; position: FuturesPosition }
   | { kind: 'futuresFunds'; funds: FuturesFunds }
   | { kind: 'futuresSettings'; settings: FuturesSettings }
@@ -95,23 +93,23 @@ export type FuturesPush =
 export type UserPush =
   | { kind: 'order'; order: SpotOrder }
   | { kind: 'deal'; pair: string; deal: SpotDeal }
-  /** A plan was made, moved on or ended, or an order of it has traded. */
+  /** A plan was created, advanced or ended, or one of its orders traded. */
   | { kind: 'spotPlan'; plan: SpotPlan }
   | { kind: 'balance'; balance: Balance }
   | WalletPush
-  /** A seconds order was accepted, got its buy price or was settled. */
+  /** A seconds order was accepted, received its entry price or was settled. */
   | { kind: 'seconds'; order: SecondsOrder }
-  /** An ICO subscription was made, added to, settled, returned, released or thawed. */
+  /** An ICO subscription was made, increased, settled, returned, released or unfrozen. */
   | { kind: 'ico'; subscription: IcoSubscription }
   | FuturesPush
-  /** An order that the user is buyer or seller of was made or moved on, or a proof was added. */
+  /** An order in which the user is buyer or seller was created or advanced, or a proof was added. */
   | { kind: 'fiatOrder'; order: FiatOrder }
-  /** An own offer was made, matched, refilled or ended. */
+  /** One of the user's offers was created, matched, refilled or ended. */
   | { kind: 'fiatOffer'; offer: FiatOffer }
   | { kind: 'userInfo'; user: UserInfo }
-  /** A notice came or was read: how many are unread now. */
+  /** A notice arrived or was read; carries the number of unread ones. */
   | { kind: 'notice'; unread: number }
-  /** A price alert was set, triggered or armed again. */
+  /** A price alert was set, triggered or re-armed. */
   | { kind: 'alert'; alert: PriceAlert }
   | { kind: 'sessionEnd'; reason: SessionEnd };
 
@@ -120,6 +118,5 @@ export interface UserSnapshot {
   orders: SpotOrder[];
   plans: SpotPlan[];
   balances: Balance[];
-  /** Everything open of the contract account. */
   futures: FuturesAccount;
 }

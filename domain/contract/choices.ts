@@ -1,6 +1,6 @@
 /**
- * The closed lists and limits of the contract as plain values, apart from the schemas, so that screens which only offer a
- * choice do not carry the schemas.
+ * Enumerations and limits of the contract as plain values, kept apart from the schemas so that screens which only offer a choice do
+ * not load the schemas.
  */
 
 /** Languages with the ids of the specification; the first is the default. */
@@ -35,7 +35,7 @@ export const NAME_STATUS = { unverified: 1, pending: 2, verified: 3, failed: 4 }
 
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
 
-/** Kinds of coins; a coin is of any number of them. */
+/** Coin categories; a coin may belong to any number of them. */
 export const COIN_CATEGORIES = [
   'layer1',
   'defi',
@@ -55,27 +55,31 @@ export const DIRECTIONS = ['buy', 'sell'] as const;
 
 export const ORDER_TYPES = ['limit', 'market', 'stop_limit', 'stop_market'] as const;
 
-/** What can be placed: an OCO becomes a limit order and a stop order, a trailing stop is a stop-market order that follows the price. */
+/**
+ * Types that can be placed: an OCO becomes a limit order and a stop order; a trailing stop is a stop-market order that follows the
+ * price.
+ */
 export const PLACED_TYPES = [...ORDER_TYPES, 'oco', 'trailing_stop'] as const;
 
-/** rate: a trailing stop fires once the price came back by a part of its best one; amount: by so much of it. */
+/** rate: a trailing stop triggers once the price retraces from its best by a fraction; amount: by an absolute amount. */
 export const TRAIL_BASES = ['rate', 'amount'] as const;
 
-/** gtc: rests until cancelled; ioc: cancels the rest; fok: all or nothing; post: refused when it would take. */
+/** gtc: rests until cancelled; ioc: cancels the remainder; fok: all or nothing; post: refused if it would take. */
 export const TIME_IN_FORCE = ['gtc', 'ioc', 'fok', 'post'] as const;
 
-/** Of spot orders; gtd: rests until a date. Stored by place: new ones go to the end. */
+/** For spot orders; gtd: rests until a date. Stored by index: append new ones at the end. */
 export const SPOT_TIME_IN_FORCE = [...TIME_IN_FORCE, 'gtd'] as const;
 
 /**
- * untriggered: a stop order waiting for its trigger; waiting: on the book, nothing traded; partial: on the book, partly
- * traded; traded: all of it; cancelled: nothing traded; closed: the rest was cancelled after a partial trade.
+ * untriggered: a stop order waiting for its trigger; waiting: on the book, nothing traded; partial: on the book, partly traded;
+ * traded: completely; cancelled: nothing traded; closed: the remainder was cancelled after a partial trade.
  */
 export const SPOT_STATUSES = ['untriggered', 'waiting', 'partial', 'traded', 'cancelled', 'closed'] as const;
 
 /**
- * Why the rest of an order was cancelled. slippage: what is left in the book is beyond the bound around the fair price; depth: the
- * book had no more within the levels that an order may sweep; oco: the other leg was carried out; expired: its date has come. Stored by place: new ones go to the end.
+ * Reasons for cancelling the remainder of an order. slippage: the rest of the book is beyond the bound around the fair price;
+ * depth: the book had no more within the levels that an order may sweep; oco: the other leg was executed; expired: its date has
+ * passed. Stored by index: append new ones at the end.
  */
 export const CANCEL_REASONS = [
   'user',
@@ -89,15 +93,17 @@ export const CANCEL_REASONS = [
   'expired',
 ] as const;
 
-/** Plans that the exchange carries out: scaled: orders over a range of prices; twap: a quantity in slices over a time. Stored by place. */
+/**
+ * Plans executed by the exchange. scaled: orders spread over a price range; twap: a quantity in slices over time. Stored by index.
+ */
 export const SPOT_PLAN_KINDS = ['scaled', 'twap'] as const;
 
-/** done: all that was to be placed has ended; stopped: the exchange ended it, with the reason. Stored by place. */
+/** done: everything to be placed has ended; stopped: ended by the exchange, with a reason. Stored by index. */
 export const SPOT_PLAN_STATUSES = ['active', 'done', 'cancelled', 'stopped'] as const;
 
 /**
- * Why the exchange stopped a plan: what its slice was refused for (refused: for anything else), timeOver: its time was over before
- * all was traded; locked: its owner locked the account. Stored by place: new ones go to the end.
+ * Reasons for which the exchange stops a plan: the refusal of its slice (refused: any other refusal); timeOver: its time ended
+ * before everything traded; locked: its owner locked the account. Stored by index: append new ones at the end.
  */
 export const SPOT_PLAN_REASONS = [
   'insufficientBalance',
@@ -112,7 +118,7 @@ export const SPOT_PLAN_REASONS = [
 export const ACCOUNTS = ['spot', 'contract', 'sec_contract', 'legal', 'ico'] as const;
 
 /**
- * What a notice is about. published: from the operator to everybody; the others are to one person, made by the server and
+ * Subject of a notice. published: from the operator to everybody; the others are addressed to one person, created by the server and
  * worded by the client.
  */
 export const NOTICE_KINDS = [
@@ -137,7 +143,7 @@ export const NOTICE_KINDS = [
 
 export const NOTICE_SCOPES = ['all', 'unread'] as const;
 
-/** Parts of the help centre, in the order in which they are shown. */
+/** Help centre categories, in display order. */
 export const HELP_CATEGORIES = [
   'start',
   'security',
@@ -151,7 +157,7 @@ export const HELP_CATEGORIES = [
   'api',
 ] as const;
 
-/** Message keys of field checks live in the `validation` namespace of every locale. */
+/** Keys of field check messages, in the `validation` namespace of every locale. */
 export const CHECK = {
   required: 'required',
   decimal: 'decimal',

@@ -1,12 +1,12 @@
 import type { Check } from './problems';
 
-/** Body of every answer. `code` 200 is success; any other code is in the error catalogue. */
+/** Body of every response. `code` 200 is success; any other code is in the error catalogue. */
 export interface Envelope<Data> {
   code: number;
-  /** English fall-back text; clients translate by code. */
+  /** English fallback text; clients translate by code. */
   msg: string;
   data: Data;
-  /** Server time of the answer, ms since the epoch. */
+  /** Server time of the response, ms since the epoch. */
   server_time: number;
 }
 
@@ -15,14 +15,14 @@ export interface FieldErrors {
   fields: Record<string, Check>;
 }
 
-/** Records that a list reaches back over in the asked range of time; filters choose among them. */
+/** Maximum number of records of the requested time range that a list covers; filters select among them. */
 export const LISTED_MAX = 10_000;
 
 export interface Page<Row> {
   list: Row[];
-  /** Of those that the list reaches. */
+  /** Counts only records covered by the list. */
   total: number;
-  /** True: the range has older records that it does not reach; an earlier range does. */
+  /** True if the range has older records that the list does not cover; request an earlier range for them. */
   more?: boolean | undefined;
 }
 

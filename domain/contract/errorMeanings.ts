@@ -11,8 +11,8 @@ import { SPOT_MEANINGS } from './errors/spot';
 import { WALLET_MEANINGS } from './errors/wallet';
 
 /**
- * What each error means, in English: the fall-back text of answers, the documents and the operator's command line. Apart from
- * the codes, so that the browser, which translates by name, does not carry them.
+ * English meaning of each error: the fallback text of responses, the documentation and the operator's command line. Kept apart from
+ * the codes so that the browser, which translates by name, does not load them.
  */
 export const MEANINGS: Readonly<Record<ErrorName, string>> = {
   ...GENERAL_MEANINGS,

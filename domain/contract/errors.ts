@@ -11,8 +11,8 @@ import { SPOT } from './errors/spot';
 import { WALLET } from './errors/wallet';
 
 /**
- * The one catalogue of answers other than success. An entry's name is the message key that every locale translates in the
- * `errors` namespace. docs/errors.md and the locales are tested against this table.
+ * The one catalogue of non-success responses. An entry's name is the message key that every locale translates in the `errors`
+ * namespace. docs/errors.md and the locales are tested against this table.
  */
 export const ERRORS = {
   ...GENERAL,
@@ -33,5 +33,5 @@ const BY_CODE = new Map<number, ErrorName>(
   (Object.keys(ERRORS) as ErrorName[]).map((name) => [ERRORS[name].code, name]),
 );
 
-/** The catalogue entry's name for a body code, or undefined for a code this build does not know. */
+/** Returns the catalogue name of a body code, or undefined for a code unknown to this build. */
 export const errorNameOf = (code: number): ErrorName | undefined => BY_CODE.get(code);

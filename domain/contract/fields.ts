@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type ObjectShape } from 'yup';
 import { CHECK } from './choices';
 import { LISTED_MAX } from './envelope';
 
-/** Plain unsigned decimal string, at most 20 digits before and 18 behind the point. */
+/** Plain unsigned decimal string with at most 20 integer and 18 fractional digits. */
 export const decimal = () =>
   string()
     .strict()
@@ -10,25 +10,25 @@ export const decimal = () =>
 
 export const requiredDecimal = () => decimal().required(CHECK.required);
 
-/** As `requiredDecimal`, with a minus before it where it is negative. */
+/** Like `requiredDecimal`, with a leading minus if negative. */
 export const signedDecimal = () =>
   string()
     .strict()
     .matches(/^-?(0|[1-9]\d{0,19})(\.\d{1,18})?$/, { message: CHECK.decimal })
     .required(CHECK.required);
 
-/** An id that the exchange gave: an order, a deposit, a withdrawal, a transfer. */
+/** An id assigned by the exchange: of an order, deposit, withdrawal or transfer. */
 export const entityId = () => text(40).required(CHECK.required);
 
 export const CLIENT_ID = /^[.A-Za-z0-9:/_-]{1,36}$/;
-/** What a caller calls an order. */
+/** The caller's own id for an order. */
 export const clientId = () => text(36).matches(CLIENT_ID, { message: CHECK.choice, excludeEmptyString: true });
 
-/** Symbol of a currency, "BTC". */
+/** Currency symbol, e.g. "BTC". */
 export const currencyName = () =>
   text(10).matches(/^[A-Z0-9]{2,10}$/, { message: CHECK.choice, excludeEmptyString: true });
 
-/** Name of a network as the currency list has it, "TRC20". */
+/** Network name as in the currency list, e.g. "TRC20". */
 export const networkName = () =>
   text(16).matches(/^[A-Z0-9]{2,16}$/, { message: CHECK.choice, excludeEmptyString: true });
 
@@ -40,10 +40,10 @@ export const time = () => number().strict().integer(CHECK.integer).min(0, CHECK.
 
 export const pairName = () => text(24).matches(/^[A-Z0-9]{2,10}_[A-Z0-9]{2,10}$/, CHECK.choice);
 
-/** As `pairName`, or the market of a pair's contract: LEFT_RIGHT_FUTURE. */
+/** Like `pairName`, or the market of a pair's contract: LEFT_RIGHT_FUTURE. */
 export const marketName = () => text(32).matches(/^[A-Z0-9]{2,10}_[A-Z0-9]{2,10}(_FUTURE)?$/, CHECK.choice);
 
-/** A body whose unknown fields are refused, not dropped. */
+/** A body whose unknown fields are rejected rather than dropped. */
 export const body = <Shape extends ObjectShape>(shape: Shape) => object(shape).noUnknown(true, CHECK.unknown).strict();
 
 export const paging = {
@@ -53,7 +53,7 @@ export const paging = {
   to: time(),
 };
 
-/** Of a page of a list: how many records the list reaches, and whether the range of time has older ones. */
+/** Extent of a list: how many records it covers, and whether the time range has older ones. */
 export const reach = {
   total: number().required(),
   more: boolean().meta({
@@ -62,8 +62,8 @@ export const reach = {
 };
 
 /**
- * `next_events`: what the user may do to the object now, as events of its lifecycle; GET /api/machines/{id} says by which
- * call. The server moves the object by the same chart, so an event that is not in the list is refused.
+ * `next_events`: what the user may do to the object now, as events of its lifecycle; GET /api/machines/{id} maps them to calls. The
+ * server runs the same chart, so an event that is not listed is refused.
  */
 export const nextEvents = <Event extends string>(events: readonly Event[]) =>
   array(oneOf(events).required()).required().meta({

@@ -2,25 +2,25 @@ import type { ErrorName } from './errors';
 import type { Check } from './problems';
 import type { StrangerTask } from './account/strangerCheck';
 
-/** Expected failure of a call: a catalogue name, or `network` when no answer came. */
+/** Expected failure of a call: a catalogue name, or `network` if there was no response. */
 export interface Failure {
   ok: false;
   error: ErrorName | 'network' | 'unknown';
-  /** The server's fall-back text, for codes that this build does not know. */
+  /** The server's fallback text, for codes unknown to this build. */
   message?: string;
   /** Message key per field of a validation failure. */
   fields?: Record<string, Check>;
-  /** The field that a refusal of another kind is about. */
+  /** Field that another kind of refusal concerns. */
   field?: string;
-  /** Limit prices that would be taken, where one was outside of them. */
+  /** Accepted limit prices, if a price was outside them. */
   band?: PriceLimits;
-  /** The task to do before the call is repeated. */
+  /** Task to solve before the call is repeated. */
   task?: StrangerTask;
-  /** Server time from which on it may be tried again, ms; absent where waiting does not help. */
+  /** Server time from which a retry makes sense, ms; absent if waiting does not help. */
   retryAt?: number;
 }
 
-/** Decimals. */
+/** Decimal strings. */
 export interface PriceLimits {
   readonly low: string;
   readonly high: string;
@@ -29,9 +29,9 @@ export interface PriceLimits {
 interface Success<Value> {
   ok: true;
   value: Value;
-  /** The same had been sent before without an answer: it was carried out once, then or now. */
+  /** An earlier identical request had got no response; it was carried out once, then or now. */
   repeated?: true;
 }
 
-/** Result of every port that calls the server: expected failures are values, a throw is a bug. */
+/** Result of every port that calls the server: expected failures are values, an exception is a bug. */
 export type Outcome<Value> = Success<Value> | Failure;

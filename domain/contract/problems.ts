@@ -4,10 +4,10 @@ import type { CHECK } from './choices';
 /** Key of the `validation` namespace. */
 export type Check = (typeof CHECK)[keyof typeof CHECK];
 
-/** What is wrong per field, as a message key; empty when the values are fine. */
+/** Message key per invalid field; empty if the values are valid. */
 export type Problems<Key extends string = Check> = Readonly<Record<string, Key>>;
 
-/** Checks a form against the contract's schema: the first problem of each field. */
+/** Validates a form against the contract's schema and returns the first problem of each field. */
 export function problemsOf(schema: AnyObjectSchema, values: object): Problems {
   try {
     schema.validateSync(values, { abortEarly: false });
@@ -15,7 +15,7 @@ export function problemsOf(schema: AnyObjectSchema, values: object): Problems {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const problems: Record<string, Check> = {};
-    // The contract's schemas give each check a key of CHECK as its message.
+    // Every check of the contract's schemas has a key of CHECK as its message.
     for (const { path, message } of error.inner) if (path) problems[path] ??= message as Check;
     return problems;
   }

@@ -1,6 +1,6 @@
 /**
- * Method and path of every call by its id, and whether money moves, so that it takes an idempotency key. All that the browser needs to
- * send one: it does not carry the schemas, which stand with the same id in the areas.
+ * Method and path of every call by id, and whether it moves money and therefore takes an idempotency key. The browser needs nothing
+ * else to send a call, so it does not load the schemas, which are in the areas under the same ids.
  */
 export const ROUTES = {
   platConfig: { method: 'POST', path: '/api/plat_config' },
@@ -203,7 +203,7 @@ export const ROUTES = {
 
 export type RouteId = keyof typeof ROUTES;
 
-/** Calls that the browser sends: none that has a field in its path, which is for other programs. */
+/** Calls sent by the browser. Those with a field in the path are for other programs and are excluded. */
 export type CallId = {
   [Id in RouteId]: (typeof ROUTES)[Id]['path'] extends `${string}{${string}` ? never : Id;
 }[RouteId];

@@ -6,7 +6,7 @@ import { transitionsOf } from './transitionsOf';
 
 export type ClosingHappening = 'closing.request' | 'closing.stop' | 'closing.hinder' | 'closing.complete';
 
-/** The end of an account as the exchange keeps it; the states are the statuses of the contract. */
+/** Closing of an account; the states are the statuses of the contract. */
 export const accountClosingLifecycle = setup({
   types: { events: {} as { type: ClosingHappening }, meta: {} as LifecycleMeta<ClosingHappening, 'due'> },
 }).createMachine({
@@ -44,10 +44,8 @@ export const accountClosingLifecycle = setup({
   },
 });
 
-/** The status after something happened; null where the lifecycle does not allow it. */
 export const closingStatusAfter = transitionsOf<ClosingStatus, ClosingHappening>(accountClosingLifecycle);
 
-/** What its owner may do at a status. */
 export const closingDeeds = nextEventsOf<ClosingStatus, 'closing.request' | 'closing.stop'>(
   accountClosingLifecycle,
   'owner',

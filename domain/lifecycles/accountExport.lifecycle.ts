@@ -12,7 +12,7 @@ export type ExportHappening =
   | 'export.fetch'
   | 'export.expire';
 
-/** A file of a user's data as the exchange makes and keeps it; the states are the statuses of the contract. */
+/** An export file of a user's data; the states are the statuses of the contract. */
 export const accountExportLifecycle = setup({
   types: { events: {} as { type: ExportHappening }, meta: {} as LifecycleMeta<ExportHappening, 'expires'> },
 }).createMachine({
@@ -62,8 +62,6 @@ export const accountExportLifecycle = setup({
   },
 });
 
-/** The status after something happened; null where the lifecycle does not allow it. */
 export const exportStatusAfter = transitionsOf<ExportStatus, ExportHappening>(accountExportLifecycle);
 
-/** What its owner may do at a status. */
 export const exportDeeds = nextEventsOf<ExportStatus, 'export.fetch'>(accountExportLifecycle, 'owner');

@@ -6,7 +6,7 @@ import { transitionsOf } from './transitionsOf';
 
 export type KeyHappening = 'key.edit' | 'key.expire' | 'key.revoke';
 
-/** An API key as the exchange keeps it; the states are the statuses of the contract. */
+/** An API key; the states are the statuses of the contract. */
 export const apiKeyLifecycle = setup({
   types: { events: {} as { type: KeyHappening }, meta: {} as LifecycleMeta<KeyHappening, 'expires'> },
 }).createMachine({
@@ -43,8 +43,6 @@ export const apiKeyLifecycle = setup({
   },
 });
 
-/** The status after something happened; null where the lifecycle does not allow it. */
 export const keyStatusAfter = transitionsOf<KeyStatus | 'revoked', KeyHappening>(apiKeyLifecycle);
 
-/** What its owner may do at a status. */
 export const keyDeeds = nextEventsOf<KeyStatus, 'key.edit' | 'key.revoke'>(apiKeyLifecycle, 'owner');

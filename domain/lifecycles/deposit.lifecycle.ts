@@ -8,8 +8,8 @@ export type DepositEvent =
   | { type: 'deposit.credit' };
 
 /**
- * The deposit as the exchange keeps it; after `reported` its states are the statuses of the contract. The engine moves
- * deposits by this very chart (transitionsOf).
+ * A deposit; after `reported` its states are the statuses of the contract. The engine moves deposits by this very chart
+ * (transitionsOf).
  */
 export const depositLifecycle = setup({
   types: {

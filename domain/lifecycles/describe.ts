@@ -20,7 +20,6 @@ import { spotPlanLifecycle } from './spotPlan.lifecycle';
 import { subscriptionLifecycle } from './subscription.lifecycle';
 import { withdrawalLifecycle } from './withdrawal.lifecycle';
 
-/** Every lifecycle of the exchange. */
 export const LIFECYCLES: readonly AnyStateMachine[] = [
   spotOrderLifecycle,
   spotPlanLifecycle,
@@ -64,7 +63,7 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): MachineState {
   };
 }
 
-/** A lifecycle as the contract tells it, read off its chart. */
+/** Describes a lifecycle as the contract publishes it, derived from its chart. */
 export const describeLifecycle = (machine: AnyStateMachine): Machine => ({
   id: machine.id,
   description: machine.root.description ?? '',

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './meta';
 
-/** Events of a seller's offer; the first word names who or what causes them. */
+/** Events of a seller's offer; the first word names their cause. */
 export type FiatOfferEvent =
   | { type: 'match.part' }
   | { type: 'match.all' }
@@ -10,7 +10,7 @@ export type FiatOfferEvent =
   | { type: 'order.leftNothing' }
   | { type: 'seller.withdraw' };
 
-/** The seller's offer as the exchange keeps it: what waits of it can be bought, what is in orders has its own chart. */
+/** A seller's offer. It covers the quantity still for sale; orders matched from it have their own chart. */
 export const fiatOfferLifecycle = setup({
   types: {
     events: {} as FiatOfferEvent,

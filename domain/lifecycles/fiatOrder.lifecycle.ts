@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './meta';
 
-/** Events of a fiat order; the first word names the role that causes them, which the server requires. */
+/** Events of a fiat order; the first word names the role that causes them, which the server enforces. */
 export type FiatOrderEvent =
   | { type: 'buyer.pay' }
   | { type: 'buyer.cancel' }
@@ -13,7 +13,6 @@ export type FiatOrderEvent =
   | { type: 'operator.release' }
   | { type: 'operator.return' };
 
-/** The fiat order between buyer and seller as the exchange keeps it. */
 export const fiatOrderLifecycle = setup({
   types: {
     events: {} as FiatOrderEvent,

@@ -4,16 +4,15 @@ import type { Funds, StateMeta } from './meta';
 import { eventMetaOf, nextEventsOf } from './nextEvents';
 import { transitionsOf } from './transitionsOf';
 
-/** What happens next to an order, read off its chart. */
+/** The next step of an order, derived from its chart. */
 export interface NextStep {
   readonly turn: 'buyer' | 'seller' | 'operator' | 'nobody';
-  /** The limit of the platform configuration that runs; null: none. */
+  /** The time limit of the platform configuration that is running; null for none. */
   readonly limit: 'pay_time' | 'confirm_time' | null;
-  /** Where the seller's crypto is. */
+  /** Location of the seller's crypto. */
   readonly escrow: 'frozen' | 'buyer' | 'seller';
-  /** Where the exchange moves the order when the time is over; null when no time runs. */
+  /** Status to which the exchange moves the order when the time expires; null if no limit is running. */
   readonly atZero: FiatOrderStatus | null;
-  /** What may happen now. */
   readonly events: readonly FiatOrderEvent['type'][];
 }
 
@@ -21,7 +20,7 @@ const ESCROW: Partial<Record<Funds, NextStep['escrow']>> = { held: 'frozen', pai
 
 const after = transitionsOf<FiatOrderStatus, FiatOrderEvent['type']>(fiatOrderLifecycle);
 
-/** Who must act in a status, which time runs, what the exchange does at zero, and who may do what. */
+/** Returns who must act in a status, which limit is running, what happens at zero, and which events are allowed. */
 export function nextStep(status: FiatOrderStatus): NextStep {
   const node = fiatOrderLifecycle.states[status];
   if (!node) throw new Error(`a fiat order has no state ${status}`);
@@ -32,7 +31,6 @@ export function nextStep(status: FiatOrderStatus): NextStep {
   return { turn, limit, escrow: ESCROW[funds] ?? 'frozen', atZero, events };
 }
 
-/** What the buyer or the seller of an order may do by themselves. */
 export type FiatDeed = Extract<FiatOrderEvent['type'], `buyer.${string}` | `seller.${string}`>;
 
 const MAY_DO: Record<FiatSide, (status: FiatOrderStatus) => FiatDeed[]> = {
@@ -41,8 +39,9 @@ const MAY_DO: Record<FiatSide, (status: FiatOrderStatus) => FiatDeed[]> = {
 };
 
 /**
- * What one side may do at a time. When the order's time is over the exchange moves it before anything else, and so what
- * counts is the state after that. @param now ms
+ * Returns the events open to one side at a given time. An expired order is moved by the exchange before anything else, so the state
+ * after that move counts.
+ * @param now ms
  */
 export function fiatDeeds(side: FiatSide, status: FiatOrderStatus, deadline: number | null, now: number): FiatDeed[] {
   const isOver = deadline !== null && deadline <= now;

@@ -11,7 +11,7 @@ export type FuturesOrderEvent =
   | { type: 'order.cancelRequest' }
   | { type: 'order.cancel' };
 
-/** The futures order as the exchange keeps it; after `requested` its states are the statuses of the contract. */
+/** A futures order; after `requested` its states are the statuses of the contract. */
 export const futuresOrderLifecycle = setup({
   types: {
     events: {} as FuturesOrderEvent,

@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
 import type { LifecycleMeta } from './meta';
 
-/** Events of an ICO project. */
 export type IcoOfferingEvent =
   | { type: 'ico.open' }
   | { type: 'ico.end' }
@@ -9,10 +8,7 @@ export type IcoOfferingEvent =
   | { type: 'ico.settle' }
   | { type: 'ico.cancel' };
 
-/**
- * The ICO project as the exchange keeps it. What the contract shows of `open` (upcoming, in progress, ending soon, ended)
- * follows from the time.
- */
+/** An ICO project. The contract's subdivision of `open` (upcoming, in progress, ending soon, ended) follows from the time. */
 export const icoOfferingLifecycle = setup({
   types: {
     events: {} as IcoOfferingEvent,

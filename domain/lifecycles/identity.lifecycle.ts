@@ -5,7 +5,7 @@ import { nextEventsOf } from './nextEvents';
 
 export type IdentityHappening = 'identity.submit' | 'identity.approve' | 'identity.reject';
 
-/** The identity as the exchange keeps it; the states are the names of the contract's `name_status`. */
+/** An identity; the states are the names of the contract's `name_status`. */
 export const identityLifecycle = setup({
   types: { events: {} as { type: IdentityHappening }, meta: {} as LifecycleMeta<IdentityHappening, never> },
 }).createMachine({
@@ -51,7 +51,7 @@ type StatusName = keyof typeof NAME_STATUS;
 const nameOf = (status: number) =>
   (Object.keys(NAME_STATUS) as StatusName[]).find((name) => NAME_STATUS[name] === status);
 
-/** `name_status` after something happened; null where the lifecycle does not allow it. */
+/** Returns the `name_status` after an event; null if the lifecycle does not allow it. */
 export function identityStatusAfter(status: number, happening: IdentityHappening): number | null {
   const name = nameOf(status);
   if (name === undefined) return null;
@@ -63,7 +63,6 @@ export function identityStatusAfter(status: number, happening: IdentityHappening
 
 const ownersNext = nextEventsOf<StatusName, 'identity.submit'>(identityLifecycle, 'owner');
 
-/** What the user may do at a `name_status`. */
 export function identityDeeds(status: number): 'identity.submit'[] {
   const name = nameOf(status);
   return name === undefined ? [] : ownersNext(name);

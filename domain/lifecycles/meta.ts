@@ -3,26 +3,24 @@ import type { FUNDS, MOVERS } from '../contract/tools/machines';
 export type Mover = (typeof MOVERS)[number];
 export type Funds = (typeof FUNDS)[number];
 
-/** Of each state of a lifecycle. */
 export interface StateMeta<Limit extends string = string> {
-  /** Who has to act next. */
+  /** The party that has to act next. */
   readonly turn: Mover | 'nobody';
-  /** The time that runs meanwhile, by the name that it has in the contract; null: none. */
+  /** Contract name of the time limit that is running; null for none. */
   readonly limit: Limit | null;
   readonly funds: Funds;
 }
 
 export interface EventMeta {
-  /** Who causes it. */
+  /** The parties that cause it. */
   readonly by: readonly Mover[];
-  /** Ids of the calls of the contract by which a user does; none where no user does. */
+  /** Ids of the calls with which a user causes it; empty if users do not. */
   readonly calls: readonly string[];
 }
 
-/** Of a lifecycle's root: its events. */
+/** Metadata of a lifecycle's root: its events. */
 export interface EventsMeta<Event extends string> {
   readonly events: Readonly<Record<Event, EventMeta>>;
 }
 
-/** What a lifecycle says beside its states and transitions. */
 export type LifecycleMeta<Event extends string, Limit extends string = string> = StateMeta<Limit> | EventsMeta<Event>;

@@ -1,7 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { EventsMeta, Mover } from './meta';
 
-/** What a lifecycle says of an event. @throws where it says nothing. */
+/**
+ * Returns the metadata of an event.
+ * @throws if the lifecycle has none for it.
+ */
 export function eventMetaOf(machine: AnyStateMachine, event: string) {
   const meta = (machine.root.meta as EventsMeta<string> | undefined)?.events[event];
   if (!meta) throw new Error(`${machine.id} does not say who causes ${event}`);
@@ -9,8 +12,8 @@ export function eventMetaOf(machine: AnyStateMachine, event: string) {
 }
 
 /**
- * What somebody may do in each state, read off the chart that the server moves the entity by: `next_events` of the contract.
- * The lists are shared: they are not to be changed.
+ * Returns the events open to a party in each state, derived from the chart by which the server moves the entity: `next_events` of
+ * the contract. The lists are shared and must not be modified.
  */
 export function nextEventsOf<State extends string, Event extends string>(
   machine: AnyStateMachine,

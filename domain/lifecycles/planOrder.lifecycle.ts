@@ -9,7 +9,7 @@ export type PlanOrderEvent =
   | { type: 'plan.refuse' }
   | { type: 'plan.cancel' };
 
-/** A plan order or a leg of take-profit and stop-loss; after `requested` its states are the statuses of the contract. */
+/** A plan order, or a leg of a take-profit and stop-loss; after `requested` its states are the statuses of the contract. */
 export const planOrderLifecycle = setup({
   types: {
     events: {} as PlanOrderEvent,

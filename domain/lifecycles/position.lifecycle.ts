@@ -9,7 +9,7 @@ export type PositionEvent =
   | { type: 'position.takeOver' }
   | { type: 'position.deleverage' };
 
-/** The position as the exchange keeps it; after `entering` its states are the statuses of the contract. */
+/** A position; after `entering` its states are the statuses of the contract. */
 export const positionLifecycle = setup({
   types: {
     events: {} as PositionEvent,

@@ -6,7 +6,7 @@ import { transitionsOf } from './transitionsOf';
 
 export type AlertHappening = 'alert.reach' | 'alert.rearm' | 'alert.remove';
 
-/** A price alert as the exchange keeps it; the states are the statuses of the contract. */
+/** A price alert; the states are the statuses of the contract. */
 export const priceAlertLifecycle = setup({
   types: { events: {} as { type: AlertHappening }, meta: {} as LifecycleMeta<AlertHappening, never> },
 }).createMachine({
@@ -39,8 +39,6 @@ export const priceAlertLifecycle = setup({
   },
 });
 
-/** The status after something happened; null where the lifecycle does not allow it. */
 export const alertStatusAfter = transitionsOf<AlertStatus | 'removed', AlertHappening>(priceAlertLifecycle);
 
-/** What its owner may do at a status. */
 export const alertDeeds = nextEventsOf<AlertStatus, 'alert.rearm' | 'alert.remove'>(priceAlertLifecycle, 'owner');

@@ -11,7 +11,6 @@ export type SecondsOrderEvent =
   | { type: 'seconds.draw' }
   | { type: 'seconds.void' };
 
-/** The seconds order as the exchange keeps it. */
 export const secondsOrderLifecycle = setup({
   types: {
     events: {} as SecondsOrderEvent,

@@ -11,8 +11,8 @@ export type SpotOrderEvent =
   | { type: 'order.cancel' };
 
 /**
- * The spot order as the exchange keeps it; after `submitted` its states are the statuses of the contract. The engine's own table of
- * transitions is tested against this chart.
+ * A spot order; after `submitted` its states are the statuses of the contract. The engine's own transition table is tested against
+ * this chart.
  */
 export const spotOrderLifecycle = setup({
   types: {

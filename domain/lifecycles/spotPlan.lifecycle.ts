@@ -8,8 +8,8 @@ export type SpotPlanHappening = 'plan.advance' | 'plan.finish' | 'plan.cancel' |
 type Status = (typeof SPOT_PLAN_STATUSES)[number];
 
 /**
- * Scaled orders, or slices over a time, as the exchange carries them out; the states are the statuses of the contract. A plan holds no
- * funds: its orders do.
+ * A plan executed by the exchange (scaled orders or a TWAP); the states are the statuses of the contract. A plan holds no funds:
+ * its orders do.
  */
 export const spotPlanLifecycle = setup({
   types: {
@@ -57,8 +57,6 @@ export const spotPlanLifecycle = setup({
   },
 });
 
-/** The status after something happened; null where the lifecycle does not allow it. */
 export const spotPlanStatusAfter = transitionsOf<Status, SpotPlanHappening>(spotPlanLifecycle);
 
-/** What its owner may do at a status. */
 export const spotPlanDeeds = nextEventsOf<Status, 'plan.cancel'>(spotPlanLifecycle, 'owner');

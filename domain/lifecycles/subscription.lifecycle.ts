@@ -9,7 +9,7 @@ export type SubscriptionEvent =
   | { type: 'subscription.settle' }
   | { type: 'subscription.return' };
 
-/** The ICO subscription as the exchange keeps it; after `submitted` its states are the statuses of the contract. */
+/** An ICO subscription; after `submitted` its states are the statuses of the contract. */
 export const subscriptionLifecycle = setup({
   types: {
     events: {} as SubscriptionEvent,

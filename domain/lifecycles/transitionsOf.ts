@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** The state after an event, or null where the chart does not allow it. */
+/** Returns the state after an event, or null if the chart does not allow it. */
 export type Transitions<State extends string, Event extends string> = (state: State, event: Event) => State | null;
 
 /**
- * The transitions of a flat lifecycle chart as a table, so that the server moves entities by the chart itself.
- * @throws when a transition has a guard or several targets: a lifecycle has none.
+ * Converts a flat lifecycle chart to a transition function, so that the server moves entities by the chart itself.
+ * @throws if a transition has a guard or several targets, which lifecycles do not have.
  */
 export function transitionsOf<State extends string, Event extends string>(
   machine: AnyStateMachine,

@@ -11,8 +11,8 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.fail' };
 
 /**
- * The withdrawal as the exchange keeps it; after `requested` its states are the statuses of the contract. The engine
- * moves withdrawals by this very chart (transitionsOf).
+ * A withdrawal; after `requested` its states are the statuses of the contract. The engine moves withdrawals by this very chart
+ * (transitionsOf).
  */
 export const withdrawalLifecycle = setup({
   types: {

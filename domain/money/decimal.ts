@@ -7,9 +7,9 @@ const PLAIN_DECIMAL = /^(0|[1-9]\d{0,19})(?:\.(\d{1,18}))?$/;
 export const pow10 = (n: number): bigint => 10n ** BigInt(n);
 
 /**
- * Reads a plain unsigned decimal string ("0.0012") at `scale` digits.
- * @returns the scaled value, or null for anything else: signs, exponent form, blanks, or more digits than `scale` keeps
- * (trailing zeros do not count).
+ * Parses a plain unsigned decimal string ("0.0012") at `scale` digits.
+ * @returns the scaled value, or null for anything else: signs, exponents, spaces, or more digits than `scale` (trailing zeros do
+ * not count).
  */
 export function parseDecimal(text: string, scale: number): Amount | null {
   const match = PLAIN_DECIMAL.exec(text);
@@ -19,7 +19,7 @@ export function parseDecimal(text: string, scale: number): Amount | null {
   return BigInt(match[1] + fraction.padEnd(scale, '0'));
 }
 
-/** Writes a scaled value as a plain decimal string with all `scale` digits: formatDecimal(120000n, 8) is "0.00120000". */
+/** Formats a scaled value as a plain decimal string with all `scale` digits: formatDecimal(120000n, 8) is "0.00120000". */
 export function formatDecimal(value: bigint, scale: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
   const sign = value < 0n ? '-' : '';
@@ -27,7 +27,7 @@ export function formatDecimal(value: bigint, scale: number): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** Drops trailing zeros behind the point, keeping at least `keep` digits: trimZeros("0.00120000", 2) is "0.0012". */
+/** Removes trailing zeros after the decimal point, keeping at least `keep` digits: trimZeros("0.00120000", 2) is "0.0012". */
 export function trimZeros(text: string, keep = 0): string {
   const point = text.indexOf('.');
   if (point < 0) return text;
@@ -36,21 +36,21 @@ export function trimZeros(text: string, keep = 0): string {
   return end === point + 1 ? text.slice(0, point) : text.slice(0, end);
 }
 
-/** a × b ÷ d, rounded towards zero. All non-negative, d > 0. */
+/** a × b ÷ d, rounded towards zero. All arguments non-negative, d > 0. */
 export const mulDivFloor = (a: bigint, b: bigint, d: bigint): bigint => (a * b) / d;
 
-/** a ÷ d rounded down, a loss away from zero: a of either sign, d > 0. */
+/** a ÷ d rounded towards negative infinity, so a loss away from zero. a of either sign, d > 0. */
 export const divDown = (a: bigint, d: bigint): bigint => (a < 0n ? -mulDivCeil(-a, 1n, d) : a / d);
 
-/** a × b ÷ d, rounded up. All non-negative, d > 0. */
+/** a × b ÷ d, rounded up. All arguments non-negative, d > 0. */
 export const mulDivCeil = (a: bigint, b: bigint, d: bigint): bigint => (a * b + d - 1n) / d;
 
-/** Changes the number of digits, rounding towards zero when digits are lost. */
+/** Changes the scale, rounding towards zero if digits are lost. */
 export function rescaleFloor(value: bigint, from: number, to: number): bigint {
   return to >= from ? value * pow10(to - from) : value / pow10(from - to);
 }
 
-/** Digits behind the point of a plain decimal: scaleOf("0.010") is 2, as trailing zeros say nothing. */
+/** Returns the decimal places of a plain decimal, ignoring trailing zeros: scaleOf("0.010") is 2. */
 export function scaleOf(text: string): number {
   const trimmed = trimZeros(text);
   const point = trimmed.indexOf('.');

@@ -4,7 +4,7 @@ const SCALE = 18;
 const LEAST_DIGITS = 2;
 const SIGNIFICANT = 4;
 
-/** Decimals of a value at twice the scale: below 1 as many as four significant digits need. */
+/** Returns the decimal places for a value at twice the scale: below 1, as many as four significant digits need. */
 const digitsOf = (value: bigint): number =>
   value === 0n || value >= pow10(2 * SCALE)
     ? LEAST_DIGITS
@@ -14,10 +14,11 @@ const padded = (text: string): string =>
   scaleOf(text) < LEAST_DIGITS ? `${text}${scaleOf(text) ? '0' : '.00'}` : text;
 
 /**
- * A USDT amount in a fiat currency for reading, rounded half away from zero to 2 decimals, below 1 to four significant digits:
- * toFiat("-1.5", "0.92") is "-1.38", toFiat("0.19855", "1") is "0.1986".
- * @param usdt decimal, a leading minus allowed. @param price fiat price of one USDT.
- * @returns null when either is not a decimal.
+ * Converts a USDT amount to a fiat currency for display, rounded half away from zero to 2 decimals, or to four significant digits
+ * below 1: toFiat("-1.5", "0.92") is "-1.38", toFiat("0.19855", "1") is "0.1986".
+ * @param usdt decimal, a leading minus allowed.
+ * @param price fiat price of one USDT.
+ * @returns null if either is not a decimal.
  */
 export function toFiat(usdt: string, price: string): string | null {
   const negative = usdt.startsWith('-');

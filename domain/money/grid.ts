@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal, pow10, scaleOf } from './decimal';
 
-/** The steps a pair is traded in, as decimal strings, with the scales of its two currencies. */
+/** Price and quantity steps of a pair as decimal strings, with the scales of its two currencies. */
 export interface GridInput {
   price_tick: string;
   qty_step: string;
@@ -9,9 +9,9 @@ export interface GridInput {
 }
 
 /**
- * A pair's price and quantity grid. In the order book a price is a number of ticks and a quantity a number of lots,
- * both safe integers; one tick × one lot is worth exactly `unitsPerTickLot` smallest units of the right currency, so
- * a notional never needs rounding.
+ * A pair's price and quantity grid. In the order book a price is a number of ticks and a quantity a number of lots, both safe
+ * integers; one tick × one lot is worth exactly `rightUnitsPerTickLot` smallest units of the right currency, so a notional never
+ * needs rounding.
  */
 export interface Grid {
   readonly priceScale: number;
@@ -24,7 +24,7 @@ export interface Grid {
   readonly rightUnitsPerTickLot: bigint;
 }
 
-/** @throws when one tick × one lot is not a whole number of the right currency's smallest units (a seed error). */
+/** @throws if one tick × one lot is not a whole number of the right currency's smallest units (a seed error). */
 export function makeGrid(input: GridInput): Grid {
   const priceScale = scaleOf(input.price_tick);
   const qtyScale = scaleOf(input.qty_step);
@@ -53,7 +53,7 @@ function toSteps(text: string, scale: number, unit: bigint): number | null {
   return steps <= MAX_STEPS ? Number(steps) : null;
 }
 
-/** Whether a positive price or quantity is on the grid but more than an order book counts. */
+/** Whether a positive price or quantity is on the grid but too large for the order book. */
 function isBeyond(text: string, scale: number, unit: bigint): boolean {
   const value = parseDecimal(text, scale);
   return value !== null && value % unit === 0n && value / unit > MAX_STEPS;
@@ -63,15 +63,15 @@ export const isPriceBeyond = (grid: Grid, price: string) => isBeyond(price, grid
 
 export const isQuantityBeyond = (grid: Grid, quantity: string) => isBeyond(quantity, grid.qtyScale, grid.unitsPerStep);
 
-/** Price string to ticks; null when it is not a positive number on the grid. */
+/** Converts a price string to ticks; null unless it is a positive number on the grid. */
 export const priceToTicks = (grid: Grid, price: string) => toSteps(price, grid.priceScale, grid.unitsPerTick);
 
-/** Quantity string to lots; null when it is not a positive number on the grid. */
+/** Converts a quantity string to lots; null unless it is a positive number on the grid. */
 export const quantityToLots = (grid: Grid, quantity: string) => toSteps(quantity, grid.qtyScale, grid.unitsPerStep);
 
 const ANY_SCALE = 18;
 
-/** A price that need not be on the grid, cut to ticks; null when it is no decimal or less than a tick. */
+/** Truncates a price, which may be off the grid, to ticks; null if it is not a decimal or is below one tick. */
 export function cutToTicks(grid: Grid, price: string): number | null {
   const value = parseDecimal(price, ANY_SCALE) ?? 0n;
   return Number(value / (grid.unitsPerTick * pow10(ANY_SCALE - grid.priceScale))) || null;

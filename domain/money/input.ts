@@ -3,23 +3,26 @@ export type DecimalMark = '.' | ',';
 export type DecimalInput = { ok: true; value: string } | { ok: false; reason: DecimalProblem };
 
 const MAX_INTEGER_DIGITS = 20;
-/** A blank or apostrophe that groups: behind a digit and before exactly three. */
+/** A space or apostrophe used for grouping: after a digit and before exactly three. */
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g;
 const EXPONENT = /^[-+−]?\d[\d.,]*e[-+−]?\d*$/i;
 
 const refuse = (reason: DecimalProblem): DecimalInput => ({ ok: false, reason });
 
-/** Digits 1–3, then groups of exactly three behind `separator`. */
+/** Whether the text is 1–3 digits followed by groups of exactly three after `separator`. */
 const isGrouped = (text: string, separator: string) => {
   const [first, ...groups] = text.split(separator);
   return /^\d{1,3}$/.test(first ?? '') && groups.every((group) => /^\d{3}$/.test(group));
 };
 
-/** One separator alone before exactly three digits, as in "1,234": a group where the other one is the decimal mark. */
+/** Whether a single separator precedes exactly three digits, as in "1,234": grouping if the other separator is the decimal mark. */
 const isLoneGroup = (parts: readonly string[]) =>
   /^[1-9]\d{0,2}$/.test(parts[0] ?? '') && /^\d{3}$/.test(parts[1] ?? '');
 
-/** Splits at the decimal mark: the last one of two kinds, or a single one of either kind; repeated ones group. */
+/**
+ * Splits at the decimal mark: the last separator if there are two kinds, or a single one of either kind; repeated ones are
+ * grouping.
+ */
 function split(text: string, mark: DecimalMark | null): readonly [whole: string, fraction: string] | null {
   const last = text[Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))];
   if (last === undefined) return [text, ''];
@@ -34,12 +37,12 @@ function split(text: string, mark: DecimalMark | null): readonly [whole: string,
 }
 
 /**
- * Reads a decimal as people type or paste it: both separators, grouping by comma, point, blank or apostrophe, full-width
- * digits, "12." and ".5". Fields show what was understood.
- * @param maxDecimals digits kept behind the point; further zeros are dropped, any other digit is refused.
- * @param mark the decimal mark of the user's language, by which "1,234" is 1234 in English and 1.234 in German; without it
- * a single separator is always the decimal one.
- * @returns the canonical form with the decimals as typed, '' for a blank text, or the reason.
+ * Parses a decimal as typed or pasted: both separators, grouping by comma, point, space or apostrophe, full-width digits, "12." and
+ * ".5". Fields display the interpretation.
+ * @param maxDecimals maximum decimal places; further zeros are dropped, any other digit is refused.
+ * @param mark decimal mark of the user's language, by which "1,234" is 1234 in English and 1.234 in German; without it a single
+ * separator is always the decimal mark.
+ * @returns the canonical form with the decimals as typed, '' for blank text, or the reason of the refusal.
  */
 export function readDecimalInput(text: string, maxDecimals: number, mark: DecimalMark | null = null): DecimalInput {
   const plain = text.normalize('NFKC').trim().replace(GROUPING, '').replaceAll('、', ',').replaceAll('。', '.');

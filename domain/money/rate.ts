@@ -1,13 +1,13 @@
 import { parseDecimal, pow10, scaleOf } from './decimal';
 
-/** A fraction of one, exact. */
+/** An exact fraction. */
 export interface Rate {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
 /**
- * Reads a rate written as a fraction: "0.001" is 0.10 %.
+ * Parses a rate written as a fraction: "0.001" is 0.10 %.
  * @throws for anything but a plain unsigned decimal (a seed error).
  */
 export function parseRate(text: string): Rate {

@@ -1,6 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** Tells what the pages that this one frames say. @param told makes a message the machine's event; null for another message. */
+/**
+ * Forwards messages from the pages framed by this one.
+ * @param told converts a message to the machine's event; null to ignore it.
+ */
 export const defineHearFrames = <Sent extends EventObject>(told: (message: unknown) => Sent | null) =>
   fromCallback<EventObject, undefined, Sent>(({ sendBack }) => {
     const hear = ({ origin, data }: MessageEvent<unknown>) => {

@@ -2,13 +2,15 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
 import { readChart, readEntries } from '../services/charts';
 
-/** The list of all statecharts. @param completed adds what the build did not know. */
+/**
+ * Loads the list of all statecharts.
+ * @param completed adds what the build did not know.
+ */
 export const defineLoadEntries = <Entries>(completed: (entries: Entries) => Promise<Entries>) =>
   fromPromise<Outcome<Entries>, undefined>(async () => {
     const read = await readEntries<Entries>();
     return read.ok ? { ok: true, value: await completed(read.value) } : read;
   });
 
-/** One statechart with its drawing. */
 export const defineLoadChart = <Chart>() =>
   fromPromise<Outcome<Chart>, { chart: string }>(({ input }) => readChart(input.chart));

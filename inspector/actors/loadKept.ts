@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
 import type { KeptText } from '../services/keptText';
 
-/** What the tab has kept over a reload. */
 export const defineLoadKept = (kept: KeptText) =>
   fromPromise<Outcome<string>, undefined>(() => {
     const value = kept.read();

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
 
-/** Loads something that arrives as a script of its own. */
+/** Loads a resource that is a separate script chunk. */
 export const defineLoadSource = <Source>(load: () => Promise<Source>) =>
   fromPromise<Outcome<Source>, undefined>(() =>
     load().then(

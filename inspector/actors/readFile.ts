@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../domain/contract/outcome';
 
-/** A chosen file as text; more than `mostBytes` is cut, which whoever checks the text will see. */
+/** Reads a chosen file as text; it is truncated to `mostBytes`, which validation of the text will detect. */
 export const defineReadFile = (mostBytes: number) =>
   fromPromise<Outcome<string>, { file: Blob }>(({ input: { file } }) =>
     file

@@ -3,14 +3,14 @@ import { openOtherPage } from '../services/otherPage';
 
 type WindowNews = { type: 'sys.stately.blocked' } | { type: 'sys.stately.connected' } | { type: 'sys.stately.closed' };
 
-/** The protocol of @statelyai/inspect: its page says the first when it listens; the second tells it that nothing follows. */
+/** Protocol of @statelyai/inspect: its page sends the first when it is listening; the second tells it that nothing follows. */
 const CONNECTED = '@statelyai.connected';
 const DISCONNECTED = '@statelyai.disconnected';
 
 const isConnected = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === CONNECTED;
 
-/** The Stately inspector's page in a window of its own, which is told events from when it says that it listens. */
+/** Opens the Stately inspector's page in its own window and sends it events once it is listening. */
 export const defineShowStately = <Told extends object>() =>
   fromCallback<{ type: 'flow.stately.tell'; events: readonly Told[] }, { address: string }, WindowNews>(
     ({ input: { address }, sendBack, receive }) => {

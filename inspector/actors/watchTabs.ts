@@ -4,15 +4,15 @@ import { openTabLine, THIS_TAB } from '../services/tabs';
 const ASK_EVERY_MS = 2000;
 
 export interface TabTalk<Question, Sent> {
-  /** Name of the line between tabs. */
+  /** Name of the channel between tabs. */
   readonly line: string;
-  /** What is asked again and again, `latest` being what the machine asked last. */
+  /** Questions to repeat periodically; `latest` is the machine's last question. */
   readonly every: (latest: Question | null) => readonly Question[];
-  /** A message as the machine's event; null for one that is not for it. */
+  /** Converts a message to the machine's event; null if it is not addressed to it. */
   readonly told: (message: unknown, viewer: string, thisTab: string) => Sent | null;
 }
 
-/** Speaks with the tabs of this exchange: passes on what the machine asks, and tells it every answer. */
+/** Communicates with the exchange's other tabs: forwards the machine's questions, and reports every answer to it. */
 export const defineWatchTabs = <Question extends object, Sent extends EventObject>({
   line: name,
   every,

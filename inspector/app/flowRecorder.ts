@@ -8,16 +8,18 @@ import { openTabLine, seatOfTab, THIS_TAB } from '../services/tabs';
 
 /** Capacity, in events. */
 const KEPT = 5000;
-/** How many of them an inspector receives when it starts to watch. */
+/** Number of recorded events sent to an inspector when it starts watching. */
 const AT_FIRST = 500;
 const TELL_EVERY_MS = 250;
-/** An inspector that has not asked for so long has gone: in a hidden tab browsers let it ask once a minute. */
+/**
+ * An inspector that has not asked for this long is considered gone; in hidden tabs browsers throttle its timer to once a minute.
+ */
 const GONE_AFTER_MS = 75_000;
 
 /**
- * Keeps what the flows of this tab do, and shows it to inspectors in this and other tabs. Costs nothing but the recorder
- * while nobody looks.
- * @param until when looking ends, ms since the epoch; null: never.
+ * Records what the flows of this tab do and shows it to inspectors in this and other tabs. Apart from the recorder it costs nothing
+ * while nobody is watching.
+ * @param until time at which inspection ends, ms since the epoch; null for never.
  */
 export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, until: number | null): void {
   const recorder = createRecorder({
@@ -77,7 +79,7 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, u
       case 'still': {
         const seen = viewers.get(question.viewer);
         if (seen) seen.heardAt = clock.now();
-        // It was taken for gone, after the computer has slept for example, and would miss what happened since.
+        // It was considered gone, for example because the computer slept, and would miss what has happened since.
         else begin(question.viewer);
         return;
       }
@@ -95,6 +97,6 @@ export function startFlowRecorder(root: AnyActorRef, clock: { now(): number }, u
   window.addEventListener('focus', () => {
     usedAt = clock.now();
   });
-  // Who watched the page that was here before waits for this one.
+  // An inspector that watched the previous page in this tab is waiting for this one.
   introduce();
 }

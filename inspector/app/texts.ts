@@ -3,7 +3,7 @@ import type { Texts } from '../../src/services/texts/texts';
 
 const FILES = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' });
 
-/** Adds the inspector's texts to those of the page. To be called before any are loaded. */
+/** Adds the inspector's texts to those of the page. Call before any are loaded. */
 export const addInspectorTexts = (): void =>
   addTexts(async (locale) => ({
     texts: Object.fromEntries(Object.entries(FILES).filter(([path]) => path.includes(`/${locale}/`))),

@@ -5,7 +5,7 @@ import { inspectorModel } from './inspector/inspector.model';
 import { statelyBridgeModel } from './statelyBridge/statelyBridge.model';
 import { storyboardModel } from './storyboard/storyboard.model';
 
-/** Every chart: the exchange's and the inspector's own. */
+/** All charts: the exchange's and the inspector's own. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   ...EXCHANGE,
   { kind: 'flow', model: inspectorModel },

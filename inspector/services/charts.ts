@@ -13,8 +13,7 @@ async function read<Content>(load: (() => Promise<unknown>) | undefined): Promis
   );
 }
 
-/** The list of all charts, as `npm run docs:flows` wrote it. */
+/** Reads the list of all charts, as written by `npm run docs:flows`. */
 export const readEntries = <Content>(): Promise<Outcome<Content>> => read(Object.values(ENTRIES)[0]);
 
-/** A chart with its drawing. */
 export const readChart = <Content>(id: string): Promise<Outcome<Content>> => read(DRAWN[`../charts/drawn/${id}.json`]);

@@ -1,8 +1,8 @@
-/** A text that this tab finds again when its page is loaded again. */
+/** A text that this tab keeps across a reload. */
 export interface KeptText {
-  /** null: nothing was kept. */
+  /** Null if nothing was kept. */
   read(): string | null;
-  /** What is too long for the browser is not kept, nor is what was kept before. */
+  /** A text that exceeds the browser's limit is not kept, and the previous one is dropped. */
   write(text: string | null): void;
 }
 
@@ -19,7 +19,7 @@ export const createKeptText = (name: string): KeptText => ({
       sessionStorage.removeItem(name);
       if (text !== null) sessionStorage.setItem(name, text);
     } catch {
-      // Without storage, or above its limit, the file is chosen again after a reload.
+      // Without storage, or above its limit, the file must be chosen again after a reload.
     }
   },
 });

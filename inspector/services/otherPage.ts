@@ -1,24 +1,24 @@
 const LOOK_EVERY_MS = 500;
 
-/** A page of another site, in a window that this page opened. */
+/** A third-party page in a window that this page opened. */
 export interface OtherPage {
-  /** Told to that site alone: a page of another one, which the window may show by now, does not hear it. */
+  /** Posts to that origin only, so that a page of another site, to which the window may have navigated, receives nothing. */
   post(message: unknown): void;
-  /** The window stays, and is not listened to any more. */
+  /** Stops listening; the window stays open. */
   leave(): void;
 }
 
 export interface OtherPageListener {
-  /** Something that came from that window and that site. */
+  /** A message from that window and that origin. */
   onMessage(message: unknown): void;
-  /** The window was closed, or the browser has cut the line to it. */
+  /** The window was closed, or the browser severed the connection to it. */
   onClosed(): void;
 }
 
 /**
- * Opens a window, in which the page can speak with this one: call it while a click is dealt with.
- * @param name of the window: one with this name that is open already is used again.
- * @returns null when the browser did not let it open.
+ * Opens a window whose page can communicate with this one; must be called from a click handler.
+ * @param name name of the window; an open one with this name is reused.
+ * @returns null if the browser blocked it.
  */
 export function openOtherPage(address: string, name: string, listener: OtherPageListener): OtherPage | null {
   const opened = window.open(address, name, 'popup,width=1200,height=860');

@@ -1,17 +1,17 @@
-/** A line between the tabs of this browser that show this exchange. */
+/** A channel between the tabs of this browser that show this exchange. */
 export interface TabLine {
   post(message: unknown): void;
-  /** Everything that others posted, other lines of this tab included. */
+  /** Receives everything posted by others, including other channels of this tab. */
   listen(listener: (message: unknown) => void): void;
   close(): void;
 }
 
-/** Name of this tab, for as long as the page lives. */
+/** Id of this tab for the lifetime of the page. */
 export const THIS_TAB: string = crypto.randomUUID();
 
 const SEAT = 'statex.flows.seat';
 
-/** Name of this tab that a page which is loaded in it after this one finds again. */
+/** Returns an id of this tab that survives page loads. */
 export function seatOfTab(): string {
   try {
     const seat = sessionStorage.getItem(SEAT) ?? crypto.randomUUID();

@@ -9,7 +9,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Source text by path from the root. */
+/** Source text by path from the repository root. */
 export type Sources = ReadonlyMap<string, string>;
 
 const SOURCE = /\.(?:ts|tsx|mjs|js)$/;
@@ -19,7 +19,7 @@ export const isChecked = (file: string) =>
 
 const byName = new Map(LAYERS.map((layer) => [layer.name, layer]));
 
-/** How each prefix of a layer is recognised. */
+/** Patterns for the path prefixes of the layers. */
 const PREFIXES = LAYERS.flatMap((layer) =>
   layer.paths.map((prefix) => ({
     layer,
@@ -51,7 +51,7 @@ const packageOf = (specifier: string) => {
 const lists = (packages: readonly string[] | undefined, name: string) =>
   (packages ?? []).some((entry) => entry === name || (entry.endsWith('*') && name.startsWith(entry.slice(0, -1))));
 
-/** File (or folder, for a glob) that a relative import means; null when there is none. */
+/** Resolves a relative import to a file (or folder, for a glob); null if there is none. */
 export function resolve(sources: Sources, from: string, specifier: string): string | null {
   const path = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
   if (layerOf(path)?.built) return path;
@@ -62,7 +62,7 @@ export function resolve(sources: Sources, from: string, specifier: string): stri
 
 const productOf = (path: string): string | undefined => /^server\/products\/([^/]+)\//.exec(path)?.[1];
 
-/** Products that know each other could not be taken out one by one. */
+/** Products that depend on each other could not be removed individually. */
 function judgeApart(layer: Layer, file: string, target: string): string | null {
   const [own, other] = [productOf(file), productOf(target)];
   if (!layer.apart || !own || !other || own === other) return null;
@@ -85,8 +85,9 @@ function judgeFile(layer: Layer, target: string, { typeOnly }: Import): string |
 }
 
 /**
- * Holds every import against the table: what is not allowed there, does not resolve, re-exports, or closes a circle
- * between layers is a finding. Throws when there is nothing to check.
+ * Checks every import against the table: one that is not allowed, does not resolve, re-exports, or closes a cycle between layers is
+ * a finding.
+ * @throws if there is nothing to check.
  */
 export function checkArrows(sources: Sources): Finding[] {
   const files = [...sources.keys()].filter(isChecked);
@@ -130,7 +131,7 @@ function link(edges: Map<string, Map<string, string>>, from: string, to: string,
   edges.set(from, targets);
 }
 
-/** One finding per layer that reaches itself through others. */
+/** Returns one finding per layer that reaches itself through others. */
 function circles(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): Finding[] {
   const findings: Finding[] = [];
   for (const start of byName.keys()) {

@@ -2,10 +2,10 @@ import { parseSync } from 'vite';
 
 export interface Import {
   readonly specifier: string;
-  /** Erased by the compiler: nothing of it is there when the program runs. */
+  /** Whether the compiler erases it, so that it does not exist at run time. */
   readonly typeOnly: boolean;
   readonly line: number;
-  /** `export … from`: what makes a barrel. */
+  /** True for `export … from`, which makes a barrel. */
   readonly reexport: boolean;
 }
 
@@ -16,7 +16,10 @@ const WORKER = /\bnew URL\(\s*'(\.[^']+)'\s*,\s*import\.meta\.url/g;
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** All imports of a TypeScript file; throws when it does not parse. An import() of something computed has an empty specifier. */
+/**
+ * Returns all imports of a TypeScript file. An import() of a computed value has an empty specifier.
+ * @throws if the file does not parse.
+ */
 export function importsOf(file: string, text: string): Import[] {
   const { module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
@@ -51,7 +54,7 @@ function withoutComments(text: string, comments: readonly { start: number; end: 
   return code;
 }
 
-/** import(), import.meta.glob and worker URLs. */
+/** Finds import(), import.meta.glob and worker URLs. */
 function writtenInCode(text: string): Import[] {
   const found: Import[] = [];
   for (const match of text.matchAll(DYNAMIC)) {

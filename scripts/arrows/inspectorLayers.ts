@@ -1,6 +1,6 @@
 import { REACT, type Layer } from './layer';
 
-/** The inspector stands on the exchange's browser application; nothing of that imports the inspector. */
+/** The inspector builds on the exchange's browser application, which never imports the inspector. */
 export const INSPECTOR_LAYERS: readonly Layer[] = [
   { name: 'inspector/locales', paths: ['inspector/locales/'], imports: [] },
   { name: 'inspector/charts', paths: ['inspector/charts/'], imports: [], built: true },

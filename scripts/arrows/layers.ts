@@ -65,5 +65,5 @@ export const LAYERS: readonly Layer[] = [
   ...SERVER_LAYERS,
 ];
 
-/** Folders whose files must all belong to a layer. */
+/** Folders in which every file must belong to a layer. */
 export const CHECKED_FOLDERS = ['domain', 'src', 'inspector', 'server'] as const;

@@ -9,13 +9,13 @@ const GROUP_TAKEN_IN = /(?:import \{ flows as \w+ \} from |\blater = (?:withLate
 
 const VIEWS = /^(?:src|inspector)\/views\//;
 const SCREENS = /^(?:src|inspector)\/app\/screens\//;
-/** What is there before any screen. */
+/** Files present before any screen. */
 const SHELL = /^src\/app\/(?:screens\/)?\w+\.tsx$/;
-/** Asks for whatever machine it is given. */
+/** Requests whichever machine it is given. */
 const USE_FLOW = 'src/views/app/useFlow.ts';
 const ALWAYS = 'src/app/flowGroups/always.ts';
 
-/** A view with the groups of flows that are there when it is shown. */
+/** A view with the groups of flows present when it is shown. */
 interface Screen {
   readonly file: string;
   readonly line: number;
@@ -50,7 +50,7 @@ function screensIn(sources: Sources, file: string): Screen[] {
   });
 }
 
-/** Views that a file shows sooner or later: it imports them, at once or on demand, or one of its views does. */
+/** Returns the views that a file can show: it imports them, statically or on demand, or one of its views does. */
 function viewsFrom(sources: Sources, start: string, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen;
   seen.add(start);
@@ -62,7 +62,7 @@ function viewsFrom(sources: Sources, start: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** Flows by the view that asks for each. */
+/** Returns the requested flows, with the view that requests each. */
 function flowsAskedFor(sources: Sources, start: string): Map<string, string> {
   const asked = new Map<string, string>();
   for (const view of viewsFrom(sources, start)) {
@@ -72,7 +72,7 @@ function flowsAskedFor(sources: Sources, start: string): Map<string, string> {
   return asked;
 }
 
-/** Groups that arrive with a group: itself and those that it takes in. */
+/** Returns a group and the groups it includes. */
 const groupsWith = (sources: Sources, group: string): string[] => [
   group,
   ...[...textOf(sources, group).matchAll(GROUP_TAKEN_IN)].flatMap(([, path = '']) =>
@@ -80,13 +80,13 @@ const groupsWith = (sources: Sources, group: string): string[] => [
   ),
 ];
 
-/** What stands above `flows` binds the actors of its own flows. */
+/** The part above `flows` binds the actors of the group's own flows. */
 const boundBy = (sources: Sources, group: string) => {
   const text = textOf(sources, group);
   return [...text.slice(Math.max(0, text.indexOf('export const flows'))).matchAll(FLOW_BOUND)].map(([, id = '']) => id);
 };
 
-/** Every screen with its file, the shell's among them. */
+/** Returns every screen with its file, including the shell. */
 function allScreens(sources: Sources): Screen[] {
   const shell = [...sources.keys()]
     .filter((file) => SHELL.test(file))
@@ -97,13 +97,13 @@ function allScreens(sources: Sources): Screen[] {
   ];
 }
 
-/** The flows that each screen's views ask for. */
+/** Returns the flows requested by each screen's views. */
 export const flowsByScreen = (sources: Sources): (readonly string[])[] =>
   allScreens(sources).map(({ view }) => [...flowsAskedFor(sources, view).keys()]);
 
 /**
- * Holds the flows that a screen's views ask for, with all that opens over it, against the groups that arrive with it: one that
- * is bound nowhere throws when the screen is opened by its address, one that no view asks for is carried for nothing.
+ * Checks the flows requested by a screen's views, including everything that opens over it, against the groups loaded with it: an
+ * unbound one would throw when the screen is opened by its address, and one that no view requests is dead weight.
  */
 export function checkScreens(sources: Sources): Finding[] {
   const findings: Finding[] = [];

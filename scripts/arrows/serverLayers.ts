@@ -2,7 +2,6 @@ import type { Layer } from './layer';
 
 const SERVER_DATA = ['server/seed', 'server/content', 'server/config'];
 
-/** Those of the server. */
 export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/engine',

@@ -3,7 +3,7 @@ import { textPartOf } from '../../src/services/texts/core';
 import { textFileOf } from '../../src/services/texts/texts';
 import { planChunks, type ImportsOf } from './chunks';
 
-/** Chunk of a file of texts: what trading shows of a locale, what lies over the screens, or the rest of it. */
+/** Returns the chunk of a text file: the trading texts of a locale, those of overlays, or the rest. */
 function textChunkOf(moduleId: string): string | null {
   const locale = /\/src\/locales\/(\w+)\//.exec(moduleId)?.[1];
   if (!locale) return null;
@@ -15,7 +15,10 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** How the build is cut into files. @param root folder of the project. */
+/**
+ * Defines how the build is split into files.
+ * @param root folder of the project.
+ */
 export function chunkGroups(root: string) {
   let plan: ((moduleId: string) => string | null) | undefined;
   const screenChunkOf = (moduleId: string, modules: Modules): string | null => {

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 
-/** What a screen starts with: its view and its flows, and what its first view loads by itself. */
+/** Modules with which a screen starts: its view, its flows, and what its first view loads by itself. */
 export interface FirstScreen {
-  /** Addresses, as the source of a regular expression. */
+  /** Addresses, as regular expression source. */
   readonly at: string;
   /** Modules under src/. */
   readonly roots: readonly string[];
-  /** Modules that its first view asks for by itself: they come after all that it is shown with. */
+  /** Modules that its first view loads by itself, after everything it is shown with. */
   readonly soon: readonly string[];
-  /** Parts of the texts, beside the core. */
+  /** Parts of the texts, in addition to the core. */
   readonly texts: readonly string[];
 }
 
-/** What charts and books ask for by themselves, or when a tab of theirs is opened. */
+/** Modules that charts and books load by themselves, or when one of their tabs is opened. */
 const CHART_AND_BOOK = [
   'views/market/candles/IndicatorList.tsx',
   'views/market/drawings/DrawingBar.tsx',
@@ -20,7 +20,7 @@ const CHART_AND_BOOK = [
   'views/market/depthChart/DepthChart.tsx',
 ];
 
-/** Screens that people open by their address: what they need is fetched together with the first script. */
+/** Screens commonly opened by their address; what they need is fetched together with the first script. */
 export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   home: {
     at: '^/(home)?$',
@@ -75,10 +75,10 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   },
 };
 
-/** What shows the application, React included, once it runs. */
+/** Renders the application, including React, once it runs. */
 export const MOUNTED = 'app/mount.tsx';
 
-/** What comes after every first screen: the footer, what opens over a screen. */
+/** Modules loaded after every first screen: the footer and overlays. */
 export const AFTER: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'views/shell/layout/Footer.tsx',
@@ -96,12 +96,12 @@ export const AFTER: Readonly<Record<string, readonly string[]>> = {
   faucet: ['FaucetButton', 'MissingFunds'].map((name) => `views/wallet/faucet/${name}.tsx`),
 };
 
-/** Stands beside what every screen imports, and is used by few: the component for texts with elements in them, which reads markup. */
+/** Imported alongside what every screen needs, but used by few: the component for texts with elements, which parses markup. */
 const RARE = /\/react-i18next\/dist\/es\/(?:Icu)?Trans|\/html-parse-stringify\//;
 
 const TRADING = ['spot', 'futures', 'seconds'];
 
-/** A module's static imports by its id; null when it is unknown. */
+/** Returns a module's static imports by its id; null if unknown. */
 export type ImportsOf = (moduleId: string) => readonly string[] | null;
 
 function reachable(from: readonly string[], importsOf: ImportsOf): Set<string> {
@@ -115,7 +115,7 @@ function reachable(from: readonly string[], importsOf: ImportsOf): Set<string> {
   return seen;
 }
 
-/** Who asks for each module, by its id. */
+/** Maps each module id to the screens that need it. */
 function usersOf(
   askers: readonly (readonly [name: string, roots: readonly string[]])[],
   src: string,
@@ -131,7 +131,7 @@ function usersOf(
   return users;
 }
 
-/** Chunk of what several screens show. What the trade screen does not show at first is not fetched for it. */
+/** Returns the chunk of modules shared by several screens. The trade screen fetches none that it does not show at first. */
 function sharedChunkOf(screens: readonly string[]): string {
   const isTrading = screens.every((screen) => TRADING.includes(screen));
   if (screens.includes('spot')) return isTrading ? 'trading' : 'kit';
@@ -139,8 +139,8 @@ function sharedChunkOf(screens: readonly string[]): string {
 }
 
 /**
- * Says which chunk a module belongs to that is not in the first script; null leaves it to the bundler. Few large chunks: each
- * request costs a phone more than the bytes that a finer cut would save.
+ * Assigns modules outside the first script to chunks; null leaves a module to the bundler. Uses few large chunks, because each
+ * request costs a phone more than the bytes that a finer split would save.
  * @param src path of the source folder.
  */
 export function planChunks(src: string, importsOf: ImportsOf): (moduleId: string) => string | null {
@@ -165,7 +165,7 @@ export function planChunks(src: string, importsOf: ImportsOf): (moduleId: string
     const [only = null, another] = shown.length > 0 ? shown : after;
     const isShared = another !== undefined || (shown.length > 0 && after.length > 0);
     if (!isShared) return only;
-    // What the own home shows too must not bring the trade screen along.
+    // Modules also shown by the signed-in home must not pull in the trade screen.
     if (only === 'spot' && another === undefined) return after.includes('home-later') ? 'kit' : only;
     return shown.length > 0 ? sharedChunkOf(shown) : 'later';
   };

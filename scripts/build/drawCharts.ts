@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Draws the statecharts and writes their pages, none of which the repository keeps. Rejects when one cannot be drawn. */
+/** Draws the statecharts and writes their pages, which are not checked in. Rejects if one cannot be drawn. */
 export const drawCharts = (): Promise<void> =>
   new Promise((done, reject) => {
     const drawing = spawn(process.execPath, ['--import', 'tsx', 'scripts/charts.ts', '--drawings'], {

@@ -1,9 +1,9 @@
 import type { FirstFiles } from './firstFiles';
 
 /**
- * Reads off a built page what it fetches before the screen can show: its script, and what it fetches together with it.
+ * Reads from a built page what it fetches before the screen can be shown: its script, and the files fetched along with it.
  * @param screen a name of FIRST_SCREENS.
- * @throws when the page was not built or does not know the screen.
+ * @throws if the page was not built or does not know the screen.
  */
 export function filesAhead(page: string, screen: string, locale: string): string[] {
   const listed = /const FILES = (\{.*\});$/m.exec(page)?.[1];

@@ -11,15 +11,14 @@ interface Chunk {
 
 export type Bundle = Readonly<Record<string, Chunk>>;
 
-/** Files to fetch at once, by what asks for them. */
+/** Files to fetch immediately, by what needs them. */
 export interface FirstFiles {
-  /** The first script. */
   readonly entry: string;
-  /** Whatever the screen is. */
+  /** Needed by every screen. */
   readonly always: readonly string[];
-  /** What runs soon after, but has no part in showing a screen. */
+  /** Run soon after, but not needed to show a screen. */
   readonly soon: readonly string[];
-  /** `soon` of a screen: what its first view asks for by itself. */
+  /** A screen's `soon`: what its first view loads by itself. */
   readonly screens: Readonly<
     Record<string, { texts: readonly string[]; files: readonly string[]; soon: readonly string[] }>
   >;
@@ -30,7 +29,7 @@ export interface FirstFiles {
 const LOCALE_FILE = /\/src\/locales\/(\w+)\//;
 const TEXT_INDEX = /\/src\/services\/texts\/([a-z]{2}_[A-Z]{2})\.ts$/;
 
-/** The file first, then everything that it imports statically. */
+/** Returns the file, then everything that it imports statically. */
 function closure(bundle: Bundle, fileName: string, files = new Set<string>()): Set<string> {
   if (files.has(fileName)) return files;
   files.add(fileName);
@@ -49,7 +48,10 @@ function textFiles(bundle: Bundle): FirstFiles['texts'] {
   return texts;
 }
 
-/** Reads off a build what each first screen needs. @throws when a screen's script is not in it. */
+/**
+ * Derives from a build what each first screen needs.
+ * @throws if a screen's script is missing.
+ */
 export function firstFiles(bundle: Bundle): FirstFiles {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const holding = (module: string) => {

@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(`${FOLDER}/${name}`, 'utf8');
 
 type Texts = Record<string, string>;
 
-/** What the first paint of the home page and of the markets says, by locale. */
+/** Returns the texts of the first paint of the home page and of the markets, by locale. */
 function words(): Record<string, Texts> {
   const of = (locale: string): Texts => {
     const [home, markets] = [readTexts(locale, 'home'), readTexts(locale, 'markets')];
@@ -23,7 +23,7 @@ function words(): Record<string, Texts> {
   return Object.fromEntries(LANGUAGES.map(({ value }) => [value, of(value)]));
 }
 
-/** As a script may hold it. */
+/** Formats a literal that is safe inside a script. */
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 const compact = (text: string) =>
   text
@@ -32,9 +32,9 @@ const compact = (text: string) =>
     .trim();
 
 /**
- * The page before any script of the application has arrived: its look, a frame of the screen at the address with the words that
- * stay, and a head start for the files of that screen. Pure: the page's source, with everything in its places.
- * @param files of the build; null while developing, where nothing is fetched ahead.
+ * Returns the page before any script of the application has arrived: its styles, a skeleton of the screen at the address with its
+ * static text, and preloading of that screen's files. Pure: returns the page's source with everything filled in.
+ * @param files files of the build; null in development, where nothing is preloaded.
  */
 export function withFirstPaint(page: string, files: FirstFiles | null): string {
   const style = read('first.css')
@@ -47,7 +47,7 @@ export function withFirstPaint(page: string, files: FirstFiles | null): string {
   const text = read('words.js').replace("'WORDS_OF_THE_BUILD'", () => literal(words()));
   // The build's first script is among the files.
   const source = files ? page.replace(/\s*<script type="module"[^>]*><\/script>/, '') : page;
-  // Who shares an address fetches the card by itself, and needs to be told where.
+  // Link previews fetch the card image on their own, so they need an absolute URL.
   const site = process.env['SITE_URL']?.replace(/\/$/, '') ?? '';
   const filled = source
     .replace('content="/icons/card.png"', `content="${site}/icons/card.png"`)

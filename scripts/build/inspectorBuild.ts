@@ -3,25 +3,24 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { withFace } from './typeface';
 
-/** Where the inspector's files are served. */
+/** URL path of the inspector's files. */
 export const INSPECTOR_AT = '/inspector/';
 
-/** One chunk of texts a locale. */
+/** Splits texts into one chunk per locale. */
 const localeOf = (moduleId: string): string | null => {
   const locale = /\/locales\/(\w+)\//.exec(moduleId)?.[1];
   return locale === undefined ? null : `locale-${locale}`;
 };
 
 interface InspectorBuild {
-  /** The inspector's folder of a tree. */
+  /** The inspector's folder in a source tree. */
   readonly folder: string;
   readonly outDir: string;
-  /** Pages and scripts of it, from its folder. */
+  /** Pages and scripts, relative to its folder. */
   readonly files: readonly string[];
   readonly logLevel: 'warn' | 'error';
 }
 
-/** Bundles pages of the inspector. */
 export async function buildInspector({ folder, outDir, files, logLevel }: InspectorBuild): Promise<void> {
   await build({
     configFile: false,
@@ -37,7 +36,7 @@ export async function buildInspector({ folder, outDir, files, logLevel }: Inspec
       rolldownOptions: {
         input: files.map((file) => join(folder, file)),
         output: {
-          // Asked for by this name (src/app/letWatch.ts).
+          // Loaded by this name (src/app/letWatch.ts).
           entryFileNames: ({ name }) => (name === 'recorder' ? 'recorder.js' : 'assets/[name]-[hash].js'),
           codeSplitting: { groups: [{ name: localeOf, debugName: 'texts', test: /\/locales\// }] },
         },

@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../inspector');
 const RECORDER = 'app/recorder.ts';
 const PAGES = ['gallery.html', 'stage.html', 'flows.html'];
 
-/** File of the inspector at an address; null for the exchange's. */
+/** Returns the inspector's file for an address; null for addresses of the exchange. */
 function fileAt(path: string): string | null {
   if (path === '/flows/gallery') return 'gallery.html';
   if (path === '/flows/gallery/stage') return 'stage.html';
@@ -17,8 +17,8 @@ function fileAt(path: string): string | null {
 }
 
 /**
- * The inspector: pages of their own and the script that watches the exchange's, built apart from it, so that what both import is
- * not cut into smaller chunks for them. The gallery's pages hold every machine with its model and need no server but one for files.
+ * The inspector: pages of its own and the script that watches the exchange's, built separately, so that code imported by both is
+ * not split into smaller chunks. The gallery's pages contain every machine with its model and need only a file server.
  */
 export function inspectorPages(): Plugin {
   let outDir = '';
@@ -40,7 +40,7 @@ export function inspectorPages(): Plugin {
         next();
       });
     },
-    // The development server answers at the pages' own addresses, from which their scripts are not beside them.
+    // The development server answers at the pages' own addresses, so relative script paths would not resolve.
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { server, path }) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Parts of libraries that never run here: live data goes by WebSocket only, and the browsers that the build is for need no prefixes and
- * have React's own store. What each saves stands in docs/benchmarks.md, Weight.
+ * Parts of libraries that never run here: live data uses WebSocket only, and the supported browsers need no prefixes and have
+ * React's own store. The savings are listed in docs/benchmarks.md, Weight.
  */
 const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
   [
@@ -19,7 +19,7 @@ const UNUSED: readonly (readonly [file: RegExp, instead: string])[] = [
 
 type Changes = readonly (readonly [part: RegExp, instead: string])[];
 
-/** @throws when a part is not in it: another version of the library looks different. */
+/** @throws if a part is not found, because the library's version differs. */
 function changed(library: string, code: string, changes: Changes): string {
   let rest = code;
   for (const [part, instead] of changes) {
@@ -30,8 +30,8 @@ function changed(library: string, code: string, changes: Changes): string {
 }
 
 /**
- * What the router keeps for servers that render pages, links that fetch ahead and data of routes: nothing of it is ever on. Components
- * that nothing uses are marked as such, so that the build can drop them.
+ * Router code for server rendering, link prefetching and route data, none of which is used. Unused components are marked as such,
+ * so that the build can drop them.
  */
 const UNUSED_OF_ROUTER: Changes = [
   [/^    return shouldPrefetch && !isAbsolute \? .* : link;$/m, '    return link;'],
@@ -45,10 +45,10 @@ const UNUSED_OF_ROUTER: Changes = [
   [/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'],
 ];
 
-/** The router as its package builds it for production, whose ES modules it only offers for development. */
+/** Returns the router as its package builds it for production; as ES modules it offers only the development build. */
 export const slimRouter = (code: string): string => changed('react-router', code, UNUSED_OF_ROUTER);
 
-/** Of the library for texts: fetching them, formats inside them and copies of itself. None of our texts has a format. */
+/** Unused parts of the i18n library: loading texts, formatting and cloning. None of our texts has a format. */
 const UNUSED_OF_TEXTS: Changes = [
   [/^class Connector extends EventEmitter \{$[^]*?^\}$/m, 'class Connector extends EventEmitter { state = {}; }'],
   [/^class Formatter \{$[^]*?^\}$/m, 'class Formatter { format(value) { return value; } }'],
@@ -59,7 +59,7 @@ const UNUSED_OF_TEXTS: Changes = [
 
 export const slimTexts = (code: string): string => changed('i18next', code, UNUSED_OF_TEXTS);
 
-/** Of statecharts: their description as data, which nothing here reads. */
+/** Unused part of XState: the chart's definition as data, which nothing here reads. */
 const UNUSED_OF_CHARTS: Changes = [[/^  get definition\(\) \{$[^]*?^  \}$/gm, '']];
 
 export const slimCharts = (code: string): string => changed('xstate', code, UNUSED_OF_CHARTS);
@@ -103,7 +103,10 @@ function descriptionsIn(node: unknown): readonly Property[] {
   return Object.values(node).flatMap(descriptionsIn);
 }
 
-/** A machine's source without the sentences that describe its states. @param program its syntax tree. */
+/**
+ * Removes the sentences that describe a machine's states from its source.
+ * @param program its syntax tree.
+ */
 export function leaveOutDescriptions(code: string, program: unknown): string {
   let rest = code;
   for (const { start, end } of [...descriptionsIn(program)].reverse())
@@ -111,7 +114,7 @@ export function leaveOutDescriptions(code: string, program: unknown): string {
   return rest;
 }
 
-/** What machines say of their states is read in the inspector, which has them from a build of its own, and in the documents. */
+/** State descriptions are read by the inspector, which has its own build, and by the documents. */
 export const leaveOutDescribed: Plugin = {
   name: 'leave-out-descriptions',
   apply: 'build',

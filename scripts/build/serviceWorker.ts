@@ -5,7 +5,7 @@ import { MOUNTED } from './chunks';
 import { FIRST_FACE } from './typeface';
 
 const SOURCE = 'src/worker/serviceWorker.js';
-/** Files of public/ that the offline page and every page need. */
+/** Files of public/ needed by the offline page and by every page. */
 const PUBLIC_SHELL = ['offline.html', 'offline.js', 'theme.js', 'favicon.svg', 'icons/icon-192.png', 'app.webmanifest'];
 
 interface Chunk {
@@ -16,7 +16,7 @@ interface Chunk {
   readonly moduleIds?: readonly string[];
 }
 
-/** The entry first, then everything that it imports statically, then what shows the application with its imports. */
+/** Returns the entry, then its static imports, then what renders the application with its imports. */
 export function shellChunks(bundle: Readonly<Record<string, Chunk>>): string[] {
   const entry = Object.values(bundle).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('the build has no entry');
@@ -32,7 +32,10 @@ export function shellChunks(bundle: Readonly<Record<string, Chunk>>): string[] {
   return [...files];
 }
 
-/** The worker's source with this version's files in its two constants. @throws when it has no place for them. */
+/**
+ * Fills this version's files into the two constants of the worker's source.
+ * @throws if it has no place for them.
+ */
 export function fillIn(source: string, shell: readonly string[], version: string): string {
   const filled = source
     .replace("'VERSION_OF_THE_BUILD'", JSON.stringify(version))
@@ -41,7 +44,7 @@ export function fillIn(source: string, shell: readonly string[], version: string
   return filled;
 }
 
-/** Writes /sw.js beside the application. Its text changes with every file of the shell, so browsers notice a new version. */
+/** Writes /sw.js beside the application. Its text changes with every file of the shell, so browsers detect a new version. */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',

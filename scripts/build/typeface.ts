@@ -5,21 +5,21 @@ import type { Plugin } from 'vite';
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@fontsource-variable/geist');
 
-/** Scripts of the nine languages that the typeface serves; Chinese, Japanese and Korean come from the system. */
+/** Scripts of the nine languages covered by the typeface; Chinese, Japanese and Korean use system fonts. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic'] as const;
 
 const hashOf = (source: Buffer | string) => createHash('sha256').update(source).digest('base64url').slice(0, 8);
 const ranges = JSON.parse(readFileSync(join(PACKAGE, 'unicode.json'), 'utf8')) as Readonly<Record<string, string>>;
 
-/** A file of the typeface and the characters that a browser fetches it for. */
+/** A file of the typeface and its unicode-range. */
 export const FACE_FILES = SUBSETS.map((subset) => {
   const source = readFileSync(join(PACKAGE, `files/geist-${subset}-wght-normal.woff2`));
   return { subset, source, fileName: `assets/geist-${subset}-${hashOf(source)}.woff2`, range: ranges[subset] ?? '' };
 });
 
 /**
- * What stands in until the typeface is there, by weight: its name on the system, and the size at which a text of ours is as wide
- * in it. The lines are as high as the typeface's own, so that nothing moves when it arrives.
+ * Fallback fonts until the typeface has loaded, by weight: local name, and the size adjustment at which our texts have the same
+ * width. Line heights match too, so that nothing shifts when it arrives.
  */
 const STAND_INS = [
   ['Arial', 'Arial', 104.75, 'Arial Bold', 102.75],
@@ -34,7 +34,7 @@ function standIn(name: string, local: string, size: number, weights: string): st
   return `@font-face { font-family: 'Geist on ${name}'; font-weight: ${weights}; src: local('${local}'); size-adjust: ${size}%; ascent-override: ${ascent}%; descent-override: ${descent}%; line-gap-override: 0%; }`;
 }
 
-/** The typeface's rules for a style sheet: its files by script, and what stands in for them. */
+/** Style sheet rules of the typeface: its files by script, and the fallback fonts. */
 export const faceRules = [
   ...FACE_FILES.map(
     ({ fileName, range }) =>
@@ -48,18 +48,18 @@ export const faceRules = [
 
 const SHEET = { fileName: `assets/geist-${hashOf(faceRules)}.css`, source: faceRules };
 
-/** The typeface's file at an address; undefined for any other. */
+/** Returns the typeface's file for an address; undefined for any other. */
 export const faceFileAt = (path: string) => [...FACE_FILES, SHEET].find(({ fileName }) => path === `/${fileName}`);
 
-/** The file that every language shows something with, fetched ahead and kept for an installed application. */
+/** The file needed in every language, preloaded and cached for an installed application. */
 export const FIRST_FACE = FACE_FILES[0]!.fileName;
 export const FACE_AHEAD = `<link rel="preload" href="/${FIRST_FACE}" as="font" type="font/woff2" crossorigin />`;
 
-/** Gives a page that has no style of its own the typeface. */
+/** Adds the typeface to a page that has no style sheet of its own. */
 export const withFace = (page: string): string =>
   page.replace('</head>', `  ${FACE_AHEAD}\n    <link rel="stylesheet" href="/${SHEET.fileName}" />\n  </head>`);
 
-/** Serves the typeface's files from this origin, as all that the application shows is. */
+/** Serves the typeface's files from this origin, like everything the application shows. */
 export const typeface: Plugin = {
   name: 'typeface',
   configureServer(server) {

@@ -6,7 +6,7 @@ import { transitionKey } from '../../inspector/machines/explorer/engine';
 
 type Named = string | { type: string } | ((...args: never[]) => unknown) | undefined;
 
-/** Guards and actions are named everywhere, with the values they are given; combined guards tell their parts. */
+/** Returns the name of a guard or action with its parameters; combined guards list their parts. */
 function nameOf(part: Named): string {
   if (part === undefined) return '';
   if (typeof part === 'string') return part;
@@ -54,7 +54,7 @@ function delaysOf(machine: AnyStateMachine): Record<string, number | null> {
   return Object.fromEntries(delays.map(([name, delay]) => [name, typeof delay === 'number' ? delay : null]));
 }
 
-/** A statechart as data: everything that a reader sees of it, and a hash that changes with any of it. */
+/** Converts a statechart to data: everything a reader sees of it, and a hash over all of it. */
 export function chartOf({ kind, model }: CatalogueEntry): Chart {
   const { id, title, spec, machine } = model;
   const nodes = withBelow(machine.root);

@@ -10,7 +10,7 @@ import {
   type NodeBox,
 } from '../../inspector/machines/inspector/chart';
 
-/** Sizes of the drawing's text, px a letter and a line. */
+/** Text metrics of the drawing, px per letter and line. */
 const LETTER = 6.4;
 const NAME_LETTER = 7.6;
 const LINE = 14;
@@ -30,7 +30,7 @@ const OPTIONS = {
 };
 
 const ROOT = '$';
-/** The room a laptop has for a chart, px. */
+/** Space for a chart on a laptop, px. */
 const SCREEN = { width: 1080, height: 720 };
 
 const engine = new ELK();
@@ -105,7 +105,7 @@ async function layoutAlong(chart: Chart, direction: 'RIGHT' | 'DOWN'): Promise<G
 
 const scaleOf = ({ width, height }: Geometry): number => Math.min(SCREEN.width / width, SCREEN.height / height);
 
-/** Lays a chart out in the direction in which it is larger on a laptop. Deterministic. */
+/** Lays a chart out in the direction in which it appears larger on a laptop. Deterministic. */
 export async function layout(chart: Chart): Promise<Geometry> {
   const [across, down] = [await layoutAlong(chart, 'RIGHT'), await layoutAlong(chart, 'DOWN')];
   return scaleOf(across) > scaleOf(down) ? across : down;

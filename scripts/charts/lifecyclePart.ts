@@ -24,7 +24,10 @@ const MOVERS: Record<Machine['states'][number]['turn'], string> = {
   nobody: 'nobody',
 };
 
-/** Of a lifecycle: who must act where, and who may cause what; GET /api/machines/{id} in words. */
+/**
+ * Returns the section of a lifecycle's document: who must act in each state, and who may cause each event; GET /api/machines/{id}
+ * in words.
+ */
 export function lifecyclePart(machine: AnyStateMachine): string[] {
   const { id, states } = describeLifecycle(machine);
   const events = new Map(states.flatMap((state) => state.events.map((event) => [event.type, event] as const)));

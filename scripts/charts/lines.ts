@@ -1,13 +1,12 @@
 import { eventText, type Chart, type ChartState } from '../../inspector/machines/inspector/chart';
 
-/** A line below a state's name. */
 export interface KeyedLine {
   readonly text: string;
-  /** The transitions that it stands for; none for a port. */
+  /** Keys of the transitions it represents; empty for a port. */
   readonly keys: readonly string[];
 }
 
-/** What runs in a state, then what it answers without leaving. */
+/** Returns the ports of a state, then the events it handles without leaving. */
 export function keyedLines(chart: Chart, state: ChartState): KeyedLine[] {
   const stays = chart.transitions.filter(({ source, target }) => source === state.id && target === null);
   const reactions = [...new Set(stays.map(({ event }) => event))].map((event) => ({

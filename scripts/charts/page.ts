@@ -7,7 +7,7 @@ import { table } from './table';
 
 const pathOf = (chart: Chart, id: string): string => (id === chart.id ? chart.id : id.slice(chart.id.length + 1));
 
-/** A chart as a document: picture, states, events and timers, who moves it, and what is checked of it. */
+/** Returns the document of a chart: picture, states, events and timers, who moves it, and which properties are checked. */
 export function pageOf(entry: CatalogueEntry): string {
   const chart = chartOf(entry);
   const { id, title, spec, description, states, transitions, delays } = chart;
@@ -74,7 +74,6 @@ const GUIDE = [
   '   shows every chart with what was covered by which source, `paths.md` and `paths.json` the same for people and programs.',
 ];
 
-/** The list of all charts. */
 export function indexOf(entries: readonly ChartEntry[]): string {
   const rows = (kind: ChartEntry['kind']) =>
     entries

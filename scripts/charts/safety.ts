@@ -6,7 +6,7 @@ import { table } from './table';
 const exceptionsOf = (property: SafetyProperty, machine: string): [string, string][] =>
   Object.entries(property.exceptions ?? {}).filter(([place]) => place.startsWith(`${machine} `));
 
-/** What is checked of one chart, with what is excepted. */
+/** Returns the section on a chart's checked properties and their exceptions. */
 export function safetyPart(entry: CatalogueEntry): string[] {
   const checked = SAFETY_PROPERTIES.filter((property) => concerns(property, entry)).flatMap((property) => [
     `- ${property.sentence}`,
@@ -37,7 +37,7 @@ function sectionOf(kind: SafetyProperty['kind'], catalogue: readonly CatalogueEn
   });
 }
 
-/** All properties: what they say, of which charts, and where they are excepted. */
+/** Returns the page of all properties: statements, charts covered, and exceptions. */
 export const safetyPage = (catalogue: readonly CatalogueEntry[]): string =>
   [
     '# Safety',

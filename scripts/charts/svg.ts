@@ -9,9 +9,9 @@ import {
 import { keyedLines } from './lines';
 import { escaped, lineAt } from './marks';
 
-/** How a part of a chart stands to the one before. */
+/** Difference of a chart's part to the previous version. */
 export type Change = 'gone' | 'new' | 'changed';
-/** By state id and transition key; what is not in it is as it was. */
+/** By state id and transition key; parts not contained are unchanged. */
 export type Changes = ReadonlyMap<string, Change>;
 
 const STYLE = `text{font:12px system-ui,sans-serif;fill:#1d2433}.n{fill:#fff;stroke:#8b94a7}.p{stroke-dasharray:5 3}.f{stroke-width:2}
@@ -21,7 +21,7 @@ const STYLE = `text{font:12px system-ui,sans-serif;fill:#1d2433}.n{fill:#fff;str
 
 const NONE: Changes = new Map();
 
-/** One word of all parts of a line: changed where they differ. */
+/** Returns the common change of all parts of a line; "changed" if they differ. */
 function changeOf(keys: readonly string[], changes: Changes): string {
   const found = new Set(keys.map((key) => changes.get(key) ?? ''));
   return found.size > 1 ? 'changed' : ([...found][0] ?? '');
@@ -39,7 +39,10 @@ function nodeOf(chart: Chart, state: ChartState, { x, y, width, height }: NodeBo
 const edgeOf = ({ key, path, label }: EdgeLine, changes: Changes): string =>
   `<g class="${changes.get(key) ?? ''}"><path class="e" d="${path}" marker-end="url(#a)"/><rect class="b" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>${lineAt(label.text, label.x + 4, label.y + 12, 't')}</g>`;
 
-/** The chart as a picture for documents. @param changes what of it is drawn as gone, new or changed. */
+/**
+ * Draws the chart as an SVG for documents.
+ * @param changes parts drawn as gone, new or changed.
+ */
 export function svgOf(chart: Chart, { width, height, nodes, edges }: Geometry, changes: Changes = NONE): string {
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const drawn = nodes.map((box) => nodeOf(chart, states.get(box.id) as ChartState, box, changes));

@@ -1,4 +1,4 @@
-/** Fields with a money-like name that hold a number all the same, each with the reason. An entry that is not needed is a finding. */
+/** Fields with a money-like name that may hold a number, each with the reason. An unused entry is a finding. */
 export const NUMBERS_ALLOWED: readonly { file: string; name: string; reason: string }[] = [
   { file: 'domain/contract/envelope.ts', name: 'total', reason: 'rows in a list, not money' },
   { file: 'server/feeds/exchange/messages.ts', name: 'price', reason: 'whole ticks of the stream' },
@@ -7,7 +7,7 @@ export const NUMBERS_ALLOWED: readonly { file: string; name: string; reason: str
   { file: 'server/feeds/simulated/book.ts', name: 'price', reason: 'a random walk; becomes ticks before it is quoted' },
 ];
 
-/** What views keep beside their flows: how something is shown, never what is decided. An entry that is not needed is a finding. */
+/** State that views may keep beside their flows: presentation, never decisions. An unused entry is a finding. */
 export const STATE_IN_VIEWS: readonly { file: string; name: string; reason: string }[] = [
   { file: 'src/views/account/account/AccountField.tsx', name: 'kind', reason: 'which input an account is typed in' },
   { file: 'src/views/account/account/AccountField.tsx', name: 'region', reason: 'of two countries with one code' },
@@ -28,10 +28,10 @@ export const STATE_IN_VIEWS: readonly { file: string; name: string; reason: stri
   { file: 'inspector/views/gallery/LargeFrame.tsx', name: 'texts', reason: 'what that element shows' },
 ];
 
-/** Words that stay as they are in every language. */
+/** Words that are the same in every language. */
 export const WORDS_ALLOWED: ReadonlySet<string> = new Set(['Statex']);
 
-/** What bears no flow's word, or a flow without views of its own, each with the reason. An entry that is not needed is a finding. */
+/** Files that carry no flow's name, or flows without views of their own, each with the reason. An unused entry is a finding. */
 export const OF_SEVERAL_FLOWS: Readonly<Record<string, string>> = {
   'src/machines/fiat/fiatProofUpload': 'uploads stand below the pictures already there, in fiatProof',
   'src/machines/shell/app': 'the root: views ask it for its actors',

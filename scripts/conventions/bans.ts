@@ -108,7 +108,7 @@ const BANS: readonly Ban[] = [
 const LEFTOVER = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 const WORKPLACE = /\/(?:work|home|Users)\/\w+\//;
 
-/** Constructs that a folder does without, and what was left behind. */
+/** Finds constructs banned from a folder, and leftovers. */
 export function checkBans({ file, text, program, comments }: Source): Finding[] {
   const findings: Finding[] = [];
   const bans = BANS.filter((ban) => ban.where.test(file) && !ban.except?.test(file));

@@ -8,7 +8,10 @@ import { checkTokens } from './tokens';
 
 export const CHECKED_FOLDERS = ['domain', 'src', 'inspector', 'server', 'scripts', 'tests'] as const;
 
-/** Holds source text by path against the rules of docs/STYLE.md. Throws when there is nothing to check. */
+/**
+ * Checks source text by path against the rules of docs/STYLE.md.
+ * @throws if there is nothing to check.
+ */
 export function checkConventions(sources: ReadonlyMap<string, string>): Finding[] {
   if (sources.size === 0) throw new Error('conventions: no source file found');
   const used = new Set<string>();

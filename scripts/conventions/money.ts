@@ -17,7 +17,7 @@ const holdsNumber = (type: unknown, unitsAllowed: boolean): boolean => {
   return type.type === 'TSUnionType' && (type['types'] as Node[]).some((member) => holdsNumber(member, unitsAllowed));
 };
 
-/** Last word of a camelCase, snake_case or CONSTANT name. */
+/** Tests the last word of a camelCase, snake_case or CONSTANT name. */
 const isMoneyName = (name: string) =>
   MONEY.test(
     name
@@ -27,7 +27,7 @@ const isMoneyName = (name: string) =>
       .at(-1) ?? '',
   );
 
-/** Names of money whose declared type is `number`: they are bigint, a decimal string, or ticks and lots. */
+/** Finds names of money declared as `number`; they must be bigint, a decimal string, or ticks and lots. */
 export function checkMoney({ file, text, program }: Source, used: Set<string>): Finding[] {
   if (!CHECKED.test(file)) return [];
   const findings: Finding[] = [];
@@ -49,7 +49,7 @@ export function checkMoney({ file, text, program }: Source, used: Set<string>): 
   return findings;
 }
 
-/** Allow-list entries that no code needs any more. */
+/** Returns allow-list entries that no code needs any more. */
 export const staleEntries = (used: ReadonlySet<string>): Finding[] =>
   NUMBERS_ALLOWED.filter(({ file, name }) => !used.has(`${file} ${name}`)).map(({ file, name }) => ({
     file: 'scripts/conventions/allowed.ts',

@@ -4,7 +4,7 @@ import { isNode, lineAt, nameOf, visit, type Finding, type Node, type Source } f
 const VIEWS = /^(?:src|inspector)\/views\/(?!kit\/|app\/)/;
 const FLOWS = /^(?:src|inspector)\/(?!views\/)/;
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
-/** What hands an event to an actor. */
+/** Functions that deliver an event to an actor. */
 const SENDERS = ['send', 'sendTo', 'sendParent', 'sendBack', 'raise', 'enqueue'];
 const RENDERED = /^(?:[A-Z]|use[A-Z])/;
 
@@ -27,12 +27,12 @@ const isStatus = (node: Node): boolean =>
   (node.type === 'Identifier' && node['name'] === 'status') ||
   (node.type === 'MemberExpression' && nameOf(node['property']) === 'status');
 
-/** A control that sends an event, or the sending itself. */
+/** Whether it is a control that sends an event, or the sending itself. */
 const isAct = (node: Node): boolean =>
   (node.type === 'JSXAttribute' && ['data-send', 'send'].includes(nameOf(node['name']) ?? '')) ||
   calleeOf(node) === 'send';
 
-/** Whether a branch that is taken by an entity's status holds an act. */
+/** Whether a branch that depends on an entity's status contains an action. */
 function choosesByStatus(node: Node): boolean {
   if (node.type === 'SwitchStatement') return some(node['discriminant'], isStatus) && some(node, isAct);
   const [test, ...branches] =
@@ -44,7 +44,7 @@ function choosesByStatus(node: Node): boolean {
   return some(test, isStatus) && branches.some((branch) => some(branch, isAct));
 }
 
-/** Sendings that happen while a component or a hook is rendered, not in a function that a control calls. */
+/** Finds events sent while a component or hook is rendered, rather than from a handler. */
 function* sentInRender(node: Node): Generator<Node> {
   for (const field in node) {
     const value = node[field];
@@ -58,11 +58,11 @@ function* sentInRender(node: Node): Generator<Node> {
 
 const isFunction = (node: unknown): node is Node => isNode(node) && FUNCTIONS.includes(node.type);
 
-/** A call of an actor's `send`. */
+/** Whether it is a call of an actor's `send`. */
 const isSending = (node: Node): boolean =>
   calleeOf(node) === 'send' && isNode(node['callee']) && node['callee'].type === 'MemberExpression';
 
-/** Names of a file's functions that send. */
+/** Returns the names of a file's functions that send. */
 function sendersIn(program: Node): ReadonlySet<string> {
   const senders = new Set<string>();
   visit(program, (node) => {
@@ -73,7 +73,7 @@ function sendersIn(program: Node): ReadonlySet<string> {
   return senders;
 }
 
-/** What a block sends after it has sent something, to whichever flow: a user has caused the first alone. */
+/** Finds events that a block sends after another one, to whichever flow, since a user has caused only the first. */
 function* sentAgain(block: Node, senders: ReadonlySet<string>): Generator<Node> {
   let told = false;
   for (const statement of block['body'] as Node[]) {
@@ -85,7 +85,7 @@ function* sentAgain(block: Node, senders: ReadonlySet<string>): Generator<Node> 
   }
 }
 
-/** Functions that React calls to render, by their name. */
+/** Returns a function that React calls to render, by its name. */
 function renderedIn(node: Node): Node | null {
   if (node.type === 'FunctionDeclaration') return RENDERED.test(nameOf(node['id']) ?? '') ? node : null;
   if (node.type !== 'VariableDeclarator' || !RENDERED.test(nameOf(node['id']) ?? '')) return null;
@@ -93,7 +93,7 @@ function renderedIn(node: Node): Node | null {
   return isNode(made) && FUNCTIONS.includes(made.type) ? made : null;
 }
 
-/** Name of what a `useState` keeps; its own where nothing takes it. */
+/** Returns the name of the state kept by a `useState`; 'useState' if nothing takes it. */
 const keptIn = (node: Node): string | null => {
   if (node.type === 'ExpressionStatement' && isNode(node['expression']) && calleeOf(node['expression']) === 'useState')
     return 'useState';
@@ -102,7 +102,7 @@ const keptIn = (node: Node): string | null => {
   return nameOf(id.type === 'ArrayPattern' ? (id['elements'] as unknown[])[0] : id) ?? 'useState';
 };
 
-/** What a flow has to decide stays in its chart: views keep, choose and send nothing of their own accord. */
+/** Decisions belong in the flow's chart: views must not keep, choose or send anything on their own. */
 export function checkPolicy({ file, text, program }: Source, used: Set<string>): Finding[] {
   const findings: Finding[] = [];
   const find = (node: Node, message: string) => findings.push({ file, line: lineAt(text, node.start), message });
@@ -134,7 +134,7 @@ export function checkPolicy({ file, text, program }: Source, used: Set<string>):
   return findings;
 }
 
-/** Exceptions that no view needs any more. */
+/** Returns exceptions that no view needs any more. */
 export const staleStates = (used: ReadonlySet<string>): Finding[] =>
   STATE_IN_VIEWS.filter(({ file, name }) => !used.has(`${file} ${name}`)).map(({ file, name }) => ({
     file: 'scripts/conventions/allowed.ts',

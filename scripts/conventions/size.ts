@@ -8,7 +8,7 @@ const LIMITS: readonly { pattern: RegExp; lines: number }[] = [
 ];
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Files and functions that are too long to hold in mind. */
+/** Finds files and functions that are too long. */
 export function checkSize(source: Source): Finding[] {
   const limit = LIMITS.find(({ pattern }) => pattern.test(source.file))?.lines;
   if (limit === undefined) return [];
@@ -32,7 +32,7 @@ export function checkSize(source: Source): Finding[] {
 
 const linesOf = (text: string, node: Node) => text.slice(node.start, node.end).split('\n').length;
 
-/** Lines of the functions directly inside: a factory is as long as what it does itself. */
+/** Returns the lines of the directly nested functions, so that a factory counts only its own code. */
 function inner(text: string, outer: Node): number {
   let lines = 0;
   let end = -1;

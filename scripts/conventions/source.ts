@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A syntax node as the parser gives it: ESTree with TypeScript and JSX. */
+/** A syntax node as parsed: ESTree with TypeScript and JSX. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -30,7 +30,7 @@ export function parse(file: string, text: string): Source {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Calls back for the node and everything below it, parents first. */
+/** Calls `look` for the node and everything below it, parents first. */
 export function visit(node: Node, look: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
   look(node, parent);
   for (const field in node) {

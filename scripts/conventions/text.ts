@@ -6,7 +6,7 @@ const SHOWN_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'title', 'al
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && /\p{L}{2}/u.test(value) && !WORDS_ALLOWED.has(value.trim());
 
-/** Text that a person would read and that no locale translates. */
+/** Finds text for users that is not translated by a locale. */
 export function checkText({ file, text, program }: Source): Finding[] {
   if (!/^(?:src|inspector)\/(?:views|app|main).*\.tsx$/.test(file)) return [];
   const findings: Finding[] = [];

@@ -2,7 +2,7 @@ import { isNode, lineAt, visit, type Finding, type Source } from './source';
 
 const VIEWS = /^(?:src|inspector)\/views\/(?!kit\/)/;
 
-/** What a style says with a value of its own, and what says it instead. */
+/** Raw style values, and what to use instead. */
 const RAW: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   { pattern: /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi, message: 'a colour of its own: take one of the palette' },
   { pattern: /font-size:\s*\d/g, message: 'a size of type of its own: take one of --font-…' },
@@ -19,7 +19,10 @@ const RAW: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   },
 ];
 
-/** Styles of views speak the design's language: colours, type, spaces, radii, layers and motion come from src/views/kit/tokens.ts. */
+/**
+ * Checks that styles of views use the design tokens: colours, type, spacing, radii, layers and motion come from
+ * src/views/kit/tokens.ts.
+ */
 export function checkTokens({ file, text, program }: Source): Finding[] {
   const findings: Finding[] = [];
   if (!VIEWS.test(file)) return findings;

@@ -9,8 +9,8 @@ const SCENES = 'inspector/app/stage/scenes.ts';
 const IMPORT = /from '(?:\.\.\/)+(?:src\/)?machines\/(\w+\/\w+)\/(?!\w+\.samples')/g;
 
 /**
- * A flow is one word in every layer: the folder of its machine, "area/flow", is that of its views, and its scene, texts and
- * unit tests are named by it.
+ * Checks that a flow has the same name in every layer: the folder of its machine, "area/flow", is also that of its views, and its
+ * scene, texts and unit tests are named after it.
  * @param files text by path: src, inspector, tests and the English texts.
  */
 export function checkWords(files: ReadonlyMap<string, string>): Finding[] {

@@ -1,7 +1,7 @@
 import { labelOf, type Chart, type ChartState, type ChartTransition } from '../../inspector/machines/inspector/chart';
 import type { Change, Changes } from '../charts/svg';
 
-/** Two versions of a chart drawn as one, and what is other in words. */
+/** Two versions of a chart drawn as one, and the differences in words. */
 export interface ChartChange {
   readonly chart: Chart;
   readonly changes: Changes;
@@ -11,11 +11,11 @@ export interface ChartChange {
 const nameIn = (chart: Chart, id: string | null): string =>
   id === null ? 'where it is' : id === chart.id ? chart.id : id.slice(chart.id.length + 1);
 
-/** What makes it the same arrow in both, however many stand before it. */
+/** Identifies an arrow across both versions, regardless of its position. */
 const identityOf = ({ source, event, guard, target }: ChartTransition): string =>
   [source, event, guard, target].join('|');
 
-/** Each arrow by its identity; of several alike each with its number. */
+/** Returns the arrows by identity; identical ones are numbered. */
 function byIdentity({ transitions }: Chart): Map<string, ChartTransition> {
   const counts = new Map<string, number>();
   return new Map(
@@ -30,7 +30,7 @@ function byIdentity({ transitions }: Chart): Map<string, ChartTransition> {
 
 const listed = (list: readonly string[]): string => list.join(', ') || 'nothing';
 
-/** What differs between two versions of a state, in words. */
+/** Returns the differences between two versions of a state, in words. */
 function stateWords(one: ChartState, other: ChartState): string[] {
   const parts: [name: string, before: string, after: string][] = [
     ['means', one.description, other.description],
@@ -115,7 +115,7 @@ function delayWords(before: Chart, after: Chart): string[] {
 
 const emptied = (chart: Chart): Chart => ({ ...chart, states: [], transitions: [], delays: {} });
 
-/** How a chart differs from what it was; null where it does not. One of the two may not be there. */
+/** Returns the differences between two versions of a chart; null if there are none. One of the two may be missing. */
 export function chartChange(was: Chart | undefined, is: Chart | undefined): ChartChange | null {
   const one = is ?? was;
   if (!one || was?.hash === is?.hash) return null;

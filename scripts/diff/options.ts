@@ -1,17 +1,17 @@
 export interface DiffOptions {
   readonly commit: string;
-  /** So many screens are looked at before and after; 0: none. */
+  /** Maximum number of screens compared; 0 for none. */
   readonly most: number;
 }
 
-/** A screen takes two to three seconds: four looks, before and after. */
+/** A screen takes two to three seconds: four pictures, before and after. */
 const MOST = 30;
 
 const USAGE = `npm run flows:diff -- <commit> [--most ${MOST}] [--no-pictures]
   --most         so many screens that may look otherwise are shown before and after
   --no-pictures  builds nothing and shows no screens`;
 
-/** @throws with the usage for what it does not know. */
+/** @throws with the usage for an unknown argument. */
 export function readDiffOptions(args: readonly string[]): DiffOptions {
   let [commit, most] = ['', MOST];
   for (let index = 0; index < args.length; index += 1) {

@@ -5,14 +5,13 @@ import type { TraceChange } from './traces';
 export interface FlowChange {
   readonly id: string;
   readonly title: string;
-  /** The drawn chart and what is other in it; null where only something else is. */
+  /** The drawn chart and its differences; null if only something else changed. */
   readonly chart: { readonly svg: string; readonly words: readonly string[] } | null;
   readonly trace: TraceChange | null;
-  /** Its screens before and after, as HTML; '' without any. */
+  /** Its screens before and after, as HTML; '' if there are none. */
   readonly looks: string;
-  /** What its screens say otherwise. */
+  /** Changes of its screens' texts. */
   readonly screens: readonly string[];
-  /** Its files that changed. */
   readonly files: readonly string[];
 }
 
@@ -41,8 +40,8 @@ function flowPart({ id, title, chart, trace, looks, screens, files }: FlowChange
 }
 
 /**
- * The page of a review: each flow that is another one than it was; it needs nothing beside it.
- * @param about what the pictures of screens are of.
+ * Returns the page of a review with each changed flow; self-contained.
+ * @param about what the pictures of screens cover.
  */
 export const diffPage = (since: string, about: string, flows: readonly FlowChange[]): string =>
   [

@@ -16,7 +16,7 @@ function lookPart({ locale, width, before, after, differs }: ScreenChange): stri
   return `<h4>${languageOf(locale)}, ${width} px</h4><div class="looks${width < 600 ? ' narrow' : ''}">${pictures.join('')}</div>`;
 }
 
-/** The screens of a flow that look otherwise, each before and after; '' without any. */
+/** Returns a flow's changed screens, each before and after; '' if there are none. */
 export function picturePart(flow: string, { changes }: Pictures): string {
   const own = changes.filter((change) => change.flow === flow);
   const states = [...new Set(own.map(({ state }) => state))];
@@ -28,7 +28,7 @@ export function picturePart(flow: string, { changes }: Pictures): string {
     .join('\n');
 }
 
-/** What the pictures are of, and what they are not of. */
+/** Returns the sentence on what the pictures cover and what they leave out. */
 export function pictureWords({ changes, looked, leftOut }: Pictures): string {
   const screens = new Set(changes.map(({ flow, state }) => `${flow} ${state}`)).size;
   const said = `Of ${looked} screens that the change may touch ${screens} look otherwise, in two languages at two widths.`;

@@ -8,28 +8,28 @@ import { serveStage } from '../stage/serveStage';
 import { statesIn, type StatesByFlow } from './states';
 import type { Touched } from './touched';
 
-/** A screen that looks otherwise, in one language at one width. */
+/** A changed screen, in one language at one width. */
 export interface ScreenChange {
   readonly flow: string;
   readonly state: string;
   readonly locale: string;
   readonly width: number;
-  /** Addresses of pictures that need no file; null where there is no such screen. */
+  /** Self-contained picture URLs; null if the screen does not exist. */
   readonly before: string | null;
   readonly after: string | null;
-  /** The screen after with what differs in red; null where one of the two is not there. */
+  /** The new screen with the differences in red; null if one of the two does not exist. */
   readonly differs: string | null;
 }
 
 export interface Pictures {
   readonly changes: readonly ScreenChange[];
-  /** Screens that were looked at, each in all languages and widths. */
+  /** Number of screens compared, each in all languages and widths. */
   readonly looked: number;
-  /** Screens that may look otherwise too, and were not looked at. */
+  /** Number of possibly changed screens that were not compared. */
   readonly leftOut: number;
 }
 
-/** A state of a flow, and on which sides it is. */
+/** A state of a flow, and the sides on which it exists. */
 interface Place {
   readonly flow: string;
   readonly state: string;
@@ -38,13 +38,13 @@ interface Place {
 
 const HEADED_WITHIN_MS = 5000;
 
-/** What of a picture is shown in the page. */
+/** Converts a picture to a data URL for the page. */
 const asAddress = async (picture: Buffer): Promise<string> => {
   const webp = await sharp(picture).webp({ quality: 75 }).toBuffer();
   return `data:image/webp;base64,${webp.toString('base64')}`;
 };
 
-/** All states of the touched flows; of flows that are equally near first the first ones of each. */
+/** Returns all states of the touched flows; among equally near flows, the first states of each come first. */
 function placesOf(touched: readonly Touched[], before: StatesByFlow, after: StatesByFlow): Place[] {
   const ranked = touched.flatMap(({ flow, distance }) => {
     const [was, is] = [before[flow] ?? [], after[flow] ?? []];
@@ -56,11 +56,11 @@ function placesOf(touched: readonly Touched[], before: StatesByFlow, after: Stat
   return ranked.toSorted((one, other) => one.distance - other.distance || one.nth - other.nth);
 }
 
-/** Shows the screen and takes its picture; null when the flow is not on it. */
+/** Shows the screen and takes a picture of it; null if the flow is not on it. */
 async function take(page: Page, wanted: Wanted, isUnhurried: boolean): Promise<Buffer | null> {
   const { present } = await page.evaluate((what) => window.flowStage!.show(what), wanted);
   if (!present) return null;
-  // Until a screen has its heading, its script is on its way; a screen without one is taken as it is.
+  // Until a screen has a heading, its script is still loading; a screen without one is taken as it is.
   const headed = page.waitForFunction(() => document.querySelector('main h1'), null, { timeout: HEADED_WITHIN_MS });
   await headed.catch(() => undefined);
   if (isUnhurried) await untilUnchanged(page);
@@ -69,7 +69,7 @@ async function take(page: Page, wanted: Wanted, isUnhurried: boolean): Promise<B
 
 const heightOf = async (picture: Buffer): Promise<number> => (await sharp(picture).metadata()).height;
 
-/** As high as the other one, so that what they share can be compared. */
+/** Pads a picture to the given height, so that the common part can be compared. */
 async function extended(picture: Buffer, height: number): Promise<Buffer> {
   const bottom = height - (await heightOf(picture));
   return bottom === 0 ? picture : sharp(picture).extend({ bottom, background: '#808080' }).png().toBuffer();
@@ -84,7 +84,7 @@ async function redOf(before: Buffer, after: Buffer): Promise<Buffer | null> {
 
 type Sides = readonly [before: Page, after: Page];
 
-/** What is other on a screen; null when nothing is. What differs is looked at once more, without hurry. */
+/** Returns the visual change of a screen; null if there is none. A difference is confirmed by a second, slower pass. */
 async function changeOf(pages: Sides, place: Place, locale: (typeof LOCALES)[number], width: number) {
   const { flow, state, sides } = place;
   for (const isUnhurried of [false, true]) {
@@ -119,9 +119,9 @@ async function changesIn(browser: Browser, addresses: readonly [string, string],
 }
 
 /**
- * Shows the touched flows' screens as they were and as they are, in two languages at two widths.
- * @param tree what they were, with its packages.
- * @param most so many screens are looked at.
+ * Compares the touched flows' screens before and after, in two languages at two widths.
+ * @param tree the previous version, with its packages.
+ * @param most maximum number of screens.
  */
 export async function takePictures(tree: string, touched: readonly Touched[], most: number): Promise<Pictures> {
   const flows = touched.map(({ flow }) => flow);

@@ -1,10 +1,10 @@
-/** How many times each line is on a screen, beyond those that a screen of another flow gives it. */
+/** Count of each line on a screen, relative to the screen of another flow on which it is based. */
 type Lines = ReadonlyMap<string, number>;
 
 const counted = (before: Lines, line: string, by: 1 | -1): Lines =>
   new Map(before).set(line, (before.get(line) ?? 0) + by);
 
-/** The screens of a flow by state, of which each is written by what it has otherwise than another one. */
+/** Parses the screens of a flow by state; each is written as its differences to another one. */
 function screensIn(text: string): Map<string, Lines> {
   const screens = new Map<string, Lines>();
   for (const part of text.split(/^# /m).slice(1)) {
@@ -23,7 +23,7 @@ function screensIn(text: string): Map<string, Lines> {
 const beyond = (one: Lines, other: Lines): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((line) => (one.get(line) ?? 0) > (other.get(line) ?? 0));
 
-/** What the screens of a flow say otherwise than they did, in sentences. */
+/** Returns the text changes of a flow's screens, in sentences. */
 export function screenWords(before: string, after: string): string[] {
   const [was, is] = [screensIn(before), screensIn(after)];
   const words = [...is].flatMap(([state, lines]) => {

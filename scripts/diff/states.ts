@@ -13,7 +13,7 @@ process.stdout.write(JSON.stringify(Object.fromEntries(models.map((model) => [mo
 
 export type StatesByFlow = Readonly<Record<string, readonly string[]>>;
 
-/** The states in which each of the flows can be shown, in the order in which they are met, by the programs of the tree. */
+/** Returns the states in which each of the flows can be shown, in order of discovery, determined by the tree's own scripts. */
 export async function statesIn(tree: string, flows: readonly string[]): Promise<StatesByFlow> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -2,21 +2,21 @@ import { posix } from 'node:path';
 import { resolve, type Sources } from '../arrows/check';
 import { importsOf } from '../arrows/imports';
 
-/** A flow whose screens may look otherwise. */
+/** A flow whose screens may have changed. */
 export interface Touched {
   readonly flow: string;
-  /** From its own files to the changed one: 0 is one of its own, 1 is imported by one, and so on. */
+  /** Import distance from its own files to the changed one: 0 is its own file, 1 is imported by one, and so on. */
   readonly distance: number;
 }
 
 const VIEWS = /^(?:src|inspector)\/views\//;
-/** Shows what is around every screen. */
+/** Renders the frame around every screen. */
 const ROOT = 'src/app/Root.tsx';
-/** What is around every screen is farther away than what is on it. */
+/** Distance of the frame around every screen, larger than that of the screen's own parts. */
 const AROUND = 20;
 const TEXT_FILE = /^(?:src|inspector)\/locales\/(\w+)\/(?:\w+\/)?(\w+)(?:\.\w+)?\.json$/;
 
-/** Namespaces of the texts that a view asks for. */
+/** Returns the namespaces of the texts that a view requests. */
 const namespacesIn = (text: string): string[] =>
   [...text.matchAll(/useTranslation\(([^)]*)\)|\bt\(\s*['`](\w+):/g)].flatMap(([, asked = '', named]) =>
     named === undefined ? [...asked.matchAll(/'(\w+)'/g)].map(([, name = '']) => name) : [named],
@@ -37,7 +37,7 @@ class Graph {
         this.users.set(flow, [...(this.users.get(flow) ?? []), file]);
   }
 
-  /** Views that a file imports, at once or on demand. */
+  /** Returns the views imported by a file, statically or on demand. */
   viewsOf(file: string): readonly string[] {
     const known = this.known.get(file);
     if (known) return known;
@@ -49,7 +49,7 @@ class Graph {
     return views;
   }
 
-  /** A flow's machine with all that stands beside it, its views, and the views that ask for it. */
+  /** Returns a flow's machine with its neighbouring files, its views, and the views that request it. */
   ownOf(flow: string): string[] {
     const folder = this.folders.get(flow);
     const isOwn = (file: string) =>
@@ -57,7 +57,7 @@ class Graph {
     return [...new Set([...[...this.sources.keys()].filter(isOwn), ...(this.users.get(flow) ?? [])])];
   }
 
-  /** How far a changed file, or a view with a changed text, is from a flow; null when it has none. */
+  /** Returns the distance of a changed file, or of a view with a changed text, from a flow; null if unrelated. */
   distanceTo(flow: string, files: ReadonlySet<string>, namespaces: ReadonlySet<string>): number | null {
     const isChanged = (file: string) =>
       files.has(file) ||
@@ -77,9 +77,10 @@ class Graph {
 }
 
 /**
- * The flows of whose screens something changed: the machine, a view of it or one that it shows, a text that such a view asks for.
+ * Returns the flows whose screens may have changed: by the machine, a view of it or one shown by it, or a text requested by such a
+ * view.
  * @param sources files of the application, by path.
- * @param locales in which the screens are looked at: texts of others are not seen.
+ * @param locales locales in which the screens are compared; texts of others are ignored.
  * @returns the nearest first.
  */
 export function touchedFlows(

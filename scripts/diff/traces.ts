@@ -1,12 +1,11 @@
-/** A step of a trace: the event and where it leads, and what the flow did. */
+/** A step of a trace: the event and where it leads, and the flow's effects. */
 interface Step {
   readonly head: string;
   readonly effects: readonly string[];
 }
 
-/** How a flow's trace differs from what it was. */
 export interface TraceChange {
-  /** Each a sentence: what another step does now. */
+  /** Sentences on the steps that now behave differently. */
   readonly steps: readonly string[];
   /** Paths in words. */
   readonly fresh: readonly string[];
@@ -32,7 +31,7 @@ function pathsIn(trace: string): Map<string, Step[]> {
 const eventOf = ({ head }: Step): string => head.split(' → ')[0] ?? '';
 const placeOf = ({ head }: Step): string => head.split(' → ').at(-1) ?? '';
 
-/** Positions that two lists share, in the order of both. */
+/** Returns the positions common to two lists, in the order of both. */
 export function commonOf(one: readonly string[], other: readonly string[]): [number, number][] {
   const longest = Array.from({ length: one.length + 1 }, () => Array.from({ length: other.length + 1 }, () => 0));
   for (let i = one.length - 1; i >= 0; i--)
@@ -48,7 +47,7 @@ export function commonOf(one: readonly string[], other: readonly string[]): [num
   return pairs;
 }
 
-/** "asks payOrder 17 instead of asks cancelOrder 17", or what it does besides, or no longer. */
+/** "asks payOrder 17 instead of asks cancelOrder 17", or the effects added or dropped. */
 function effectWords(before: Step, after: Step): string[] {
   const gone = before.effects.filter((effect) => !after.effects.includes(effect));
   const fresh = after.effects.filter((effect) => !before.effects.includes(effect));
@@ -64,10 +63,10 @@ function effectWords(before: Step, after: Step): string[] {
 
 const pathWords = (id: string, steps: readonly Step[]): string => `${id}: ${steps.map(eventOf).join(', then ')}`;
 
-/** Less of a path in common, and it is another one. */
+/** Below this common fraction, a path counts as a different one. */
 const SAME_PATH = 0.5;
 
-/** What changed in a flow's trace, in sentences; null where nothing did. */
+/** Changes of a flow's trace, in sentences; null if there are none. */
 export function traceChange(before: string, after: string): TraceChange | null {
   if (before === after) return null;
   const [was, is] = [pathsIn(before), pathsIn(after)];

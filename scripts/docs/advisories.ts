@@ -1,21 +1,21 @@
-/** A line of docs/dependencies.md: a package that the project names, and when its advisories were last read. */
+/** A row of docs/dependencies.md: a direct dependency, and when its advisories were last reviewed. */
 export interface Reading {
   name: string;
   version: string;
-  /** When the registry took this version on: "2026-11-28". */
+  /** Release date of the version at the registry: "2026-11-28". */
   released: string;
-  /** "2026-11-28" */
+  /** Date of the review: "2026-11-28". */
   read: string;
 }
 
 export interface AdvisoryFindings {
-  /** The list and the lock file are not the same. */
+  /** Mismatches between the list and the lock file. */
   wrong: string[];
-  /** Advisories that nobody has looked at for too long. */
+  /** Reviews that are too old. */
   old: string[];
 }
 
-/** For so many days a reading holds. */
+/** Number of days for which a review is valid. */
 export const READING_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ export const readingsOf = (text: string): Reading[] =>
     ([, name = '', version = '', released = '', read = '']) => ({ name, version, released, read }),
   );
 
-/** The versions in a lock file of the packages that package.json names. */
+/** Returns the locked versions of the packages named in package.json. */
 export function lockedVersions(packageText: string, lockText: string): Map<string, string> {
   const named = JSON.parse(packageText) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
   const { packages } = JSON.parse(lockText) as { packages: Record<string, { version?: string }> };
@@ -32,7 +32,7 @@ export function lockedVersions(packageText: string, lockText: string): Map<strin
   return new Map(names.map((name) => [name, packages[`node_modules/${name}`]?.version ?? 'none']));
 }
 
-/** What a list of readings lacks on a day, by the lock file alone: nothing is asked of a registry. */
+/** Returns what the list of reviews lacks on a given day, judged by the lock file alone, without querying a registry. */
 export function advisoryFindings(
   readings: readonly Reading[],
   locked: ReadonlyMap<string, string>,
@@ -53,7 +53,7 @@ export function advisoryFindings(
         `${name} ${version}: read on ${day}, before its release on ${released}`,
     );
   const ages = readings.map((one) => ({ ...one, days: (Date.parse(today) - Date.parse(one.read)) / DAY_MS }));
-  // In other zones it may be tomorrow already.
+  // In other time zones it may already be tomorrow.
   const early = ages
     .filter(({ days }) => !(days >= -1))
     .map(({ name, read: day }) => `${name}: read on ${day}, which is to come`);

@@ -1,7 +1,7 @@
 import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
 
-/** docs/errors.md as the catalogue says it. */
+/** Generates docs/errors.md from the catalogue. */
 export function errorsDocument(): string {
   const rows = Object.entries(ERRORS).map(
     ([name, { code, transient }]) =>

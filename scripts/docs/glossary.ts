@@ -3,13 +3,13 @@ import { readTexts } from '../support/texts';
 
 interface Term {
   name: string;
-  /** Texts "namespace:key" that say the term and nothing else; the first is shown, the others must say the same. */
+  /** Keys "namespace:key" of texts that consist of the term alone; the first is shown, and the others must be identical. */
   texts: readonly [string, ...string[]];
 }
 
 const term = (name: string, ...texts: Term['texts']): Term => ({ name, texts });
 
-/** The terms of the trade: each has one wording per language, wherever it stands alone. */
+/** Terms of the trade, each with one wording per language wherever it stands alone. */
 export const TERMS: readonly Term[] = [
   term('spot trading', 'layout:spotTrading', 'home:offer_spot'),
   term('contract trading', 'layout:contractTrading', 'home:offer_contract'),
@@ -113,7 +113,10 @@ export const TERMS: readonly Term[] = [
   term('thaw', 'ico:thaw'),
 ];
 
-/** The text of "namespace:key" in a locale. Throws when it is missing. */
+/**
+ * Returns the text of "namespace:key" in a locale.
+ * @throws if it is missing.
+ */
 function textOf(locale: string, key: string): string {
   const [namespace, name] = key.split(':');
   const texts = readTexts(locale, namespace ?? '');
@@ -122,13 +125,13 @@ function textOf(locale: string, key: string): string {
   return text;
 }
 
-/** Wordings of a term that differ from its first one: ["de_DE orders:price"]. */
+/** Returns the wordings of a term that differ from its first one, e.g. ["de_DE orders:price"]. */
 export const dissent = ({ texts: [first, ...rest] }: Term): string[] =>
   LANGUAGES.flatMap(({ value }) =>
     rest.filter((key) => textOf(value, key) !== textOf(value, first)).map((key) => `${value} ${key}`),
   );
 
-/** docs/glossary.md as the locale files say it. */
+/** Generates docs/glossary.md from the locale files. */
 export function glossaryDocument(): string {
   const rows = TERMS.map(({ name, texts: [first] }) =>
     ['', name, ...LANGUAGES.slice(1).map(({ value }) => textOf(value, first)), ''].join(' | ').trim(),

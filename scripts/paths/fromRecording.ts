@@ -3,12 +3,12 @@ import { knownActors, statesOf } from '../../tests/support/flow/recorded';
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** A name for a file or a test: "withdrawal:USDT" stays as it is, signs that end a line do not. */
+/** Makes a single-line name for a file or a test: "withdrawal:USDT" is unchanged, line breaks are replaced. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /**
- * What a recording holds of the flows of one machine or name, and of all that ran below them.
- * @throws when none of them is in it, with those that are.
+ * Extracts the flows of one machine or name from a recording, with everything that ran below them.
+ * @throws if there are none, listing those that exist.
  */
 export function cutTo(recording: Recording, flow: string): Recording {
   const { actors, records, ...rest } = recording;
@@ -26,13 +26,13 @@ export function cutTo(recording: Recording, flow: string): Recording {
 }
 
 interface Places {
-  /** Of the recording, as the test file imports it. */
+  /** Path of the recording, as imported by the test file. */
   readonly recording: string;
-  /** Of the repository's root, from the test file. */
+  /** Path of the repository's root, relative to the test file. */
   readonly root: string;
 }
 
-/** A test file that repeats what was recorded on the machines and expects the states that they went through. */
+/** Generates a test file that replays the recording on the machines and expects the recorded states. */
 export function testOf(recording: Recording, { recording: file, root }: Places): string {
   const cases = knownActors(recording).flatMap(({ id, name, machine }) => {
     const steps = statesOf(recording, id);

@@ -8,10 +8,9 @@ import { sourcesIn, type MachineReport } from '../../tests/support/flow/markdown
 
 const fileText = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** The mark of each kind of step. */
 const STEP_MARKS = { done: '✓', refused: '⊘', offline: '⊘', failed: '✗', timer: '⏱', event: '' } as const;
 
-/** All that the page shows of a machine. */
+/** Returns everything the page shows of a machine. */
 function viewOf({ walked, merged, checked }: MachineReport, { chart, geometry }: DrawnChart) {
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const transitions = new Map(chart.transitions.map((transition) => [transition.key, transition]));
@@ -50,12 +49,12 @@ function viewOf({ walked, merged, checked }: MachineReport, { chart, geometry }:
   };
 }
 
-/** JSON that may stand in a script element. */
+/** Formats JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The report as one page that needs nothing else: every chart with what was covered, by source.
- * @param drawnOf the drawn chart of a machine.
+ * Returns the report as a self-contained page: every chart with its coverage by source.
+ * @param drawnOf returns the drawn chart of a machine.
  */
 export function htmlOf(reports: readonly MachineReport[], drawnOf: (id: string) => DrawnChart): string {
   const sources = sourcesIn(reports);

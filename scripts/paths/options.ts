@@ -1,11 +1,11 @@
 export interface PathsOptions {
-  /** Recordings and coverage files that are merged into the report. */
+  /** Recordings and coverage files to merge into the report. */
   readonly merge: readonly string[];
-  /** A recording that becomes a test; null: the report is written. */
+  /** Recording to turn into a test; null to write the report. */
   readonly from: string | null;
-  /** Where the test goes; null: to the standard output. */
+  /** Output file of the test; null for standard output. */
   readonly out: string | null;
-  /** Machine or name of the flow that the test is about; null: all of the recording. */
+  /** Machine or name of the flow to test; null for the whole recording. */
   readonly flow: string | null;
 }
 
@@ -14,7 +14,7 @@ npm run paths -- --merge <file> …                  adds recordings and coverag
 npm run paths -- --from <recording> [--flow <name>] [--out <test>]
                                                    turns a recording, or what it holds of one flow, into a regression test`;
 
-/** @throws for what it does not know, with the usage. */
+/** @throws with the usage for an unknown argument. */
 export function readOptions(args: readonly string[]): PathsOptions {
   const options = {
     merge: [] as string[],

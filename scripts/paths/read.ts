@@ -14,20 +14,23 @@ function jsonIn(file: string): unknown {
   }
 }
 
-/** @throws naming what is wrong with the file. */
+/** @throws naming the problem with the file. */
 export function readRecordingFile(file: string): Recording {
   const read = checkRecording(jsonIn(file));
   if (!read.ok) throw new Error(`${file} is no recording: ${[read.problem, read.at].filter(Boolean).join(' at ')}`);
   return read.recording;
 }
 
-/** A coverage file, or a recording's coverage. @throws naming what is wrong with the file. */
+/**
+ * Reads a coverage file, or the coverage of a recording.
+ * @throws naming the problem with the file.
+ */
 export function readCoverage(file: string): CoverageFile {
   const content = jsonIn(file);
   return isCoverageFile(content) ? content : coverageOf(readRecordingFile(file));
 }
 
-/** Coverage that other runs left in a folder, what else is there left out; none when there is no such folder. */
+/** Returns the coverage files left in a folder by other runs, ignoring other files; none if the folder does not exist. */
 export const coverageIn = (folder: string): CoverageFile[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -37,7 +40,7 @@ export const coverageIn = (folder: string): CoverageFile[] =>
         .filter(isCoverageFile)
     : [];
 
-/** The figures that the latest run of tests left in the folder of a machine's mutants. */
+/** Returns the mutation figures of a machine from the latest test run. */
 export function mutationIn(folder: string, machine: string): MutationFile | null {
   const file = `${folder}/${machine}.json`;
   return existsSync(file) ? (jsonIn(file) as MutationFile) : null;

@@ -10,9 +10,9 @@ export interface Pictured {
   readonly signedIn: boolean;
 }
 
-/** What only who is not signed in sees; home is shown to both. */
+/** Screens for signed-out visitors only; home is shown to both. */
 const FOR_VISITORS = ['/home', '/login', '/reg', '/forget-pass'];
-/** Tools of engineers, and addresses that lead to another one. */
+/** Tools for engineers, and addresses that redirect. */
 const LEFT_OUT = [
   /^\/flows/,
   /^\/(user|reg-next|set-pass)$/,
@@ -23,7 +23,7 @@ const LEFT_OUT = [
 
 const NEWEST = { page: 1, page_size: 1 };
 
-/** Details with a receipt, of the newest fills. */
+/** Returns the detail pages with a receipt, for the newest fills. */
 export async function receiptsOf(request: APIRequestContext, { trader }: BusyTrader): Promise<readonly Pictured[]> {
   const [spot, futures] = await Promise.all([
     call(request, listSpotFills, NEWEST, trader.token),
@@ -35,7 +35,7 @@ export async function receiptsOf(request: APIRequestContext, { trader }: BusyTra
   ].map((address) => ({ address, signedIn: true }));
 }
 
-/** Each screen once, first those of visitors. */
+/** Returns each screen once, visitors' screens first. */
 export const addressesOf = (busy: BusyTrader): readonly Pictured[] => [
   ...FOR_VISITORS.map((address) => ({ address, signedIn: false })),
   ...everyAddress(busy)

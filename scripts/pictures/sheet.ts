@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Pictures in a row; phones stand closer. */
+/** Pictures per row; phones are packed more densely. */
 const IN_A_ROW = { wide: 8, narrow: 16 } as const;
 const GAP = 6;
 
-/** The files of pictures of one size, row by row, as one WebP; nothing without any. */
+/** Writes the pictures of one size, row by row, as one WebP; a no-op without pictures. */
 export async function writeSheet(file: string, pictures: readonly string[]): Promise<void> {
   const first = pictures[0];
   if (first === undefined) return;

@@ -15,11 +15,11 @@ export const SIZES = [
 ] as const;
 export const THEMES = ['dark', 'light'] as const;
 
-/** How wide a screen stands on its sheet, px. */
+/** Returns the width of a screen on its sheet, px. */
 const shownWidth = (width: number) => (width < 600 ? 180 : 360);
-/** What still loads after so long is shown loading, ms. */
+/** Screens still loading after this time are pictured while loading, ms. */
 const LOADS_WITHIN_MS = 8_000;
-/** Until a new size or theme is drawn, charts included. */
+/** Time to redraw in a new size or theme, including charts. */
 const DRAWN_AFTER_MS = 350;
 
 async function open(page: Page, address: string): Promise<void> {
@@ -39,14 +39,14 @@ export type Size = (typeof SIZES)[number];
 export const nameOf = ({ width, height }: Size, theme: (typeof THEMES)[number]) => `${width}x${height}-${theme}`;
 
 interface Wanted {
-  /** null: has its place among the others and is not taken. */
+  /** Null keeps its position on the sheet and is not taken. */
   readonly pictured: readonly (Pictured | null)[];
   readonly sizes: readonly Size[];
-  /** Told of each picture at once: its sheet, and its place there. */
+  /** Called with each picture as soon as it is taken, with its sheet and its position there. */
   readonly keep: (sheet: string, at: number, picture: Buffer) => void;
 }
 
-/** Each address is loaded once and looked at in every size and theme. */
+/** Loads each address once and takes pictures of it in every size and theme. */
 export async function takePictures(browser: Browser, baseURL: string, trader: Trader, wanted: Wanted): Promise<void> {
   for (const signedIn of [false, true]) {
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block', timezoneId: 'UTC' });

@@ -3,26 +3,24 @@ import { controlOf, screenOf } from '../../inspector/machines/storyboard/storybo
 import type { ToldScreen } from '../../inspector/machines/storyboard/storyboard.types';
 import type { Deed, TesterStep } from './steps';
 
-/** What a screen of the stage said of itself. */
+/** Description of a screen on the stage. */
 export interface SeenScreen extends Omit<ToldScreen, 'picture'> {
-  /** Menus that have to be opened to follow a link, by its address. */
+  /** Menus to open in order to reach a link, by its address. */
   readonly menus: Readonly<Record<string, string>>;
-  /** Messages on it. */
   readonly messages: readonly string[];
 }
 
 /** By flow and state. */
 export type SeenScreens = Readonly<Record<string, SeenScreen>>;
 
-/** A text of the inspector by its key: "storyboard:press". */
+/** Translates a key of the inspector's texts, e.g. "storyboard:press". */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface TesterPage {
   readonly title: string;
-  /** The address with which it begins. */
   readonly address: string;
   readonly steps: readonly TesterStep[];
-  /** Picture of each step, by its number from 1; none without pictures. */
+  /** Picture of each step, by its number from 1; null without pictures. */
   readonly pictureOf: (number: number) => string | null;
 }
 
@@ -47,7 +45,6 @@ function deedText({ cause, on }: Deed, seen: SeenScreens, t: Translate): string 
 const hintOf = (cause: Cause, t: Translate): string[] =>
   'hint' in cause && cause.hint ? [t(`scenarios:${cause.hint}`)] : [];
 
-/** What a tester sees at the end of a step. */
 function shownText({ passing, shows }: TesterStep, seen: SeenScreens, t: Translate): string[] {
   const screen = seen[screenOf(shows)];
   const stateOf = ({ flow, guest, leaf }: Shot) => `\`${guest ?? flow}.${leaf}\``;
@@ -60,7 +57,7 @@ function shownText({ passing, shows }: TesterStep, seen: SeenScreens, t: Transla
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `    - ${line}`).join('\n');
 
-/** A scenario as a page for somebody who goes it by hand. */
+/** Returns a scenario as a page for manual testers. */
 export function markdownOf({ title, address, steps, pictureOf }: TesterPage, seen: SeenScreens, t: Translate): string {
   const parts = steps.map((step, index) => {
     const deeds = step.deeds.map((deed) => deedText(deed, seen, t)).join(' → ') || t('scenarios:begin', { address });
@@ -74,6 +71,5 @@ export function markdownOf({ title, address, steps, pictureOf }: TesterPage, see
   return `# ${title}\n\n${t('scenarios:lead')}\n\n${parts.join('\n\n')}\n`;
 }
 
-/** The list of the pages. */
 export const indexOf = (pages: readonly { file: string; title: string }[], t: Translate): string =>
   `# ${t('scenarios:title')}\n\n${t('scenarios:lead')}\n\n${pages.map(({ file, title }) => `- [${title}](${file})`).join('\n')}\n`;

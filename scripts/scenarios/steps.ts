@@ -1,18 +1,17 @@
 import type { Board, Cause, Shot } from '../../inspector/machines/storyboard/board.types';
 
-/** Something that a tester does on a screen. */
 export interface Deed {
   readonly cause: Cause;
   readonly on: Shot;
 }
 
-/** A step of a scenario as a tester goes it. */
+/** A step of a scenario from the tester's point of view. */
 export interface TesterStep {
-  /** None in the first one, which opens the page. */
+  /** Empty for the first step, which opens the page. */
   readonly deeds: readonly Deed[];
-  /** What comes before the end of the step. */
+  /** Intermediate screens before the end of the step. */
   readonly passing: readonly Shot[];
-  /** What is there in the end. */
+  /** Final screen of the step. */
   readonly shows: Shot;
 }
 
@@ -21,7 +20,7 @@ const DONE: readonly Cause['by'][] = ['user', 'link', 'person', 'mover'];
 const deedsOn = (shot: Shot): Deed[] =>
   (shot.ways[0]?.causes[0] ?? []).filter(({ by }) => DONE.includes(by)).map((cause) => ({ cause, on: shot }));
 
-/** A scenario as steps: each begins with what a tester does, and lasts until something has to be done again. */
+/** Splits a scenario into steps: each starts with the tester's actions, and lasts until the next action. */
 export function testerSteps({ shots }: Board): TesterStep[] {
   const steps: { deeds: readonly Deed[]; reached: Shot[] }[] = [{ deeds: [], reached: [] }];
   for (const shot of shots) {

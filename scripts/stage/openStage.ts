@@ -10,11 +10,11 @@ export async function openBrowser(): Promise<Browser> {
 interface StageView {
   readonly width: number;
   readonly height: number;
-  /** Pixels of a picture by one of the page; 1 by default. */
+  /** Device pixels per CSS pixel; 1 by default. */
   readonly scale?: number;
 }
 
-/** The stage in a page of its own, at its stopped clock, with nothing from other hosts. */
+/** Opens the stage in its own page, with its stopped clock and without access to other hosts. */
 export async function openStage(
   browser: Browser,
   address: string,
@@ -27,7 +27,7 @@ export async function openStage(
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   });
-  // tsx wraps functions with this; those that are sent into the page take the call along.
+  // tsx wraps functions with this call, including those that are sent into the page.
   await context.addInitScript('globalThis.__name = (named) => named;');
   const page = await context.newPage();
   await page.clock.setFixedTime(STAGE_NOW);
@@ -37,15 +37,13 @@ export async function openStage(
   return page;
 }
 
-/** So much of a page is looked at, px. */
+/** Maximum height of a page that is captured, px. */
 const MOST_HEIGHT = 4000;
 
-/** What is painted, as PNG. */
 export const pictureOf = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });
 
 /**
- * Takes something while the window is as high as the page: Chromium's own pictures beyond the window leave out what scrolls by
- * itself, and dialogs.
+ * Runs `take` while the window is as high as the page, because Chromium's full-page screenshots omit scrollable areas and dialogs.
  */
 export async function inWholeWindow<Taken>(page: Page, take: () => Promise<Taken>): Promise<Taken> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -56,7 +54,7 @@ export async function inWholeWindow<Taken>(page: Page, take: () => Promise<Taken
   return taken;
 }
 
-/** The whole page without what is drawn by scripts, which no two runs draw alike. */
+/** Takes a screenshot of the whole page without script-drawn content, which differs between runs. */
 export const wholePictureOf = (page: Page): Promise<Buffer> =>
   inWholeWindow(page, () =>
     page.screenshot({

@@ -16,12 +16,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface ServedStage {
-  /** The page's address. */
   readonly address: string;
   close(): void;
 }
 
-/** Builds the stage of a tree and serves it with what lies in the tree's public folder; it asks nothing else of a server. */
+/** Builds the stage of a tree and serves it with the tree's public folder; it needs nothing else from a server. */
 export async function serveStage(tree: string): Promise<ServedStage> {
   const built = mkdtempSync(join(tmpdir(), 'statex-stage-'));
   await buildInspector({ folder: resolve(tree, 'inspector'), outDir: built, files: ['stage.html'], logLevel: 'error' });

@@ -10,7 +10,7 @@ import type { Theme } from '../../src/machines/shell/preferences/preferences.mac
 import { GlobalStyle } from '../../src/views/kit/GlobalStyle';
 import { escaped } from '../charts/marks';
 
-/** Beside what the inspector's frame gives it there. */
+/** Added to the styles from the inspector's frame. */
 const STYLE = 'main{max-width:1400px;margin:0 auto;padding:24px}@media (max-width:767px){main{padding:16px}}';
 
 interface Sent {
@@ -20,7 +20,7 @@ interface Sent {
   readonly theme: Theme;
 }
 
-/** The inspector's storyboard as a page that needs nothing beside it: no server, no script, no other file. */
+/** Returns the inspector's storyboard as a self-contained page: no server, no script, no other file. */
 export function storyboardHtml({ board: ofModels, told, texts, theme }: Sent): string {
   const board = boardIn(ofModels, texts.getFixedT(null, BOARD_TEXTS));
   const styles = new ServerStyleSheet();

@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/contract/shell/platform';
 import type { Theme } from '../../src/machines/shell/preferences/preferences.machine';
 
 export interface StoryboardOptions {
-  /** A flow, a lifecycle or a scenario. */
+  /** Id of a flow, a lifecycle or a scenario. */
   readonly board: string;
   readonly locale: Locale;
   readonly theme: Theme;
@@ -16,7 +16,7 @@ const USAGE = `npm run storyboard -- <flow> [--language de_DE] [--theme light]
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
 
-/** @throws with the usage for what it does not know. */
+/** @throws with the usage for an unknown argument. */
 export function readStoryboardOptions(args: readonly string[]): StoryboardOptions {
   let options: StoryboardOptions = { board: '', locale: 'en_US', theme: 'light' };
   for (let index = 0; index < args.length; index += 1) {

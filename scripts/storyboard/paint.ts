@@ -6,12 +6,15 @@ import type { Told, ToldScreen } from '../../inspector/machines/storyboard/story
 import { pictureOf } from '../stage/openStage';
 import type { StoryboardOptions } from './options';
 
-/** A screen that has not told by then is a fault of the stage, ms. */
+/** A screen that has not been described within this time is a fault of the stage, ms. */
 const TOLD_WITHIN = 60_000;
 
 type Look = Pick<StoryboardOptions, 'locale' | 'theme'>;
 
-/** Asks the stage for a screen as the inspector's storyboard does. @returns what the screen says of itself once it is painted. */
+/**
+ * Requests a screen from the stage as the inspector's storyboard does.
+ * @returns the screen's description once painted.
+ */
 const tell = (page: Page, { flow, state, route }: Shot, { locale, theme }: Look): Promise<ToldScreen> =>
   page.evaluate(
     ({ wanted, within }) =>
@@ -29,7 +32,7 @@ const tell = (page: Page, { flow, state, route }: Shot, { locale, theme }: Look)
     { wanted: { flow, state, route, locale, theme, stood: {} }, within: TOLD_WITHIN },
   );
 
-/** Paints all screens of a storyboard, one after the other, and takes their pictures. */
+/** Paints all screens of a storyboard one after the other and takes their pictures. */
 export async function paint(page: Page, board: Board, look: Look): Promise<Told> {
   const numbers = shownShots(board, null);
   let told: Told = {};

@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/contract/shell/platform';
 import { namespaceOf } from '../../src/services/texts/texts';
 import { readSources } from '../support/sources';
 
-/** The texts of a locale that a storyboard shows, read from their files. */
+/** Loads the texts of a locale that a storyboard shows from their files. */
 export async function storyboardTexts(locale: Locale): Promise<i18n> {
   const tag = LANGUAGES.find(({ value }) => value === locale)?.tag ?? locale;
   const texts = i18next.createInstance();

@@ -9,7 +9,10 @@ function install(packages) {
   run('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
 }
 
-/** What `find` finds, once Debian's packages were installed if need be. @throws with the advice when it is not there then either. */
+/**
+ * Returns the result of `find`, after installing Debian packages if necessary.
+ * @throws with the advice if it still finds nothing.
+ */
 export function ensureFromDebian(find, packages, advice) {
   const found = find();
   if (found) return found;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'data', '.git', 'test-results', 'playwright-report']);
 
-/** Text of all files below the folders, by path from the current directory. */
+/** Reads all matching files below the folders, by path relative to the current directory. */
 export function readSources(folders: readonly string[], wanted: RegExp): Map<string, string> {
   const sources = new Map<string, string>();
   const walk = (folder: string) => {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The texts of a file of a locale by key, in whichever area it stands.
- * @param file its name without ending, "home" or "errors.wallet". Throws when no area has it.
+ * Reads the texts of a locale's file by key, in whichever area it is.
+ * @param file name without extension, "home" or "errors.wallet".
+ * @throws if no area has it.
  */
 export function readTexts(locale: string, file: string): Record<string, string> {
   const folder = `src/locales/${locale}`;

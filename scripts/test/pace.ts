@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** What the work below takes on the machine whose limits the tests name, ms. */
+/** Duration of the reference work on the machine for which the tests' time limits were set, ms. */
 const QUIET_MS = 130;
 const ROUNDS = 60_000;
-/** Beyond that it is no slow machine but one that hangs. */
+/** Anything slower than this factor is a hang rather than a slow machine. */
 const SLOWEST = 10;
 
-/** How many times longer something takes than on a quiet machine of the usual kind: 1 at least, 10 at most. */
+/** Returns the slowdown relative to an idle reference machine, 1 to 10. */
 export const paceOf = (tookMs: number): number => Math.min(SLOWEST, Math.max(1, tookMs / QUIET_MS));
 
-/** Time that a fixed piece of work takes here and now, ms. */
+/** Measures the duration of a fixed piece of work, ms. */
 export function measure(now: () => number = () => performance.now()): number {
   const start = now();
   let text = '';
@@ -17,11 +17,11 @@ export function measure(now: () => number = () => performance.now()): number {
   return now() - start;
 }
 
-/** The machine's pace; measured once, by the first process of a run, which hands it on to those that it starts. */
+/** Returns the pace of the machine; measured once, by the first process of a run, which passes it on to its children. */
 export function pace(env: NodeJS.ProcessEnv = process.env): number {
   env['TEST_PACE'] ??= paceOf(measure()).toFixed(2);
   return Number(env['TEST_PACE']);
 }
 
-/** A limit in ms that is right on a quiet machine, as it is here. */
+/** Scales a time limit for an idle reference machine, ms, to this machine. */
 export const within = (ms: number): number => Math.round(ms * pace());

@@ -2,13 +2,16 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Mistake } from '../../tests/support/plantedMistakes';
 
-/** The file's text with the mistake in it. @throws where the text to be changed does not stand in it exactly once. */
+/**
+ * Returns the file's text with the mistake planted.
+ * @throws unless the text to be changed occurs exactly once.
+ */
 export function spoiled(text: string, { file, from, to }: Mistake): string {
   if (text.split(from).length !== 2) throw new Error(`${file} does not have this text once: ${from}`);
   return text.replace(from, () => to);
 }
 
-/** Lets tests meet the file as the mistake in PLANTED (JSON) would have it. */
+/** Makes tests see the file with the mistake in PLANTED (JSON). */
 export function plant(planted: string | undefined): Plugin[] {
   if (planted === undefined) return [];
   const mistake = JSON.parse(planted) as Mistake;

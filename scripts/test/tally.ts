@@ -2,9 +2,9 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Failed tests by name, with what went wrong in one line. */
+  /** Names of failed tests, each with the error in one line. */
   failures: readonly string[];
-  /** Tests that passed at the second attempt only, by name. */
+  /** Names of tests that passed only on retry. */
   flaky: readonly string[];
 }
 
@@ -37,10 +37,10 @@ interface PlaywrightReport extends PlaywrightSuite {
   errors: { message?: string }[];
 }
 
-/** Said of a test file that does not load. */
+/** Message for a test file that does not load. */
 export const UNREAD = 'could not be read';
 
-/** A program that ended badly without naming a test. */
+/** Returns the tally of a program that crashed without naming a test. */
 export const crashed = (what: string): Tally => ({
   passed: 0,
   failed: 1,
@@ -52,7 +52,7 @@ export const crashed = (what: string): Tally => ({
 // oxlint-disable-next-line no-control-regex -- terminal colours begin with it
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
-/** What a locator was and what came instead stand below the first line. */
+/** The locator and the actual value are on lines after the first. */
 const EVIDENCE = /^(Locator|Received|Received string|Unexpected value|Error):/;
 
 const inOneLine = (text = ''): string => {
@@ -62,7 +62,7 @@ const inOneLine = (text = ''): string => {
 const named = (file: string, title: string, message?: string): string =>
   `${file.slice(Math.max(0, file.indexOf('tests/')))}: ${title}: ${inOneLine(message)}`;
 
-/** Counts tests; a file that could not even be read counts as one failure. */
+/** Counts tests; a file that could not be read counts as one failure. */
 export function ofVitest(report: unknown): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport;
   const unread = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
@@ -84,7 +84,7 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[]
   ...suites.flatMap(specsOf),
 ];
 
-/** Counts tests; an error outside of a test, a server that does not start for one, counts as one failure. */
+/** Counts tests; an error outside a test, such as a server that does not start, counts as one failure. */
 export function ofPlaywright(report: unknown): Tally {
   const { stats, errors, ...suite } = report as PlaywrightReport;
   const ended = (wanted: string): string[] =>
@@ -112,7 +112,7 @@ export const addUp = (tallies: readonly Tally[]): Tally => ({
   flaky: tallies.flatMap(({ flaky }) => flaky),
 });
 
-/** What failed and what only passed at the second attempt, a line each, then "12 passed, 0 failed" and what was skipped. */
+/** Lists failures and flaky tests, one per line, followed by "12 passed, 0 failed" and the number skipped. */
 export const summary = ({ passed, failed, skipped, failures, flaky }: Tally): string =>
   [
     ...failures.map((name) => `FAILED ${name}`),

@@ -37,18 +37,21 @@ type Done = Result<Record<string, never>>;
 export type AccountLock = ReturnType<typeof createAccountLock>;
 
 /**
- * A locked account can log in, look and cancel: nothing of it moves until its owner shows the login password, the mailbox and
- * the second factor.
+ * Locks and unlocks accounts. A locked account can log in, view and cancel: nothing of it moves until its owner presents the login
+ * password, a mailbox code and the second factor.
  */
 export function createAccountLock(parts: Parts) {
   const { db, clock, users, sessions, codes, securityCheck, tellChange, apiKeys, alarmLinks, locks } = parts;
   const { recoveryHold } = parts;
 
-  /** Ends all sessions and keys and rests withdrawals. @param token the link that did it. */
+  /**
+   * Ends all sessions and keys and suspends withdrawals.
+   * @param token token of the link that triggered it.
+   */
   const lock = (id: number, caller: Caller, token?: string): void => {
     inTransaction(db, () => {
       if (token !== undefined) alarmLinks.use(token);
-      // Also of a locked account: it stops what waits to change it.
+      // Also for an account that is already locked, because it stops pending changes to it.
       users.restWithdrawals(id);
       if (locks.isLocked(id)) return;
       locks.put(id);
@@ -61,13 +64,16 @@ export function createAccountLock(parts: Parts) {
   return {
     isLocked: locks.isLocked,
 
-    /** By somebody who is signed in. */
+    /** Locks the account at the request of a signed-in user. */
     lock(id: number, caller: Caller): Done {
       if (!locks.isLocked(id)) lock(id, caller);
       return success({});
     },
 
-    /** The link opened again while the account is locked has the first answer: it may have been lost on the way. */
+    /**
+     * Locks by a link. Opening it again while the account is locked repeats the first response, which may have been lost on the
+     * way.
+     */
     lockByLink(token: string, caller: Caller): Result<{ user: number }> {
       const link = alarmLinks.find(token);
       if (!link) return refuse('alarmLinkWrong');
@@ -79,7 +85,7 @@ export function createAccountLock(parts: Parts) {
       return success({ user });
     },
 
-    /** Withdrawals rest anew; links of earlier mails open nothing any more. */
+    /** Unlocks the account; withdrawals are suspended again, and links of earlier emails become invalid. */
     async unlock(id: number, form: UnlockForm, caller: Caller): Promise<Done> {
       const user = users.byId(id);
       if (!user || !locks.isLocked(id)) return refuse('accountNotLocked');

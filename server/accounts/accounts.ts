@@ -59,49 +59,47 @@ export interface AccountsOptions {
   /** Path of accounts.db. */
   file: string;
   clock: () => number;
-  /** Where the pages are, for links in messages; without a slash at its end. */
+  /** Base URL of the pages, for links in messages; without a trailing slash. */
   siteUrl: string;
-  /** Key for digests of codes and for what is kept encrypted; the same at every start. */
+  /** Key for digests of codes and for encrypted data; must be the same at every start. */
   secret: string;
-  /** Those that were replaced, by which recovery codes of before are known. */
+  /** Former secrets, by which older recovery codes are recognised. */
   formerSecrets?: readonly string[];
-  /** Whether registration by phone is open. */
   phoneOpen: boolean;
   codeLimits: CodeLimits;
-  /** What strangers do before a code is sent, and how many codes of a network and day need none of it. */
+  /** Task that strangers must solve before a code is sent, and the number of codes per network and day that need none. */
   strangerCheck: StrangerCheck;
   strangersFree: number;
-  /** How long withdrawals are paused after a change of password, e-mail or phone, ms. */
+  /** Time for which withdrawals are suspended after a change of password, email or phone, ms. */
   withdrawalRestMs: number;
-  /** How long a new withdrawal address rests before it can be used, and a release from the address book. */
+  /** Waiting period of a new withdrawal address, and of lifting the restriction to the address book. */
   addressRestHours: number;
-  /** How long a new e-mail or phone rests that replaces a lost one, ms. */
+  /** Waiting period of a new email or phone that replaces a lost one, ms. */
   contactRecoveryMs: number;
-  /** How long the wish to close an account rests, and how long afterwards what the law asks for is kept, ms. */
+  /** Waiting period of a request to close an account, and retention of the legally required records afterwards, ms. */
   closingRestMs: number;
   closedKeptMs: number;
-  /** Who sees the flow inspector. */
+  /** Visibility of the flow inspector. */
   inspector: 'off' | 'sandbox' | 'operators';
-  /** Whether the outbox keeps what messages say: on a sandbox, whose users read it. */
+  /** Whether the outbox keeps message bodies: on a sandbox, whose users read them there. */
   keepsBodies: boolean;
   messages: {
-    /** Puts messages into words. */
     render: Render;
-    /** Delivers messages for real; `outbox` keeps them. */
+    /** Delivers messages to their recipients; `outbox` records them. */
     deliver(outbox: Messenger): Messenger;
   };
-  /** Receives background errors that were survived. */
+  /** Receives background errors that were handled. */
   onError: (error: Error) => void;
-  /** The other processes of a cluster, and where they have the same database. Default: there are none. */
+  /** The other processes of a cluster, and their shared database. None by default. */
   peers?: Peers;
   shared?: ReplicaOptions | null;
-  /** Keeps photos and pictures; without one the directory `files` beside the database. */
+  /** Storage of photos and avatars; by default the directory `files` beside the database. */
   files?: Files;
 }
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
-/** Users, sessions, codes, registration, login, and the operator's audit log. */
+/** Opens users, sessions, codes, registration, login, and the operator's audit log. */
 export function openAccounts(options: AccountsOptions) {
   const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, contactRecoveryMs, messages, onError } =
     options;

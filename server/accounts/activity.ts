@@ -7,19 +7,19 @@ interface ListQuery {
   page: number;
   page_size: number;
   kind?: ActivityKind | undefined;
-  /** Both included, ms since the epoch. */
+  /** Both inclusive, ms since the epoch. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** Of each user. */
+/** Maximum entries kept per user. */
 const KEPT = 2000;
 
 const KINDS = new Map<string, ActivityKind>(
   (Object.keys(ACTIVITIES) as ActivityKind[]).flatMap((kind) => ACTIVITIES[kind].map((what) => [what, kind] as const)),
 );
 
-/** Logins have a table of their own, of which only what is shown is read. */
+/** Logins have a separate table, of which only the displayed columns are read. */
 const ALL = `
   SELECT 'l' || id AS id, id AS nth, time, 'login' AS kind, outcome AS what, '' AS detail, address, device
     FROM login_history WHERE user = :user
@@ -29,7 +29,7 @@ const ASKED = `FROM (${ALL}) WHERE time BETWEEN :from AND :to AND (:kind = '' OR
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** The one log of an account: logins, protections, addresses, keys and withdrawals, and from where. */
+/** The activity log of accounts: logins, protections, addresses, keys and withdrawals, with their origin. */
 export function createActivity(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare(
     `INSERT OR IGNORE INTO account_activity (user, time, kind, what, ref, detail, address, device)
@@ -45,14 +45,14 @@ export function createActivity(db: DatabaseSyncInstance, clock: () => number) {
   const count = db.prepare(`SELECT count(*) AS n ${ASKED}`);
 
   return {
-    /** @param ref names what it is about where the same may be reported twice: then it is kept once. */
+    /** @param ref identifies the subject of an entry that may be reported twice, so that it is stored once. */
     add(user: number, what: ActivityName, { address, device }: Origin, { ref = '', detail = '' } = {}): void {
       const now = clock();
       insert.run(user, now, KINDS.get(what) ?? 'protection', what, ref || String(now), detail, address, device);
       forget.run(user);
     },
 
-    /** A page, newest first. */
+    /** Returns a page, newest first. */
     list(user: number, { page, page_size, kind, from = 0, to = Number.MAX_SAFE_INTEGER }: ListQuery) {
       const asked = { user, from, to, kind: kind ?? '' };
       const rows = list.all({ ...asked, limit: page_size, offset: (page - 1) * page_size });

@@ -14,13 +14,13 @@ import type { User, Users } from './users';
 
 const HOUR_MS = 3_600_000;
 
-/** An address as its owner entered it. Callers have checked that currency and network are listed. */
+/** An address as entered by its owner. Callers have checked that currency and network are listed. */
 export interface AddressEntry {
   currency: string;
   network: string;
   address: string;
   memo?: string | null | undefined;
-  /** '' for one that is typed into a withdrawal and does not come into the book. */
+  /** '' for an address entered in a withdrawal, which is not added to the book. */
   note: string;
 }
 
@@ -35,7 +35,7 @@ interface Parts {
   codes: Codes;
   securityCheck: SecurityCheck;
   securityNotices: SecurityNotices;
-  /** How long a new address rests before withdrawals may go to it. */
+  /** Waiting period before a new address can be withdrawn to. */
   restHours: number;
 }
 
@@ -43,13 +43,13 @@ export type Addresses = ReturnType<typeof createAddresses>;
 
 const entryOf = ({ memo, ...row }: Row): WithdrawalAddress => ({ ...row, memo: memo === '' ? null : memo });
 
-/** What an entry is found by. It names the user, so that nobody sees who pays to the same address. */
+/** Returns the look-up key of an entry. It includes the user, so that nobody can see who pays to the same address. */
 export const indexOf = (
   user: number,
   { network, address, memo }: Pick<AddressEntry, 'network' | 'address' | 'memo'>,
 ): string => `${user} ${addressKey(network, address)} ${memo ?? ''}`;
 
-/** What is wrong with the entry itself. */
+/** Returns what is wrong with the entry itself. */
 function refusalOf({ network, address, memo }: AddressEntry): Refusal | null {
   const verdict = checkAddress(network, address);
   if (verdict === 'format') return refuse('addressFormat');
@@ -57,7 +57,7 @@ function refusalOf({ network, address, memo }: AddressEntry): Refusal | null {
   return isMemo(network, address, memo) ? null : refuse('validation', { fields: { memo: CHECK.memo } });
 }
 
-/** Address books: where withdrawals may go to. Every call is for one user; another's entry is as good as missing. */
+/** Address books: allowed destinations of withdrawals. Every call is for one user; another user's entry counts as missing. */
 export function createAddresses({ db, clock, users, codes, securityCheck, securityNotices, restHours }: Parts) {
   const columns = `id, currency, network, unseal('address', address) AS address, unseal('memo', memo) AS memo,
     unseal('note', note) AS note, time, usable_from`;
@@ -90,7 +90,7 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
     return found;
   };
 
-  /** An entry of the book, or an address that was typed and confirmed. */
+  /** Finds an entry of the book, or an address that was entered and confirmed. */
   const known = (user: number, { currency, network, address, memo }: Omit<AddressEntry, 'note'>) => {
     const row = byKey.get(user, currency, network, indexOf(user, { network, address, memo })) as Row | undefined;
     return row && entryOf(row);
@@ -104,7 +104,7 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
       : null;
   };
 
-  /** One that was typed and confirmed before has rested already, or goes on resting, in the book as well. */
+  /** An address confirmed earlier has already waited, or continues its waiting period, when it is added to the book. */
   const put = (user: number, { currency, network, address, memo, note }: AddressEntry): void => {
     const now = clock();
     const key = indexOf(user, { network, address, memo });
@@ -118,15 +118,16 @@ export function createAddresses({ db, clock, users, codes, securityCheck, securi
     restHours,
     /** Newest first. */
     list: (user: number): WithdrawalAddress[] => (select.all(user, 0) as unknown as Row[]).map(entryOf),
-    /** Those that were typed into withdrawals and are not in the book, newest first. */
+    /** Returns the addresses entered in withdrawals that are not in the book, newest first. */
     typed: (user: number): WithdrawalAddress[] => (select.all(user, 1) as unknown as Row[]).map(entryOf),
     known,
-    /** Whoever pays to it checks `usable_from` and sends `memo` along. */
+    /** Callers that pay to it must check `usable_from` and send `memo` along. */
     find,
 
     /**
-     * Adds an entry, or one without a note that was typed, and tells its owner by message. The code, of the scene withdrawalAddress, is looked at after the funds password, so that a session alone cannot try codes, and it
-     * stays valid when something else is refused.
+     * Adds an entry, or an address without a note that was entered in a withdrawal, and notifies its owner. The code, of the scene
+     * withdrawalAddress, is checked after the funds password, so that a session alone cannot try codes, and it stays valid if
+     * something else is refused.
      */
     async add(
       user: number,

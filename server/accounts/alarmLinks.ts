@@ -4,7 +4,7 @@ import { newToken, tokenHash } from './secrets';
 
 const DAY_MS = 86_400_000;
 const LINK_MS = 7 * DAY_MS;
-/** So long afterwards it is still told that a link came too late. */
+/** Time afterwards for which an expired link is still reported as such. */
 const KEPT_MS = 90 * DAY_MS;
 
 export interface AlarmLink {
@@ -17,9 +17,9 @@ export interface AlarmLink {
 export type AlarmLinks = ReturnType<typeof createAlarmLinks>;
 
 /**
- * "This was not me": links in mails that lock the account without a login, for seven days, once. What follows the # reaches
- * neither a server's log nor another site.
- * @param siteUrl where the pages are, without a slash at its end.
+ * "This was not me" links: links in emails that lock the account without a login, valid once within seven days. The fragment after
+ * the # reaches neither a server's log nor another site.
+ * @param siteUrl base URL of the pages, without a trailing slash.
  */
 export function createAlarmLinks(db: DatabaseSyncInstance, clock: () => number, siteUrl: string) {
   const insert = db.prepare('INSERT INTO alarm_links (hash, user, expires) VALUES (?, ?, ?)');
@@ -29,7 +29,10 @@ export function createAlarmLinks(db: DatabaseSyncInstance, clock: () => number, 
   const forget = db.prepare('DELETE FROM alarm_links WHERE expires <= ?');
 
   return {
-    /** @returns the address for a mail. */
+    /**
+     * Issues a link.
+     * @returns the URL for an email.
+     */
     issue(user: number): string {
       const token = newToken();
       forget.run(clock() - KEPT_MS);
@@ -40,7 +43,7 @@ export function createAlarmLinks(db: DatabaseSyncInstance, clock: () => number, 
     use(token: string): void {
       use.run(tokenHash(token));
     },
-    /** Those sent so far are about a time before the owner proved to be the owner. */
+    /** Invalidates all links sent so far, because they predate the owner's proof of ownership. */
     useAll(user: number): void {
       useAll.run(user);
     },

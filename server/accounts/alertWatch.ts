@@ -6,7 +6,6 @@ import {
   type AlertTerms,
 } from '../../domain/rules/market/priceAlert';
 
-/** An alert that waits for its price. */
 export interface Waiting extends AlertTerms {
   id: string;
   market: string;
@@ -14,7 +13,7 @@ export interface Waiting extends AlertTerms {
 
 interface Watched {
   bounds: Map<string, AlertBounds>;
-  /** The nearest bounds of all alerts: a price between them reaches none. */
+  /** Narrowest bounds of all alerts; a price between them triggers none. */
   nearest: AlertBounds;
 }
 
@@ -27,7 +26,7 @@ function nearestOf(bounds: Iterable<AlertBounds>): AlertBounds {
   return nearest;
 }
 
-/** The waiting alerts by market, in memory: a price that reaches none costs two comparisons, however many wait. */
+/** In-memory index of waiting alerts by market: a price that triggers none costs two comparisons, however many are waiting. */
 export function createAlertWatch() {
   const markets = new Map<string, Watched>();
 
@@ -41,14 +40,17 @@ export function createAlertWatch() {
   const add = (alert: Waiting) => change(alert.market, (bounds) => bounds.set(alert.id, boundsOf(alert)));
 
   return {
-    /** Watches these and no others. */
+    /** Replaces the watched alerts. */
     begin(alerts: readonly Waiting[]): void {
       markets.clear();
       for (const alert of alerts) add(alert);
     },
     add,
     drop: (market: string, id: string) => change(market, (bounds) => bounds.delete(id)),
-    /** Ids of the alerts that a last price reaches. `price`: decimal string. */
+    /**
+     * Returns the ids of the alerts triggered by a last price.
+     * @param price decimal string.
+     */
     reachedBy(market: string, price: string): string[] {
       const watched = markets.get(market);
       if (!watched) return [];

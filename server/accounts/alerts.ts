@@ -24,7 +24,7 @@ interface Row extends AlertTerms {
   triggered_price: string | null;
 }
 
-/** `market` is a listed one and `reference` its last price: callers have looked. */
+/** Callers have checked that `market` is listed and `reference` is its last price. */
 export interface AlertWish extends AlertTerms {
   market: string;
 }
@@ -46,7 +46,7 @@ const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row):
 
 export type PriceAlerts = ReturnType<typeof createPriceAlerts>;
 
-/** Price alerts of users. Another user's alert counts as missing. */
+/** Users' price alerts. Another user's alert counts as missing. */
 export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) {
   const columns = 'id, user, market, kind, value, reference, status, time, triggered_time, triggered_price';
   const byUser = db.prepare(`SELECT ${columns} FROM price_alerts WHERE user = ? ORDER BY time DESC, rowid DESC`);
@@ -82,7 +82,7 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
     const row = rowOf(id);
     return row?.user === user ? row : undefined;
   };
-  /** The alert as it is now; its owner's open pages learn it at once. */
+  /** Returns the current alert after pushing it to its owner's open pages. */
   const announced = (id: string): PriceAlert => {
     const row = rowOf(id);
     if (!row) throw new Error(`no alert ${id}`);
@@ -125,10 +125,10 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
       return success(announced(id));
     },
 
-    /** The market of the user's alert; undefined when there is none. */
+    /** Returns the market of the user's alert; undefined if there is none. */
     marketOf: (user: number, id: string): string | undefined => ownRow(user, id)?.market,
 
-    /** Lets a triggered alert wait once more; a move counts from `reference`, the last price now. */
+    /** Re-arms a triggered alert; a move is measured from `reference`, the current last price. */
     rearm(user: number, id: string, reference: string): Result<PriceAlert> {
       const row = ownRow(user, id);
       if (!row) return refuse('alertNotFound');
@@ -150,7 +150,7 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
       return success({});
     },
 
-    /** A market's last price, as decimal string: triggers what it reaches. */
+    /** Triggers the alerts that a market's last price, a decimal string, reaches. */
     takePrice(market: string, price: string): void {
       for (const id of watch.reachedBy(market, price)) reach(id, market, price);
     },

@@ -3,7 +3,7 @@ import type { ApiKey } from '../../domain/contract/account/apiKeys';
 import type { KeyPermission } from '../../domain/contract/account/apiKeyChoices';
 import { keyDeeds } from '../../domain/lifecycles/apiKey.lifecycle';
 
-/** A key but for the name of its portfolio, which another table has. */
+/** A key without the name of its portfolio, which is in another table. */
 export type BareKey = Omit<ApiKey, 'portfolio_name'>;
 
 type Stored = Pick<
@@ -11,7 +11,6 @@ type Stored = Pick<
   'id' | 'key' | 'label' | 'kind' | 'portfolio' | 'expires' | 'withdraw_from' | 'status' | 'time'
 >;
 
-/** As it lies in the table. */
 export interface KeyRow extends Stored {
   user: number;
   sealed: Uint8Array | null;
@@ -24,11 +23,11 @@ export interface KeyRow extends Stored {
   last_call: string | null;
 }
 
-/** What a key's owner decides. */
+/** Properties of a key that its owner sets. */
 export interface KeyScope {
   label: string;
   permissions: readonly KeyPermission[];
-  /** In their one spelling. */
+  /** In canonical spelling. */
   addresses: readonly string[];
 }
 
@@ -48,7 +47,7 @@ const lastUseOf = ({ last_time, last_address, last_call }: KeyRow): KeyUse | nul
 export const permissionsOf = (row: KeyRow) => JSON.parse(row.permissions) as KeyPermission[];
 export const addressesOf = (row: KeyRow) => JSON.parse(row.addresses) as string[];
 
-/** @param use the last one, when it is newer than what is stored. */
+/** @param use the latest use, if newer than the stored one. */
 export const apiKeyOf = (row: KeyRow, use: KeyUse | undefined): BareKey => ({
   ...{ id: row.id, key: row.key, label: row.label, kind: row.kind, portfolio: row.portfolio },
   permissions: permissionsOf(row),
@@ -58,7 +57,6 @@ export const apiKeyOf = (row: KeyRow, use: KeyUse | undefined): BareKey => ({
   next_events: keyDeeds(row.status),
 });
 
-/** The statements on the table. */
 export function apiKeyTable(db: DatabaseSyncInstance) {
   const byUser = db.prepare('SELECT * FROM api_keys WHERE user = ? ORDER BY time DESC, rowid DESC');
   const byId = db.prepare('SELECT * FROM api_keys WHERE user = ? AND id = ?');
@@ -79,7 +77,7 @@ export function apiKeyTable(db: DatabaseSyncInstance) {
   return {
     byUser: (user: number) => byUser.all(user) as unknown as KeyRow[],
     byId: (user: number, id: string) => byId.get(user, id) as KeyRow | undefined,
-    /** Whoever it is of. */
+    /** Regardless of its owner. */
     byIdAlone: (id: string) => byIdAlone.get(id) as KeyRow | undefined,
     byKey: (key: string) => byKey.get(key) as KeyRow | undefined,
     insert(

@@ -2,19 +2,19 @@ import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto
 import type { KeyKind, KeyPermission, KeyStatus } from '../../domain/contract/account/apiKeyChoices';
 import { sameBytes } from './secrets';
 
-/** A key as calls are held against it. */
+/** A key in the form needed to check calls. */
 export interface LiveKey {
   id: string;
-  /** Account number of the portfolio that it acts for. */
+  /** Account number of the portfolio it acts for. */
   user: number;
   kind: KeyKind;
   permissions: readonly KeyPermission[];
   addresses: readonly string[];
-  /** ms since the epoch; null: none. */
+  /** ms since the epoch; null for none. */
   expires: number | null;
   withdraw_from: number | null;
   status: KeyStatus;
-  /** Whether the signature, as the caller sent it, is this key's of the text. */
+  /** Whether the signature, as sent by the caller, is this key's signature of the text. */
   isSigned(text: string, signature: string): boolean;
 }
 

@@ -32,18 +32,18 @@ import type { Users } from './users';
 
 const DAY_MS = 86_400_000;
 const REST_MS = KEY_REST_HOURS * 3_600_000;
-/** The last use is stored at most this often, so that a busy program does not make the disk busy. */
+/** Minimum interval between writes of the last use, so that a busy program does not load the disk. */
 const USE_EVERY_MS = 60_000;
 const CACHE_MAX = 10_000;
 const PURPOSE = 'api key';
 
-/** `days` null: until it is revoked; undefined: as it is. */
+/** `days` null: valid until revoked; undefined: unchanged. */
 export type KeyWish = KeyScope & { days?: number | null | undefined };
 
 type NewKey = KeyWish & {
   kind: KeyKind;
   public_key?: string | null | undefined;
-  /** Which it acts for; the main one when left out. */
+  /** Portfolio the key acts for; the main one if omitted. */
   portfolio?: number | undefined;
 };
 
@@ -61,14 +61,17 @@ interface Parts {
   peers: Peers;
 }
 
-/** What leaves the exchange goes by the main portfolio. @param account of the portfolio; null: there is none. */
+/**
+ * Checks the portfolio of a key; withdrawals are possible from the main one only.
+ * @param account account number of the portfolio; null if it does not exist.
+ */
 function portfolioProblem(account: number | null, { permissions }: KeyWish) {
   if (account === null) return refuse('portfolioNotFound', { field: 'portfolio' });
   const leaves = permissions.includes('withdraw') && isPortfolio(account);
   return leaves ? refuse('mainPortfolioOnly', { field: 'permissions' }) : null;
 }
 
-/** Keys may also be changed or revoked in other processes. */
+/** Listens for keys changed or revoked in other processes. */
 function hearOthers({ others, peers }: Parts, live: Map<string, LiveKey>, onEnd: (id: string | null) => void): void {
   peers.hear('apiKeyEnd', onEnd);
   peers.onMissed(() => onEnd(null));
@@ -87,7 +90,7 @@ const restOf = ({ permissions }: KeyScope, now: number): number | null =>
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-/** Keys by which programs act for users. Every call of an owner is for one user; another's key is as good as missing. */
+/** Keys with which programs act for users. Every call of an owner is for one user; another user's key counts as missing. */
 export function createApiKeys(parts: Parts) {
   const { db, clock, secret, users, portfolios, securityCheck, securityNotices, activity, auditLog, peers } = parts;
   const table = apiKeyTable(db);
@@ -103,7 +106,7 @@ export function createApiKeys(parts: Parts) {
   };
   hearOthers(parts, live, tellOfEnd);
 
-  /** With its status as of now. */
+  /** Returns the row with its current status. */
   const current = (row: KeyRow): KeyRow => {
     const isOver = row.expires !== null && row.expires <= clock();
     const status = isOver ? keyStatusAfter(row.status, 'key.expire') : null;
@@ -175,7 +178,7 @@ export function createApiKeys(parts: Parts) {
     /** Newest first. */
     list: (user: number): ApiKey[] => table.byUser(user).map(shown),
 
-    /** @returns with the secret, which is told this once. */
+    /** Creates a key. @returns the key with its secret, which is never disclosed again. */
     async create(
       user: number,
       { kind, public_key, portfolio = MAIN_PORTFOLIO, ...wish }: NewKey,
@@ -193,7 +196,7 @@ export function createApiKeys(parts: Parts) {
       return success({ key: shownById(user, made.row.id), secret: made.secret });
     },
 
-    /** A permission to withdraw that it did not have rests anew. */
+    /** A newly granted permission to withdraw starts a new waiting period. */
     async edit(user: number, id: string, wish: KeyWish, proof: SecurityProof, caller: Caller): Promise<Result<ApiKey>> {
       const refused = own(user, id) ? null : refuse('apiKeyNotFound');
       if (refused) return refused;
@@ -221,27 +224,26 @@ export function createApiKeys(parts: Parts) {
       return success({});
     },
 
-    /** Of a user whose account is being locked. Call within a transaction. */
+    /** Revokes all keys of a user whose account is being locked. Call within a transaction. */
     revokeAll(user: number, caller: Caller): void {
       for (const row of table.byUser(user)) remove(row, caller);
     },
 
-    /** Of a portfolio that is archived. */
     revokeOf(user: number, portfolio: number, caller: Caller): void {
       for (const row of table.byUser(user)) if (row.portfolio === portfolio) remove(row, caller);
     },
 
-    /** A key that nobody proved anything for: a sandbox's ready-made one. */
+    /** Creates a key without any proof: the ready-made one of a sandbox. */
     makeReady(user: number, wish: KeyWish): void {
       insert(user, 'hmac', null, MAIN_PORTFOLIO, wish);
     },
-    /** That key with its secret, by its label, for who is at the machine; null when its owner has revoked or renamed it. */
+    /** Returns that key with its secret, by its label, for someone with access to the machine; null if its owner revoked or renamed it. */
     readyMade(user: number, label: string): { key: string; secret: string } | null {
       const row = table.byUser(user).find((one) => one.label === label && one.kind === 'hmac');
       return row ? { key: row.key, secret: secretOf(row) } : null;
     },
 
-    /** The key that a caller names, as it is now; undefined when there is none. */
+    /** Returns the current state of the key named by a caller; undefined if there is none. */
     find(key: string): LiveKey | undefined {
       parts.others.mustKnow();
       parts.others.look();
@@ -255,16 +257,16 @@ export function createApiKeys(parts: Parts) {
       return found;
     },
 
-    /** @throws when one may have been revoked elsewhere seconds ago. */
+    /** @throws when a key may have been revoked elsewhere seconds ago. */
     mustKnow: () => parts.others.mustKnow(),
 
-    /** The key as it is now, by its id, for who has been let in by it before. */
+    /** Returns the current state of a key by id, for a caller already authenticated by it. */
     byId(id: string): LiveKey | undefined {
       const row = table.byIdAlone(id);
       return row && load(current(row));
     },
 
-    /** Remembers what a key was used for last. */
+    /** Records a key's latest use. */
     used(id: string, address: string, call: string): void {
       const use = { time: clock(), address, call };
       const stored = uses.get(id)?.stored ?? -Infinity;
@@ -273,7 +275,7 @@ export function createApiKeys(parts: Parts) {
       if (isDue) table.use(id, use);
     },
 
-    /** Calls back with the id of a key that was changed, was revoked or has expired; null: of any. Returns the unsubscribe function. */
+    /** Calls the listener with the id of a key that was changed, revoked or has expired; null if it may be any. Returns a function that unsubscribes. */
     onEnd(listener: (id: string | null) => void): () => void {
       endListeners.add(listener);
       return () => endListeners.delete(listener);

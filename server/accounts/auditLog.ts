@@ -1,14 +1,14 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
 interface AuditEntry {
-  /** Who acted: "operator" for the command line. */
+  /** The actor; "operator" for the command line. */
   actor: string;
   act: string;
   subject: string;
   outcome: string;
 }
 
-/** Every operator act, whether it succeeded or not; entries are only ever added. */
+/** Append-only log of all operator actions, successful or not. */
 export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare(
     "INSERT INTO audit_log (time, actor, act, subject, outcome) VALUES (?, ?, ?, seal('audit', ?), seal('audit', ?))",

@@ -1,10 +1,10 @@
 import type { Decision, Identities, Review } from './identity';
 
-/** How long a submission is under review, so that the state can be seen. */
+/** Duration of a review, so that the state can be seen. */
 export const REVIEW_MS = 4000;
 const LOOK_EVERY_MS = 1000;
 
-/** An ID number of zeros alone is refused, so that the way back can be seen too. */
+/** ID numbers consisting of zeros are refused, so that this path can be seen too. */
 const isRefused = ({ id_number }: Review) => /^[^A-Za-z1-9]*0[^A-Za-z1-9]*$/.test(id_number);
 
 const decisionOn = (review: Review): Decision =>
@@ -13,8 +13,8 @@ const decisionOn = (review: Review): Decision =>
     : { approve: true, by: 'sandbox', reason: null };
 
 /**
- * Reviews what has waited for some seconds, in place of people: for a sandbox. What waits is in the database, so a
- * restart only delays it.
+ * Replaces human reviewers on a sandbox: decides on submissions after some seconds. Submissions are in the database, so a restart
+ * only delays them.
  */
 export function createAutoReview(identities: Identities, clock: () => number) {
   const reviewDue = (): void => {
@@ -22,9 +22,12 @@ export function createAutoReview(identities: Identities, clock: () => number) {
       if (review.submitted + REVIEW_MS <= clock()) identities.decide(review.user, decisionOn(review));
   };
   return {
-    /** Looks once. */
+    /** Checks once. */
     reviewDue,
-    /** Looks every second. @param onError what failed once. Returns what stops it. */
+    /**
+     * Checks every second. Returns a function that stops it.
+     * @param onError called with the error of a failed check.
+     */
     start(onError: (error: Error) => void): () => void {
       const timer = setInterval(() => {
         try {

@@ -15,7 +15,7 @@ interface Parts {
   users: Users;
   securityCheck: SecurityCheck;
   securityNotices: SecurityNotices;
-  /** How long the restriction stays in force after it was turned off. */
+  /** Time for which the restriction stays in force after being turned off. */
   restHours: number;
 }
 
@@ -23,7 +23,10 @@ interface Answer {
   book_only: BookOnly;
 }
 
-/** The switch that keeps a user's withdrawals to the address book. It holds at once, and ends only after a rest. */
+/**
+ * Restricts a user's withdrawals to the address book. The restriction takes effect immediately, and ends only after a waiting
+ * period.
+ */
 export function createBookOnly({ db, clock, users, securityCheck, securityNotices, restHours }: Parts) {
   const select = db.prepare('SELECT ends FROM book_only WHERE user = ?');
   const hold = db.prepare('INSERT INTO book_only (user) VALUES (?) ON CONFLICT (user) DO UPDATE SET ends = NULL');
@@ -43,7 +46,7 @@ export function createBookOnly({ db, clock, users, securityCheck, securityNotice
   return {
     stateOf,
 
-    /** Turns it on, or takes back that it was turned off. */
+    /** Turns it on, or cancels turning it off. */
     turnOn(user: number, caller: Caller): Result<Answer> {
       const { on, ends } = stateOf(user);
       if (!on || ends !== null) {
@@ -53,13 +56,13 @@ export function createBookOnly({ db, clock, users, securityCheck, securityNotice
       return success({ book_only: stateOf(user) });
     },
 
-    /** Turned off again while it rests, it ends no later. */
+    /** Turning it off again during the waiting period does not extend it. */
     async turnOff(user: number, proof: SecurityProof, caller: Caller): Promise<Result<Answer>> {
       const proven = await securityCheck.check(user, proof);
       if (!proven.ok) return proven;
       const { on, ends } = stateOf(user);
       if (on && ends === null) {
-        // First, as a stop between the two must not leave a protection off and nothing resting.
+        // Suspended first, because a crash between the two must not leave a protection off without a waiting period.
         users.restWithdrawals(user);
         end.run(clock() + restHours * HOUR_MS, user);
         tell(user, 'bookOnlyOff', caller);

@@ -12,7 +12,7 @@ interface Parts {
 
 export type TellChange = ReturnType<typeof createChangeNews>;
 
-/** Tells of a changed protection: the user's open pages learn it by push, the user by a message. */
+/** Reports a changed protection: to the user's open pages by push, to the user by message. */
 export const createChangeNews =
   ({ users, events, securityNotices }: Parts) =>
   (id: number, change: SecurityChange, { origin, locale }: Caller): void => {

@@ -30,7 +30,7 @@ interface Parts {
   apiKeys: Pick<ApiKeys, 'revokeAll'>;
   erasure: Erasure;
   others: Others;
-  /** How long a request rests, ms. */
+  /** Waiting period of a request, ms. */
   restMs: number;
 }
 
@@ -50,8 +50,8 @@ const YEAR_MS = 365.25 * 86_400_000;
 export type Closings = ReturnType<typeof createClosings>;
 
 /**
- * The end of accounts: asked for, resting, closed. What stands in the way is for the caller to say, which knows the products. Whatever
- * changes a protection while it rests, a lock among that, stops it.
+ * Closing of accounts: requested, waiting, closed. The caller, which knows the products, determines the obstacles. Any change of a
+ * protection during the waiting period, including a lock, stops the closing.
  */
 export function createClosings(parts: Parts) {
   const { db, clock, users, sessions, codes, securityCheck, securityNotices, apiKeys, erasure, others, restMs } = parts;
@@ -63,7 +63,7 @@ export function createClosings(parts: Parts) {
   const dueBy = db.prepare('SELECT * FROM account_closings WHERE due <= ?');
   const all = db.prepare('SELECT user FROM account_closings');
   const read = () => new Set((all.all() as { user: number }[]).map(({ user }) => user));
-  /** In memory: every order asks. */
+  /** In memory, because every order checks it. */
   let resting = read();
   others.onWritten(() => {
     resting = read();
@@ -102,12 +102,12 @@ export function createClosings(parts: Parts) {
 
   return {
     state,
-    /** Whether it takes on nothing new. */
+    /** Whether a closing is pending, so that the account accepts nothing new. */
     isResting: (id: number): boolean => rowOf(id) !== null,
-    /** Whose rest is over. */
+    /** Returns the accounts whose waiting period is over. */
     due: (): number[] => (dueBy.all(clock()) as unknown as Row[]).map(({ user }) => user),
 
-    /** Programs are shut out at once; pages stay open, so that their owner can stay. */
+    /** Requests the closing. API keys are revoked immediately; sessions stay open, so that the owner can change their mind. */
     async request(id: number, form: BodyOf<typeof requestClosing>, caller: Caller): Promise<Result<null>> {
       const user = users.byId(id);
       if (!user) return refuse('sessionExpired');
@@ -116,7 +116,7 @@ export function createClosings(parts: Parts) {
       if (!proven.ok) return proven;
       const { origin, locale } = caller;
       const isDone = inTransaction(db, () => {
-        // A lock or a change may have come while the proof was looked at.
+        // A lock or a change may have happened while the proof was checked.
         if (users.byId(id)?.credentials_changed !== user.credentials_changed) return false;
         if (!can(id, 'closing.request') || !codes.spend(user.account, codeScene('closing', id))) return false;
         users.restWithdrawals(id);
@@ -139,7 +139,7 @@ export function createClosings(parts: Parts) {
       return success(null);
     },
 
-    /** After the rest: closes it, or tells its owner that something came in between. */
+    /** After the waiting period: closes the account, or notifies its owner that something prevented it. */
     async settle(id: number, obstacles: readonly ClosingObstacle[]): Promise<void> {
       const user = users.byId(id);
       const row = rowOf(id);

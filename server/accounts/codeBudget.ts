@@ -6,25 +6,25 @@ import { isPhone } from './users';
 
 const DAY_MS = 86_400_000;
 const DAYS_KEPT = 31;
-/** Text messages of a source that need no wait; each further one doubles it. */
+/** Text messages per source without a wait; each further one doubles it. */
 const FREE = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Text messages a day. */
+/** Limits of text messages per day. */
 export interface CodeLimits {
   source: number;
-  /** Addresses of one network: an IPv4 /24, an IPv6 /48. */
+  /** Per network: an IPv4 /24, an IPv6 /48. */
   range: number;
-  /** Phones of one calling code. */
+  /** Per calling code. */
   country: number;
   all: number;
 }
 
 interface Asked {
-  /** E-mail address, or phone as "+<country code> <number>". */
+  /** Email address, or phone as "+<country code> <number>". */
   to: string;
-  /** Network address, or "user:<id>" of somebody who is signed in. */
+  /** Network address, or "user:<id>" of a signed-in user. */
   from: string;
 }
 
@@ -34,7 +34,7 @@ export interface Spend {
   day: number;
   all: number;
   countries: { code: string; sent: number }[];
-  /** Strangers who were asked for a check before a code, and those who passed it. */
+  /** Number of strangers asked for a check before a code, and number who passed it. */
   checks: { asked: number; passed: number };
 }
 
@@ -43,7 +43,7 @@ export type CodeBudget = ReturnType<typeof createCodeBudget>;
 const countryOf = (phone: string): string => phone.split(' ', 1)[0] ?? phone;
 const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 
-/** Codes, of which text messages cost money: how many a source, its network, a country and everybody together may cause a day. */
+/** Budget for verification codes, of which text messages cost money: daily limits per source, network, country and in total. */
 export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, limits: CodeLimits) {
   const find = db.prepare('SELECT sent, last FROM code_spend WHERE day = ? AND subject = ?');
   const count = db.prepare(
@@ -79,7 +79,7 @@ export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, 
   };
 
   return {
-    /** Whether one more may be sent; mail is free. */
+    /** Whether another code may be sent; email is free. */
     check(asked: Asked): Result<null> {
       if (!isPhone(asked.to)) return success(null);
       const now = clock();
@@ -89,16 +89,16 @@ export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, 
       const waitMs = growingWaitMs(asked, now);
       return waitMs > 0 ? refuse('codeBudget', { retry_after_ms: waitMs }) : success(null);
     },
-    /** One was sent. */
+    /** Counts a sent code. */
     spend(asked: Asked): void {
       const paid = isPhone(asked.to) ? subjectsOf(asked).map(([subject]) => subject) : [];
       countAll([codesOf(asked.from), ...paid]);
     },
-    /** Codes of the network around an address today, mailed ones too. */
+    /** Returns the number of codes sent today from the network around an address, including emailed ones. */
     sentFrom: (address: string): number => sentOf(dayOf(clock()), codesOf(address)).sent,
-    /** A stranger was asked for a check, or has passed it. */
+    /** Counts a stranger who was asked for a check, or who passed it. */
     countCheck: (what: 'asked' | 'passed') => countAll([`check:${what}`]),
-    /** Of so many days, the newest first. */
+    /** Returns the spending of the given number of days, newest first. */
     spent(days: number): Spend[] {
       const rows = spent.all(dayOf(clock()) - (days - 1) * DAY_MS) as { day: number; subject: string; sent: number }[];
       return [...new Set(rows.map(({ day }) => day))].map((day) => {

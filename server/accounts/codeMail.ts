@@ -17,26 +17,26 @@ interface Parts {
 }
 
 interface CodeMail {
-  /** Where to, and what the code is kept under: an account name, or the address that is to become one. */
+  /** Destination, and the name under which the code is stored: an account name, or the address that is to become one. */
   account: string;
-  /** Who asks: a network address, or "user:<id>" of somebody who is signed in. */
+  /** The requester: a network address, or "user:<id>" of a signed-in user. */
   from: string;
-  /** Purpose of the code; it is valid in no other scene. */
+  /** Purpose of the code, which is valid in no other scene. */
   codeScene: string;
-  /** False sends the message without a usable code, after the same work. */
+  /** False sends a message without a usable code, after doing the same work. */
   usable: boolean;
   messageScene: MessageScene;
-  /** Of the page that asks. */
+  /** Language of the requesting page. */
   locale: string;
-  /** Whose account it is about; undefined when there is none. */
+  /** The account concerned; undefined if there is none. */
   about: Pick<User, 'anti_phishing' | 'settings'> | undefined;
 }
 
 export type CodeMailer = ReturnType<typeof createCodeMailer>;
 
 /**
- * Makes a verification code and has it delivered. A message that cannot be handed over leaves no code behind, so that
- * another can be asked for at once. Ten codes to one account within ten minutes, whatever for, rest it for 15 minutes.
+ * Creates verification codes and has them delivered. A message that cannot be handed over leaves no code behind, so that another
+ * can be requested immediately. Ten codes to one account within ten minutes, for any purpose, block it for 15 minutes.
  */
 export function createCodeMailer({ codes, budget, guard, vault, messenger, clock, onError }: Parts) {
   return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {

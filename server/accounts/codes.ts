@@ -16,8 +16,8 @@ interface CodeRow {
 export type Codes = ReturnType<typeof createCodes>;
 
 /**
- * Verification codes: six digits, 10 minutes, 5 tries, 60 s between sends, one living code an account name and scene.
- * Only keyed digests are stored.
+ * Verification codes: six digits, 10 minutes, 5 tries, 60 s between sends, one active code per account name and scene. Only keyed
+ * digests are stored.
  */
 export function createCodes(db: DatabaseSyncInstance, clock: () => number, secret: string) {
   const find = db.prepare("SELECT hash, sent, tries FROM codes WHERE account = blind('account', ?) AND scene = ?");
@@ -30,8 +30,8 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
 
   return {
     /**
-     * Makes a code to send to `account`. With `usable` false it never verifies: for names that must get the same answer
-     * after the same work although they may not have a code.
+     * Creates a code to send to `account`. With `usable` false it never verifies: for names that must get the same response after
+     * the same work although they may not have a code.
      */
     issue(account: string, scene: string, usable = true): Result<{ code: string; retry_after_ms: number }> {
       const now = clock();
@@ -46,7 +46,7 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
       return success({ code, retry_after_ms: RESEND_MS });
     },
 
-    /** Counts a try; a code that matches stays until `spend`, so that a form refused for another field can be sent again. */
+    /** Counts a try; a matching code stays valid until `spend`, so that a form refused for another field can be resubmitted. */
     matches(account: string, scene: string, code: string): boolean {
       const row = find.get(account, scene) as CodeRow | undefined;
       if (!row || row.sent + CODE_MS <= clock() || row.tries >= CODE_TRIES) return false;
@@ -54,7 +54,7 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
       return sameBytes(row.hash, codeHash(secret, account, code));
     },
 
-    /** Uses the code up; false when it was used up already. */
+    /** Consumes the code; false if it was already consumed. */
     spend: (account: string, scene: string): boolean => drop.run(account, scene).changes === 1,
   };
 }

@@ -12,21 +12,21 @@ import type { Users } from './users';
 
 export const COLLECTION_METHODS_MAX = 20;
 
-/** What the holder may change at any time. */
+/** Details that the holder may change at any time. */
 export interface MethodDetails {
   holder: string;
   bank: string;
   branch?: string | null | undefined;
 }
 
-/** A number as it was typed: blanks and hyphens do not count. */
+/** A number as typed; spaces and hyphens are ignored. */
 export interface TypedNumber {
   number: string;
-  /** Of accounts in GBP only. */
+  /** For GBP accounts only. */
   sort_code?: string | null | undefined;
 }
 
-/** A method with the details that lists never contain: only for those who must pay to it. */
+/** A method with the details that lists never contain; only for buyers who must pay to it. */
 export interface FullCollectionMethod extends CollectionMethod {
   number: string;
   sort_code: string | null;
@@ -44,7 +44,7 @@ interface Row extends Omit<CollectionMethod, 'is_default'> {
 interface Parts {
   db: DatabaseSyncInstance;
   clock: () => number;
-  /** Key that numbers are sealed with. */
+  /** Key with which numbers are sealed. */
   secret: string;
   users: Users;
   securityCheck: SecurityCheck;
@@ -53,7 +53,9 @@ interface Parts {
 
 const methodOf = (row: Row): CollectionMethod => ({ ...row, is_default: row.is_default === 1 });
 
-/** Bank cards and accounts on which users collect fiat money. Every call is for one user; another's is as good as missing. */
+/**
+ * Bank cards and accounts on which users receive fiat money. Every call is for one user; another user's method counts as missing.
+ */
 export function createCollectionMethods({ db, clock, secret, users, securityCheck, securityNotices }: Parts) {
   const columns = `id, currency, unseal('holder', holder) AS holder, number_tail, unseal('bank', bank) AS bank,
     unseal('bank', branch) AS branch, is_default, time, updated`;
@@ -101,7 +103,7 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
   const sealFor = (user: number, id: string, kept: Kept) =>
     seal(secret, `collection:${user}:${id}`, JSON.stringify(kept));
 
-  /** @param id of the method that the number is for; null for a new one. */
+  /** @param id id of the method the number is for; null for a new one. */
   const refusalOfNumber = (
     user: number,
     id: string | null,
@@ -124,12 +126,12 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
 
   return {
     list,
-    /** Of one currency, the default first; numbers masked. */
+    /** Methods of one currency, the default first; numbers masked. */
     listOf,
-    /** One method, its number masked. */
+    /** A method with its number masked. */
     detail: found,
 
-    /** With the full number: for the order that is paid to it, and for nobody else. */
+    /** Returns a method with its full number; only for the order that is paid to it. */
     find(user: number, id: string): FullCollectionMethod | undefined {
       const method = find(user, id);
       if (!method) return undefined;
@@ -137,7 +139,7 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
       return { ...method, ...(JSON.parse(openSealed(secret, `collection:${user}:${id}`, sealed)) as Kept) };
     },
 
-    /** Adds a method and tells its owner by message; the first of a currency becomes its default. */
+    /** Adds a method and notifies its owner; the first of a currency becomes its default. */
     async add(
       user: number,
       entry: MethodDetails & TypedNumber & { currency: CollectionCurrency },
@@ -165,7 +167,7 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
       return found(user, id);
     },
 
-    /** Changes a method and tells its owner by message. Without a number the one that is kept stays; the currency always does. */
+    /** Changes a method and notifies its owner. Without a number the stored one is kept; the currency cannot change. */
     async edit(
       user: number,
       id: string,
@@ -202,7 +204,7 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
       return found(user, id);
     },
 
-    /** The newest other method of the currency takes the place of a default that is deleted. */
+    /** Deletes a method; if it was the default, the newest other one of the currency takes its place. */
     remove(user: number, id: string): Result<Record<string, never>> {
       const method = find(user, id);
       if (!method) return refuse('methodNotFound');

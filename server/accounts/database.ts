@@ -29,7 +29,7 @@ import { openReplica, type ReplicaOptions } from '../replica/openReplica';
 import { NO_OTHERS, type Others } from './others';
 import { checkVault, teachVault, type Vault } from './vault';
 
-/** One entry a released version of the schema; never edited afterwards, only added to. */
+/** One entry per released schema version; append only, never edit an existing one. */
 const MIGRATIONS = [
   ...[INITIAL, SECURITY, IDENTITY, ADDRESSES, NOTICES, ACCESS, ALERTS],
   ...[
@@ -58,7 +58,10 @@ const MIGRATIONS = [
 
 const OWNER_ONLY = 0o600;
 
-/** Opens accounts.db. @throws when the file was written by a newer version, or sealed with another secret. */
+/**
+ * Opens accounts.db.
+ * @throws if the file was written by a newer version, or sealed with another secret.
+ */
 export const openAccountsDatabase = (file: string, vault: Vault): DatabaseSyncInstance =>
   openGatewayDatabase(file, MIGRATIONS, vault);
 
@@ -66,7 +69,9 @@ export const openAccountsDatabase = (file: string, vault: Vault): DatabaseSyncIn
 export const openAccountsOf = (file: string, vault: Vault, shared: ReplicaOptions | null): Opened =>
   openGateway(file, MIGRATIONS, vault, shared);
 
-/** Opens what a backup has of it, whose secret may be elsewhere: what is sealed cannot be read, nor what was not yet. */
+/**
+ * Opens the database in a backup, whose secret may be unavailable: sealed columns cannot be read, and unsealed ones are not sealed.
+ */
 export function openRestoredAccounts(file: string): DatabaseSyncInstance {
   const db = connect(file);
   migrate(db, file, MIGRATIONS, MIGRATIONS.indexOf(SEALING));
@@ -74,10 +79,10 @@ export function openRestoredAccounts(file: string): DatabaseSyncInstance {
 }
 
 /**
- * Opens a database of the gateway's own and brings its schema up to date. Several processes may do so at once.
- * @param migrations one entry a released version of the schema, in order.
- * @param vault of what is sealed there.
- * @throws when the file was written by a newer version, or sealed with another secret.
+ * Opens a database of the gateway and migrates its schema. Several processes may do so at once.
+ * @param migrations one entry per released schema version, in order.
+ * @param vault seals the database's columns.
+ * @throws if the file was written by a newer version, or sealed with another secret.
  */
 export function openGatewayDatabase(file: string, migrations: readonly string[], vault: Vault): DatabaseSyncInstance {
   const db = connect(file);
@@ -97,7 +102,10 @@ export interface Opened {
   readonly others: Others;
 }
 
-/** The same, as this process's copy of what several share. @param shared null: nobody else has it. */
+/**
+ * Opens the database as this process's replica of a shared one.
+ * @param shared null if it is not shared.
+ */
 export function openGateway(
   file: string,
   migrations: readonly string[],
@@ -111,7 +119,7 @@ export function openGateway(
 }
 
 function connect(file: string): DatabaseSyncInstance {
-  // First of all: the log beside it takes over its mode.
+  // Must come first, because the log beside it inherits its mode.
   if (file !== ':memory:') {
     closeSync(openSync(file, 'a'));
     chmodSync(file, OWNER_ONLY);
@@ -123,7 +131,7 @@ function connect(file: string): DatabaseSyncInstance {
   return db;
 }
 
-/** @throws when the file was written by a newer version. */
+/** @throws if the file was written by a newer version. */
 function migrate(
   db: DatabaseSyncInstance,
   file: string,
@@ -136,7 +144,7 @@ function migrate(
     throw new Error(`${file} has schema version ${first}; this build knows ${migrations.length}`);
   for (let version = first; version < upTo; version++) {
     inTransaction(db, () => {
-      // Another process may have inserted it first.
+      // Another process may have done it first.
       if (versionNow() > version) return;
       db.exec(migrations[version] ?? '');
       db.exec(`PRAGMA user_version = ${version + 1}`);
@@ -144,7 +152,7 @@ function migrate(
   }
 }
 
-/** Runs `work` in one write transaction; a throw rolls back. */
+/** Runs `work` in a write transaction; an exception rolls back. */
 export function inTransaction<T>(db: DatabaseSyncInstance, work: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {

@@ -8,7 +8,7 @@ interface Row {
 
 export type Drawings = ReturnType<typeof createDrawings>;
 
-/** What users have drawn on charts. The list of a chart is written as a whole: of two tabs the last one to write wins. */
+/** Users' chart drawings. A chart's list is written as a whole, so of two tabs the last writer wins. */
 export function createDrawings(db: DatabaseSyncInstance) {
   const columns = "market, unseal('drawings', kept) AS kept";
   const all = db.prepare(`SELECT ${columns} FROM drawings WHERE user = ? ORDER BY market`);
@@ -17,7 +17,7 @@ export function createDrawings(db: DatabaseSyncInstance) {
   const remove = db.prepare('DELETE FROM drawings WHERE user = ? AND market = ?');
 
   return {
-    /** @param market of one chart alone. */
+    /** @param market restricts the result to one chart. */
     list(user: number, market?: string): { market: string; drawings: Drawing[] }[] {
       const rows = (market === undefined ? all.all(user) : ofMarket.all(user, market)) as unknown as Row[];
       return rows.map(({ market: of, kept }) => ({ market: of, drawings: JSON.parse(kept) as Drawing[] }));

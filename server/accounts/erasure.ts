@@ -13,23 +13,26 @@ interface Parts {
   secret: string;
   files: Files;
   photos: Pick<Photos, 'dropOpen' | 'removeAll'>;
-  /** How long what the law asks for is kept after the end, ms. */
+  /** Retention of the legally required records after closing, ms. */
   keptMs: number;
 }
 
-/** Rows of nobody but the account. What is sealed of an identity stays, and who traded what is the store's. */
+/** Tables with data of the account only. Sealed identity data is kept, and trades are in the store. */
 export const ERASED: readonly string[] = [
   ...['sessions', 'second_factors', 'recovery_codes', 'passkeys', 'login_history', 'account_activity', 'alarm_links'],
   ...['account_locks', 'api_keys', 'withdrawal_addresses', 'book_only', 'collection_methods', 'price_alerts'],
   ...['notices', 'notice_reads', 'notice_marks', 'nicknames', 'exports', 'contact_recoveries', 'account_closings'],
   ...['portfolios', 'drawings'],
 ];
-/** The same by the account's name. */
+/** Likewise, keyed by the account's name. */
 const ERASED_BY_NAME: readonly string[] = ['codes', 'outbox'];
 
 export type Erasure = ReturnType<typeof createErasure>;
 
-/** Ends what an account was: what the law keeps is sealed under the account's number until its time is over, the rest is deleted. */
+/**
+ * Erases a closed account: legally required records are sealed under the account's number until their retention ends, everything
+ * else is deleted.
+ */
 export function createErasure({ db, clock, secret, files, photos, keptMs }: Parts) {
   const erasures = ERASED.map((table) => db.prepare(`DELETE FROM ${table} WHERE user = ?`));
   const erasuresByName = ERASED_BY_NAME.map((table) =>
@@ -60,23 +63,23 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
     keptMs,
     isErased: (user: number): boolean => erased.has(user) || found.get(user) !== undefined,
 
-    /** All that were closed, and when. */
+    /** Returns all closed accounts with their time of closing. */
     closed: () => all.all() as { user: number; closed: number }[],
 
-    /** Who it was, as far as it is kept; null: nothing any more. */
+    /** Returns the identity of the account as far as it is retained; null if nothing is retained any more. */
     who(user: number): Pick<User, 'account' | 'created'> | null {
       const row = sealed.get(user) as { sealed: Uint8Array } | undefined;
       if (!row || row.sealed.length === 0) return null;
       return JSON.parse(openSealed(secret, `closed:${user}`, row.sealed)) as Pick<User, 'account' | 'created'>;
     },
 
-    /** What is kept of a closed account, sealed; null: nothing, or nothing any more. */
+    /** Returns the retained records of a closed account, sealed; null if there are none, or none any more. */
     kept(user: number): Uint8Array | null {
       const row = sealed.get(user) as { sealed: Uint8Array } | undefined;
       return row && row.sealed.length > 0 ? row.sealed : null;
     },
 
-    /** @param shut ends whatever is open of the account, in the same turn in which its rows go. */
+    /** @param shut ends all sessions and connections of the account in the same turn in which its rows are deleted. */
     async erase(user: User, shut: () => void): Promise<void> {
       const { id, account, public_id, email, area_code, phone, created, name_status } = user;
       const kept = JSON.stringify({ account, public_id, email, area_code, phone, created, name_status });
@@ -95,7 +98,7 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
       if (user.avatar !== null) await files.remove(avatarFileOf(user.avatar));
     },
 
-    /** Deletes what was kept of those whose time is over; that the account is closed stays. */
+    /** Deletes records whose retention is over; the fact that the account is closed stays. */
     async tidy(): Promise<void> {
       for (const { user } of over.all(clock()) as { user: number }[]) {
         await photos.removeAll(user);

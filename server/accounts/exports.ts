@@ -11,7 +11,7 @@ import type { SecurityCheck, SecurityProof } from './securityCheck';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 7 * DAY_MS;
-/** Rows that say what was asked for outlive their files. */
+/** Rows of past requests outlive their files. */
 const LISTED_MS = 90 * DAY_MS;
 const DAILY_MAX = 10;
 const SHOWN = 20;
@@ -21,9 +21,9 @@ export interface ExportJob {
   id: string;
   user: number;
   kind: ExportKind;
-  /** UTC; null: all years. */
+  /** UTC; null for all years. */
   year: number | null;
-  /** Language that it was asked for in. */
+  /** Language of the request. */
   locale: string;
   status: ExportStatus;
   progress: number;
@@ -41,7 +41,7 @@ interface ExportWish {
 interface Parts {
   db: DatabaseSyncInstance;
   clock: () => number;
-  /** Key of the files. */
+  /** Key with which files are sealed. */
   secret: string;
   files: Files;
   securityCheck: Pick<SecurityCheck, 'check'>;
@@ -56,7 +56,7 @@ export const MEDIA_TYPES: Record<ExportKind, string> = {
 
 const fileOf = (id: string) => `export-${id}.sealed`;
 
-/** "statex-statement-2026.pdf"; without a year the day of the request. */
+/** Returns the file name, e.g. "statex-statement-2026.pdf"; without a year, the day of the request. */
 export const exportFileName = ({ kind, year, time }: ExportJob): string =>
   `statex-${kind}-${year ?? new Date(time).toISOString().slice(0, 10)}.${ENDINGS[kind]}`;
 
@@ -67,7 +67,7 @@ const shown = (job: ExportJob): AccountExport => ({
 
 export type Exports = ReturnType<typeof createExports>;
 
-/** Files of users' own data: what was asked for, how far it is, and the files, which are sealed and kept for seven days. */
+/** Exports of users' own data: requests, progress, and the files, which are sealed and kept for seven days. */
 export function createExports({ db, clock, secret, files, securityCheck }: Parts) {
   const insert = db.prepare(
     `INSERT INTO exports (id, user, kind, year, locale, status, progress, time) VALUES (?, ?, ?, ?, ?, 'waiting', 0, ?)`,
@@ -96,7 +96,7 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
     return status !== null;
   };
   const remove = async (job: ExportJob): Promise<void> => {
-    // First the file: a row that still says "ready" is tried again.
+    // The file goes first, so that a row still "ready" is retried.
     await files.remove(fileOf(job.id));
     move(job, 'export.expire');
   };
@@ -109,7 +109,7 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
   return {
     list: (user: number): AccountExport[] => (listed.all(user) as unknown as ExportJob[]).map(shown),
 
-    /** One that is being made answers for a second request of its kind and year. */
+    /** A request for a kind and year that is already in progress returns the existing export. */
     async request(user: number, wish: ExportWish, proof: SecurityProof): Promise<Result<{ export: AccountExport }>> {
       const proven = await securityCheck.check(user, proof);
       if (!proven.ok) return proven;
@@ -123,7 +123,7 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
       return success({ export: shown(reread(id)) });
     },
 
-    /** Somebody else's is as one that does not exist. */
+    /** Another user's export counts as missing. */
     async read(user: number, id: string): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; kind: ExportKind }>> {
       const job = own.get(id, user) as ExportJob | undefined;
       if (!job) return refuse('notFound');
@@ -135,17 +135,17 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
       return success({ bytes: openSealedBytes(secret, PURPOSE, sealed), kind: job.kind });
     },
 
-    /** What makes the files is told when there is work. */
+    /** Registers the listener that is notified of work. */
     onWork(listener: () => void): void {
       wake = listener;
     },
 
-    /** Those that were being made when the exchange stopped begin anew. */
+    /** Restarts exports that were interrupted when the exchange stopped. */
     resume(): void {
       for (const job of interrupted.all() as unknown as ExportJob[]) move(job, 'export.interrupt', 0);
     },
 
-    /** The oldest that waits, which is being made from now on; null: none. */
+    /** Takes the oldest waiting export and marks it as being prepared; null if there is none. */
     take(): ExportJob | null {
       const job = next.get() as ExportJob | undefined;
       return job && move(job, 'export.begin') ? reread(job.id) : null;
@@ -153,19 +153,19 @@ export function createExports({ db, clock, secret, files, securityCheck }: Parts
 
     progress: (id: string, percent: number): void => void setProgress.run(percent, id),
 
-    /** Keeps the file, in place of an earlier one of its kind and year. */
+    /** Stores the file, replacing an earlier one of its kind and year. */
     async finish(job: ExportJob, bytes: Uint8Array): Promise<void> {
       await files.put(fileOf(job.id), sealBytes(secret, PURPOSE, bytes));
       const earlier = alike.all(job.user, job.kind, job.year, 'ready') as unknown as ExportJob[];
       if (exportStatusAfter(reread(job.id)?.status, 'export.finish') === null) return files.remove(fileOf(job.id));
       setReady.run(clock() + KEPT_MS, bytes.length, job.id);
-      // The new one is ready whatever becomes of these: what stays goes when its time is over.
+      // The new file is ready in any case; old files that could not be removed expire later.
       await Promise.allSettled(earlier.map(remove));
     },
 
     fail: (job: ExportJob): void => void move(job, 'export.fail'),
 
-    /** Deletes the files whose time is over, and what was asked for long ago. */
+    /** Deletes expired files, and old requests. */
     async tidy(): Promise<void> {
       for (const job of late.all(clock()) as unknown as ExportJob[]) await remove(job);
       forget.run(clock() - LISTED_MS, 'expired', 'failed');

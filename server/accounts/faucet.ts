@@ -3,10 +3,10 @@ import { refuse, success, type Refusal } from './result';
 
 const DAY_MS = 86_400_000;
 const DRAWS_A_DAY = 5;
-/** Shorter than the engine remembers keys: a draw that it would credit again must count again. */
+/** Shorter than the engine remembers keys, so that a draw it would credit again counts again. */
 const KEY_MS = DAY_MS - 60_000;
 
-/** Counts what the sandbox faucet gave: at most five draws a day (UTC), user and currency. */
+/** Counts draws from the sandbox faucet: at most five per day (UTC), user and currency. */
 export function createFaucetLedger(db: DatabaseSyncInstance, clock: () => number) {
   const find = db.prepare('SELECT currency FROM faucet_draws WHERE user = ? AND key = ? AND time > ?');
   const count = db.prepare('SELECT count(*) AS n FROM faucet_draws WHERE user = ? AND currency = ? AND day = ?');
@@ -18,8 +18,8 @@ export function createFaucetLedger(db: DatabaseSyncInstance, clock: () => number
 
   return {
     /**
-     * Reserves one draw under the caller's key. A key that was used in the last day reserves nothing more: `again` is
-     * true and the credit will replay its first answer.
+     * Reserves a draw under the caller's key. For a key used within the last day nothing more is reserved: `again` is true and the
+     * credit replays its first response.
      */
     reserve(user: number, key: string, currency: string): { ok: true; value: { again: boolean } } | Refusal {
       const now = clock();
@@ -32,7 +32,7 @@ export function createFaucetLedger(db: DatabaseSyncInstance, clock: () => number
       insert.run(user, key, currency, day, now);
       return success({ again: false });
     },
-    /** Gives a reservation back whose credit was refused. */
+    /** Releases a reservation whose credit was refused. */
     release(user: number, key: string): void {
       remove.run(user, key);
     },

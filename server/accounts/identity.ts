@@ -26,7 +26,7 @@ interface SubmissionRow {
   reason: string | null;
 }
 
-/** A submission as its reviewer sees it: unmasked. */
+/** A submission as shown to its reviewer, unmasked. */
 export interface Review extends Omit<SubmissionRow, 'name' | 'id_number'> {
   name: string;
   id_number: string;
@@ -34,21 +34,20 @@ export interface Review extends Omit<SubmissionRow, 'name' | 'id_number'> {
 
 export interface Decision {
   approve: boolean;
-  /** Who decided: "operator", "sandbox". */
+  /** The decider: "operator" or "sandbox". */
   by: string;
-  /** Why it was refused; null when it was not. */
+  /** Reason of a rejection; null otherwise. */
   reason: string | null;
 }
 
 interface Parts {
   db: DatabaseSyncInstance;
   clock: () => number;
-  /** Key of what is kept encrypted. */
+  /** Key for encrypted data. */
   secret: string;
   users: Users;
   photos: Photos;
   events: UserEvents;
-  /** Leaves a notice for the user. */
   notify: (user: number, decision: Decision) => void;
 }
 
@@ -57,7 +56,7 @@ export type Identities = ReturnType<typeof createIdentities>;
 const refusalIn = (status: number): Refusal =>
   refuse(status === NAME_STATUS.verified ? 'identityVerified' : 'identityPending');
 
-/** Who a user is: submissions, their review, and `name_status` by the lifecycle of domain/lifecycles. */
+/** Users' identities: submissions, their review, and `name_status` by the lifecycle of domain/lifecycles. */
 export function createIdentities({ db, clock, secret, users, photos, events, notify }: Parts) {
   const insert = db.prepare(
     'INSERT INTO identity_submissions (user, status, name, id_number, country, submitted) VALUES (?, ?, ?, ?, ?, ?)',
@@ -102,13 +101,13 @@ export function createIdentities({ db, clock, secret, users, photos, events, not
   return {
     detail,
 
-    /** Null where the user may submit now; else why not. */
+    /** Returns why the user may not submit now; null if they may. */
     refusalFor(user: number): Refusal | null {
       const status = users.byId(user)?.name_status ?? 0;
       return identityStatusAfter(status, 'identity.submit') === null ? refusalIn(status) : null;
     },
 
-    /** Puts the user's data under review. The photos must be the ones that this user uploaded, each for its side. */
+    /** Submits the user's data for review. The photos must have been uploaded by this user, each for its side. */
     submit(user: number, form: BodyOf<typeof submitIdentity>): Result<Omit<Identity, 'auto_review'>> {
       const status = statusAfter(user, 'identity.submit');
       if (status === null) return refusalIn(users.byId(user)?.name_status ?? 0);
@@ -135,25 +134,25 @@ export function createIdentities({ db, clock, secret, users, photos, events, not
       return success(detail(user));
     },
 
-    /** The submission of a user that was made last, unmasked: for reviewers only. */
+    /** Returns the user's latest submission, unmasked; for reviewers only. */
     review(user: number): Review | null {
       const row = latestOf(user);
       return row ? unsealed(row) : null;
     },
 
-    /** Country of a verified identity by its two letters; null for everybody else. */
+    /** Returns the two-letter country of a verified identity; null otherwise. */
     countryOf(user: number): string | null {
       const row = latestOf(user);
       return row?.status === NAME_STATUS.verified ? row.country : null;
     },
 
-    /** Those that wait, the oldest first, and how many there are in all. */
+    /** Returns the submissions awaiting review, oldest first, and their total number. */
     waiting: (limit = LISTED): { list: Review[]; count: number } => ({
       list: (byStatus.all(NAME_STATUS.pending, limit) as unknown as SubmissionRow[]).map(unsealed),
       count: (count.get(NAME_STATUS.pending) as { n: number }).n,
     }),
 
-    /** Makes a person verified without photos and review: for the ready-made trader of a sandbox. Later calls change nothing. */
+    /** Verifies a person without photos and review, for the ready-made trader of a sandbox. Repeated calls have no effect. */
     vouch(user: number, { name, id_number, country }: Pick<Review, 'name' | 'id_number' | 'country'>): void {
       if (users.byId(user)?.name_status !== NAME_STATUS.unverified) return;
       inTransaction(db, () => {
@@ -164,7 +163,7 @@ export function createIdentities({ db, clock, secret, users, photos, events, not
       });
     },
 
-    /** Decides on the submission that is under review; false when none is. */
+    /** Decides on the submission under review; false if there is none. */
     decide(user: number, decision: Decision): boolean {
       const status = statusAfter(user, decision.approve ? 'identity.approve' : 'identity.reject');
       const row = latestOf(user);

@@ -21,7 +21,7 @@ interface Parts {
   once: Once;
 }
 
-/** Profiles, identities and payment proofs of users, with their pictures. A decision on an identity leaves a notice. */
+/** Profiles, identities and payment proofs of users, with their pictures. A decision on an identity creates a notice. */
 export function createIdentityParts({ db, clock, secret, files, users, events, notices, once }: Parts) {
   const photos = createPhotos({ db, clock, secret, files, once });
   const identities = createIdentities({

@@ -3,13 +3,13 @@ import type { createAuditLog } from './auditLog';
 import type { createOnce } from './once';
 import { newToken, sameBytes, tokenHash } from './secrets';
 
-/** Until when somebody may look at the flows, ms since the epoch; null: as long as the exchange runs. */
+/** Expiry of access to the flows, ms since the epoch; null for as long as the exchange runs. */
 export interface InspectorAccess {
   until: number | null;
 }
 
 interface Opened {
-  /** What the browser shows from now on. */
+  /** Key that the browser presents from now on. */
   key: string;
   until: number;
 }
@@ -22,7 +22,7 @@ interface DoorOptions {
   auditLog: ReturnType<typeof createAuditLog>;
 }
 
-/** A pass is taken once, for a key; neither is good as the other. */
+/** A pass is exchanged once for a key; one does not work as the other. */
 type Kind = 'pass' | 'key';
 
 const LONGEST = 200;
@@ -30,8 +30,8 @@ const FORM = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 const EVERYBODY: InspectorAccess = { until: null };
 
 /**
- * Who may look at the flows. A pass is signed, not kept: name, end and signature ("name.end.signature"); only that it was
- * taken is stored, by the digest of its name.
+ * Controls access to the flow inspector. A pass is signed rather than stored: name, expiry and signature ("name.end.signature");
+ * only its use is recorded, by the digest of its name.
  */
 export function createInspectorDoor({ mode, clock, secret, once, auditLog }: DoorOptions) {
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'inspector', 32));
@@ -49,12 +49,12 @@ export function createInspectorDoor({ mode, clock, secret, once, auditLog }: Doo
 
   return {
     mode,
-    /** @param lifeMs how long the pass, and what it opens, is good. */
+    /** @param lifeMs lifetime of the pass and of the access it gives. */
     issue: (lifeMs: number): { pass: string; until: number } => {
       const until = clock() + lifeMs;
       return { pass: write('pass', newToken(), until), until };
     },
-    /** Takes a pass, once; null: not ours, over, taken before, or not how this exchange opens its inspector. */
+    /** Redeems a pass, once; null if it is invalid, expired, already used, or this exchange does not use passes. */
     open: (pass: string): Opened | null => {
       const found = mode === 'operators' ? read('pass', pass) : null;
       if (!found) return null;
@@ -64,7 +64,7 @@ export function createInspectorDoor({ mode, clock, secret, once, auditLog }: Doo
       auditLog.write({ actor: 'operator', act: 'inspector.open', subject: '', outcome: `done: until ${until}` });
       return { key: write('key', newToken(), found.until), until: found.until };
     },
-    /** Access to the inspector with this key; null for none. */
+    /** Returns the access to the inspector with this key; null for none. */
     accessOf: (key: string | undefined): InspectorAccess | null => {
       if (mode === 'sandbox') return EVERYBODY;
       const found = mode === 'operators' && key !== undefined ? read('key', key) : null;

@@ -7,8 +7,8 @@ const FORM = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
- * Marks a browser as one that has signed in as the user, until the password changes. A mark is signed, not kept:
- * "name.signature". It opens nothing by itself: it only tells the holder's browser from a stranger's.
+ * Marks a browser as one that has signed in as the user, until the password changes. A mark is signed rather than stored:
+ * "name.signature". It grants nothing by itself: it only distinguishes the holder's browser from a stranger's.
  */
 export function createKnownDevices(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known device', 32));
@@ -19,7 +19,7 @@ export function createKnownDevices(secret: string) {
       const name = newToken();
       return `${name}.${sign(name, user).toString('base64url')}`;
     },
-    /** The name of the browser that shows the mark; null: not one of the user's. */
+    /** Returns the name of the browser that presents the mark; null if it is not one of the user's. */
     nameOf(user: User | undefined, mark: string | undefined): string | null {
       const [, name, signature] = (mark !== undefined && FORM.exec(mark)) || [];
       if (!user || name === undefined || signature === undefined) return null;

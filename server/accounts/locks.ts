@@ -9,7 +9,7 @@ interface Row {
 
 export type Locks = ReturnType<typeof createLocks>;
 
-/** Which accounts are locked, held in memory: every order asks. */
+/** Locked accounts, held in memory because every order checks it. */
 export function createLocks(db: DatabaseSyncInstance, clock: () => number, others: Others) {
   const insert = db.prepare('INSERT INTO account_locks (user, since) VALUES (?, ?)');
   const remove = db.prepare('DELETE FROM account_locks WHERE user = ?');
@@ -25,7 +25,7 @@ export function createLocks(db: DatabaseSyncInstance, clock: () => number, other
       others.look();
       return locked.has(user);
     },
-    /** ms since the epoch; null: it is not locked. */
+    /** ms since the epoch; null if it is not locked. */
     since(user: number): number | null {
       others.look();
       return locked.get(user) ?? null;

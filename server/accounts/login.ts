@@ -15,7 +15,7 @@ import type { Tickets } from './tickets';
 import { sourceOf } from './source';
 import { normaliseAccount, userInfoOf, type User, type Users } from './users';
 
-/** From the right password to the second factor. */
+/** Time limit from the correct password to the second factor. */
 const TICKET_MS = 5 * 60_000;
 const WARN_EVERY_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ interface Parts {
 interface LoginForm {
   account: string;
   password: string;
-  /** Of a stranger whom the brake would stop. */
+  /** For a stranger whom the brake would stop. */
   second_factor_code?: string | null | undefined;
 }
 
@@ -47,19 +47,19 @@ interface SignedIn {
   user: UserInfo;
 }
 
-/** Where a login comes from and in which language the user is told about it. */
+/** Origin of a login, and language for notifying the user. */
 interface Caller {
   origin: Origin;
   locale: string;
   deviceMark: (account: string) => string | undefined;
 }
 
-/** Names the password too: a ticket from before a change of it is worth nothing afterwards. */
+/** Includes the password's last change, so that older tickets become worthless. */
 const subjectOf = ({ id, credentials_changed }: User): string => `${id}:${credentials_changed ?? 0}`;
 
 /**
- * Signing in: account and password, then the second factor where it is on. Whether the account exists shows neither in the
- * answer nor in the time that it takes, and nothing tells that a second factor is on before the password was right.
+ * Signing in: account and password, then the second factor if enabled. Neither the response nor its timing reveals whether the
+ * account exists, and nothing reveals an enabled second factor before the password was correct.
  */
 export function createLogin(parts: Parts) {
   const { db, users, sessions, passwords, brake, knownDevices, tickets, secondFactor, securityCheck, loginHistory } =
@@ -78,7 +78,7 @@ export function createLogin(parts: Parts) {
     return { token, user: userInfoOf(user) };
   };
 
-  /** A right password with a wrong second factor is told, once an hour: a thief may have the password. */
+  /** Warns, at most once an hour, of a correct password with a wrong second factor, because the password may be stolen. */
   const warn = (user: User, { origin, locale }: Caller): void => {
     const isTold = loginHistory.hasSince(user.id, 'secondFactor', parts.clock() - WARN_EVERY_MS);
     loginHistory.add(user.id, origin, 'secondFactor');
@@ -94,11 +94,11 @@ export function createLogin(parts: Parts) {
   interface Admitted {
     attempt: Attempt;
     isKnown: boolean;
-    /** The second factor was given with the password. */
+    /** Whether the second factor was given along with the password. */
     isProven: boolean;
   }
 
-  /** Whether the try may begin: a stranger whom the brake would stop passes with the right second factor. */
+  /** Whether the attempt may proceed; a stranger whom the brake would stop passes with the correct second factor. */
   const admit = (account: string, user: User | undefined, form: LoginForm, caller: Caller): Result<Admitted> => {
     const device = knownDevices.nameOf(user, caller.deviceMark(account));
     const source = device === null ? sourceOf(caller.origin.address) : `device:${device}`;
@@ -125,7 +125,7 @@ export function createLogin(parts: Parts) {
   };
 
   return {
-    /** A session, or the ticket with which the second factor is to be given within five minutes. */
+    /** Returns a session, or a ticket with which the second factor must be given within five minutes. */
     async signIn(
       form: LoginForm,
       caller: Caller,
@@ -146,10 +146,10 @@ export function createLogin(parts: Parts) {
       return success({ session: null, ticket, passkey: user.passkeys > 0 });
     },
 
-    /** By a passkey alone, which its user has shown. */
+    /** Signs in by a passkey alone, which the user has already proved. */
     byPasskey: (user: User, caller: Caller): SignedIn => open(user, caller),
 
-    /** A one-time password, recovery code or proof of a passkey; a wrong one leaves the ticket for another try. */
+    /** Accepts a one-time password, recovery code or passkey proof; a wrong one leaves the ticket valid for another try. */
     giveSecondFactor(ticket: string, code: string, caller: Caller): Result<SignedIn> {
       const user = holderOf(ticket);
       if (!user) return refuse('loginExpired');

@@ -5,35 +5,35 @@ import type { Vault } from './vault';
 
 const WINDOW_MS = 10 * 60_000;
 const REST_MS = 15 * 60_000;
-/** Wrong passwords of one source at one account. */
+/** Maximum wrong passwords per source and account. */
 const FAILURES_MAX = 10;
-/** Wrong passwords of all strangers at one account from which on they must wait for each other. */
+/** Number of strangers' wrong passwords at one account from which on they are slowed down. */
 const BRAKED_FROM = 20;
-/** The wait doubles with each so many more. */
+/** The wait doubles with every further this many. */
 const DOUBLED_EVERY = 10;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 const OF_ACCOUNT = "subject = ?1 OR instr(subject, ?1 || '|') = 1";
 
 export interface Attempt {
-  /** The password was right or wrong; it counts only when it was wrong. */
+  /** Reports whether the password was right; only a wrong one counts. */
   end(outcome: 'right' | 'wrong' | 'unknown'): void;
 }
 
 interface Try {
   account: string;
-  /** Where it comes from: a network source, or a browser that the account's holder has signed in with. */
+  /** A network source, or a browser with which the account's holder has signed in. */
   source: string;
-  /** Whether others' tries slow it down. */
+  /** Whether other strangers' attempts slow it down. */
   isStranger: boolean;
 }
 
 export type LoginBrake = ReturnType<typeof createLoginBrake>;
 
 /**
- * Slows the guessing of passwords without handing anybody the key to somebody else's account. Ten wrong ones of a source within
- * ten minutes rest that source's tries at that account for fifteen; many wrong ones of strangers make strangers wait for
- * each other, never a known device. Only what was found wrong is written.
+ * Slows down password guessing without letting anyone lock others out of their account. Ten wrong passwords from a source within
+ * ten minutes block that source at that account for fifteen; many wrong ones by strangers make strangers wait for each other, but
+ * never a known device. Only confirmed failures are written.
  */
 export function createLoginBrake(db: DatabaseSyncInstance, clock: () => number, vault: Pick<Vault, 'blind'>) {
   const restOf = db.prepare('SELECT until FROM login_rests WHERE subject = ? AND until > ?');
@@ -46,7 +46,7 @@ export function createLoginBrake(db: DatabaseSyncInstance, clock: () => number, 
   const forgetOldRests = db.prepare('DELETE FROM login_rests WHERE until <= ?');
   const forgetFailures = db.prepare(`DELETE FROM login_failures WHERE ${OF_ACCOUNT}`);
   const liftRests = db.prepare(`DELETE FROM login_rests WHERE ${OF_ACCOUNT}`);
-  /** By subject: tries whose password is being checked. */
+  /** Attempts whose password is being checked, by subject. */
   const inFlight = new Map<string, number>();
 
   const failuresOf = (subject: string) => count.get(subject, clock() - WINDOW_MS) as { n: number; last: number | null };
@@ -76,7 +76,10 @@ export function createLoginBrake(db: DatabaseSyncInstance, clock: () => number, 
   };
 
   return {
-    /** A try may begin, or how long it is to wait. So many of a source at once as may still fail, the rest is busy. */
+    /**
+     * Starts an attempt, or returns how long it must wait. Per source, at most as many attempts run concurrently as may still fail;
+     * more are told busy.
+     */
     begin(one: Try): Result<Attempt> {
       const account = accountOf(one.account);
       const subject = `${account}|${one.source}`;
@@ -94,7 +97,7 @@ export function createLoginBrake(db: DatabaseSyncInstance, clock: () => number, 
         },
       });
     },
-    /** Forgets the failures and rests at an account whose holder has proved themselves in another way. */
+    /** Clears the failures and blocks of an account whose holder has proved themselves in another way. */
     lift(account: string): void {
       inTransaction(db, () => {
         forgetFailures.run(accountOf(account));

@@ -8,8 +8,8 @@ const FAILURES_MAX = 10;
 export type LoginGuard = ReturnType<typeof createLoginGuard>;
 
 /**
- * Ten failures (or as many as are said) within ten minutes rest a subject for fifteen. Attempts under way are held in memory
- * alone: neither a correct one nor one that a crash cut short is ever written.
+ * Blocks a subject for fifteen minutes after ten failures (or the given number) within ten. Attempts in flight are held in memory
+ * only: neither a correct one nor one cut short by a crash is ever written.
  */
 export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) {
   const restOf = db.prepare('SELECT until FROM login_rests WHERE subject = ? AND until > ?');
@@ -24,14 +24,14 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
   const running = new Map<string, number>();
   let waiting: (() => void)[] = [];
 
-  /** Time left of the longest rest among the subjects, ms; 0 when none rests. */
+  /** Returns the remaining time of the longest block among the subjects, ms; 0 if none is blocked. */
   const restLeftMs = (subjects: readonly string[]): number => {
     const now = clock();
     const left = subjects.map((subject) => (restOf.get(subject, now) as { until: number } | undefined)?.until ?? now);
     return Math.max(...left) - now;
   };
 
-  /** Counts a failure of each subject, and rests those that have had enough. */
+  /** Counts a failure of each subject, and blocks those that reach the limit. */
   const fail = (subjects: readonly string[], failuresMax = FAILURES_MAX): void => {
     const now = clock();
     inTransaction(db, () => {
@@ -45,7 +45,7 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
     });
   };
 
-  /** Whether all that is under way for a subject may fail, and one more, without a guess too many. */
+  /** Whether one more attempt of a subject may start, even if all those in flight fail. */
   const isFree = (subject: string, failuresMax: number): boolean => {
     const underWay = running.get(subject) ?? 0;
     const { n } = count.get(subject, clock() - WINDOW_MS) as { n: number };
@@ -64,7 +64,7 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
     restLeftMs,
     fail,
 
-    /** Forgets the failures and rests of a subject whose holder has proved themselves in another way. */
+    /** Clears the failures and blocks of a subject whose holder has proved themselves in another way. */
     lift(subject: string): void {
       inTransaction(db, () => {
         forgetAll.run(subject);
@@ -73,8 +73,8 @@ export function createLoginGuard(db: DatabaseSyncInstance, clock: () => number) 
     },
 
     /**
-     * Has an attempt judged, and counts it when it fails. What could be a guess too many waits for those under way.
-     * @returns whether it succeeded, or how long a subject still rests
+     * Runs an attempt, and counts it if it fails. An attempt that could exceed the limit waits for those in flight.
+     * @returns whether it succeeded, or how long a subject is still blocked.
      */
     async attempt(
       subjects: readonly string[],

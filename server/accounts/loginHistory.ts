@@ -4,9 +4,9 @@ import { deviceName } from '../../domain/rules/account/deviceName';
 import { countryOfAddress } from './countries';
 import type { Origin } from './sessions';
 
-/** Of each outcome, so that failed logins, which anybody can cause, do not push the others out. */
+/** Per outcome, so that failed logins, which anybody can cause, do not displace the others. */
 const KEPT = 200;
-/** Logins to accounts that do not exist: writing them too makes them take as long. */
+/** Logins to non-existent accounts are written too, so that they take the same time. */
 const NOBODY = 0;
 
 interface KnownLogin {
@@ -15,14 +15,14 @@ interface KnownLogin {
   country: string | null;
 }
 
-/** What is new about a login; `country` by its two letters. */
+/** New property of a login; `country` is a two-letter code. */
 export type Newness = { what: 'device' } | { what: 'country'; country: string };
 
 const countryOf = ({ country, address }: Origin): string | null => country ?? countryOfAddress(address);
 
 export type LoginHistory = ReturnType<typeof createLoginHistory>;
 
-/** The newest logins of each user, tried and done. */
+/** Latest logins of each user, successful or not. */
 export function createLoginHistory(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare(
     'INSERT INTO login_history (user, time, address, device, outcome, country) VALUES (?, ?, ?, ?, ?, ?)',
@@ -37,16 +37,16 @@ export function createLoginHistory(db: DatabaseSyncInstance, clock: () => number
   );
 
   return {
-    /** `user` undefined: there is no such account. */
+    /** `user` is undefined if there is no such account. */
     add(user: number | undefined, origin: Origin, outcome: LoginOutcome): void {
       insert.run(user ?? NOBODY, clock(), origin.address, origin.device, outcome, countryOf(origin));
       forget.run(user ?? NOBODY, outcome);
     },
-    /** Whether there was an attempt of that outcome after a time, ms since the epoch. */
+    /** Whether there was an attempt with that outcome after a time, ms since the epoch. */
     hasSince: (user: number, outcome: LoginOutcome, time: number) => since.get(user, outcome, time) !== undefined,
     /**
-     * What is new where the user has signed in before: the country, or that this browser and system, in whatever version, came
-     * from this address; null when nothing is. A country is new where that of an earlier login is known.
+     * Returns what is new compared with the user's earlier logins: the country, or this browser and system (in any version) at this
+     * address; null if nothing is. A country counts as new only if that of an earlier login is known.
      */
     newnessOf(user: number, origin: Origin): Newness | null {
       const known = origins.all(user) as unknown as KnownLogin[];

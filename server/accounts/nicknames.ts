@@ -5,7 +5,7 @@ import { inTransaction } from './database';
 
 const shortened = (nickname: string, to: number): string => Array.from(nickname).slice(0, to).join('').trimEnd();
 
-/** Nicknames: no two users have ones that could be confused. */
+/** Nicknames; no two users may have ones that could be confused. */
 export function createNicknames(db: DatabaseSyncInstance) {
   const holder = db.prepare('SELECT user FROM nicknames WHERE fold = ?');
   const keep = db.prepare(
@@ -14,19 +14,19 @@ export function createNicknames(db: DatabaseSyncInstance) {
   const rename = db.prepare('UPDATE users SET nickname = ? WHERE id = ?');
   const unkept = db.prepare('SELECT id, nickname FROM users WHERE id NOT IN (SELECT user FROM nicknames) ORDER BY id');
 
-  /** Whether somebody else has a nickname that is taken for this one. */
+  /** Whether another user has a nickname that could be confused with this one. */
   const isTaken = (nickname: string, user: number): boolean => {
     const found = holder.get(foldNickname(nickname)) as { user: number } | undefined;
     return found !== undefined && found.user !== user;
   };
 
-  /** @throws when it is taken: callers look first, in the same turn. */
+  /** @throws if it is taken; callers check first, in the same turn. */
   const set = (user: number, nickname: string): void => {
     keep.run(user, foldNickname(nickname));
     rename.run(nickname, user);
   };
 
-  /** The first who had a nickname keeps it; those after get the first number behind it that is free. */
+  /** Numbers a nickname that is taken: its first user keeps it; later ones get the first free number appended. */
   const numbered = (user: number, nickname: string): string => {
     let [free, number] = [nickname, 2];
     while (isTaken(free, user)) {

@@ -14,11 +14,11 @@ export interface NoticeText {
   title: string;
   content: string;
 }
-/** By locale; the default language is always there and stands in for the others. */
+/** By locale; the default language is always present and serves as fallback. */
 export type NoticeTexts = Readonly<Record<string, NoticeText>>;
 
 interface ListQuery {
-  /** undefined: a visitor, who sees what is published. */
+  /** Undefined for a visitor, who sees published notices. */
   user: number | undefined;
   locale: string;
   scope: 'all' | 'unread';
@@ -43,7 +43,7 @@ const KEPT_EACH = 500;
 const FALLBACK = LANGUAGES[0].value;
 const NOBODY = -1;
 
-/** Read: marked, or at or before the mark, or published before the person came. */
+/** Read if marked, if at or before the read mark, or if published before the user registered. */
 const READ = `(
   notices.id <= coalesce((SELECT read_up_to FROM notice_marks WHERE user = :user), 0)
   OR EXISTS (SELECT 1 FROM notice_reads WHERE notice_reads.user = :user AND notice = notices.id)
@@ -64,7 +64,7 @@ const noticeOf = (row: NoticeRow): Notice => ({
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** Notices to one person, made by the server, and to everybody, published by the operator; and what each has read. */
+/** Notices to one person, created by the server, and to everybody, published by the operator; and their read state. */
 export function createNotices(db: DatabaseSyncInstance, clock: () => number, events: UserEvents, peers: Peers) {
   const insert = db.prepare(
     'INSERT INTO notices (public_id, user, time, kind, params) VALUES (?, ?, ?, ?, ?) ON CONFLICT (public_id) DO NOTHING',
@@ -107,14 +107,14 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
   peers.hear('published', () => events.announceToAll(pushTo));
 
   return {
-    /** Tells the person whose account it is; their open pages learn it at once. */
+    /** Creates a notice for the account's owner, and pushes it to their open pages. */
     tell<Kind extends PersonalKind>(account: number, kind: Kind, params: NoticeParams[Kind]): void {
       const user = ownerOf(account);
       store(randomUUID(), user, clock(), kind, params);
       events.announce(user, pushTo(user));
     },
 
-    /** The same of what happened without a call: it waits while it cannot be written. */
+    /** Like `tell`, for events not caused by a call: it is queued while it cannot be written. */
     tellUnasked<Kind extends PersonalKind>(account: number, kind: Kind, params: NoticeParams[Kind]): void {
       const [id, user, time] = [randomUUID(), ownerOf(account), clock()];
       unasked(() => {
@@ -124,9 +124,9 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
     },
 
     /**
-     * Tells everybody, visitors included.
+     * Publishes a notice to everybody, including visitors.
      * @returns the notice's id.
-     * @throws when the default language is missing.
+     * @throws if the default language is missing.
      */
     publish(texts: NoticeTexts): string {
       if (!texts[FALLBACK]) throw new Error(`the notice has no text in ${FALLBACK}`);
@@ -140,14 +140,14 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
       return id;
     },
 
-    /** Takes a published notice back; false when there is none of that id. */
+    /** Withdraws a published notice; false if there is none with that id. */
     withdraw(publicId: string): boolean {
       const { changes } = removePublished.run(publicId);
       if (changes > 0) tellAll();
       return changes > 0;
     },
 
-    /** A page, newest first. */
+    /** Returns a page, newest first. */
     list({ user = NOBODY, locale, scope, page, page_size, from = 0, to = Number.MAX_SAFE_INTEGER }: ListQuery) {
       const filter = { unread: scope === 'unread' ? 1 : 0, from, to } as const;
       const range = { limit: page_size, offset: (page - 1) * page_size };
@@ -161,7 +161,7 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
 
     unreadOf,
 
-    /** Marks one as read; another person's answers like one that does not exist. */
+    /** Marks a notice as read; another person's notice counts as missing. */
     read(user: number, publicId: string): Result<{ unread: number }> {
       const found = visible.get(publicId, user) as { id: number } | undefined;
       if (!found) return refuse('notFound');

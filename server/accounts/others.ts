@@ -1,12 +1,12 @@
 /** Other processes that write to the same database. */
 export interface Others {
-  /** Takes what others have written, and invalidates cached rows if that was something. */
+  /** Applies what others have written, and if there was anything, invalidates cached rows. */
   look(): void;
-  /** Calls back from `look` when they have written. */
+  /** Registers a listener called by `look` when others have written. */
   onWritten(listener: () => void): void;
-  /** @throws when what they have done seconds ago may not be known here. */
+  /** @throws if writes of others within the last seconds may be unknown here. */
   mustKnow(): void;
 }
 
-/** This process alone writes there. */
+/** For a database written by this process alone. */
 export const NO_OTHERS: Others = { look: () => undefined, onWritten: () => undefined, mustKnow: () => undefined };

@@ -24,12 +24,12 @@ export interface OwnFile {
 
 export type OwnData = ReturnType<typeof createOwnData>;
 
-/** What accounts.db keeps of a user that no list of the contract tells in full: profile, identity, bank accounts, pictures. */
+/** Data of a user in accounts.db that no list of the contract returns in full: profile, identity, bank accounts, pictures. */
 export function createOwnData({ db, files, users, identities, photos, proofFiles, collectionMethods }: Parts) {
   const invited = db.prepare('SELECT invited_by FROM users WHERE id = ?');
   const bookOnly = db.prepare('SELECT ends FROM book_only WHERE user = ?');
   return {
-    /** As JSON has it; passwords, secrets and digests are left out. */
+    /** As JSON, without passwords, secrets and digests. */
     profile(user: number): Record<string, unknown> {
       const { password_hash: _login, funds_hash: _funds, ...kept } = users.byId(user) ?? ({} as never);
       const review = identities.review(user);
@@ -41,7 +41,7 @@ export function createOwnData({ db, files, users, identities, photos, proofFiles
       };
     },
 
-    /** Identity photos, payment proofs and the profile picture. */
+    /** Identity photos, payment proofs and the avatar. */
     async pictures(user: number): Promise<OwnFile[]> {
       const found: OwnFile[] = [];
       for (const { id, side, submission } of photos.submittedBy(user)) {

@@ -10,8 +10,8 @@ const MAC_BYTES = 32;
 export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;
 
 /**
- * Challenges for authenticators, good for five minutes, one purpose and once: time, random bits and a signature over both and the purpose.
- * Only those that were answered are written, so that asking fills no table.
+ * Challenges for authenticators, valid for five minutes, for one purpose and once: time, random bits, and a signature over both and
+ * the purpose. Only answered ones are stored, so that requests cannot fill a table.
  */
 export function createPasskeyChallenges(db: DatabaseSyncInstance, clock: () => number, secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'passkey challenge', 32));
@@ -28,7 +28,7 @@ export function createPasskeyChallenges(db: DatabaseSyncInstance, clock: () => n
       return Buffer.concat([head, sign(head, purpose)]).toString('base64url');
     },
 
-    /** Whether it was issued for that purpose and is not late. */
+    /** Whether it was issued for that purpose and has not expired. */
     isLive(challenge: string, purpose: string): boolean {
       const bytes = Buffer.from(challenge, 'base64url');
       if (bytes.length !== HEAD_BYTES + MAC_BYTES) return false;
@@ -36,10 +36,10 @@ export function createPasskeyChallenges(db: DatabaseSyncInstance, clock: () => n
       return sameBytes(sign(head, purpose), bytes.subarray(HEAD_BYTES)) && head.readUIntBE(0, TIME_BYTES) > clock();
     },
 
-    /** Uses it up; false when it was used up already. */
+    /** Consumes it; false if it was already consumed. */
     spend(challenge: string): boolean {
       forget.run(clock());
-      // By its bytes: the same ones can be spelt in several ways.
+      // Re-encoded from its bytes, because the same bytes have several spellings.
       const spelt = Buffer.from(challenge, 'base64url').toString('base64url');
       return insert.run(tokenHash(spelt), clock() + LIFE_MS).changes === 1;
     },

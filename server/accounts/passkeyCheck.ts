@@ -1,10 +1,10 @@
 import type { PasskeyRow } from './passkeyRows';
 import type { Site } from './site';
 
-/** Loaded with the first passkey: most starts need none of it. */
+/** Loaded with the first passkey, because most starts do not need it. */
 const library = () => import('@simplewebauthn/server');
 
-/** What an authenticator signed, base64url. */
+/** Assertion signed by an authenticator, base64url. */
 export interface Assertion {
   id: string;
   client_data: string;
@@ -12,14 +12,14 @@ export interface Assertion {
   signature: string;
 }
 
-/** What an authenticator answered when it made a passkey, base64url. */
+/** Response of an authenticator that created a passkey, base64url. */
 export interface Creation {
   id: string;
   client_data: string;
   attestation: string;
 }
 
-/** What the page was asked and where it stood, as the browser wrote it down; null: nothing that a browser writes. */
+/** Parses the challenge and origin recorded by the browser; null if it is not valid client data. */
 export function clientDataOf(clientData: string): { challenge: string; origin: string } | null {
   try {
     const data = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as unknown;
@@ -32,7 +32,7 @@ export function clientDataOf(clientData: string): { challenge: string; origin: s
 
 const envelope = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} });
 
-/** The library throws at whatever is wrong; a caller learns no more than that. */
+/** The library throws for any error; callers only learn that there was one. */
 const orNull = async <Value>(work: () => Promise<Value | null>): Promise<Value | null> => {
   try {
     return await work();
@@ -42,8 +42,9 @@ const orNull = async <Value>(work: () => Promise<Value | null>): Promise<Value |
 };
 
 /**
- * Whether an assertion is for the site, by the passkey's holder, and by the passkey (WebAuthn level 2, section 7.2); its counter is not judged.
- * @returns what the authenticator tells of itself; null when it is wrong.
+ * Verifies that an assertion is for the site, with user verification, and signed by the passkey (WebAuthn level 2, section 7.2);
+ * its counter is not checked.
+ * @returns the authenticator's data; null if invalid.
  */
 export const checkAssertion = (assertion: Assertion, challenge: string, row: PasskeyRow, site: Site) =>
   orNull(async () => {
@@ -62,13 +63,16 @@ export const checkAssertion = (assertion: Assertion, challenge: string, row: Pas
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: site.rpId,
-      // With the counter kept the library would throw before it has looked at the signature.
+      // With the stored counter the library would throw before it has verified the signature.
       credential: { id: row.credential, publicKey: Uint8Array.from(row.public_key), counter: 0 },
     });
     return verified ? { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp } : null;
   });
 
-/** Whether a new passkey was made for the site, with its holder proven (section 7.1). @returns null when it was not. */
+/**
+ * Verifies that a new passkey was created for the site, with user verification (section 7.1).
+ * @returns null if it was not.
+ */
 export const checkCreation = (creation: Creation, challenge: string, site: Site) =>
   orNull(async () => {
     const { origin } = clientDataOf(creation.client_data) ?? { origin: '' };

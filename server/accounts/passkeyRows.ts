@@ -9,9 +9,9 @@ export interface PasskeyRow {
   name: string;
   /** COSE key. */
   public_key: Uint8Array;
-  /** Signatures so far, by its own count; 0 where it counts none. */
+  /** Number of signatures by its own count; 0 if it does not count. */
   counter: number;
-  /** Names of WebAuthn, divided by blanks. */
+  /** WebAuthn names, separated by spaces. */
   transports: string;
   synced: 0 | 1;
   /** ms since the epoch */
@@ -42,7 +42,7 @@ export function createPasskeyRows(db: DatabaseSyncInstance, clock: () => number)
   return {
     all,
     byCredential: (credential: string) => byCredential.get(credential) as PasskeyRow | undefined,
-    /** As their owner sees them, the newest first. */
+    /** As shown to their owner, newest first. */
     list: (user: number): Passkey[] =>
       all(user).map(({ id, name, synced, created, last_used, last_address, blocked }) => ({
         ...{ id, name, synced: synced === 1, created, last_used, last_address, blocked: blocked === 1 },
@@ -56,7 +56,7 @@ export function createPasskeyRows(db: DatabaseSyncInstance, clock: () => number)
     block(id: string): void {
       block.run(id);
     },
-    /** False when the user has no such passkey. */
+    /** False if the user has no such passkey. */
     rename: (user: number, id: string, name: string): boolean => rename.run(name, id, user).changes === 1,
     remove: (user: number, id: string): boolean => remove.run(id, user).changes === 1,
   };

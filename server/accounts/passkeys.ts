@@ -51,8 +51,8 @@ const creationPurpose = (user: number) => `create:${user}`;
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Passkeys (WebAuthn level 2): login by one alone, or in place of a code of the second factor. Each has the holder proven by the
- * authenticator, so that one is two factors.
+ * Passkeys (WebAuthn level 2): login by one alone, or instead of a second-factor code. Each requires user verification by the
+ * authenticator, so that one passkey is two factors.
  */
 export function createPasskeys(parts: Parts) {
   const { db, clock, users, tickets, secondFactor, securityCheck, tellChange } = parts;
@@ -66,19 +66,19 @@ export function createPasskeys(parts: Parts) {
     known: user === undefined ? [] : rows.all(user).map(({ credential }) => credential),
   });
 
-  /** Whether another passkey of the account has the name, in letters of either case. */
+  /** Whether another passkey of the account has the name, ignoring case. */
   const isTaken = (user: number, name: string, except?: string): boolean => {
     const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
     return rows.all(user).some((row) => row.id !== except && same(row.name));
   };
 
-  /** Login password first, then the second factor where it is on. */
+  /** Checks the login password first, then the second factor if enabled. */
   const checkHolder = async (user: number, proof: HolderProof): Promise<Result<null>> => {
     const password = await securityCheck.checkLoginPassword(user, proof.password);
     return password.ok ? securityCheck.checkFactor(user, proof.second_factor_code) : password;
   };
 
-  /** A counter that did not grow is a copy's: from then on neither is accepted. */
+  /** A counter that did not increase reveals a copy; from then on neither is accepted. */
   const accept = (form: Assertion, told: { counter: number; synced: boolean }, caller: Caller): Result<User> => {
     const row = rows.byCredential(form.id);
     const user = row && users.byId(row.user);
@@ -93,7 +93,7 @@ export function createPasskeys(parts: Parts) {
     return success(user);
   };
 
-  /** Whose passkey signed, for that scene, now and never before. */
+  /** Returns the holder of the passkey that signed, for that scene, now and for the first time. */
   const holderOf = async (form: Assertion, scene: PasskeyScene, caller: Caller): Promise<Result<User>> => {
     const said = clientDataOf(form.client_data);
     if (!said) return refuse('passkeyWrong');
@@ -122,7 +122,7 @@ export function createPasskeys(parts: Parts) {
       return success({ ...question(creationPurpose(id), id), user_handle, account: user.account });
     },
 
-    /** Whoever has the challenge has shown the password, and the second factor where it was on. */
+    /** Having the challenge implies that the password, and the second factor if enabled, were proved. */
     async add(id: number, form: NewPasskey, caller: Caller): Promise<Result<{ recovery_codes: string[] }>> {
       const said = clientDataOf(form.client_data);
       if (!said) return refuse('passkeyWrong');
@@ -143,7 +143,7 @@ export function createPasskeys(parts: Parts) {
       return success({ recovery_codes: codes });
     },
 
-    /** Another user's passkey answers like one that does not exist. */
+    /** Another user's passkey counts as missing. */
     rename(id: number, passkey: string, name: string): Done {
       if (isTaken(id, name, passkey)) return refuse('passkeyNameTaken', { field: 'name' });
       return rows.rename(id, passkey, name) ? success({}) : refuse('passkeyNotFound');
@@ -164,7 +164,7 @@ export function createPasskeys(parts: Parts) {
       return success({});
     },
 
-    /** A code that stands once for the second factor of the passkey's user. */
+    /** Returns a single-use code that replaces the second factor of the passkey's user. */
     async prove(form: Assertion, caller: Caller): Promise<Result<{ code: string }>> {
       const holder = await holderOf(form, 'proof', caller);
       if (!holder.ok) return holder;

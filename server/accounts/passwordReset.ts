@@ -38,7 +38,7 @@ interface Parts {
   notices: Notices;
 }
 
-/** A forgotten login password: account and code give a ticket, the ticket and a new password end all sessions. */
+/** Reset of a forgotten login password: account and code yield a ticket; ticket and new password end all sessions. */
 export function createPasswordReset(parts: Parts) {
   const { db, users, sessions, passwords, codes, mailCode, tickets, secondFactor, securityCheck, brake } = parts;
 
@@ -48,10 +48,9 @@ export function createPasswordReset(parts: Parts) {
   };
 
   return {
-    /** What the ticket's account is called. */
     accountOf: (ticket: string): string | undefined => holderOf(ticket)?.account,
 
-    /** Sends a code, or a notice that there is no such account: the answer and the work done are the same. */
+    /** Sends a code, or a notice that there is no such account: the response and the work done are the same. */
     async sendCode(accountText: string, locale: string, from: string): Promise<Result<{ retry_after_ms: number }>> {
       const account = normaliseAccount(accountText);
       const user = users.byAccount(account);
@@ -66,7 +65,7 @@ export function createPasswordReset(parts: Parts) {
       });
     },
 
-    /** Exchanges a code for a reset ticket, which lasts 15 minutes, and says whether the second factor will be asked for. */
+    /** Exchanges a code for a reset ticket, valid for 15 minutes, and tells whether the second factor will be required. */
     verify(accountText: string, code: string): Result<{ ticket: string; second_factor: boolean; passkey: boolean }> {
       const account = normaliseAccount(accountText);
       const matches = codes.matches(account, SCENE, code);
@@ -79,7 +78,7 @@ export function createPasswordReset(parts: Parts) {
       return success({ ticket, second_factor: secondFactor.isOn(user.id), passkey: user.passkeys > 0 });
     },
 
-    /** Sets the password; every session ends, withdrawals rest, and a rest of logins is lifted. */
+    /** Sets the password; ends every session, suspends withdrawals, and lifts a block of logins. */
     async reset(form: ResetForm, origin: Origin, locale: string): Promise<Result<Record<string, never>>> {
       const user = holderOf(form.ticket);
       if (!user) return refuse('resetExpired');

@@ -1,22 +1,22 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 
-/** argon2id at OWASP's minimum: 19 MB and some 10 ms a hash. */
+/** argon2id at OWASP's minimum: 19 MB and about 10 ms per hash. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 
-/** Checked against when the account does not exist, so that the answer takes as long as for one that does. */
+/** Compared with if the account does not exist, so that the response takes equally long. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$Lg17Wr0NAPBP2rb+I15n/Q$WHpKSYRMACHOvDjkCdpTTuOKdxTnLu0YZ12UtCfCfss';
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-/** In place of a hash: no password is known that it accepts, and checking one takes as long as ever. */
+/** Returns a replacement for a hash that no known password matches and that takes equally long to check. */
 export const unusableHash = (): string => `$argon2id$v=19$m=19456,t=2,p=1$${randomText(16)}$${randomText(32)}`;
 
-/** Priority of a hash: a user who has proved something before, or anybody. */
+/** Priority of a hash: for a user who has proved something before, or for anybody. */
 export type Asker = 'known' | 'stranger';
 
-/** How many may wait: strangers for less than a second, so that the browser still waits for their answer. */
+/** Maximum queue lengths; strangers wait less than a second, so that the browser does not give up. */
 const WAITING_MAX: Readonly<Record<Asker, number>> = { known: 500, stranger: 50 };
 
 /** The queue is full; the same request may succeed a moment later. */
@@ -26,15 +26,15 @@ export interface Passwords {
   /** @throws PasswordsBusy */
   hash(password: string): Promise<string>;
   /**
-   * `stored` null: no such account; takes the same time and answers false.
+   * Returns false, after the same time, if `stored` is null because there is no such account.
    * @throws PasswordsBusy
    */
   verify(stored: string | null, password: string, asker?: Asker): Promise<boolean>;
 }
 
 /**
- * Hashes at most two at once, so that log-ins cannot starve trading. The rest waits in line, strangers behind those who are
- * known; when the line is full they are sent away.
+ * Computes at most two hashes at once, so that logins cannot starve trading. Others queue, strangers behind known users; when the
+ * queue is full they are refused.
  */
 export function createPasswords(): Passwords {
   let running = 0;

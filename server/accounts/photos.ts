@@ -6,9 +6,9 @@ import { refuse, success, type Result } from './result';
 import { createSealedFiles, type SealedFilesParts } from './sealedFiles';
 import { newToken } from './secrets';
 
-/** A photo that is never submitted is kept for so long. */
+/** Retention of a photo that is never submitted. */
 const UNUSED_MS = 86_400_000;
-/** Those of a refused submission: as long as its owner may ask why. */
+/** Retention of the photos of a rejected submission, during which its owner may ask for the reason. */
 const REFUSED_MS = 90 * 86_400_000;
 const SEALED = 'identity photos are sealed';
 
@@ -20,8 +20,8 @@ interface Parts extends SealedFilesParts {
 export type Photos = ReturnType<typeof createPhotos>;
 
 /**
- * Identity photos: re-encoded and sealed before they are kept, under names that cannot be guessed, for their owner and the
- * operator only. Until it is submitted a user has at most one of each side.
+ * Identity photos: re-encoded and sealed before storage, under unguessable names, for their owner and the operator only. Before
+ * submission a user has at most one per side.
  */
 export function createPhotos({ db, clock, ...parts }: Parts) {
   const sealed = createSealedFiles(parts, 'identity');
@@ -42,14 +42,14 @@ export function createPhotos({ db, clock, ...parts }: Parts) {
 
   const openOf = (user: number) => open.all(user) as { id: string; side: PhotoSide }[];
 
-  /** The row first: a file that nobody names is litter, a name without a file is a lie. */
+  /** The row goes first: an unreferenced file is only litter, but a row without a file would be wrong. */
   const remove = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) drop.run(id);
     await sealed.remove(ids);
   };
 
   return {
-    /** Keeps a photo for the next submission, in place of the one of that side. */
+    /** Stores a photo for the next submission, replacing the one of that side. */
     async upload(user: number, side: PhotoSide, file: SentFile): Promise<Result<{ photo_id: string }>> {
       const encoded = await encodeDocument(file);
       if (!encoded.ok) return refuse(encoded.error);
@@ -61,42 +61,42 @@ export function createPhotos({ db, clock, ...parts }: Parts) {
       return success({ photo_id: id });
     },
 
-    /** Deletes a photo that was not submitted. */
+    /** Deletes a photo that has not been submitted. */
     async drop(user: number, id: string): Promise<Result<Record<string, never>>> {
       if (!openOf(user).some((photo) => photo.id === id)) return refuse('notFound');
       await remove([id]);
       return success({});
     },
 
-    /** JPEG; somebody else's photo is as one that does not exist. */
+    /** JPEG; another user's photo counts as missing. */
     async read(user: number, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
       return owned.get(id, user) ? sealed.get(id) : null;
     },
 
-    /** All of a user, those that were not submitted with `submission` null. */
+    /** Returns all photos of a user; `submission` is null for those not submitted. */
     submittedBy: (user: number) => all.all(user) as { id: string; side: PhotoSide; submission: number | null }[],
-    /** JPEG; null when there is none. */
+    /** JPEG; null if there is none. */
     bytes: sealed.get,
 
-    /** Those that wait for a submission, by side. */
+    /** Returns the photos uploaded for the next submission, by side. */
     uploadedBy(user: number): Record<PhotoSide, string | null> {
       const photos = openOf(user);
       const idOf = (side: PhotoSide) => photos.find((photo) => photo.side === side)?.id ?? null;
       return { front: idOf('front'), back: idOf('back') };
     },
 
-    /** Within the caller's transaction. */
+    /** Must be called within the caller's transaction. */
     attach(id: string, submission: number): void {
       attach.run(submission, id);
     },
 
-    /** Of a closed account those that were never submitted. */
+    /** Deletes the photos of a closed account that were never submitted. */
     dropOpen: (user: number): Promise<void> => remove(openOf(user).map(({ id }) => id)),
 
-    /** Once what the law asks for need not be kept any more. */
+    /** Deletes all photos, once the legal retention is over. */
     removeAll: (user: number): Promise<void> => remove((all.all(user) as { id: string }[]).map(({ id }) => id)),
 
-    /** Of a submission, as an operator looks at them: front, back. */
+    /** Photos of a submission for the operator: front, back. */
     async ofSubmission(submission: number): Promise<{ side: PhotoSide; bytes: Uint8Array }[]> {
       const found: { side: PhotoSide; bytes: Uint8Array }[] = [];
       for (const { id, side } of submitted.all(submission) as { id: string; side: PhotoSide }[]) {
@@ -106,13 +106,13 @@ export function createPhotos({ db, clock, ...parts }: Parts) {
       return found;
     },
 
-    /** Deletes those whose time is over: never submitted for a day, or refused for 90 days. */
+    /** Deletes expired photos: not submitted for a day, or rejected 90 days ago. */
     async tidy(): Promise<void> {
       const over = [...unused.all(clock() - UNUSED_MS), ...refused.all(clock() - REFUSED_MS)] as { id: string }[];
       await remove(over.map(({ id }) => id));
     },
 
-    /** Seals those that versions before kept as they were. */
+    /** Seals photos that earlier versions stored unsealed. */
     sealEarlier: (): Promise<void> =>
       sealed.sealEarlier({
         mark: SEALED,

@@ -13,12 +13,12 @@ import {
 import { refuse, success, type Result } from './result';
 
 export interface PortfolioRow extends PortfolioLimits {
-  /** Its number among its owner's. */
+  /** Number among its owner's portfolios. */
   portfolio: number;
   name: string;
   /** ms since the epoch */
   created: number;
-  /** ms since the epoch; null: it is in use. */
+  /** ms since the epoch; null while in use. */
   archived: number | null;
 }
 
@@ -32,7 +32,7 @@ const productsOf = (stored: string): PortfolioProduct[] =>
   stored.split(',').filter((product) => product !== '') as PortfolioProduct[];
 const rowOf = (stored: Stored): PortfolioRow => ({ ...stored, products: productsOf(stored.products) });
 
-/** The portfolios of people, beside the main one that everybody has. Their balances and orders are the engine's. */
+/** Portfolios of users other than the main one, which everybody has. Their balances and orders are in the engine. */
 export function createPortfolios(db: DatabaseSyncInstance, clock: () => number) {
   const ofUser = db.prepare(
     `SELECT ${COLUMNS} FROM portfolios WHERE user = ? ORDER BY archived IS NOT NULL, portfolio`,
@@ -54,26 +54,26 @@ export function createPortfolios(db: DatabaseSyncInstance, clock: () => number) 
   };
   const isOpen = (user: number, portfolio: number): boolean =>
     portfolio === MAIN_PORTFOLIO || openOne.get(user, portfolio) !== undefined;
-  /** Names differ by more than case. */
+  /** Compared ignoring case. */
   const isTaken = (user: number, portfolio: number | null, name: string): boolean =>
     list(user).some(
       (row) => row.archived === null && row.portfolio !== portfolio && row.name.toLowerCase() === name.toLowerCase(),
     );
 
   return {
-    /** Those in use first, each in the order of its opening. */
+    /** Active ones first, each in the order of opening. */
     list,
     find,
 
-    /** The account number of a portfolio in use; null when its owner has none of that number. */
+    /** Returns the account number of an active portfolio; null if its owner has none with that number. */
     accountOf: (user: number, portfolio: number): number | null =>
       isOpen(user, portfolio) ? portfolioNumber(user, portfolio) : null,
 
-    /** What its owner calls the portfolio of an account; null of the main one. */
+    /** Returns the name of an account's portfolio; null for the main one. */
     nameOf: (account: number): string | null =>
       isPortfolio(account) ? (find(ownerOf(account), portfolioOf(account))?.name ?? null) : null,
 
-    /** What the portfolio of an account may do; null of the main one, which has no limits. */
+    /** Returns the limits of an account's portfolio; null for the main one, which has none. */
     limitsOf(account: number): PortfolioLimits | null {
       if (!isPortfolio(account)) return null;
       const stored = limits.get(ownerOf(account), portfolioOf(account)) as
@@ -82,7 +82,7 @@ export function createPortfolios(db: DatabaseSyncInstance, clock: () => number) 
       return stored ? { ...stored, products: productsOf(stored.products) } : { products: [], max_leverage: null };
     },
 
-    /** The person's own account and those of all portfolios that they ever opened. */
+    /** Returns the person's own account and those of all portfolios ever opened. */
     accountsOf: (user: number): number[] => [
       user,
       ...list(user).map(({ portfolio }) => portfolioNumber(user, portfolio)),
@@ -111,7 +111,7 @@ export function createPortfolios(db: DatabaseSyncInstance, clock: () => number) 
       return success(find(user, portfolio) as PortfolioRow);
     },
 
-    /** From now on nothing reaches it; `undo` takes that back. */
+    /** Archives a portfolio, so that requests no longer reach it; `undo` reverts this. */
     archive(user: number, portfolio: number): Result<{ undo: () => void }> {
       if (portfolio === MAIN_PORTFOLIO || !isOpen(user, portfolio)) return refuse('portfolioNotFound');
       setArchived.run(clock(), user, portfolio);

@@ -18,13 +18,13 @@ interface Parts {
 
 export const avatarFileOf = (id: string) => `avatar-${id}.webp`;
 
-/** What users tell others of themselves, nickname and picture, and what they settle. */
+/** Public profile of users (nickname and avatar), and their settings. */
 export function createProfile({ db, files, users, events }: Parts) {
   const setAvatar = db.prepare('UPDATE users SET avatar = ? WHERE id = ?');
   const patchSettings = db.prepare('UPDATE users SET settings = json_patch(settings, ?) WHERE id = ?');
   const ofAvatar = db.prepare('SELECT 1 FROM users WHERE avatar = ?');
 
-  /** Tells the user's open pages, and answers with the user as it is now. */
+  /** Pushes the change to the user's open pages, and returns the updated user. */
   const changed = (id: number): Result<{ user: UserInfo }> => {
     const user = users.byId(id);
     if (!user) return refuse('sessionExpired');
@@ -64,7 +64,7 @@ export function createProfile({ db, files, users, events }: Parts) {
 
     removeAvatar: (user: number) => replaceAvatar(user, null),
 
-    /** WebP; null for an id that no user has. */
+    /** WebP; null if no user has that id. */
     avatar: async (id: string): Promise<Uint8Array<ArrayBuffer> | null> =>
       ofAvatar.get(id) ? files.get(avatarFileOf(id)) : null,
   };

@@ -10,7 +10,7 @@ interface Parts extends SealedFilesParts {
   clock: () => number;
 }
 
-/** A payment proof; `user` has uploaded it. */
+/** A payment proof, uploaded by `user`. */
 export interface KeptProof {
   id: string;
   user: number;
@@ -21,7 +21,7 @@ export interface KeptProof {
 
 export type ProofFiles = ReturnType<typeof createProofFiles>;
 
-/** The files of payment proofs: sealed, under names that cannot be guessed. Whose order it is, the caller has checked. */
+/** Files of payment proofs: sealed, under unguessable names. The caller has checked access to the order. */
 export function createProofFiles({ db, clock, ...parts }: Parts) {
   const sealed = createSealedFiles(parts, 'fiat');
   const insert = db.prepare('INSERT OR IGNORE INTO fiat_proofs (id, user, order_id, uploaded) VALUES (?, ?, ?, ?)');
@@ -31,7 +31,7 @@ export function createProofFiles({ db, clock, ...parts }: Parts) {
   const before = db.prepare('SELECT * FROM fiat_proofs WHERE uploaded <= ?');
 
   return {
-    /** The row first: without one nothing would delete the file. */
+    /** The row goes first, because a file without one would never be deleted. */
     async add(user: number, orderId: string, jpeg: Uint8Array): Promise<string> {
       const id = randomBytes(15).toString('base64url');
       insert.run(id, user, orderId, clock());
@@ -39,21 +39,24 @@ export function createProofFiles({ db, clock, ...parts }: Parts) {
       return id;
     },
 
-    /** JPEG; null when there is none. */
+    /** JPEG; null if there is none. */
     bytes: sealed.get,
 
-    /** Those that a user has uploaded, the oldest first. */
+    /** Returns the proofs uploaded by a user, oldest first. */
     uploadedBy: (user: number) => ofUser.all(user) as unknown as KeptProof[],
-    /** Those that were uploaded by a time, ms since the epoch. */
+    /** Returns the proofs uploaded until a time, ms since the epoch. */
     uploadedUntil: (time: number) => before.all(time) as unknown as KeptProof[],
 
-    /** The files first: what is cut off is tried again. */
+    /** Files go first, so that an interrupted removal is retried. */
     async remove(ids: readonly string[]): Promise<void> {
       await sealed.remove(ids);
       for (const id of ids) drop.run(id);
     },
 
-    /** Seals those that versions before kept as they were, at the first start. @param all that orders name. */
+    /**
+     * Seals proofs that earlier versions stored unsealed, at the first start.
+     * @param all returns all proofs named by orders.
+     */
     sealEarlier: (all: () => readonly KeptProof[]): Promise<void> =>
       sealed.sealEarlier({
         mark: SEALED,

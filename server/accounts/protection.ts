@@ -22,7 +22,7 @@ interface Parts {
   recoveryHold: Pick<RecoveryHold, 'isHeld'>;
 }
 
-/** What a change of the second factor asks for. */
+/** Proof required to change the second factor. */
 interface FactorProof {
   password: string;
   second_factor_code: string;
@@ -30,13 +30,13 @@ interface FactorProof {
 
 type Done = Result<Record<string, never>>;
 
-/** What guards an account beside its passwords: second factor, anti-phishing code, devices. */
+/** Protection of an account other than its passwords: second factor, anti-phishing code, devices. */
 export function createProtection(parts: Parts) {
   const { db, users, sessions, secondFactor, securityCheck, tellChange, withdrawalRestUntil, locks } = parts;
   const { recoveryHold } = parts;
   const writeAntiPhishing = db.prepare("UPDATE users SET anti_phishing = seal('phishing', ?) WHERE id = ?");
 
-  /** Login password first, then the second factor. */
+  /** Checks the login password first, then the second factor. */
   const checkProof = async (id: number, proof: FactorProof): Promise<Result<null>> => {
     if (!secondFactor.isOn(id)) return refuse('secondFactorOff');
     const password = await securityCheck.checkLoginPassword(id, proof.password);
@@ -53,7 +53,10 @@ export function createProtection(parts: Parts) {
       recovery_held: recoveryHold.isHeld(id),
     }),
 
-    /** A secret that is not yet in force; another call replaces it. Where passkeys protect the account, one is shown first. */
+    /**
+     * Creates a secret that is not yet in force; another call replaces it. If passkeys protect the account, one must be proved
+     * first.
+     */
     beginSecondFactor(id: number, code: string | null | undefined): Result<{ secret: string; uri: string }> {
       const user = users.byId(id);
       if (!user) return refuse('sessionExpired');
@@ -92,7 +95,7 @@ export function createProtection(parts: Parts) {
       if (!secondFactor.isAuthenticatorOn(id)) return refuse('secondFactorOff');
       const checked = await checkProof(id, proof);
       if (!checked.ok) return checked;
-      // First, as a stop between the two must not leave a protection off and nothing resting.
+      // Suspended first, because a crash between the two must not leave a protection off without a waiting period.
       users.restWithdrawals(id);
       secondFactor.turnOff(id);
       tellChange(id, 'secondFactorOff', caller);
@@ -107,13 +110,13 @@ export function createProtection(parts: Parts) {
       return success({});
     },
 
-    /** The asking session first, then the latest used. */
+    /** The requesting session first, then most recently used. */
     sessions(id: number, current: Session): SessionRecord[] {
       const list = sessions.list(id).map((session) => ({ ...session, current: session.id === current.id }));
       return [...list.filter((session) => session.current), ...list.filter((session) => !session.current)];
     },
 
-    /** Another user's session answers like one that does not exist. */
+    /** Another user's session counts as missing. */
     endSession(id: number, sessionId: string): Done {
       if (!sessions.list(id).some((session) => session.id === sessionId)) return refuse('notFound');
       sessions.end(sessionId, 'revoked');

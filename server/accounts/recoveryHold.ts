@@ -1,15 +1,18 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
-/** Who asked for another contact. again: the operator once more, after a try was stopped; no link of a mail stops that. */
+/** Requester of the new contact. again: the operator after a stopped attempt, which no link of an email can stop. */
 export const ASKED_BY = { owner: 0, operator: 1, again: 2 } as const;
 export type AskedBy = (typeof ASKED_BY)[keyof typeof ASKED_BY];
 
-/** No change of an account has this mark. */
+/** A mark that no change of an account has. */
 const STOPPED = -1;
 
 export type RecoveryHold = ReturnType<typeof createRecoveryHold>;
 
-/** What the operator gives back a second time: only a second factor from before the first try lifts the lock or stops it. */
+/**
+ * Recovery that the operator repeats after a stopped attempt: only a second factor older than the first attempt lifts the lock or
+ * stops it.
+ */
 export function createRecoveryHold(db: DatabaseSyncInstance) {
   const held = db.prepare(
     `SELECT 1 FROM contact_recoveries JOIN users ON users.id = user WHERE user = ? AND by_operator = ${ASKED_BY.again}
@@ -20,7 +23,7 @@ export function createRecoveryHold(db: DatabaseSyncInstance) {
   );
   return {
     isHeld: (user: number): boolean => held.get(user) !== undefined,
-    /** The operator's try is over; that there was one stays known. */
+    /** Ends the operator's attempt; the fact that there was one stays recorded. */
     halt: (user: number): void => void halt.run(user),
   };
 }

@@ -33,14 +33,14 @@ interface Parts {
   phoneOpen: boolean;
 }
 
-/** Registration in two steps: account and code give a ticket, the ticket and passwords give the account. */
+/** Registration in two steps: account and code yield a ticket; ticket and passwords yield the account. */
 export function createRegistration(parts: Parts) {
   const { db, codes, mailCode, tickets, users, sessions, passwords, loginHistory, phoneOpen } = parts;
 
   return {
     /**
-     * Sends a code. An account that exists gets a notice instead, and no code will verify: the answer and the work done
-     * are the same, so that nobody learns who has an account.
+     * Sends a code. An existing account gets a notice instead, and no code will verify: the response and the work done are the
+     * same, so that nobody learns who has an account.
      */
     async sendCode(accountText: string, locale: string, from: string): Promise<Result<{ retry_after_ms: number }>> {
       const account = normaliseAccount(accountText);
@@ -57,7 +57,7 @@ export function createRegistration(parts: Parts) {
       });
     },
 
-    /** Exchanges a code for a registration ticket, which lasts 30 minutes. Five wrong tries use the code up. */
+    /** Exchanges a code for a registration ticket, valid for 30 minutes. Five wrong tries consume the code. */
     verify(accountText: string, code: string): Result<{ ticket: string }> {
       const account = normaliseAccount(accountText);
       if (isPhone(account) && !phoneOpen) return refuse('phoneClosed');
@@ -69,7 +69,7 @@ export function createRegistration(parts: Parts) {
       return success({ ticket });
     },
 
-    /** Opens the account that the ticket stands for and signs it in. */
+    /** Creates the ticket's account and signs it in. */
     async register(form: RegistrationForm, origin: Origin): Promise<Result<{ token: string; user: UserInfo }>> {
       if (form.password === form.funds_password) return refuse('passwordsEqual');
       const holder = tickets.subjectOf('register', form.ticket);

@@ -11,7 +11,7 @@ export interface Rotation {
   to: string;
 }
 
-/** Every column of accounts.db that is sealed or found by a blind index; what lives for minutes ends instead. */
+/** Reseals every sealed column of accounts.db and recomputes every blind index; rows that live only minutes are dropped instead. */
 const STATEMENTS = [
   `UPDATE users SET account_key = reindex('account', unseal('account', account)), account = reseal('account', account),
      anti_phishing = reseal('phishing', anti_phishing)`,
@@ -36,7 +36,10 @@ const STATEMENTS = [
   "UPDATE sealed_with SET mark = reindex('secret', '')",
 ];
 
-/** Seals accounts.db with another secret, all of it or nothing. @throws when it was sealed with neither. */
+/**
+ * Reseals accounts.db with another secret, atomically.
+ * @throws if it was sealed with neither.
+ */
 export function resealAccounts(file: string, { from, to }: Rotation): void {
   const db = openAccountsDatabase(file, createVault(from));
   try {
@@ -72,7 +75,10 @@ const openedBy = (secret: string, purpose: string, sealed: Uint8Array): Uint8Arr
   }
 };
 
-/** Seals files with another secret, one after the other: those that have it already stay. @returns how many were sealed anew. */
+/**
+ * Reseals files with another secret, one after the other, skipping those already resealed.
+ * @returns the number of files resealed.
+ */
 export async function resealFiles(names: readonly string[], files: Files, { from, to }: Rotation): Promise<number> {
   let done = 0;
   for (const name of names) {

@@ -1,7 +1,7 @@
 import type { ErrorName } from '../../domain/contract/errors';
 import type { PriceLimits } from '../../domain/contract/outcome';
 
-/** Expected failure: a catalogue entry, and what the caller may need beside it (goes into the envelope's data). */
+/** Expected failure: a catalogue entry, and additional data for the caller, which goes into the envelope's data. */
 export interface Refusal {
   ok: false;
   error: ErrorName;
@@ -21,6 +21,6 @@ interface EngineRefusal {
   band?: PriceLimits;
 }
 
-/** The engine's refusal; `data.field` names the field that it is about, `low` and `high` are the prices that are taken. */
+/** Converts the engine's refusal; `data.field` names the field concerned, `low` and `high` are the accepted prices. */
 export const passOn = ({ error, field, band }: EngineRefusal): Refusal =>
   field === undefined ? refuse(error) : refuse(error, { field, ...band });

@@ -2,34 +2,34 @@ import type { Files } from '../adapters/files';
 import type { Once } from './once';
 import { openSealedBytes, sealBytes } from './secrets';
 
-/** Sealed files by the first word of their names, each with a key of its own. */
+/** Sealed files by the first word of their names, each kind with its own key. */
 export const SEALED_PURPOSES = { identity: 'photo', fiat: 'fiat proof', export: 'export' } as const;
 
 export interface SealedFilesParts {
   files: Files;
-  /** Key of what is kept encrypted. */
+  /** Key for encrypted data. */
   secret: string;
   once: Once;
 }
 
 interface Earlier {
-  /** What is remembered when all are sealed. */
+  /** Name recorded once all are sealed. */
   mark: string;
   ids: () => readonly string[];
-  /** Whether it is still there: its owner may have dropped it meanwhile. */
+  /** Whether it still exists, because its owner may have deleted it meanwhile. */
   isKnown: (id: string) => boolean;
 }
 
 export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
-/** JPEG files of one kind, which are sealed before they are kept. */
+/** JPEG files of one kind, sealed before storage. */
 export function createSealedFiles(
   { files, secret, once }: SealedFilesParts,
   kind: Exclude<keyof typeof SEALED_PURPOSES, 'export'>,
 ) {
   const purpose = SEALED_PURPOSES[kind];
   const fileOf = (id: string) => `${kind}-${id}.sealed`;
-  /** As versions before wrote it. */
+  /** Name used by earlier versions. */
   const readableFileOf = (id: string) => `${kind}-${id}.jpg`;
   let sealing: Promise<void> | null = null;
 
@@ -51,7 +51,7 @@ export function createSealedFiles(
   return {
     put,
 
-    /** null when there is none. */
+    /** Null if there is none. */
     get: async (id: string): Promise<Uint8Array<ArrayBuffer> | null> => {
       const sealed = await files.get(fileOf(id));
       return sealed ? openSealedBytes(secret, purpose, sealed) : files.get(readableFileOf(id));
@@ -61,7 +61,7 @@ export function createSealedFiles(
       await Promise.all(ids.flatMap((id) => [fileOf(id), readableFileOf(id)].map((name) => files.remove(name))));
     },
 
-    /** Seals those that versions before kept as they were, at the first start. */
+    /** Seals files that earlier versions stored unsealed, at the first start. */
     sealEarlier: (earlier: Earlier): Promise<void> => (sealing ??= sealReadable(earlier)),
   };
 }

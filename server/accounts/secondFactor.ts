@@ -6,7 +6,7 @@ import { codeHash, newRecoveryCode, openSealed, seal } from './secrets';
 import type { Tickets } from './tickets';
 
 const ISSUER = 'Statex';
-/** A clock that is off by one step of 30 s still signs in. */
+/** Accepts a clock that is off by one 30 s step. */
 const TOLERANCE_S = 30;
 const STEP_S = 30;
 const RECOVERY_CODES = 10;
@@ -23,14 +23,14 @@ interface Parts {
   db: DatabaseSyncInstance;
   clock: () => number;
   secret: string;
-  /** Digests of recovery codes cannot be made anew: those of before are known by the secret of then. */
+  /** Recovery codes exist only as digests that cannot be recomputed, so older ones are checked with the former secrets. */
   formerSecrets: readonly string[];
   tickets: Pick<Tickets, 'subjectOf' | 'spend'>;
 }
 
 /**
- * What is asked for beside a password: time-based one-time passwords of an authenticator (RFC 6238) or a passkey, and the recovery
- * codes that stand in for a lost device. It is on while there is one of the first two.
+ * Second factor: time-based one-time passwords of an authenticator (RFC 6238) or passkeys, and recovery codes for a lost device. It is on while there is an
+ * authenticator or a passkey.
  */
 export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }: Parts) {
   const find = db.prepare('SELECT secret, last_step FROM second_factors WHERE user = ?');
@@ -58,7 +58,7 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
   const recoveryHash = (user: number, code: string, by = secret) =>
     codeHash(by, `recovery:${user}`, code.trim().toUpperCase());
 
-  /** Each step's password is accepted once, so that one that was overseen cannot be used again. */
+  /** Each step's password is accepted once, so that an observed one cannot be reused. */
   const acceptTotp = (user: number, code: string): boolean => {
     const row = find.get(user) as Row | undefined;
     if (!row || !TOTP.test(code)) return false;
@@ -91,8 +91,8 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
   };
 
   /**
-   * On or off by what there is; call within a transaction. Off ends the recovery codes, on without one makes them.
-   * @returns the codes that were made.
+   * Updates whether the factor is on; call within a transaction. Turning off deletes the recovery codes; turning on creates them if there are none.
+   * @returns the codes created.
    */
   const settle = (user: number): string[] => {
     dropUnconfirmed.run(user);
@@ -105,13 +105,13 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
   return {
     isOn,
     isAuthenticatorOn,
-    /** Recovery codes that are left. */
+    /** Number of unused recovery codes. */
     recoveryLeft,
     settle,
 
     /**
-     * A new secret, not yet in force. `uri` is what an authenticator application reads from the QR code.
-     * @throws when an authenticator is on: the secret in force must not be replaced.
+     * Creates a secret that is not yet in force. `uri` is the content of the authenticator's QR code.
+     * @throws if an authenticator is on, because the secret in force must not be replaced.
      */
     begin(user: number, account: string): { secret: string; uri: string } {
       if (isAuthenticatorOn(user)) throw new Error('an authenticator is on');
@@ -120,7 +120,7 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
       return { secret: made, uri: generateURI({ issuer: ISSUER, label: account, secret: made }) };
     },
 
-    /** Switches the authenticator on with a first password; the recovery codes are shown this once. Null: the password is wrong. */
+    /** Switches the authenticator on with a first password, and returns the recovery codes, which are shown only once; null if the password is wrong. */
     confirm(user: number, code: string): string[] | null {
       return inTransaction(db, () => {
         if (isAuthenticatorOn(user) || !acceptTotp(user, code)) return null;
@@ -130,11 +130,11 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
       });
     },
 
-    /** True for the current password, the proof of a passkey or an unused recovery code; uses each up. */
+    /** Accepts the current password, a passkey proof or an unused recovery code; consumes each. */
     verify(user: number, code: string): boolean {
       if (!isOn(user)) return false;
       if (code.startsWith(PASSKEY_PROOF)) return acceptProof(user, code);
-      // A secret that was never confirmed proves nothing, also where a passkey has switched the factor on.
+      // An unconfirmed secret proves nothing, even if a passkey has switched the factor on.
       if (isAuthenticatorOn(user) && acceptTotp(user, code)) return true;
       return [secret, ...formerSecrets].some(
         (by) => spendRecovery.run(user, recoveryHash(user, code, by)).changes === 1,
@@ -143,7 +143,7 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
 
     renewRecovery: (user: number): string[] => inTransaction(db, () => renewRecovery(user)),
 
-    /** Ends the authenticator; passkeys stay. */
+    /** Removes the authenticator; passkeys stay. */
     turnOff(user: number): void {
       inTransaction(db, () => {
         drop.run(user);
@@ -151,7 +151,7 @@ export function createSecondFactor({ db, clock, secret, formerSecrets, tickets }
       });
     },
 
-    /** Ends authenticator, passkeys and recovery codes; call within a transaction. */
+    /** Removes authenticator, passkeys and recovery codes; call within a transaction. */
     clear(user: number): void {
       drop.run(user);
       dropPasskeys.run(user);

@@ -9,16 +9,16 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** 256 random bits, 43 characters: session tokens and registration tickets. */
+/** Returns 256 random bits, 43 characters: session tokens and registration tickets. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: tokens carry 256 bits themselves, so a plain digest cannot be guessed back. */
+/** Returns the digest stored for a token; a plain hash suffices, because a token has 256 random bits. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Six decimal digits, leading zeros included. */
+/** Returns six decimal digits, leading zeros included. */
 export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
 
-/** Eight decimal digits, not starting with zero: the public user id. */
+/** Returns eight decimal digits, not starting with zero: the public user id. */
 export const newPublicId = (): string => randomInt(10_000_000, 100_000_000).toString();
 
 const CLEAR_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -26,19 +26,19 @@ const CLEAR_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newLetters = (length: number): string =>
   Array.from({ length }, () => CLEAR_LETTERS[randomInt(CLEAR_LETTERS.length)]).join('');
 
-/** Eight letters and digits that are not mistaken for each other. */
+/** Returns eight letters and digits that cannot be confused with each other. */
 export const newInvitationCode = (): string => newLetters(8);
 
-/** "ABCDE-FGHJK": 50 random bits. */
+/** Returns e.g. "ABCDE-FGHJK": 50 random bits. */
 export const newRecoveryCode = (): string => `${newLetters(5)}-${newLetters(5)}`;
 
 const KEY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 64 letters and digits, 381 random bits: an API key, or its secret. */
+/** Returns 64 letters and digits, 381 random bits: an API key, or its secret. */
 export const newApiKey = (): string =>
   Array.from({ length: 64 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
 
-/** Keyed digest of a six-digit code: without the key the million codes could simply be tried against a stolen database. */
+/** Returns the keyed digest of a six-digit code; without a key, the million codes could be tried against a stolen database. */
 export const codeHash = (secret: string, account: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`${account}\n${code}`).digest();
 
@@ -50,11 +50,11 @@ const TAG_BYTES = 16;
 const sealKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
 
-/** Encrypts what must be read again (AES-256-GCM): nonce, tag, text. A stolen database alone does not open it. */
+/** Encrypts data that must be readable again (AES-256-GCM): nonce, tag, text. A stolen database alone cannot decrypt it. */
 export const seal = (secret: string, purpose: string, text: string): Buffer =>
   sealBytes(secret, purpose, Buffer.from(text, 'utf8'));
 
-/** The same for a file. */
+/** Like `seal`, for bytes. */
 export function sealBytes(secret: string, purpose: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', sealKey(secret, purpose), nonce);
@@ -62,11 +62,14 @@ export function sealBytes(secret: string, purpose: string, bytes: Uint8Array): B
   return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]);
 }
 
-/** @throws when `sealed` was made with another secret or purpose, or was changed. */
+/** @throws if `sealed` was made with another secret or purpose, or was modified. */
 export const openSealed = (secret: string, purpose: string, sealed: Uint8Array): string =>
   Buffer.from(openSealedBytes(secret, purpose, sealed)).toString('utf8');
 
-/** By whichever of the secrets it was sealed with. @throws when that is none of them, or it was changed. */
+/**
+ * Opens data sealed with any of the secrets.
+ * @throws if it was sealed with none of them, or was modified.
+ */
 export function openSealedByOneOf(secrets: readonly string[], purpose: string, sealed: Uint8Array): string {
   const [first = '', ...others] = secrets;
   try {
@@ -77,7 +80,7 @@ export function openSealedByOneOf(secrets: readonly string[], purpose: string, s
   }
 }
 
-/** @throws when `sealed` was made with another secret or purpose, or was changed. */
+/** @throws if `sealed` was made with another secret or purpose, or was modified. */
 export function openSealedBytes(secret: string, purpose: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> {
   const decipher = createDecipheriv('aes-256-gcm', sealKey(secret, purpose), sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -13,7 +13,7 @@ interface Parts {
   locks: Pick<Locks, 'isLocked'>;
 }
 
-/** What a sensitive act asks for: `domain/contract/account/securityFields.ts`. */
+/** Proof required for a sensitive action: `domain/contract/account/securityFields.ts`. */
 export interface SecurityProof {
   funds_password: string;
   second_factor_code?: string | null | undefined;
@@ -21,12 +21,12 @@ export interface SecurityProof {
 
 export type SecurityCheck = ReturnType<typeof createSecurityCheck>;
 
-/** Wrong funds passwords in 10 minutes that rest the check; of the other proofs it takes ten. */
+/** Wrong funds passwords in 10 minutes that block the check; for the other proofs it takes ten. */
 const FUNDS_FAILURES_MAX = 5;
 
-/** Checks that the account's holder acts. Too many wrong proofs in 10 minutes lock the check for 15. */
+/** Verifies that the account's holder is acting. Too many wrong proofs within 10 minutes block the check for 15. */
 export function createSecurityCheck({ users, passwords, secondFactor, guard, locks }: Parts) {
-  /** The second factor alone; passes where it is off. A missing code is no failed try. */
+  /** Checks the second factor alone; passes if it is off. A missing code does not count as a failed try. */
   const checkFactor = (user: number, code: string | null | undefined): Result<null> => {
     if (!secondFactor.isOn(user)) return success(null);
     if (!code) return refuse('secondFactorRequired');
@@ -54,11 +54,10 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
     return refuse(kind === 'funds' ? 'fundsPasswordWrong' : 'loginPasswordWrong');
   };
 
-  /** The funds password alone. */
   const checkFunds = (user: number, fundsPassword: string) =>
     checkPassword('funds', user, users.byId(user)?.funds_hash ?? null, fundsPassword);
 
-  /** The login password alone, of somebody who is signed in. */
+  /** Checks the login password alone, for a signed-in user. */
   const checkLoginPassword = (user: number, password: string) =>
     checkPassword('login', user, users.byId(user)?.password_hash ?? null, password);
 
@@ -66,7 +65,7 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
     checkFactor,
     checkFunds,
     checkLoginPassword,
-    /** Funds password first, then the second factor where it is on. Refused if the account was locked meanwhile. */
+    /** Checks the funds password, then the second factor if it is on. Refused if the account was locked meanwhile. */
     async check(user: number, proof: SecurityProof): Promise<Result<null>> {
       const funds = await checkFunds(user, proof.funds_password);
       if (!funds.ok) return funds;

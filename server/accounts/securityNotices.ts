@@ -14,13 +14,14 @@ interface Parts {
   onError: (error: Error) => void;
 }
 
-/** Whom to tell: the address as it is, or as it was before a change. */
+/** Recipient of a notice: the current address, or the one before a change. */
 type Receiver = Pick<User, 'id' | 'account' | 'anti_phishing' | 'settings'>;
 
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>;
 
 /**
- * Tells a user what happened to the account, with the link that locks it. Nothing waits for the message, and nothing fails when it is not delivered.
+ * Notifies users of account events, with the link that locks the account. Nothing waits for the message, and nothing fails if it is
+ * not delivered.
  */
 export function createSecurityNotices({ activity, alarmLinks, messenger, clock, onError }: Parts) {
   const running = new Set<Promise<void>>();
@@ -60,10 +61,10 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
       newness.what === 'country'
         ? send('newCountryLogin', receiver, origin, locale, { country: newness.country })
         : send('newDeviceLogin', receiver, origin, locale),
-    /** Somebody knows the login password, but not the second factor. */
+    /** The login password was correct, but the second factor was not. */
     secondFactorFailed: (receiver: Receiver, origin: Origin, locale: string) =>
       send('secondFactorFailed', receiver, origin, locale),
-    /** @param until when the new e-mail or phone takes the place of the one before. */
+    /** @param until time at which the new email or phone replaces the old one. */
     recovery: (
       scene: 'contactRecovery' | 'operatorRecovery' | 'operatorRecoveryAgain',
       receiver: Receiver,
@@ -74,12 +75,12 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
       const origin = { address, device: deviceName(device) };
       deliver(scene, receiver, locale, { ...origin, until, link: alarmLinks.issue(receiver.id) });
     },
-    /** @param page where the file can be fetched. */
+    /** @param page page on which the file can be downloaded. */
     exportReady: (receiver: Receiver, file: string, page: string, locale: string) =>
       deliver('exportReady', receiver, locale, { file, page, link: alarmLinks.issue(receiver.id) }),
-    /** There is nothing left that a link could lock. */
+    /** Contains no link, because there is nothing left to lock. */
     closed: (receiver: Receiver, locale: string) => deliver('accountClosed', receiver, locale, {}),
-    /** Ends when nothing is on its way any more. */
+    /** Resolves once no message is in flight. */
     settled: async () => {
       await Promise.all(running);
     },

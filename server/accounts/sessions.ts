@@ -7,20 +7,20 @@ import { newToken, tokenHash } from './secrets';
 
 const DAY_MS = 86_400_000;
 const SESSION_MS = 7 * DAY_MS;
-/** However much it is used, a session ends then. */
+/** Maximum lifetime of a session, regardless of use. */
 const LONGEST_MS = 30 * DAY_MS;
-/** Unused for that long, it moves no money any more. */
+/** After this long without use, a session may no longer move money. */
 const FRESH_MS = 12 * 3_600_000;
-/** The stored expiry moves at most this often, so that reading a session rarely writes. */
+/** Minimum interval between updates of the stored expiry, so that reading a session rarely writes. */
 const SLIDE_EVERY_MS = 3_600_000;
 const CACHE_MAX = 50_000;
 const TOKEN = /^[\w-]{43}$/;
 
 export interface Session {
-  /** Names the session in pushes and lists; never grants anything. */
+  /** Identifies the session in pushes and lists; grants nothing. */
   id: string;
   user: number;
-  /** ms since the epoch; moves on with use, up to 30 days after the login. */
+  /** ms since the epoch; extended by use, up to 30 days after the login. */
   expires: number;
 }
 
@@ -28,21 +28,20 @@ interface StoredSession extends Session {
   created: number;
   /** ms since the epoch; written at most once an hour. */
   last_seen: number;
-  /** ms since the epoch; moves on with use until it is over: what moves money then needs another login. */
+  /** ms since the epoch; extended by use until it has passed, after which moving money requires another login. */
   fresh_until: number;
 }
 
-/** Where a session was opened from. */
 export interface Origin {
   /** Network address. */
   address: string;
   /** The browser's User-Agent header, shortened. */
   device: string;
-  /** By its two letters, as a trusted proxy names it. */
+  /** Two-letter code, as given by a trusted proxy. */
   country?: string | null;
 }
 
-/** A session as its user sees it in the list of devices. */
+/** A session as shown in its user's list of devices. */
 export interface SessionRecord extends Origin {
   id: string;
   /** ms since the epoch */
@@ -58,7 +57,7 @@ interface EndedSession {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions by random token; only its digest is stored. Those in use are cached by token in memory. */
+/** Sessions by random token, of which only the digest is stored. Those in use are cached by token in memory. */
 export function createSessions(db: DatabaseSyncInstance, clock: () => number, others: Others, peers: Peers) {
   const insert = db.prepare(
     `INSERT INTO sessions (hash, id, user, created, expires, address, device, last_seen, fresh_until)
@@ -109,7 +108,7 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number, ot
   };
 
   return {
-    /** Opens a session; the token is handed out once and not stored. */
+    /** Opens a session; the token is returned once and not stored. */
     open(user: number, { address, device }: Origin): { token: string; session: Session } {
       const now = clock();
       removeExpired.run(now);
@@ -121,7 +120,7 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number, ot
       return { token, session };
     },
 
-    /** The live session of a token, its life extended; undefined when there is none or it has expired. */
+    /** Returns the active session of a token and extends it; undefined if there is none or it has expired. */
     resolve(token: string): StoredSession | undefined {
       others.mustKnow();
       const session = read(token);
@@ -140,25 +139,28 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number, ot
       return session;
     },
 
-    /** Whether a token's session lives, without extending it. @throws when it may have ended elsewhere seconds ago. */
+    /**
+     * Whether a token's session is live, without extending it.
+     * @throws when it may have ended elsewhere seconds ago.
+     */
     isLive(token: string): boolean {
       others.mustKnow();
       return (read(token)?.expires ?? 0) > clock();
     },
 
-    /** Whether a session has been in use, so that it may move money. */
+    /** Whether a session was used recently enough to move money. */
     isFresh,
 
     end,
-    /** Ends every session of the user, but for the one to keep; says how many. */
+    /** Ends every session of the user except the one to keep, and returns their number. */
     endAll(user: number, reason: SessionEnd, keep?: string): number {
       const ids = (idsOf.all(user) as { id: string }[]).map(({ id }) => id).filter((id) => id !== keep);
       for (const id of ids) end(id, reason);
       return ids.length;
     },
-    /** Those that live, the latest used first. */
+    /** Returns the active sessions, most recently used first. */
     list: (user: number) => list.all(user, clock()) as unknown as SessionRecord[],
-    /** Calls back when a session ends, however it does. Returns the unsubscribe function. */
+    /** Calls the listener whenever a session ends, for any reason. Returns a function that unsubscribes. */
     onEnd(listener: (session: EndedSession) => void): () => void {
       endListeners.add(listener);
       return () => endListeners.delete(listener);

@@ -1,18 +1,19 @@
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** What passkeys are bound to. */
+/** The WebAuthn relying party: passkeys are bound to it. */
 export interface Site {
-  /** The name that authenticators know the site by: its host. */
+  /** Relying party id: the host of the site. */
   rpId: string;
-  /** Whether pages of that origin may use the passkeys. */
+  /** Whether pages of the origin may use the passkeys. */
   allows: (origin: string) => boolean;
 }
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 /**
- * A site on this machine is `localhost` at whatever port, since browsers know no passkeys of network addresses.
- * @param siteUrl where the pages are, without a slash at its end.
+ * Returns the relying party of a site. On this machine it is `localhost` at any port, since browsers support no passkeys for IP
+ * addresses.
+ * @param siteUrl URL of the pages, without a trailing slash.
  */
 export function siteOf(siteUrl: string): Site {
   const { hostname, origin } = new URL(siteUrl);

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head ? head.split(':') : [];
@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What one network customer can call from: an IPv4 address, or an IPv6 /64, of which everybody has 2^64 addresses. Limits by
- * address are by this.
+ * Returns the network a single customer calls from, by which limits per address count: an IPv4 address, or an IPv6 /64, since a
+ * customer owns all 2^64 addresses of it.
  */
 export function sourceOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -21,7 +21,7 @@ export function sourceOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** The network around an address: an IPv4 /24, an IPv6 /48; anything else is its own. */
+/** Returns the surrounding network of an address: an IPv4 /24 or an IPv6 /48; anything else is returned as it is. */
 export function rangeOf(address: string): string {
   const source = sourceOf(address);
   if (isIPv4(source)) return `${source.split('.').slice(0, 3).join('.')}.0/24`;

@@ -5,7 +5,7 @@ import { rangeOf } from './source';
 
 interface Parts {
   check: StrangerCheck;
-  /** Codes of a network and day that need no check. */
+  /** Number of codes per network and day that need no check. */
   after: number;
   budget: CodeBudget;
   onError: (error: Error) => void;
@@ -14,11 +14,11 @@ interface Parts {
 interface Asking {
   purpose: string;
   address: string;
-  /** The result of a task that was set before. */
+  /** Solution of a task set earlier. */
   proof: string | null | undefined;
 }
 
-/** Lets strangers cause what costs money only after they have done what the check asks of them. */
+/** Lets strangers trigger actions that cost money only after they have passed the check. */
 export function createStrangerGate({ check, after, budget, onError }: Parts) {
   return async ({ purpose, address, proof }: Asking): Promise<Result<null>> => {
     const stranger = { purpose, address, range: rangeOf(address) };

@@ -1,12 +1,15 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { newToken, tokenHash } from './secrets';
 
-/** What a ticket lets its holder do; one of a purpose is none of another. */
+/** Operation a ticket permits; a ticket is valid for its own purpose only. */
 export type TicketPurpose = 'register' | 'reset' | 'login' | 'passkey';
 
 export type Tickets = ReturnType<typeof createTickets>;
 
-/** Proof of a first step, to be shown in the second. Only digests are stored; a subject has one living ticket a purpose. */
+/**
+ * Tickets prove that the first step was completed and are presented in the second. Only digests are stored; a subject has one live
+ * ticket per purpose.
+ */
 export function createTickets(db: DatabaseSyncInstance, clock: () => number) {
   const put = db.prepare(
     `INSERT INTO tickets (hash, purpose, account, subject_key, expires)
@@ -20,7 +23,7 @@ export function createTickets(db: DatabaseSyncInstance, clock: () => number) {
   );
 
   return {
-    /** `subject` is what the ticket stands for: an account name, a user. Call within a transaction. */
+    /** Issues a ticket for `subject`, an account name or a user. Call within a transaction. */
     issue(purpose: TicketPurpose, subject: string, lifeMs: number): string {
       const now = clock();
       const ticket = newToken();

@@ -2,12 +2,12 @@ import type { UserPush } from '../../domain/contract/channels';
 import type { Peers } from '../peers/peers';
 
 type Listener = (user: number, push: UserPush) => void;
-/** Called with what makes the message of each person. */
+/** Receives a function that builds the message for each user. */
 type ListenerForAll = (pushOf: (user: number) => UserPush) => void;
 
 export type UserEvents = ReturnType<typeof createUserEvents>;
 
-/** What gateways themselves have to tell a user's open pages: changed user info, notices. Events are not kept. */
+/** Events that gateways themselves send to a user's open pages: changed user info, notices. Events are not stored. */
 export function createUserEvents(peers: Peers) {
   const listeners = new Set<Listener>();
   const listenersForAll = new Set<ListenerForAll>();
@@ -25,7 +25,7 @@ export function createUserEvents(peers: Peers) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Tells everybody who has a page open here; the message is made only for those. */
+    /** Notifies everybody who has a page open on this gateway; the message is built only for those users. */
     announceToAll(pushOf: (user: number) => UserPush): void {
       for (const listener of listenersForAll) listener(pushOf);
     },

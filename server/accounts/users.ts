@@ -5,9 +5,9 @@ import { SETTINGS_START, type Settings } from '../../domain/contract/account/acc
 import { createNicknames } from './nicknames';
 import { newInvitationCode, newPublicId } from './secrets';
 
-/** Of the call `avatarImage`. */
+/** URL of the `avatarImage` call. */
 const AVATAR_PATH = '/api/profile/avatar';
-/** Engine accounts below are the exchange's own. */
+/** Accounts with lower numbers belong to the exchange itself. */
 const FIRST_USER = 1000;
 
 export interface User {
@@ -19,25 +19,27 @@ export interface User {
   area_code: string | null;
   phone: string | null;
   nickname: string;
-  /** Names its file; null without a picture. */
+  /** Part of the picture's file name; null without a picture. */
   avatar: string | null;
   password_hash: string;
   funds_hash: string;
   invitation_code: string;
   name_status: number;
-  /** 1: login, withdrawals and security changes ask for it. */
+  /** 1 when login, withdrawals and security changes require a second factor. */
   second_factor: 0 | 1;
-  /** When it was switched on, ms; null: off, or before that was kept. */
+  /** Time the second factor was switched on, ms; null when off, or switched on before this was recorded. */
   factor_since: number | null;
-  /** 1: an authenticator's codes are accepted. */
+  /** 1 when codes of an authenticator app are accepted. */
   authenticator: 0 | 1;
-  /** How many there are. */
   passkeys: number;
-  /** 1: it can only look and cancel. */
+  /** 1 when the account is locked: it can only view and cancel. */
   locked: 0 | 1;
-  /** Shown in every mail to the user, so that a forged one can be told; null when not set. */
+  /** Shown in every mail to the user, so that forged mails can be recognised; null when not set. */
   anti_phishing: string | null;
-  /** When password, e-mail, phone or a protection last changed, ms; null: never. Withdrawals rest for a day after. */
+  /**
+   * Time of the last change of password, e-mail, phone or a protection, ms; null when never. Withdrawals are blocked for a day
+   * afterwards.
+   */
   credentials_changed: number | null;
   settings: Settings;
   created: number;
@@ -50,15 +52,15 @@ interface NewUser {
   invitedBy: string;
 }
 
-/** How an account name is kept: e-mail in lower case, phone as typed. */
+/** Returns the stored form of an account name: e-mail in lower case, phone as typed. */
 export const normaliseAccount = (account: string): string => account.toLowerCase();
 
 export const isPhone = (account: string): boolean => account.startsWith('+');
 
-/** What an account name says: it is an e-mail or a phone. */
+/** Returns the contact that an account name contains: an e-mail or a phone. */
 function contactOf(account: string): Pick<User, 'email' | 'area_code' | 'phone'> {
   const [area_code = null, phone = null] = isPhone(account) ? account.split(' ') : [];
-  // That of a closed account is neither.
+  // The name of a closed account is neither.
   return { email: account.includes('@') ? account : null, area_code, phone };
 }
 
@@ -80,13 +82,13 @@ export const userInfoOf = (user: User): UserInfo => ({
   info: { name_status: user.name_status },
 });
 
-/** With what protects the account beside its password. */
+/** Includes the account's protections in addition to the password. */
 const SELECT = `SELECT id, public_id, unseal('account', account) AS account, nickname, avatar, password_hash, funds_hash, invitation_code,
   name_status, second_factor, factor_since, unseal('phishing', anti_phishing) AS anti_phishing, credentials_changed, settings, created, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
   EXISTS (SELECT 1 FROM second_factors WHERE user = users.id AND confirmed = 1) AS authenticator,
   EXISTS (SELECT 1 FROM account_locks WHERE user = users.id) AS locked FROM users`;
 
-/** Each change has a time of its own: what was begun before one is told from what was begun after. */
+/** Strictly increasing, so that anything begun before a change can be told from anything begun after it. */
 const CHANGED = 'credentials_changed = max(?, coalesce(credentials_changed, 0) + 1)';
 
 function userOf(row: unknown): User | undefined {
@@ -96,7 +98,7 @@ function userOf(row: unknown): User | undefined {
   return { ...stored, ...contactOf(stored.account), settings: { ...SETTINGS_START, ...chosen } };
 }
 
-/** Numbers new accounts from an id on, where the last one is below. */
+/** Numbers new accounts from `id` if the last number is lower. */
 export const numberUsersFrom = (db: DatabaseSyncInstance, id: number): unknown =>
   db.prepare('INSERT OR REPLACE INTO first_user (one, id) VALUES (1, ?)').run(id);
 
@@ -141,7 +143,7 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
     byAccount: (account: string) => userOf(byAccount.get(normaliseAccount(account))),
     byPublicId: (publicId: string) => userOf(byPublicId.get(publicId)),
 
-    /** @throws when the account name is taken: callers look first, in the same turn. */
+    /** @throws when the account name is taken; callers check first, in the same turn. */
     create(user: NewUser): User {
       const account = normaliseAccount(user.account);
       const { id } = nextId.get(FIRST_USER) as { id: number };
@@ -163,29 +165,29 @@ export function createUsers(db: DatabaseSyncInstance, clock: () => number) {
       return userOf(byId.get(id)) as User;
     },
 
-    /** A new login password; withdrawals rest from now on. */
+    /** Sets a new login password and starts the withdrawal block. */
     changePassword(id: number, passwordHash: string): void {
       changePassword.run(passwordHash, clock(), id);
     },
 
-    /** A new funds password; withdrawals rest from now on. */
+    /** Sets a new funds password and starts the withdrawal block. */
     changeFundsPassword(id: number, fundsHash: string): void {
       changeFundsPassword.run(fundsHash, clock(), id);
     },
     /**
-     * A new name of the account, which is its e-mail or phone; withdrawals rest from now on.
-     * @throws when the name is taken: callers look first, in the same turn.
+     * Changes the account name (e-mail or phone) and starts the withdrawal block.
+     * @throws when the name is taken; callers check first, in the same turn.
      */
     changeAccount(id: number, accountText: string): void {
       changeAccount.run(normaliseAccount(accountText), clock(), id);
     },
 
-    /** Withdrawals rest from now on, and logins that wait for their second factor begin anew. */
+    /** Starts the withdrawal block, and makes logins that wait for their second factor start again. */
     restWithdrawals(id: number): void {
       restWithdrawals.run(clock(), id);
     },
 
-    /** True for the platform's own codes and for every user's. Letter case does not count. */
+    /** Whether the code is one of the platform's or of any user's. Case-insensitive. */
     invitationExists: (code: string) => invitationExists(code.trim().toUpperCase()),
     addInvitation(code: string): void {
       addInvitation.run(code.toUpperCase(), clock());

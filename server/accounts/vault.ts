@@ -4,7 +4,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomFillSync 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Asking the system for twelve random bytes costs more than sealing with them: they are taken from a few thousand at a time. */
+/**
+ * Requesting twelve random bytes from the system costs more than sealing with them, so nonces come from a pool of a few thousand
+ * bytes.
+ */
 function nonces(): () => Buffer {
   const pool = Buffer.alloc(NONCE_BYTES * 256);
   let used = pool.length;
@@ -21,8 +24,8 @@ function nonces(): () => Buffer {
 export type Vault = ReturnType<typeof createVault>;
 
 /**
- * Seals single values (AES-256-GCM, base64) and makes what they are looked up by (HMAC-SHA-256), each purpose by a key of its own.
- * Equal values of a purpose have equal blind indexes; of sealed ones nobody can tell.
+ * Seals single values (AES-256-GCM, base64) and computes blind indexes for lookups (HMAC-SHA-256), with a separate key per purpose.
+ * Equal values of a purpose have equal blind indexes; their sealed texts differ.
  */
 export function createVault(secret: string) {
   const nextNonce = nonces();
@@ -44,7 +47,7 @@ export function createVault(secret: string) {
       const sealed = [cipher.update(text, 'utf8'), cipher.final()];
       return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64');
     },
-    /** @throws when it was sealed with another secret or purpose, or was changed. */
+    /** @throws when the text was sealed with another secret or purpose, or was modified. */
     unseal(purpose: string, text: string): string {
       const sealed = Buffer.from(text, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', keyOf('value', purpose), sealed.subarray(0, NONCE_BYTES));
@@ -52,7 +55,7 @@ export function createVault(secret: string) {
       const opened = [decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
       return Buffer.concat(opened).toString('utf8');
     },
-    /** Tells secrets apart and gives none away. */
+    /** Identifies the secret without revealing it. */
     mark: blind('secret', ''),
   };
 }
@@ -62,14 +65,16 @@ const orNull =
   (purpose: string, text: string | null): string | null =>
     text === null ? null : work(purpose, text);
 
-/** Gives a connection the functions seal(purpose, text), unseal(purpose, sealed) and blind(purpose, text); null stays null. */
+/** Registers seal(purpose, text), unseal(purpose, sealed) and blind(purpose, text) on a connection; null stays null. */
 export function teachVault(db: DatabaseSyncInstance, { seal, unseal, blind }: Omit<Vault, 'mark'>): void {
   db.function('seal', orNull(seal));
   db.function('unseal', { deterministic: true }, orNull(unseal));
   db.function('blind', { deterministic: true }, orNull(blind));
 }
 
-/** As well reseal(purpose, sealed) and reindex(purpose, text) with another secret: the other functions are those of the first. */
+/**
+ * Also registers reseal(purpose, sealed) and reindex(purpose, text), which use the new secret; the other functions use the old one.
+ */
 export function teachReseal(db: DatabaseSyncInstance, from: Vault, to: Vault): void {
   teachVault(db, from);
   db.function(
@@ -79,7 +84,7 @@ export function teachReseal(db: DatabaseSyncInstance, from: Vault, to: Vault): v
   db.function('reindex', orNull(to.blind));
 }
 
-/** For a table `sealed_with`, which a database's migration makes: which secret its values are sealed with. */
+/** Schema of the table `sealed_with`, created by a migration: it records which secret the database's values are sealed with. */
 export const SEALED_WITH = `
   CREATE TABLE sealed_with (one INTEGER PRIMARY KEY CHECK (one = 1), mark TEXT NOT NULL) STRICT;
   INSERT INTO sealed_with (one, mark) VALUES (1, blind('secret', ''));

@@ -3,8 +3,9 @@ import { ASKED_BY } from './recoveryHold';
 import type { Users } from './users';
 
 /**
- * Answers until when a user's withdrawals rest after a change of password, e-mail, phone or protection: ms since the epoch, null when
- * they do not. While a new e-mail or phone for a lost one waits, the rest counts from when it takes effect.
+ * Returns a function that tells until when a user's withdrawals are blocked after a change of password, e-mail, phone or
+ * protection: ms since the epoch, null when they are not. While a replacement of a lost e-mail or phone is pending, the block
+ * counts from when it takes effect.
  */
 export function createWithdrawalRest(db: DatabaseSyncInstance, users: Users, clock: () => number, restMs: number) {
   const waiting = db.prepare(

@@ -3,15 +3,15 @@ import type { StrangerCheck } from './strangerCheck';
 const VERIFY_MS = 5000;
 
 export interface CaptchaOptions {
-  /** The provider's siteverify address. */
+  /** The provider's siteverify URL. */
   verifyUrl: string;
   secret: string;
   siteKey: string;
-  /** Address of the script with which the page shows the widget. */
+  /** URL of the script that renders the widget on the page. */
   script: string;
 }
 
-/** A CAPTCHA of a provider that speaks as hCaptcha and Turnstile do; that a token is used once is the provider's part. */
+/** CAPTCHA check for providers with the hCaptcha and Turnstile protocol. The provider ensures that a token is used only once. */
 export const createCaptcha = ({ verifyUrl, secret, siteKey, script }: CaptchaOptions): StrangerCheck => ({
   taskFor: () => ({ kind: 'captcha', script, site_key: siteKey }),
   async accepts({ address }, proof) {

@@ -1,6 +1,6 @@
-/** A payment to one of our addresses, as its network shows it now. */
+/** A payment to one of our addresses in its current state on the network. */
 export interface PaymentSeen {
-  /** Names the payment for good, on its network and beyond: "TRC20:<transaction>:<place>". */
+  /** Permanent, globally unique name of the payment: "TRC20:<transaction>:<place>". */
   ref: string;
   currency: string;
   network: string;
@@ -8,13 +8,13 @@ export interface PaymentSeen {
   txid: string;
   /** Decimal. */
   quantity: string;
-  /** Blocks from the payment's own to the newest; 0: in no block, or no more. */
+  /** Number of blocks from the payment's own to the newest; 0 when it is in no block, or no longer in one. */
   confirmations: number;
 }
 
-/** A payment that we owe to somebody outside. */
+/** A payment to an external address. */
 export interface Payout {
-  /** The withdrawal's id: the same id is the same payment, however often it is asked for. */
+  /** The withdrawal's id. Idempotency key: the same id is the same payment, however often it is requested. */
   id: string;
   currency: string;
   network: string;
@@ -26,42 +26,45 @@ export interface Payout {
 
 export type PayoutNews =
   | { id: string; state: 'sent'; txid: string; confirmations: number }
-  /** It is certain that the payment did not happen and never will. */
+  /** The payment has certainly not happened and never will. */
   | { id: string; state: 'failed' };
 
-/** Who is told. Resolves when what was told is kept for good: the custody may forget it then. Rejects: tell again later. */
+/**
+ * Receives the custody's reports. Resolves once a report is durable, after which the custody may forget it; when it rejects, the
+ * custody must report again later.
+ */
 export interface CustodyListener {
   payment(seen: PaymentSeen): Promise<void>;
   payout(news: PayoutNews): Promise<void>;
 }
 
-/** Payments that were open when the exchange stopped. */
+/** Payments that were pending when the exchange stopped. */
 export interface Unfinished {
   payments: PaymentSeen[];
-  /** `txid` null: perhaps never sent. */
+  /** `txid` is null when the payout may never have been sent. */
   payouts: (Payout & { txid: string | null; confirmations: number })[];
 }
 
 /**
- * Holds the coins: makes addresses, sees payments to them and makes payments. Works on its own time only in `tend`,
- * which the wallet calls again and again.
+ * Holds the coins: creates addresses, detects payments to them and makes payments. Does background work only in `tend`, which the
+ * wallet calls repeatedly.
  */
 export interface Custody {
-  /** Nothing of it is real. */
+  /** True when no real coins are involved. */
   readonly sandbox: boolean;
-  /** Whether it can pay; else an operator pays by hand. */
+  /** Whether it can make payments; otherwise an operator pays by hand. */
   readonly pays: boolean;
   serves(currency: string, network: string): boolean;
-  /** Networks of a family share one address a user. */
+  /** Returns the family of a network; networks of a family share one address per user. */
   familyOf(network: string): string;
-  /** The address number `index` of a network; the same for ever. */
+  /** Returns address number `index` of a network; it never changes. */
   addressAt(network: string, index: number): string;
   start(listener: CustodyListener, unfinished: Unfinished): Promise<void>;
-  /** From now on payments to the address are told. */
+  /** Reports payments to the address from now on. */
   watch(network: string, address: string): void;
-  /** Makes a payment once; news of it follow. Resolves when it is sure to be made even after a crash. */
+  /** Makes a payment exactly once and reports its progress. Resolves when the payment is certain even after a crash. */
   send(payout: Payout): Promise<void>;
-  /** Carries out everything due at this time (ms since the epoch). */
+  /** Does all work due at `now` (ms since the epoch). */
   tend(now: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keeps files by name: a directory here, an object store elsewhere. Names are letters, digits, "-", "_" and one ".". */
+/** File store: a local directory, or elsewhere an object store. Names consist of letters, digits, "-", "_" and one ".". */
 export interface Files {
-  /** Resolves when the file would survive a power cut. */
+  /** Resolves once the file would survive a power cut. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** null when there is none. */
+  /** Resolves to null when there is no file of that name. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Nothing happens when there is none. */
+  /** No-op when there is no file of that name. */
   remove(name: string): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const OWNER_ONLY = { directory: 0o700, file: 0o600 } as const;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files in a directory that only this system user may read. */
+/** Stores files in a directory that only this system user may read. */
 export function createLocalFiles(directory: string): Files {
   const locate = (name: string): string => {
     checkName(name);
@@ -35,7 +35,7 @@ export function createLocalFiles(directory: string): Files {
     async put(name, bytes) {
       const path = locate(name);
       mkdirSync(directory, { recursive: true, mode: OWNER_ONLY.directory });
-      // Under its name only when it is whole.
+      // The file gets its final name only when it is complete.
       const file = await open(`${path}.new`, 'w', OWNER_ONLY.file);
       try {
         await file.writeFile(bytes);
@@ -57,7 +57,7 @@ export function createLocalFiles(directory: string): Files {
   };
 }
 
-/** Writes files to where an operator wants to look at them, for this system user alone. @returns their paths. */
+/** Writes files to a directory of the operator's choice, readable by this system user only. @returns their paths. */
 export function writeOut(directory: string, files: readonly { name: string; bytes: Uint8Array }[]): string[] {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY.directory });
   return files.map(({ name, bytes }) => {

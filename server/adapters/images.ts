@@ -5,7 +5,7 @@ import { photoTypeOf } from '../../domain/contract/account/photoType';
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; error: ErrorName };
 
-/** A file as it was sent: what it is, and what it says that it is. */
+/** An uploaded file: its bytes and its declared media type. */
 export interface SentFile {
   bytes: Uint8Array;
   /** Media type of the request. */
@@ -17,15 +17,15 @@ const AVATAR_PX = 256;
 const DECODE_SECONDS = 10;
 const FORMATS: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' };
 
-// One photo is decoded by one thread: the others are for whoever else waits.
+// One photo is decoded by one thread, so that the other threads stay free for other requests.
 sharp.concurrency(1);
-// Nothing of it is read a second time.
+// No image is read a second time.
 sharp.cache(false);
 
 const pixelsOf = ({ width, height }: Metadata) => width * height;
 const shortestOf = ({ width, height }: Metadata) => Math.min(width, height);
 
-/** Looks at the bytes before any decoder does: only the three decoders that are meant ever see them. */
+/** Checks the file signature before decoding, so that only the three intended decoders ever see the bytes. */
 async function readImage({ bytes, type }: SentFile): Promise<Outcome<{ image: Sharp; size: Metadata }>> {
   const found = photoTypeOf(bytes);
   if (found === null || found !== type) return { ok: false, error: 'photoType' };
@@ -40,7 +40,7 @@ async function readImage({ bytes, type }: SentFile): Promise<Outcome<{ image: Sh
   }
 }
 
-/** A decoding error is the file's fault: report it as a refusal, do not throw. */
+/** A decoding error is the file's fault: it is reported as a refusal, not thrown. */
 async function encode(image: Sharp): Promise<Outcome<Uint8Array>> {
   try {
     return { ok: true, value: await image.timeout({ seconds: DECODE_SECONDS }).toBuffer() };
@@ -49,7 +49,7 @@ async function encode(image: Sharp): Promise<Outcome<Uint8Array>> {
   }
 }
 
-/** A photo of a document as JPEG: upright, at most 2400 px, made anew from its pixels, so that no metadata is left. */
+/** Encodes a photo of a document as JPEG: upright, at most 2400 px, re-encoded from its pixels so that no metadata remains. */
 export async function encodeDocument(file: SentFile): Promise<Outcome<Uint8Array>> {
   const read = await readImage(file);
   if (!read.ok) return read;
@@ -64,7 +64,7 @@ export async function encodeDocument(file: SentFile): Promise<Outcome<Uint8Array
   );
 }
 
-/** The middle square of a picture as WebP of 256 px, made anew from its pixels. */
+/** Encodes the centre square of a picture as a 256 px WebP, re-encoded from its pixels. */
 export async function encodeAvatar(file: SentFile): Promise<Outcome<Uint8Array>> {
   const read = await readImage(file);
   if (!read.ok) return read;

@@ -1,41 +1,38 @@
-/** What a message is about. Each scene has its texts in server/content/messages/<locale>.json. */
+/** Kinds of messages. The texts of each scene are in server/content/messages/<locale>.json. */
 export const MESSAGE_SCENES = [
-  /** Verification code of a registration. */
   'registerCode',
   /** Somebody tried to register with this address again. */
   'accountExists',
-  /** Verification code of a password reset. */
   'resetCode',
   /** Somebody asked for a password reset, but there is no account with this address. */
   'noAccount',
-  /** Verification code of a change of e-mail, phone or password. */
+  /** Verification code for a change of e-mail, phone or password. */
   'changeCode',
-  /** Verification code of a new withdrawal address. */
+  /** Verification code for a new withdrawal address. */
   'addressCode',
-  /** Somebody tried to make this address the name of another account. */
+  /** Somebody tried to make this address the account name of another account. */
   'accountTaken',
   /** Password, e-mail, phone or second factor was changed; details: change, device, address. */
   'securityChanged',
   /** A login from a device or address not seen before; details: device, address. */
   'newDeviceLogin',
-  /** A login from another country than all before; details: country, device, address. */
+  /** A login from a country not seen before; details: country, device, address. */
   'newCountryLogin',
-  /** A right password with a wrong second factor; details: device, address. */
+  /** Correct password, wrong second factor; details: device, address. */
   'secondFactorFailed',
-  /** A new e-mail or phone is to replace this one, which is said to be lost; details: until, device, address, link. */
+  /** A new e-mail or phone is to replace this one, which was reported lost; details: until, device, address, link. */
   'contactRecovery',
-  /** The operator lets a person who was identified recover this account, which is locked until then; details: until, link. */
+  /** The operator lets an identified person recover this account, which is locked until then; details: until, link. */
   'operatorRecovery',
-  /** The same once more, after the first try was stopped: its link is no answer any more; details: until. */
+  /** Repeats `operatorRecovery` after a stopped first attempt; its link no longer works; details: until. */
   'operatorRecoveryAgain',
-  /** A file of the own data is ready; details: file, page, link. */
+  /** An export of the user's data is ready; details: file, page, link. */
   'exportReady',
-  /** The account was closed, as its owner had asked. */
   'accountClosed',
 ] as const;
 export type MessageScene = (typeof MESSAGE_SCENES)[number];
 
-/** What `securityChanged` can be about; named in `changes` of the message texts. */
+/** Changes that `securityChanged` reports; named in `changes` of the message texts. */
 export const SECURITY_CHANGES = [
   'loginPassword',
   'fundsPassword',
@@ -64,25 +61,25 @@ export const SECURITY_CHANGES = [
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** What a message's text names beside its code. */
+/** Values for the placeholders in a message's text, apart from the code. */
 export interface MessageDetails {
   change?: SecurityChange;
-  /** Browser and system, "Firefox, Windows". */
+  /** Browser and system: "Firefox, Windows". */
   device?: string;
   /** Network address. */
   address?: string;
-  /** By its two letters. */
+  /** Two-letter code. */
   country?: string;
-  /** Locks the account without a login. */
+  /** Link that locks the account without a login. */
   link?: string;
-  /** When it takes effect, ms since the epoch. */
+  /** Time it takes effect, ms since the epoch. */
   until?: number;
-  /** Name of a file that is ready, and the page where it can be fetched. */
+  /** Name of the finished file, and the page to download it from. */
   file?: string;
   page?: string;
 }
 
-/** A message to a person; the wording in the person's language is the adapter's affair. */
+/** A message to a person; the adapter words it in the person's language. */
 export interface Message {
   /** E-mail address, or phone as "+<country code> <number>". */
   to: string;
@@ -90,25 +87,25 @@ export interface Message {
   /** Six digits; null for a message without a code. */
   code: string | null;
   locale: string;
-  /** The account's anti-phishing code, which stands in each mail; null when not set or nobody's account. */
+  /** The account's anti-phishing code, included in each mail; null when not set or without an account. */
   antiPhishing: string | null;
-  /** When it happened, ms since the epoch. */
+  /** Time of the event, ms since the epoch. */
   time: number;
   details?: MessageDetails;
 }
 
-/** A message in its receiver's language. */
+/** A message worded in the recipient's language. */
 export interface Wording {
   subject: string;
-  /** Plain text, paragraphs divided by blank lines. */
+  /** Plain text; paragraphs are separated by blank lines. */
   text: string;
-  /** One short paragraph, for phones. */
+  /** One short paragraph, for text messages. */
   sms: string;
 }
 
 export type Render = (message: Message) => Wording;
 
-/** Delivers messages. Rejects when the message could not be handed over. */
+/** Delivers messages. Rejects when a message could not be handed over. */
 export interface Messenger {
   send(message: Message): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { isPhoneAddress, type Messenger } from './messenger';
 
-/** Mail to addresses, text messages to phones. */
 export const routeMessages = ({ mail, sms }: { mail: Messenger; sms: Messenger }): Messenger => ({
   send: (message) => (isPhoneAddress(message.to) ? sms : mail).send(message),
 });

@@ -17,13 +17,13 @@ export interface OutboxEntry {
 interface OutboxOptions {
   db: DatabaseSyncInstance;
   clock: () => number;
-  /** null: that there was a message is kept, not what it says. To whom is a blind index. */
+  /** null keeps only the fact that a message was sent, not its content. The recipient is stored as a blind index. */
   render: Render | null;
 }
 
 const EMPTY = { subject: '', text: '' };
 
-/** The embedded messenger: keeps messages in the `outbox` table for a day instead of sending them. */
+/** Embedded messenger: stores messages in the `outbox` table for a day instead of sending them. */
 export function createOutboxMessenger({ db, clock, render }: OutboxOptions) {
   const insert = db.prepare(
     "INSERT INTO outbox (account, scene, code, time, subject, body) VALUES (blind('account', ?), ?, ?, ?, ?, ?)",
@@ -32,7 +32,7 @@ export function createOutboxMessenger({ db, clock, render }: OutboxOptions) {
   const list = db.prepare(
     "SELECT time, scene, code, subject, body AS text FROM outbox WHERE account = blind('account', ?) ORDER BY id DESC LIMIT ?",
   );
-  // Of the time before it was told to keep nothing.
+  // Contents stored before the outbox was configured to keep none.
   if (!render) db.exec("UPDATE outbox SET code = '', subject = '', body = '' WHERE body <> ''");
   const messenger: Messenger = {
     async send(message) {
@@ -44,7 +44,7 @@ export function createOutboxMessenger({ db, clock, render }: OutboxOptions) {
   };
   return {
     messenger,
-    /** Messages to an address, newest first. */
+    /** Returns the messages to an address, newest first. */
     messagesTo: (account: string) => list.all(account, SHOWN) as unknown as OutboxEntry[],
   };
 }

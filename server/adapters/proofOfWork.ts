@@ -8,22 +8,23 @@ const ID_BYTES = 12;
 const FORM = /^([\w-]{16})\.(\d{1,15})\.([\w-]{43})\.\d{1,15}$/;
 
 interface ProofOfWorkOptions {
-  /** Zero bits that are asked for: each one more doubles the work. */
+  /** Required number of leading zero bits; each additional one doubles the work. */
   bits: number;
   clock: () => number;
   secret: string;
-  /** Other processes, whose challenges are accepted here as well. */
+  /** Other processes of the cluster; their challenges are accepted here as well. */
   peers: Pick<Peers, 'tell' | 'hear'>;
 }
 
 /**
- * Work in place of a fee. A challenge "id.until.signature" is signed, not kept; only those that were used are, until they expire.
- * None from before a start can be used: which of them were is not known any more.
+ * Proof of work in place of a fee. Challenges ("id.until.signature") are signed rather than stored; only used ones are stored,
+ * until they expire.
+ * Challenges from before a start are invalid, because it is no longer known which of them were used.
  */
 export function createProofOfWork({ bits, clock, secret, peers }: ProofOfWorkOptions): StrangerCheck {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'proof of work', 32));
   const started = clock();
-  /** Challenges that were used, and until when they are remembered; the oldest first. */
+  /** Used challenges and when each expires, oldest first. */
   const used = new Map<string, number>();
   const sign = (id: string, until: string, { purpose, range }: Stranger): Buffer =>
     createHmac('sha256', key).update(`${id}\n${until}\n${purpose}\n${range}`).digest();

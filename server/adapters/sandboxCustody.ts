@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto';
 import { makeAddress } from '../../domain/rules/wallet/addresses/checkAddress';
 import type { Custody, CustodyListener, PaymentSeen, Payout, Unfinished } from './custody';
 
-/** Blocks of the simulated chain come so that each payment is through after about this many. */
+/** Approximate number of simulated blocks until a payment is confirmed. */
 const STEPS = 8;
 const EVM_NETWORKS = ['ERC20', 'BEP20', 'ARBITRUM', 'AVAXC'];
 
 interface SandboxOptions {
-  /** Makes unpredictable addresses and transaction ids. */
+  /** Seed of unpredictable addresses and transaction ids. */
   secret: string;
   /** Time between blocks, ms. */
   blockMs: number;
-  /** Confirmations that a network asks for. */
+  /** Confirmations that a network requires. */
   requiredFor: (currency: string, network: string) => number;
 }
 
 type Paid = Pick<PaymentSeen, 'currency' | 'network' | 'address' | 'quantity'>;
 
 export interface SandboxCustody extends Custody {
-  /** Somebody's test payment, in no block yet. `name` makes it the same payment when repeated. */
+  /** Creates a test payment that is in no block yet. Repeating a `name` yields the same payment. */
   payment(payment: Paid, name: string): PaymentSeen;
-  /** From now on a payment that was told goes through, block by block. */
+  /** Confirms a reported payment block by block from now on. */
   carry(payment: Paid & Pick<PaymentSeen, 'txid' | 'confirmations'>): void;
 }
 
@@ -31,7 +31,7 @@ interface Moving {
 type MovingPayment = PaymentSeen & Moving;
 type MovingPayout = Payout & Moving & { txid: string };
 
-/** The embedded custody: a chain that only exists in memory. What it has to remember it is told again at the start. */
+/** Embedded custody: a simulated chain in memory. Pending payments are passed to it at the start. */
 export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOptions): SandboxCustody {
   const payments = new Map<string, MovingPayment>();
   const payouts = new Map<string, MovingPayout>();

@@ -4,12 +4,11 @@ import { SharedAway } from '../replica/sharedAway';
 import { checkName, type Files } from './files';
 
 const PART_BYTES = 1024 ** 2;
-/** How long a server that is away is waited for, and one that is silent, more by each part that is on its way. */
+/** How long to wait for an unreachable server, and for a silent one; the latter grows with each part in transit. */
 const AWAY_MS = 5000;
 const SILENT_MS = 2500;
 const AGAIN_MS = 50;
 
-/** Files that several processes have in common. */
 export interface SharedFiles extends Files {
   names(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -17,7 +16,7 @@ export interface SharedFiles extends Files {
 
 const partsOf = ({ length }: Uint8Array): number => Math.max(1, Math.ceil(length / PART_BYTES));
 
-/** Files in a PostgreSQL, in parts of a megabyte. All but `close` throw SharedAway when it does not answer. */
+/** Stores files in PostgreSQL, in parts of a megabyte. All methods but `close` throw SharedAway when it does not answer. */
 export function createSharedFiles(url: string): SharedFiles {
   const server = new Asker(url, 'statex files');
   let isMade = false;
@@ -41,7 +40,7 @@ export function createSharedFiles(url: string): SharedFiles {
     async put(name, bytes) {
       checkName(name);
       const parts = partsOf(bytes);
-      // Done again, where its answer was lost, it comes to the same.
+      // Idempotent, so it can be retried when the answer was lost.
       await ask(
         (sql) =>
           sql.begin(async (all) => {

@@ -3,20 +3,18 @@ import { within } from './within';
 
 const HANDOVER_MS = 6000;
 
-/** Interface of a text message provider. */
 export interface SmsGateway {
-  /** `phone` as "+4915112345678". Rejects when the message was not taken. */
+  /** `phone` as "+4915112345678". Rejects when the message was not accepted. */
   send(phone: string, text: string): Promise<void>;
 }
 
 interface HttpSmsOptions {
-  /** Takes a POST of {"to": "+49…", "text": "…"} and answers 2xx. */
+  /** Accepts a POST of {"to": "+49…", "text": "…"} and answers 2xx. */
   url: string;
   /** Sent as a bearer token; null for none. */
   token: string | null;
 }
 
-/** Text messages through a provider's HTTP interface. */
 export const createHttpSmsGateway = ({ url, token }: HttpSmsOptions): SmsGateway => ({
   async send(phone, text) {
     const answer = await fetch(url, {
@@ -31,7 +29,7 @@ export const createHttpSmsGateway = ({ url, token }: HttpSmsOptions): SmsGateway
   },
 });
 
-/** Messages to phones in their short wording. */
+/** Sends messages to phones in their short wording. */
 export const createSmsMessenger = (gateway: SmsGateway, render: Render): Messenger => ({
   send: (message) => within(HANDOVER_MS, gateway.send(message.to.replace(' ', ''), render(message).sms)),
 });

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Messenger, Render } from './messenger';
 import { within } from './within';
 
-/** A browser waits 8 s for an answer: by then it must be known whether the mail was taken. */
+/** A browser waits 8 s for a response, so by then it must be known whether the mail was accepted. */
 const HANDOVER_MS = 6000;
 
 export interface SmtpOptions {
@@ -13,7 +13,7 @@ export interface SmtpOptions {
   render: Render;
 }
 
-/** Mail by SMTP, over a few connections that are kept. `send` rejects when the server did not take the mail in time. */
+/** Sends mail by SMTP over a few pooled connections. `send` rejects when the server does not accept the mail in time. */
 export function createSmtpMessenger({ url, from, render }: SmtpOptions): Messenger & { close(): void } {
   const transport = createTransport({
     url,
@@ -35,5 +35,5 @@ export function createSmtpMessenger({ url, from, render }: SmtpOptions): Messeng
   };
 }
 
-/** Keeps out-of-office answers away. */
+/** Prevents out-of-office replies. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };

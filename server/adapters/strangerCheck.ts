@@ -1,19 +1,19 @@
 import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
 
-/** Who asks for something that costs money. */
+/** A caller that requests something that costs money. */
 export interface Stranger {
-  /** The purpose of the call: a proof for one purpose is refused for any other. */
+  /** Purpose of the call; a proof for one purpose is refused for any other. */
   purpose: string;
   address: string;
-  /** The network around the address: a proof is good nowhere else. */
+  /** Network around the address; a proof is valid only within it. */
   range: string;
 }
 
-/** Tells people from programs that ask for thousands of codes, or makes them pay with work. */
+/** Tells people from programs that request thousands of codes, or makes such programs pay with work. */
 export interface StrangerCheck {
-  /** The task to do first; null when none is needed. */
+  /** Returns the task to do first; null when none is needed. */
   taskFor(stranger: Stranger): StrangerTask | null;
-  /** Whether it was done, once. Rejects when that cannot be found out now. */
+  /** Whether the task was done; a proof is accepted once. Rejects when that cannot be determined now. */
   accepts(stranger: Stranger, proof: string): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Rejects when `work` has not ended in time; it may still end later, unheard. */
+/** Rejects when `work` does not settle in time; a later result is ignored. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -4,8 +4,8 @@ import type { Portfolios } from '../accounts/portfolios';
 import { refuse, success, type Result } from '../accounts/result';
 
 /**
- * The account that a call acts on for who has a portfolio in use: that portfolio's, or the person's own.
- * @param account number of the portfolio in use.
+ * Returns the account a call acts on when a portfolio is active: the portfolio's, or the person's own.
+ * @param account number of the active portfolio.
  */
 export function actingAccount(
   { acts, opens }: Call,

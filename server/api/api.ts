@@ -66,7 +66,9 @@ const ENTRY_CALLS: readonly Call[] = [
   resetPassword,
   openInspector,
 ];
-/** Beside those of products: those that send messages to addresses of the user's choice, or check codes and passwords. */
+/**
+ * Calls of the platform that send messages to addresses of the user's choice, or check codes and passwords; products add theirs.
+ */
 const CREDENTIAL_CALLS: readonly Call[] = [
   sendSecurityCode,
   changeLoginPassword,
@@ -79,7 +81,6 @@ const CREDENTIAL_CALLS: readonly Call[] = [
   removePasskey,
 ];
 
-/** What products bring to the calls. */
 interface ProductCalls {
   readonly handlers: (deps: ApiDeps) => readonly Handler[];
   readonly orderCalls?: readonly Call[];
@@ -117,7 +118,7 @@ function routerLimits(
   };
 }
 
-/** What answers each call of the contract; a test demands that none is missing. */
+/** Handlers of all calls of the contract; a test fails when one is missing. */
 const allHandlers = (products: readonly ProductCalls[], deps: ApiDeps): Handler[] => [
   ...platformHandlers(deps),
   ...inspectorHandlers(deps),
@@ -140,8 +141,9 @@ const allHandlers = (products: readonly ProductCalls[], deps: ApiDeps): Handler[
 ];
 
 /**
- * Everything under /api: the calls, the OpenAPI document, Binance's calls, and 404 for the rest. `limits` null: none.
- * @returns what programs may ask for, for who speaks with them otherwise than by HTTP.
+ * Registers everything under /api: the calls, the OpenAPI document, Binance's calls, and 404 for the rest. `limits` is null for
+ * none.
+ * @returns the calls for programs, for transports other than HTTP.
  */
 export function registerCalls(
   fastify: FastifyInstance,
@@ -173,7 +175,7 @@ export function registerCalls(
     ...{ handlers, bodyHash, portfolios: accounts.portfolios },
     limitOf: (call) => routed.callOf(call)?.limiter,
   });
-  // Made for its user by the very calls that their browser sends.
+  // An export is made by the same calls that the user's browser sends.
   const askAs = (user: number) => ask({ keyId: 'export', user, address: '', device: '', signature: null });
   deps.exportMaker.begin(askAs);
   deps.closing.begin(askAs);
@@ -191,7 +193,7 @@ export function registerCalls(
   registerSigned(fastify, desk);
   const open = { ...deps.binance, address: routed.address, weights, orders };
   registerBinance(fastify, open);
-  // A fifth of the start's work, for a page that few ask for.
+  // Generated on demand: it takes a fifth of the startup time, and few request it.
   let document: string | undefined;
   fastify.get('/api/openapi.json', (_, reply) => {
     document ??= openApiText(CALLS, version);

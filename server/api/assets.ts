@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
 const COMPRESS_FROM_BYTES = 1024;
-/** Vite puts a content hash into the names under /assets. */
+/** Vite puts a content hash into the file names under /assets. */
 const HASHED = '/assets/';
 const HIDDEN = /(?:^|[\\/])\./;
 
@@ -30,7 +30,7 @@ export interface Asset {
   cacheControl: string;
   etag: string;
   body: Buffer;
-  /** The body in an encoding, made once; undefined where compressing does not pay. */
+  /** Compressed body, created once; undefined when compression does not pay off. */
   encoded(encoding: Encoding): Promise<Buffer> | undefined;
 }
 
@@ -60,7 +60,7 @@ function readAsset(file: string, path: string): Asset {
   };
 }
 
-/** All files of a built front end by their path on the site ("/index.html"); empty when it has not been built. */
+/** Reads all files of a built front end, keyed by their path on the site ("/index.html"); empty when it has not been built. */
 export function readAssets(directory: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   if (!existsSync(directory)) return assets;

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Call } from '../../domain/contract/call';
 
-/** Members in the order of their names, at every depth; elements keep their order. */
+/** Sorts members by name at every depth; array elements keep their order. */
 const ordered = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -10,8 +10,8 @@ const ordered = (_: string, value: unknown): unknown =>
 export type BodyHash = (call: Pick<Call, 'id'>, body: object) => string;
 
 /**
- * Digest of what is asked, nested fields too: the same for the same call and fields, in whatever order they came. It is kept,
- * and bodies hold passwords: without the exchange's secret nobody can try passwords against it.
+ * Digest of a call's body including nested fields, independent of their order. The digest is stored, and bodies contain
+ * passwords, so it is keyed: without the exchange's secret, nobody can test password guesses against it.
  */
 export function createBodyHash(secret: string): BodyHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'request body', 32));

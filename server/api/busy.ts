@@ -4,10 +4,10 @@ import { envelopeText } from './envelope';
 
 const OF_BINANCE = /^\/(?:api\/v\d|[defps]api|futures\/data)(?:\/|$)/;
 
-/** Whether Binance's clients ask for this address. */
+/** Whether the path belongs to the Binance-compatible API. */
 export const isOfBinance = (path: string): boolean => OF_BINANCE.test(path);
 
-/** What is told, with status 503, of a request that comes while the exchange starts or stops: in the words of who asks. */
+/** Body of a 503 response while the exchange starts or stops, in the format the client expects. */
 export const busyText = (path: string, retryAfterS: number, now: number): string =>
   isOfBinance(path)
     ? JSON.stringify(overloaded().body())

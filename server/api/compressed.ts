@@ -4,17 +4,17 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Call } from '../../domain/contract/call';
 
 const FROM_BYTES = 1024;
-/** Quality 4 costs a tenth of the default's time for nine tenths of its gain, in a thread of its own. */
+/** Quality 4 takes a tenth of the default's time for nine tenths of its gain, on a thread of its own. */
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
-/** Public although the specification has them as POST. */
+/** Public reads, although the specification makes them POST. */
 const LISTS: ReadonlySet<string> = new Set(['currencyList', 'pairList', 'platConfig', 'platNote']);
 
 const compress = promisify(brotliCompress);
 
 /**
- * Compresses what anybody may read: candles, lists of pairs, rates. A user's answers stay as they are, since the length of a
- * compressed text tells of the secrets in it (BREACH). An `onSend` hook; none for other calls.
+ * Compresses public data: candles, lists of pairs, rates. Responses to users stay uncompressed, because the length of a
+ * compressed text reveals secrets in it (BREACH). Returns an `onSend` hook; undefined for other calls.
  */
 export const compressionOf = (call: Call) =>
   call.access === 'public' && (call.method === 'GET' || LISTS.has(call.id)) && !call.file

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { sourceOf } from '../accounts/source';
 
 export interface ConnectionLimits {
-  /** Open connections of one source. */
+  /** Maximum number of open connections per source. */
   open: number;
-  /** Those of them whose request is not complete yet. */
+  /** Maximum number of these whose request is incomplete. */
   unfinished: number;
 }
 
@@ -14,7 +14,7 @@ interface Count {
   unfinished: number;
 }
 
-/** Closes connections of a source that holds too many, or too many that do not finish what they began to send. */
+/** Closes connections of sources that hold too many, or too many with unfinished requests. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const counts = new Map<string, Count>();
   const unfinished = new Map<Socket, Count>();

@@ -9,11 +9,11 @@ interface Cookie {
   name: string;
   value: string;
   path: string;
-  /** How long the browser keeps it, s. */
+  /** Lifetime in the browser, s. */
   seconds: number;
 }
 
-/** What a call answers besides leaving the browser a cookie: the browser's own, which no script reads and no other site sends. */
+/** A call's response together with a cookie: HttpOnly and same-site, so no script reads it and no other site sends it. */
 export class CookieAnswer<Value> {
   readonly value: Value;
   private readonly cookie: Cookie;
@@ -37,11 +37,11 @@ export const inspectorCookie = (key: string, seconds: number): Cookie => ({
   seconds,
 });
 
-/** One for each account of the browser. */
+/** Cookie name; there is one per account in a browser. */
 const deviceName = (account: string): string =>
   `statex_device_${createHash('sha256').update(account).digest('hex').slice(0, 12)}`;
 
-/** The mark of a browser that has signed in to the account, which logins and codes ask for. */
+/** Marks a browser that has signed in to the account; checked when signing in and requesting codes. */
 export const deviceCookie = (account: string, mark: string): Cookie => ({
   name: deviceName(account),
   value: mark,
@@ -50,14 +50,12 @@ export const deviceCookie = (account: string, mark: string): Cookie => ({
 });
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
-  // The browser sends the cookie with the longer path first, which may be one of an earlier version.
+  // The browser sends the cookie with the longer path first, which may be from an earlier version.
   [...(request.headers.cookie ?? '').matchAll(new RegExp(`(?:^|; )${name}=([^;]+)`, 'g'))].at(-1)?.[1];
 
-/** The mark that the browser shows for the account. */
 export const deviceMarkOf = (request: FastifyRequest, account: string): string | undefined =>
   cookieOf(request, deviceName(account));
 
-/** Whether who sent this request may look at the flows. */
 export const inspectorOf =
   (door: InspectorDoor) =>
   (request: FastifyRequest): InspectorAccess | null =>

@@ -14,7 +14,7 @@ import type { Document } from '../content/document';
 import type { Help } from '../content/help';
 import type { PlatformData } from '../content/platform';
 
-/** What the calls read of the market. */
+/** The parts of the market that calls read. */
 export type MarketReads = Pick<
   Market,
   | 'tick'
@@ -39,18 +39,18 @@ export interface HealthReport {
 export interface ApiDeps extends Services {
   link: EngineLink;
   orders: Pick<Queries, 'spotOrders' | 'spotOrder' | 'fills' | 'programs'>;
-  /** Lists that are read off the loop. */
+  /** Lists that are read off the event loop. */
   lists: Lists;
   market: MarketReads;
   accounts: Accounts;
   seed: Seed;
   platform: PlatformData;
   sandbox: boolean;
-  /** A program reviews identities. */
+  /** Identities are reviewed automatically. */
   identityAutoReview: boolean;
-  /** Page that the inspector may show the flows to; null: to none. */
+  /** URL of the page to which the inspector may send the flows; null for none. */
   statelyInspector: string | null;
-  /** Name of the header in which a trusted proxy says the caller's country; null: none does. */
+  /** Header in which a trusted proxy passes the caller's country; null for none. */
   countryHeader: string | null;
   note: (type: number, locale: string) => Document | undefined;
   help: Help;

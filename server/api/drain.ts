@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { busyText } from './busy';
 
-/** When a client may ask again that came while the exchange was stopping. */
+/** Retry-After of requests that arrive while the exchange is stopping, s. */
 export const RETRY_AFTER_S = 5;
-/** How long new requests are still refused as too late before the server stops answering, ms. */
+/** Time during which new requests are still refused before the server closes, ms. */
 const LATE_MS = 1000;
 const LOOK_MS = 20;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Lets the exchange stop without breaking a connection in the midst: from `drain` on new requests are answered 503 with
- * Retry-After on a connection that closes behind it, those under way are finished. Resolves when none is, or after `longestMs`.
+ * Prepares a graceful stop. After `drain`, new requests get a 503 with Retry-After on a connection that then closes, while
+ * requests in flight finish. Resolves when none is in flight, or after `longestMs`.
  */
 export function prepareDrain(fastify: FastifyInstance, clock: () => number): (longestMs: number) => Promise<void> {
   let draining = false;

@@ -3,10 +3,10 @@ import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS } from '../../domain/contract/errors';
 import type { Refusal, Result } from '../accounts/result';
 
-/** A value that is there as JSON text already. */
+/** A value already serialised as JSON text. */
 export class JsonText<Value> {
   readonly text: string;
-  /** Nothing has it: it keeps texts of different values apart. */
+  /** Never set; it keeps texts of different values apart in the type system. */
   declare readonly value: Value;
 
   constructor(text: string) {
@@ -14,7 +14,7 @@ export class JsonText<Value> {
   }
 }
 
-/** The value, sent with HTTP status 503 for programs that look at nothing else. */
+/** Sent with HTTP status 503, for programs that evaluate only the status. */
 export class Unready<Value> extends JsonText<Value> {
   constructor(value: Value) {
     super(JSON.stringify(value));
@@ -29,12 +29,12 @@ const refusalOf = ({ error, data }: Refusal) => ({
 
 const jsonOf = (value: unknown): string => (value instanceof JsonText ? value.text : JSON.stringify(value));
 
-/** The answer's JSON text. `now`: server time, ms. */
+/** Returns the response's JSON text. @param now server time, ms */
 export const envelopeText = (result: Result<unknown>, now: number): string =>
   result.ok
     ? `{"code":${SUCCESS},"msg":"","data":${jsonOf(result.value)},"server_time":${now}}`
     : JSON.stringify({ ...refusalOf(result), server_time: now });
 
-/** What one of several in a request is answered: an envelope without the time. */
+/** Result of one item of a batch request: an envelope without the time. */
 export const answerText = (result: Result<unknown>): string =>
   result.ok ? `{"code":${SUCCESS},"msg":"","data":${jsonOf(result.value)}}` : JSON.stringify(refusalOf(result));

@@ -1,6 +1,6 @@
 import type { Call } from '../../domain/contract/call';
 
-/** A file as the answer of a call, in place of an envelope. */
+/** A file as the response of a call, instead of an envelope. */
 export class FileAnswer {
   readonly bytes: Uint8Array;
   /** Media type. */
@@ -17,7 +17,7 @@ const CACHE: Record<NonNullable<Call['file']>, string> = {
   forever: 'public, max-age=31536000, immutable',
 };
 
-/** Serve uploads with their own type and without scripts. */
+/** Headers that serve uploads with their own type and without scripts. */
 export const fileHeaders = (file: FileAnswer, kept: NonNullable<Call['file']>) => ({
   'content-type': file.type,
   'cache-control': CACHE[kept],

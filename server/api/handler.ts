@@ -8,28 +8,27 @@ import type { CookieAnswer } from './cookies';
 import type { JsonText } from './envelope';
 import type { FileAnswer } from './fileAnswer';
 
-/** The caller, and the request's origin. */
 export interface CallContext {
   session: Session | undefined;
-  /** Engine account number of the session's user, or of the portfolio that the call acts on (`Call.acts`). */
+  /** Engine account number of the session's user, or of the portfolio the call acts on (`Call.acts`). */
   user: number | undefined;
   origin: Origin;
   locale: Locale;
-  /** It has signed with an API key that may do what it asks. */
+  /** The request is signed with an API key that permits the call. */
   isProgram?: true;
-  /** Whether the caller may look at the flows. */
+  /** Returns the caller's access to the inspector; null without one. */
   inspector: () => InspectorAccess | null;
-  /** What the browser shows to be known as one that has signed in to the account. */
+  /** Returns the mark of a browser that has signed in to the account before. */
   deviceMark: (account: string) => string | undefined;
-  /** Of a money call with an Idempotency-Key header. */
+  /** Set for a money call with an Idempotency-Key header. */
   idempotency: Idempotency | undefined;
-  /** Of an upload call. */
+  /** Set for an upload call. */
   file: SentFile | undefined;
 }
 
 export interface Idempotency {
   key: string;
-  /** Digest of call and body: the same key with another digest is refused. */
+  /** Digest of call and body; the same key with another digest is refused. */
   bodyHash: string;
 }
 
@@ -41,7 +40,7 @@ export interface UserContext extends CallContext {
 type Outcome<C> = Result<DataOf<C> | JsonText<DataOf<C>> | FileAnswer | CookieAnswer<DataOf<C>>>;
 type Answer<C> = Outcome<C> | Promise<Outcome<C>>;
 
-/** One call with what answers it. The body has passed the contract, and for `access: 'user'` there is a session. */
+/** A call and its handler function. The body has been validated, and for `access: 'user'` a session exists. */
 export interface Handler {
   call: Call;
   run(body: unknown, context: CallContext): Result<unknown> | Promise<Result<unknown>>;

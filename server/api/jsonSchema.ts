@@ -19,7 +19,7 @@ export interface JsonSchema {
   description?: string;
 }
 
-/** The parts of yup's `describe()` that are read here. */
+/** The parts of yup's `describe()` that are used here. */
 interface Description {
   type: string;
   optional: boolean;
@@ -119,8 +119,8 @@ function convert(description: Description): JsonSchema {
 }
 
 /**
- * JSON Schema of a yup schema, for ajv and the OpenAPI document. Knows what the contract uses: types, required, oneOf,
- * matches, min, max, integer, noUnknown, nullable, default. Custom tests and `when` are not carried over.
+ * Converts a yup schema to JSON Schema, for ajv and the OpenAPI document. Supports what the contract uses: types, required, oneOf,
+ * matches, min, max, integer, noUnknown, nullable, default. Custom tests and `when` are not converted.
  */
 export const jsonSchemaOf = (schema: Schema): JsonSchema =>
   convert(schema.describe() as SchemaDescription as unknown as Description);

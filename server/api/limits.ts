@@ -2,27 +2,26 @@ import type { Rate } from '../config/limits';
 
 interface Bucket {
   tokens: number;
-  /** ms */
+  /** Time of the last refill, ms. */
   filled: number;
 }
 
 const KEYS_MAX = 50_000;
-/** Making room frees at least a tenth, so that a flood of new keys does not look through all of them each time. */
+/** Making room frees at least a tenth, so that a flood of new keys does not scan all of them each time. */
 const KEYS_AFTER_ROOM = 45_000;
 
 export interface Limiter {
-  /** Takes so many tokens (1) of the key's bucket; false when it has less. */
+  /** Takes `tokens` (default 1) from the key's bucket; false when it holds fewer. */
   take(key: string | number, tokens?: number): boolean;
-  /** Takes them also when they are not there: the bucket owes them. */
+  /** Takes the tokens even when the bucket holds fewer, which leaves it in debt. */
   charge(key: string | number, tokens: number): void;
-  /** Until the bucket has so many tokens, ms; 0 when it has. */
+  /** Time until the bucket holds that many tokens, ms; 0 when it does. */
   waitMs(key: string | number, tokens: number): number;
 }
 
-/** Lets everything pass. */
 export const unlimited: Limiter = { take: () => true, charge: () => undefined, waitMs: () => 0 };
 
-/** Token buckets by key. Memory is bounded: full buckets are forgotten, then the oldest. */
+/** Token buckets by key. Memory is bounded: full buckets are evicted first, then the oldest. */
 export function createLimiter(rate: Rate, clock: () => number): Limiter {
   const buckets = new Map<string | number, Bucket>();
   const refilled = (bucket: Bucket, now: number) =>

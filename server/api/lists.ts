@@ -6,7 +6,7 @@ import { JsonText } from './envelope';
 
 type Method = (user: number, ...rest: never[]) => unknown;
 
-/** Each list of a set, asked of the readers; `As` is how its value comes. */
+/** Queries of a product's lists through the readers; `As` selects text or value. */
 type Asking<Set, As extends 'text' | 'value'> = {
   readonly [Name in keyof Set as Set[Name] extends Method ? Name : never]: Set[Name] extends (
     user: number,
@@ -16,7 +16,7 @@ type Asking<Set, As extends 'text' | 'value'> = {
     : never;
 };
 
-/** Products whose lists programs page through in a way of their own. */
+/** Products with separate paging for programs. */
 type Programs<Sets> = {
   readonly [Name in keyof Sets as Sets[Name] extends { readonly programs: object } ? Name : never]: Sets[Name] extends {
     readonly programs: infer Lists;
@@ -25,13 +25,13 @@ type Programs<Sets> = {
     : never;
 };
 
-/** The lists of all products, read off the loop that serves everybody; refused as tooMany or busy when that takes too long. */
+/** The lists of all products, read off the main event loop; refused as tooMany or busy when reading takes too long. */
 export interface Lists {
-  /** As the JSON text that is sent. */
+  /** JSON text, ready to send. */
   readonly texts: { readonly [Product in keyof ListSets]: Asking<ListSets[Product], 'text'> };
-  /** As values, for what is shown otherwise than it is stored. */
+  /** Values, for lists shown in another form than stored. */
   readonly values: { readonly [Product in keyof ListSets]: Asking<ListSets[Product], 'value'> };
-  /** As values, in the pages of programs. */
+  /** Values, paged for programs. */
   readonly programs: Programs<ListSets>;
 }
 
@@ -53,7 +53,7 @@ function setsOf(readers: Readers, written: EngineLink['written'], asText: boolea
   return new Proxy({}, { get: (_, product: keyof ListSets) => setOf(product) });
 }
 
-/** Asks the readers in the words of each product's lists, once the rows are `written`. */
+/** Returns the lists as queries to the readers, which wait until the rows are `written`. */
 export const listsOf = (readers: Readers, written: EngineLink['written'] = () => null): Lists =>
   ({
     texts: setsOf(readers, written, true),
@@ -61,7 +61,7 @@ export const listsOf = (readers: Readers, written: EngineLink['written'] = () =>
     programs: setsOf(readers, written, false, 'programs.'),
   }) as unknown as Lists;
 
-/** A detail that was read, or what to say when there is none of that id. */
+/** Returns the detail that was read, or the refusal when the id does not exist. */
 export const found = async <Value>(
   reading: Promise<Result<JsonText<Value | null>>>,
   missing: Parameters<typeof refuse>[0],

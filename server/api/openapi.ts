@@ -5,7 +5,7 @@ import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
 import { jsonSchemaOf, type JsonSchema } from './jsonSchema';
 
-/** Every call may answer with these beside its own. */
+/** Errors that every call may return in addition to its own. */
 const COMMON: readonly ErrorName[] = ['validation', 'tooLarge', 'tooMany', 'system'];
 
 const errorsOf = (call: Call): ErrorName[] => [
@@ -32,7 +32,7 @@ const envelopeSchema = (code: object, data: JsonSchema) => ({
   },
 });
 
-/** `data` of a refusal: what its error says beside the code, such as the wrong fields. */
+/** `data` of a refusal: details beyond the code, such as the invalid fields. */
 const REFUSAL_DATA: JsonSchema = { type: ['object', 'null'] };
 
 const answerSchema = (call: Call, codes: readonly number[]) => ({
@@ -78,7 +78,7 @@ function parametersOf(call: Call): object[] {
   ];
 }
 
-/** Bytes: nothing that a schema could say of them. */
+/** Schema of binary content, which needs no constraints. */
 const BINARY = {} as const;
 
 function requestBodyOf({ method, body, upload }: Call): object {

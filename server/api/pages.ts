@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InspectorAccess } from '../accounts/inspectorDoor';
 import { readAssets, type Asset, type Encoding } from './assets';
 
-/** Digest of the empty style element that styled-components fills through the style sheet's own interface. */
+/** Digest of the empty style element that styled-components fills through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const CONTENT_SECURITY_POLICY = {
@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = {
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // blob: shows a photo before it is uploaded, and one that is fetched with the session's token.
+    // blob: shows a photo before its upload, and photos fetched with the session's token.
     'img-src': ["'self'", 'data:', 'blob:'],
     'object-src': ["'none'"],
     'script-src': ["'self'"],
@@ -31,7 +31,7 @@ const digestsOf = (page: string, element: 'script' | 'style'): string[] =>
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
 
-/** Allows the script and style elements that the page itself holds, by their digests, and what the origins bring. */
+/** Allows the page's inline script and style elements by their digests, and the given origins. */
 function policyFor(page: string, origins: readonly string[]) {
   const { directives } = CONTENT_SECURITY_POLICY;
   return {
@@ -46,29 +46,29 @@ function policyFor(page: string, origins: readonly string[]) {
   };
 }
 
-/** The page that the gallery and the inspector frame. */
+/** Policy of the page framed by the gallery and the inspector. */
 const FRAMED_POLICY = {
   ...CONTENT_SECURITY_POLICY,
   directives: { ...CONTENT_SECURITY_POLICY.directives, 'frame-ancestors': ["'self'"] },
 };
 
-/** Addresses of the state gallery: every state of every flow, for QA and translators. */
+/** Paths of the state gallery: every state of every flow, for QA and translators. */
 const GALLERY: Readonly<Record<string, string>> = {
   '/flows/gallery': '/inspector/gallery.html',
   '/flows/gallery/stage': '/inspector/stage.html',
 };
 
-/** Files that are built apart (scripts/build/inspectorPages.ts) and served only to those who may use the inspector. */
+/** Files built separately (scripts/build/inspectorPages.ts) and served only to users of the inspector. */
 const INSPECTOR_FILES = '/inspector/';
 /**
- * The inspector's screens: they open the Stately inspector's window and speak with it. "same-origin", which all other pages
- * have, cuts that line; this still keeps pages that open ours from reaching into them. A pass is taken on a page of the exchange.
+ * The inspector's screens open the Stately inspector's window and exchange messages with it. "same-origin", as on all other pages,
+ * would cut that connection; this policy still isolates our pages from their openers. A pass is taken on a page of the exchange.
  */
 const INSPECTOR = /^\/flows(?!\/pass\/?$)(?:\/|$)/;
 const INSPECTOR_PAGE = '/inspector/flows.html';
 const OPENS_WINDOWS = { policy: 'same-origin-allow-popups' } as const;
 
-/** What no screen uses: neither an injected script nor a framed page may ask for it. */
+/** Features that no screen uses, and that neither an injected script nor a framed page may request. */
 const PERMISSIONS_POLICY = [
   'camera',
   'display-capture',
@@ -119,14 +119,14 @@ const pathOf = (url: string): string | undefined => {
     return undefined;
   }
 };
-/** An address of a screen, not of a file; no screen's name begins with a dot. */
+/** Whether the path belongs to a screen rather than a file; no screen's name begins with a dot. */
 const isScreen = (path: string) => !/\.\w+$|\/\./.test(path);
 
 /**
- * Serves the built browser application: its files, and its one page for the address of every screen. Helmet's headers
- * are on these answers only; the calls under /api set their own few.
- * @param mayInspect whether who sent a request is served the inspector too.
- * @param origins others whose scripts and frames the screens may show: those of a CAPTCHA.
+ * Serves the built browser application: its files, and its single page for the path of every screen. Helmet's headers
+ * are set on these responses only; calls under /api set their own few.
+ * @param mayInspect whether a request's sender is also served the inspector.
+ * @param origins other origins whose scripts and frames are allowed: those of a CAPTCHA.
  */
 export async function registerPages(
   fastify: FastifyInstance,
@@ -151,7 +151,7 @@ export async function registerPages(
     if (asset && access) {
       if (framed) reply.helmet({ contentSecurityPolicy: FRAMED_POLICY, frameguard: { action: 'sameorigin' } });
       else if (file === INSPECTOR_PAGE) reply.helmet({ crossOriginOpenerPolicy: OPENS_WINDOWS });
-      // A cache on the way would show it to everybody.
+      // A shared cache would show it to everybody.
       const cacheControl = asset.cacheControl.replace('public', access.until === null ? 'public' : 'private');
       return sendAsset(asset, request, reply, cacheControl);
     }

@@ -31,13 +31,13 @@ export interface RouterOptions {
   sessions: Pick<Sessions, 'resolve' | 'isFresh' | 'end'>;
   portfolios: Pick<Portfolios, 'accountOf' | 'limitsOf'>;
   inspectorOf: (request: FastifyRequest) => InspectorAccess | null;
-  /** Name of the header in which the proxy says the caller's country; null: it says none. */
+  /** Header in which the proxy passes the caller's country; null for none. */
   countryHeader: string | null;
-  /** Resolves when what is read of the engine's rows is as new as the caller may expect; null: it is. */
+  /** Resolves once reads of the engine's rows are as current as the caller may expect; null when they already are. */
   written: EngineLink['written'];
-  /** Whether a call looks at no rows before it tells the engine. */
+  /** Whether a call reads no rows before it sends its engine command. */
   isDirect: (call: Call) => boolean;
-  /** Digest of a body, kept with the idempotency key of a call that moves money. */
+  /** Digest of a body, stored with the idempotency key of a money call. */
   bodyHash: BodyHash;
   clock: () => number;
   limits: {
@@ -49,7 +49,6 @@ export interface RouterOptions {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const DEVICE_MAX = 300;
-/** See `server/store/written`. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/;
 const PORTFOLIO = /^(0|[1-9]\d?)$/;
 const DEFAULT_LOCALE: Locale = LANGUAGES[0].value;
@@ -92,7 +91,7 @@ function idempotencyOf(
   return { key, bodyHash: bodyHash(call, body) };
 }
 
-/** The account of the portfolio that a request names. */
+/** Returns the account of the portfolio named in the request. */
 function accountOf(request: FastifyRequest, user: number, portfolios: Pick<Portfolios, 'accountOf'>): Result<number> {
   const named = headerOf(request, PORTFOLIO_HEADER);
   if (named === undefined) return success(user);
@@ -102,7 +101,7 @@ function accountOf(request: FastifyRequest, user: number, portfolios: Pick<Portf
 
 type RequestError = Error & { code?: string; statusCode?: number };
 
-/** What a request fails with before it reaches a handler. */
+/** Maps an error that occurs before the handler to a refusal. */
 function refusalOf(error: RequestError): Refusal {
   if (error instanceof PasswordsBusy || isAway(error)) return refuse('busy');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('tooLarge');
@@ -111,11 +110,11 @@ function refusalOf(error: RequestError): Refusal {
   return refuse('system');
 }
 
-/** Calls of their own that a request with this body is beyond the first. */
+/** Number of further calls that the body is charged as, beyond the first. */
 const moreIn = ({ each }: Call, body: object): number =>
   each === undefined ? 0 : ((body as Record<string, unknown[]>)[each]?.length ?? 1) - 1;
 
-/** The caller's session, if a token was sent; a refusal when one is required, or for too many requests. */
+/** Returns the caller's session if a token was sent; refuses when a session is required but missing, or on too many requests. */
 function createAdmission(call: Call, options: RouterOptions) {
   const { limits, sessions } = options;
   const own = limits.callOf(call);
@@ -190,7 +189,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
   };
 
   return {
-    /** Runs before the body of an upload is read: nobody sends megabytes without a session. */
+    /** Runs before an upload's body is read, so that nobody sends megabytes without a session. */
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       const admission = admit(request);
       if (!admission.ok) return send(reply, admission);
@@ -211,7 +210,7 @@ function routeOf(handler: Handler, options: RouterOptions) {
   };
 }
 
-/** What an upload fails with before it reaches a handler. */
+/** Maps an upload error that occurs before the handler to a refusal. */
 function uploadRefusalOf(error: RequestError): Refusal {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('photoTooLarge');
   return error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? refuse('photoType') : refusalOf(error);
@@ -230,7 +229,7 @@ function answerErrors(scope: FastifyInstance, refusalFor: (error: RequestError) 
   });
 }
 
-/** Calls whose body is a file: no JSON is read there, and each has its own limit. */
+/** Registers calls with a file as body: no JSON is parsed, and each has its own size limit. */
 function registerUploads(scope: FastifyInstance, handlers: readonly Handler[], options: RouterOptions): void {
   const types = [...new Set(handlers.flatMap(({ call }) => call.upload?.types ?? []))];
   scope.removeAllContentTypeParsers();
@@ -243,9 +242,9 @@ function registerUploads(scope: FastifyInstance, handlers: readonly Handler[], o
 }
 
 /**
- * Routes every handler's call. Each answer is an envelope with HTTP status 200, also when it is a refusal; only a bug
- * (500), an unknown address (404, see `answerUnknown`), an exchange that stops (503, see `drain`) and one that is not ready (503)
- * have another status.
+ * Routes every handler's call. Each response is an envelope with HTTP status 200, even a refusal; the only other
+ * statuses are 500 for a bug, 404 for an unknown path (see `answerUnknown`), and 503 while the exchange stops (see `drain`)
+ * or is not ready.
  */
 export function registerApi(fastify: FastifyInstance, options: RouterOptions): void {
   fastify.removeAllContentTypeParsers();
@@ -272,7 +271,6 @@ export function registerApi(fastify: FastifyInstance, options: RouterOptions): v
   void fastify.register(async (scope) => registerUploads(scope, uploads, options));
 }
 
-/** The answer to an address under /api that does not exist. */
 export const answerUnknown = (reply: FastifyReply, now: number) =>
   reply
     .code(404)

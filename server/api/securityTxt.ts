@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Readers ask again long before: RFC 9116 wants less than a year. */
+/** Clients fetch it again long before; RFC 9116 recommends less than a year. */
 const GOOD_FOR_MS = 90 * 24 * 3_600_000;
 
-/** Says where faults of security are reported (RFC 9116). @param contact an address with its scheme: mailto or https. */
+/** Serves the contact for security reports (RFC 9116). @param contact URI with its scheme: mailto or https. */
 export function registerSecurityTxt(fastify: FastifyInstance, contact: string, clock: () => number): void {
   fastify.get('/.well-known/security.txt', (_, reply) =>
     reply

@@ -2,18 +2,18 @@ import type { Peers } from '../peers/peers';
 import type { Limiter } from './limits';
 
 const TOLD_EVERY_MS = 200;
-/** Keys per message; spending beyond them is limited in this process only. */
+/** Keys per message; usage of further keys is limited in this process only. */
 const MOST_TOLD = 10_000;
 
 export interface SharedLimits {
-  /** The limiter whose buckets hold for all processes together. @param name the same in each */
+  /** Returns a limiter whose buckets hold across all processes. @param name identical in each process */
   share(name: string, limiter: Limiter): Limiter;
   close(): void;
 }
 
 /**
- * What is spent in one process is charged in the others a moment later, so that whoever asks several of them gets no more than of one, but
- * for what that moment allows.
+ * Usage in one process is charged in the others a moment later, so that a client of several processes gets no more than from one,
+ * except within that moment.
  */
 export function shareLimits(peers: Peers): SharedLimits {
   const limiters = new Map<string, Limiter>();
@@ -66,5 +66,5 @@ export function shareLimits(peers: Peers): SharedLimits {
   };
 }
 
-/** The exchange is one process: nothing is counted twice. */
+/** For a single process, where there is nothing to share. */
 export const NOT_SHARED: SharedLimits = { share: (_, limiter) => limiter, close: () => undefined };

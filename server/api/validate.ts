@@ -11,7 +11,7 @@ export type Validate = (input: unknown) => Result<Fields>;
 
 const KEYS = new Set<string>(Object.values(CHECK));
 
-/** Message key of one failed check; yup's own English texts are translated by the kind of check. */
+/** Returns the message key of a failed check; yup's own English messages are mapped by kind of check. */
 function keyOf(failure: ValidationError, fieldType: string | undefined): string {
   if (KEYS.has(failure.message)) return failure.message;
   if (failure.type === 'nullable' || failure.type === 'optionality') return CHECK.required;
@@ -21,7 +21,7 @@ function keyOf(failure: ValidationError, fieldType: string | undefined): string 
 
 function fieldErrors(error: ValidationError, call: Call): Record<string, string> {
   const failures = error.inner.length > 0 ? error.inner : [error];
-  // Without a prototype: a field may be called "constructor".
+  // Without a prototype, because a field may be called "constructor".
   const fields = Object.create(null) as Record<string, string>;
   const types = call.body.fields as Record<string, { type?: string } | undefined>;
   for (const failure of failures) {
@@ -33,7 +33,7 @@ function fieldErrors(error: ValidationError, call: Call): Record<string, string>
   return fields;
 }
 
-/** Query strings carry text only: fields that the contract has as numbers are read as such, if they are plain ones. */
+/** Query strings contain text only: converts plain numbers for fields that are numeric in the contract. */
 function coerceQuery(call: Call, query: Fields): Fields {
   const types = call.body.fields as Record<string, { type?: string } | undefined>;
   return Object.fromEntries(
@@ -44,26 +44,27 @@ function coerceQuery(call: Call, query: Fields): Fields {
   );
 }
 
-/** Bodies are flat; the texts that yup makes of values would overflow the stack on deep ones. */
+/** Bodies are flat; yup's stringification of values would overflow the stack on deep ones. */
 const DEEPEST = 8;
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** Our own schemas need no check against the one of schemas, which takes longer to compile than all of them. */
+/** Our own schemas are not validated against the meta-schema, which takes longer to compile than all of them together. */
 const AJV = new Ajv({
   ...{ meta: false, validateSchema: false, validateFormats: false },
   ...{ strict: true, coerceTypes: false },
 });
 
-/** Calls so frequent that yup's 10–20 µs matter. A schema is compiled once, however often its call is asked for. */
+/** Calls frequent enough for yup's 10–20 µs to matter. Each schema is compiled once, however many times its call is registered. */
 const HOT = new Map([placeSpotOrder, placeSpotOrders].map((call) => [call as Call, jsonSchemaOf(call.body)]));
 
 /**
- * The check of a call's body: strict, no conversion, unknown fields refused, defaults filled in afterwards. A refusal
- * has the code 400 and `data.fields`. For the hottest calls ajv, made from the same schema, accepts good bodies quickly;
- * whatever it does not accept is judged by the schema itself.
+ * Compiles the validation of a call's body: strict, without conversion, unknown fields refused, defaults filled in afterwards. A
+ * refusal
+ * has the code 400 and `data.fields`. For the hottest calls, ajv with the same schema accepts valid bodies quickly;
+ * everything else is checked by the schema itself.
  */
 export function compileValidation(call: Call): Validate {
   const defaults = Object.fromEntries(

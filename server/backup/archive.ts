@@ -3,12 +3,12 @@ import { open, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { ByteQueue } from './byteQueue';
 
-/** A file of an archive: where it goes, and where its bytes are now. */
+/** A file of an archive: its path there, and its current location. */
 export interface ArchivedFile {
-  /** Relative, with slashes. */
+  /** Relative path with slashes. */
   readonly path: string;
   readonly from: string;
-  /** Whether it may be removed before its turn comes. */
+  /** Whether the file may disappear before it is packed. */
   readonly mayGo?: boolean;
 }
 
@@ -28,14 +28,14 @@ function headOf(header: Header): Buffer {
   return Buffer.concat([size, text]);
 }
 
-/** Files one behind the other, each with its path and size before it. Their bytes must not change meanwhile. */
+/** Concatenates the files, each preceded by its path and size. Their bytes must not change meanwhile. */
 export async function* pack(files: readonly ArchivedFile[]): AsyncGenerator<Buffer> {
   for (const { path, from, mayGo } of files) {
     const found = await stat(from).catch((error: NodeJS.ErrnoException) => {
       if (mayGo && error.code === 'ENOENT') return null;
       throw error;
     });
-    // Removed since it was listed: as if that had been a moment before.
+    // Removed since it was listed; treated as if removed just before.
     if (!found) continue;
     const { size } = found;
     yield headOf({ path, bytes: size });
@@ -49,7 +49,7 @@ export async function* pack(files: readonly ArchivedFile[]): AsyncGenerator<Buff
   yield headOf(NO_MORE);
 }
 
-/** Where a path of an archive goes. @throws when that would be outside. */
+/** Resolves an archive path within the directory. @throws when it would be outside. */
 function placeOf(directory: string, path: string): string {
   const inside = normalize(path);
   if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error('the backup names a file outside of it');
@@ -61,9 +61,9 @@ async function* skip(queue: ByteQueue, bytes: number): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes the files of an archive into a directory, for this system user only.
- * @param wanted which of its files.
- * @throws when it ends before its end.
+ * Writes the files of an archive to a directory, readable by this system user only.
+ * @param wanted selects the files.
+ * @throws when the archive is truncated.
  */
 export async function unpack(
   archive: AsyncIterable<Uint8Array>,

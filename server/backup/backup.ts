@@ -29,25 +29,25 @@ import { pack, type ArchivedFile } from './archive';
 import { seal } from './sealed';
 
 export interface BackupReport {
-  /** Last record of the log that is in it, and its time, ms since the epoch. */
+  /** Last log record it contains, and that record's time, ms since the epoch. */
   readonly record: number;
   readonly time: number;
-  /** Of the sealed file. */
+  /** Size of the sealed file. */
   readonly bytes: number;
 }
 
-/** Files of a cluster, which are in no directory. */
+/** Files of a cluster, which are not in a directory. */
 export type BackupFiles = Pick<SharedFiles, 'names' | 'get'>;
 
-/** Where a backup is put together before it is sealed: as open as the data directory itself. */
+/** Prefix of the directory where a backup is assembled before sealing; as accessible as the data directory itself. */
 export const WORKING = 'backup-';
-/** What the exchange needs beside the copies: below less it takes no orders. */
+/** Free space the exchange needs apart from the copies; below it, it takes no orders. */
 const SPARE_BYTES = 1024 ** 3;
-/** Older copies are those of a backup or replay that was cut off. */
+/** Older copies are leftovers of an interrupted backup or replay. */
 const ABANDONED_MS = 86_400_000;
 /**
- * Taken after the others. The log brings the rows up to what the other stores know of; history has what they call moved; accounts may
- * know of somebody who has nothing yet, but nothing may belong to somebody whom they do not know.
+ * Copied last. The log brings the rows up to what the other stores know; history contains what they refer to; accounts may
+ * contain somebody who owns nothing yet, but nothing may belong to somebody they do not contain.
  */
 const LAST: readonly ((file: string) => boolean)[] = [
   (file) => file === 'engine.db',
@@ -61,7 +61,7 @@ function databasesOf(dataDir: string): string[] {
   return [(file: string) => !LAST.some((isOne) => isOne(file)), ...LAST].flatMap((isOne) => files.filter(isOne));
 }
 
-/** Removes the copies of a backup or replay that was cut off. */
+/** Removes the copies of an interrupted backup or replay. */
 export function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const place = join(dataDir, name);
@@ -71,8 +71,8 @@ export function removeAbandoned(dataDir: string): void {
 }
 
 /**
- * @param files which are copied, as often as they are.
- * @throws when the copies would take the space that the exchange lives on.
+ * @param files to be copied, listed once per copy.
+ * @throws when the copies would take the space that the exchange needs.
  */
 export function needSpace(dataDir: string, files: readonly string[] = databasesOf(dataDir)): void {
   const sizeOf = (file: string) => statSync(join(dataDir, file), { throwIfNoEntry: false })?.size ?? 0;
@@ -82,7 +82,7 @@ export function needSpace(dataDir: string, files: readonly string[] = databasesO
     throw new Error(`the copies need ${Math.ceil(needed / 1024 ** 2)} MB of free space in ${dataDir}`);
 }
 
-/** A copy of a database as of one commit, beside whoever writes to it. */
+/** Copies a database as of one commit, concurrently with its writer. */
 export function copyDatabase(from: string, to: string): void {
   const db = new DatabaseSync(from, { readOnly: true });
   try {
@@ -95,7 +95,7 @@ export function copyDatabase(from: string, to: string): void {
 
 const pathOf = (dataDir: string, from: string): string => relative(dataDir, from).split(sep).join('/');
 
-/** What is kept as files: photos, proofs, and the secret that digests were made with. */
+/** Returns the data kept as files: photos, proofs, and the secret of the digests. */
 function otherFiles(dataDir: string): ArchivedFile[] {
   const files = existsSync(join(dataDir, 'files'))
     ? readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -111,7 +111,7 @@ function otherFiles(dataDir: string): ArchivedFile[] {
   }));
 }
 
-/** Whether the files of a directory are those of a cluster. */
+/** Whether a directory's files are shared by a cluster. */
 function areFilesShared(dataDir: string): boolean {
   const file = join(dataDir, 'accounts.db');
   if (!existsSync(file)) return false;
@@ -123,7 +123,7 @@ function areFilesShared(dataDir: string): boolean {
   }
 }
 
-/** Those of a cluster, copied. */
+/** Copies the files of a cluster. */
 async function filesOf(shared: BackupFiles, copies: string): Promise<ArchivedFile[]> {
   mkdirSync(join(copies, 'files'));
   const found: ArchivedFile[] = [];
@@ -137,7 +137,7 @@ async function filesOf(shared: BackupFiles, copies: string): Promise<ArchivedFil
   return found;
 }
 
-/** The newest record of the copies, and the segments of the archive without which its rows could not be brought up to it. */
+/** Returns the newest record of the copies, and the archive segments needed to bring their rows up to it. */
 function logIn(dataDir: string, copies: string) {
   const log = new WholeLog(readHot(copies), dataDir);
   const { number } = followedIn(copies) ?? log.head();
@@ -161,11 +161,11 @@ async function sealInto(target: string, files: readonly ArchivedFile[], publicKe
   }
 }
 
-/** What a sealed segment of the archive is called behind the segment's own name. */
+/** Suffix of a sealed archive segment. */
 export const SEALED = '.statex';
 
 /**
- * Seals those segments of the log's archive that a directory has not yet, each into a file of its own.
+ * Seals each archived log segment that the directory does not have yet into a file of its own.
  * @returns how many.
  * @throws when the directory holds segments of another history, as after a restore.
  */
@@ -191,11 +191,11 @@ export async function sealArchive(dataDir: string, into: string, publicKey: KeyO
 }
 
 /**
- * Copies everything of a data directory but the log's archive into one sealed file, beside a running exchange or without one. It takes about as much free
- * space in the data directory as the databases have.
+ * Copies a data directory without the log's archive into one sealed file; the exchange may be running. Needs about as much free
+ * space in the data directory as the databases take.
  * @param target the file; it must not exist.
- * @param shared the files of a cluster; null: none is known.
- * @throws when it exists, or something cannot be read or written.
+ * @param shared the files of a cluster; null if none is known.
+ * @throws when the target exists, or something cannot be read or written.
  */
 export async function backUp(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Takes as many bytes as are asked for from a stream, however it is cut. */
+/** Reads exact byte counts from a stream, regardless of its chunks. */
 export class ByteQueue {
   readonly #source: AsyncIterator<Uint8Array>;
   #parts: Buffer[] = [];
@@ -8,7 +8,7 @@ export class ByteQueue {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Fewer only at the end of the stream. */
+  /** Returns fewer bytes only at the end of the stream. */
   async upTo(bytes: number): Promise<Buffer> {
     while (this.#length < bytes) {
       const next = await this.#source.next();
@@ -24,7 +24,7 @@ export class ByteQueue {
     return taken;
   }
 
-  /** @throws when the stream ends before. */
+  /** @throws when the stream ends before that. */
   async exactly(bytes: number): Promise<Buffer> {
     const taken = await this.upTo(bytes);
     if (taken.length < bytes) throw new Error('the backup is cut short');

@@ -3,22 +3,22 @@ import type { Changes, Made } from '../store/decideAgain';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One thing that is done differently: a command left out, with other fields, or added. */
+/** One difference: a command dropped, added, or given other fields. */
 type PatchChange =
   | { readonly record: number; readonly place: number; readonly drop: true }
   | { readonly record: number; readonly place: number; readonly set: Fields }
   | { readonly time: number; readonly add: Fields };
 
-/** What is done differently, and what the engine is made of instead. */
+/** Differences from the recorded history, and replacement parameters of the engine. */
 export interface Patch {
-  /** Other fields of pairs by their name: fees, say. */
+  /** Replacement fields of pairs by name, such as fees. */
   readonly pairs: Readonly<Record<string, Fields>>;
   readonly limits: Fields;
   readonly futures: Fields;
   readonly changes: readonly PatchChange[];
 }
 
-/** Stored figures are in these units. */
+/** Immutable, because stored figures are in these units. */
 const FIXED = ['price_tick', 'qty_step', 'left_symbol', 'right_symbol'];
 const KEYS = ['pairs', 'limits', 'futures', 'changes'];
 
@@ -48,7 +48,7 @@ function changeOf(given: unknown, where: string): PatchChange {
   throw new Error(`the patch: ${where} must drop, set or add something`);
 }
 
-/** @throws with what is wrong with it. */
+/** @throws with a description of the problem. */
 export function patchOf(text: string): Patch {
   let given: unknown;
   try {
@@ -74,7 +74,7 @@ export function patchOf(text: string): Patch {
   };
 }
 
-/** Record and time of the first change, whichever comes first. */
+/** Record and time of the earliest change. */
 export function firstOf({ changes }: Patch): { record: number; time: number } {
   return {
     record: Math.min(...changes.flatMap((change) => ('record' in change ? [change.record] : []))),
@@ -95,7 +95,7 @@ function otherMade({ pairs, limits, futures }: Patch, made: Made): Made {
   return { ...made, catalogue: { ...catalogue, pairs: changed }, terms: { ...terms, ...others } as Made['terms'] };
 }
 
-/** The changes that a patch means. @throws when it names a command that is not there. */
+/** Converts a patch to changes. @throws when it names a command that does not exist. */
 export function changesOf(patch: Patch): Changes {
   const added = patch.changes
     .flatMap((change) => ('add' in change ? [{ at: change.time, command: change.add as unknown as Command }] : []))

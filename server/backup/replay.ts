@@ -17,28 +17,34 @@ import { changesOf, firstOf, type Patch } from './patch';
 
 export interface ReplayOptions {
   readonly dataDir: string;
-  /** ms since the epoch; the epoch of the engine in which it lies is the first one. Default: that of the first change, else the oldest. */
+  /**
+   * ms since the epoch; the replay starts with the engine epoch that contains it. Defaults to that of the first change, else the
+   * oldest.
+   */
   readonly from?: number;
-  /** ms since the epoch; nothing later is decided. Default: all that the log has. */
+  /** ms since the epoch; later records are not replayed. Defaults to the end of the log. */
   readonly until?: number;
   readonly patch?: Patch;
-  /** A data directory, of a restore say, whose rows are begun with. Default: none, for which the log must have its first record. */
+  /**
+   * Data directory, such as a restored one, whose rows the replay starts from. Without it, the log must reach back to its first
+   * record.
+   */
   readonly rows?: string;
   readonly tickLifeMs: number;
 }
 
 export interface ReplayReport extends DecidedAgain {
-  /** First record that was decided again. */
+  /** First replayed record. */
   readonly first: number;
-  /** What would be different in the end, a line each. */
+  /** Differences in the final rows, one line each. */
   readonly consequences: readonly string[];
 }
 
 const LINES = 200;
-/** Tables that say how the rows were come by. */
+/** Bookkeeping tables, which reflect how the rows were produced. */
 const ASIDE = new Set(['followed', 'moved', 'answers', 'engine', 'sqlite_sequence']);
 
-/** The opening to begin with: the newest one that is not behind what is wanted, and not before the rows. */
+/** Returns the opening record to start from: the newest one that is neither after the wanted position nor before the rows. */
 function openingFor(log: WholeLog, base: number, wanted: { record: number; time: number }): number {
   let found = 0;
   for (const record of log.after(base)) {
@@ -80,7 +86,7 @@ interface Currency {
   readonly scale: number;
 }
 
-/** What other rows there are than in the recorded ones. */
+/** Describes how the rows differ from the recorded ones. */
 function consequencesIn(db: DatabaseSyncInstance, recordedDir: string): string[] {
   db.exec(`ATTACH '${engineFile(recordedDir).replaceAll("'", "''")}' AS recorded`);
   const tables = db.prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table' ORDER BY name").all();
@@ -114,7 +120,7 @@ function prepareRows(log: WholeLog, { dataDir, rows, from, patch }: ReplayOption
   }
 }
 
-/** @throws when a change is of what was not decided again. */
+/** @throws when a change refers to something outside the replayed range. */
 function mustHaveUsed(
   patch: Patch | undefined,
   { first, last, until }: Record<'first' | 'last' | 'until', number>,
@@ -127,9 +133,9 @@ function mustHaveUsed(
 }
 
 /**
- * Decides what the log has again, on copies: first as it was, which has to come to what was written, and with a patch also
- * differently. The exchange, running or not, is not touched.
- * @throws when the log does not reach back far enough, or the patch names what is not there.
+ * Replays the log on copies: first as recorded, which must reproduce what was written, and with a patch once more with its
+ * changes. The exchange, running or not, is not touched.
+ * @throws when the log does not reach back far enough, or the patch names something that does not exist.
  */
 export function replay(options: ReplayOptions): ReplayReport {
   const { dataDir, patch } = options;
@@ -145,7 +151,7 @@ export function replay(options: ReplayOptions): ReplayReport {
 
 function replayIn(working: string, options: ReplayOptions): ReplayReport {
   const { dataDir, until = Infinity, patch, tickLifeMs } = options;
-  // A snapshot held for as long would let the write-ahead log of log.db grow by all that is written meanwhile.
+  // Copied, because holding a snapshot that long would let log.db's write-ahead log grow by everything written meanwhile.
   copyDatabase(logFile(dataDir), logFile(working));
   const log = new WholeLog(readHot(working), dataDir);
   try {
@@ -168,7 +174,7 @@ function replayIn(working: string, options: ReplayOptions): ReplayReport {
   }
 }
 
-/** A command with where it is. */
+/** A command with its position in the log. */
 export interface LoggedCommand {
   readonly record: number;
   readonly place: number;
@@ -185,7 +191,7 @@ function definingIn(dataDir: string, epoch: number, number: number): LogRecord[]
   }
 }
 
-/** Commands of the log between two times, ms since the epoch, of a user if one is named. */
+/** Yields the commands between two times (ms since the epoch), optionally of one user only. */
 export function* commandsIn(dataDir: string, from: number, until: number, user?: number): Generator<LoggedCommand> {
   const reader = new CommandReader();
   let known = 0;

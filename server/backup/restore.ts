@@ -25,40 +25,38 @@ import { SEALED } from './backup';
 import { unseal } from './sealed';
 
 export interface RestoreOptions {
-  /** The sealed file. */
   readonly from: string;
   readonly privateKey: KeyObject;
-  /** The data directory that is made: it must not exist, or be empty. */
+  /** Data directory to create; it must be empty or not exist. */
   readonly into: string;
-  /** ms since the epoch; nothing later is done again. Default: all that the backup has. */
+  /** ms since the epoch; later records are not replayed. Defaults to all the backup has. */
   readonly until?: number;
-  /** A directory of sealed segments of the log's archive, to go to times that the log of `from` does not have. */
+  /** Directory of sealed segments of the log's archive, to reach times that the log in `from` does not cover. */
   readonly archive?: string;
-  /** An earlier sealed file whose rows are taken, to go back to a time before those of `from`. */
+  /** An earlier sealed file whose rows are used, to go back to a time before those of `from`. */
   readonly rows?: string;
 }
 
 export interface RestoreReport {
-  /** Last record that the rows have, and its time, ms since the epoch. */
+  /** Last record applied to the rows, and its time, ms since the epoch. */
   readonly record: number;
   readonly time: number;
-  /** Records that were done again. */
   readonly replayed: number;
   readonly audit: AuditReport;
-  /** Accounts of the rows that accounts.db of the backup does not have: nobody can sign in to them. */
+  /** Accounts in the rows that accounts.db of the backup lacks: nobody can sign in to them. */
   readonly unknownUsers: number;
-  /** What the audit and the log say, one sentence each. */
+  /** Findings of the audit and the log, one sentence each. */
   readonly problems: readonly string[];
 }
 
 const ENGINE = 'engine.db';
-/** Made anew from the trades that are left; as they are, they would take later trades for known ones. */
+/** Rebuilt from the remaining trades; as they are, they would take later trades for known ones. */
 const MADE_ANEW = ['market.db', 'contractMarket.db', 'audit.db'];
-/** Copies, in a cluster, of what its processes share. */
+/** In a cluster, copies of the databases that its processes share. */
 const SHARED = ['accounts.db', 'wallet.db', 'evm.db', 'market.db', 'contractMarket.db'];
-/** Deposit addresses that are not given out again after a restore. */
+/** Number of deposit addresses skipped after a restore. */
 const PLACES_LEFT_OUT = 100_000;
-/** Numbers of accounts that are not given out again after a restore. */
+/** Number of account numbers skipped after a restore. */
 const USERS_LEFT_OUT = 100_000;
 
 function unpackSealed(file: string, key: KeyObject, into: string, wanted?: (path: string) => boolean): Promise<void> {
@@ -68,7 +66,7 @@ function unpackSealed(file: string, key: KeyObject, into: string, wanted?: (path
   return unpack(unsealed.pipe(unzipped), into, wanted);
 }
 
-/** Brings the rows to the last record up to a time, and drops what the log has behind it. */
+/** Brings the rows to the last record up to a time, and drops the later part of the log. */
 function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 'time' | 'replayed'> {
   const log = openLog(dataDir);
   log.takeFrom(new Archive(dataDir), until);
@@ -95,7 +93,9 @@ function goTo(dataDir: string, until: number): Pick<RestoreReport, 'record' | 't
   }
 }
 
-/** Addresses that were given out after the backup may get coins still: they must not become another user's. */
+/**
+ * Skips addresses that may have been given out after the backup: they can still receive coins, and must not become another user's.
+ */
 function leaveAddressesOut(dataDir: string): void {
   const file = join(dataDir, 'wallet.db');
   if (!existsSync(file)) return;
@@ -111,7 +111,7 @@ function leaveAddressesOut(dataDir: string): void {
   }
 }
 
-/** What went back belongs to no history that others share. */
+/** Detaches restored databases from the history shared with others, to which they no longer belong. */
 function beginHistories(dataDir: string): void {
   for (const file of SHARED.map((name) => join(dataDir, name)).filter((one) => existsSync(one))) {
     const db = new DatabaseSync(file);
@@ -122,8 +122,9 @@ function beginHistories(dataDir: string): void {
 }
 
 /**
- * The rows may go further than accounts.db, and what belongs to accounts that were opened after the backup must not become another's.
- * @returns how many of the rows' accounts accounts.db does not have.
+ * Skips account numbers, because the rows may be newer than accounts.db, and the property of accounts opened after the backup must
+ * not become another's.
+ * @returns how many of the rows' accounts accounts.db lacks.
  */
 function leaveUsersOut(dataDir: string): number {
   const file = join(dataDir, 'accounts.db');
@@ -146,7 +147,7 @@ function leaveUsersOut(dataDir: string): number {
   }
 }
 
-/** Takes the segments of the log out of a directory, and nothing else that lies there. */
+/** Extracts the log segments from a directory and ignores everything else in it. */
 async function unpackSegments(archive: string, key: KeyObject, into: string): Promise<void> {
   for (const name of readdirSync(archive)) {
     const segment = name.endsWith(SEALED) ? name.slice(0, -SEALED.length) : '';
@@ -156,7 +157,7 @@ async function unpackSegments(archive: string, key: KeyObject, into: string): Pr
 }
 
 /**
- * Makes a data directory from a backup: the other stores as they were, the rows up to the last record of the log, or up to the last
+ * Creates a data directory from a backup: the other stores as they were, the rows up to the last log record, or up to the last
  * one before a time; then audits it.
  * @throws when the directory is in use, the backup is damaged or for another key, or the rows cannot be brought to that time.
  */

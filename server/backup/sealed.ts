@@ -11,15 +11,15 @@ import {
 import { ByteQueue } from './byteQueue';
 
 /**
- * A stream that only the holder of a private key can read: X25519 with a key of its own (HKDF-SHA-256), then AES-256-GCM piece by
- * piece. Each piece is authenticated with its place, and the last one says that it is, so nothing can be cut off or moved.
+ * A stream that only the holder of a private key can read: X25519 with an ephemeral key (HKDF-SHA-256), then AES-256-GCM in
+ * pieces. Each piece is authenticated with its position, and the last one is marked, so none can be cut off or moved.
  */
 const MAGIC = Buffer.from('STATEXB1');
 const PIECE_BYTES = 1024 * 1024;
 const LAST = 0x8000_0000;
 const TAG_BYTES = 16;
 const PUBLIC_BYTES = 32;
-/** What comes before the 32 bytes of an X25519 public key in DER. */
+/** DER prefix of the 32 bytes of an X25519 public key. */
 const PUBLIC_DER = Buffer.from('302a300506032b656e032100', 'hex');
 
 const rawOf = (key: KeyObject): Buffer =>
@@ -38,9 +38,9 @@ function nonceOf(place: number, head: Buffer): Buffer {
 }
 
 export interface KeyPair {
-  /** PEM, PKCS #8: opens what was sealed. */
+  /** PEM, PKCS #8; unseals. */
   readonly privateKey: string;
-  /** PEM, SPKI: seals. */
+  /** PEM, SPKI; seals. */
   readonly publicKey: string;
 }
 
@@ -55,18 +55,18 @@ function checked(read: () => KeyObject, kind: string): KeyObject {
   try {
     key = read();
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (key?.asymmetricKeyType !== 'x25519' || key.type !== kind) throw new Error(`this is no ${kind} key of a backup`);
   return key;
 }
 
-/** @throws when it is no X25519 key in PEM. */
+/** @throws when it is not an X25519 key in PEM. */
 export const publicKeyOf = (pem: string): KeyObject => {
   if (pem.includes('PRIVATE')) throw new Error('a backup is made with the public key: the private one stays elsewhere');
   return checked(() => createPublicKey(pem), 'public');
 };
-/** @throws when it is no X25519 key in PEM. */
+/** @throws when it is not an X25519 key in PEM. */
 export const privateKeyOf = (pem: string): KeyObject => checked(() => createPrivateKey(pem), 'private');
 
 /** Seals a stream for the holder of the private key. */
@@ -91,7 +91,7 @@ export async function* seal(source: AsyncIterable<Uint8Array>, receiver: KeyObje
   }
 }
 
-/** Opens what `seal` made. @throws when it is cut short, was changed, or is for another key. */
+/** Opens a stream made by `seal`. @throws when it is truncated, was modified, or is for another key. */
 export async function* unseal(source: AsyncIterable<Uint8Array>, privateKey: KeyObject): AsyncGenerator<Buffer> {
   const queue = new ByteQueue(source);
   const head = await queue.exactly(MAGIC.length + PUBLIC_BYTES);

@@ -10,7 +10,7 @@ import { Written } from '../store/written';
 import { lastBefore } from './lastBefore';
 import type { FromEngineProcess } from './messages';
 
-/** Says why it ends; what it has not told by then was not acknowledged. */
+/** Ends the process with the reason; anything it has not sent by then was not acknowledged. */
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -18,7 +18,7 @@ function fail(error: unknown): never {
 
 const tell = (message: FromEngineProcess): void => void process.send?.(message);
 
-/** Follows the log until the lease is its own, then decides for all gateways until the lease is lost. */
+/** Follows the log until it gets the lease, then decides for all gateways until it loses the lease. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const { dataDir, cluster } = config;
@@ -59,10 +59,10 @@ async function run(): Promise<void> {
   };
   close = () => post({ type: 'close' });
   tell({ role: 'primary' });
-  // While it took over, its thread heard nothing of that.
+  // During the takeover, the engine thread was not told to close.
   if (isClosing) close();
 }
 
-// Who started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1));
 run().catch(fail);

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where packages put the server's programs, which are mostly not in the path. */
+/** Directories where packages install the server's programs, which are usually not in the PATH. */
 const FOLDERS = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr'];
 const NEEDED = ['initdb', 'postgres', 'pg_ctl'];
 
 const hasAll = (folder) => NEEDED.every((name) => existsSync(join(folder, name)));
 
-/** Those of the newest version first. */
+/** Returns versions, newest first. */
 const versionsIn = (folder) =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -16,7 +16,7 @@ const versionsIn = (folder) =>
         .map((name) => join(folder, name, 'bin'))
     : [];
 
-/** The folder of initdb, postgres and pg_ctl: of POSTGRES_BIN, the path, or where packages put them; null where there is none. */
+/** Returns the directory of initdb, postgres and pg_ctl: POSTGRES_BIN, one in the PATH, or a package's; null when there is none. */
 export function findPostgres(env = process.env) {
   if (env.POSTGRES_BIN) return hasAll(env.POSTGRES_BIN) ? env.POSTGRES_BIN : null;
   return [...(env.PATH ?? '').split(delimiter), ...FOLDERS.flatMap(versionsIn)].find(hasAll) ?? null;

@@ -1,11 +1,11 @@
-/** Where Redis (or Valkey) is on this machine. */
+/** Locates Redis (or Valkey) on this machine. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 const NAMES = ['redis-server', 'valkey-server'];
 
-/** Path of its server; null: there is none. `REDIS_PATH` names one. */
+/** Returns the path of the server, preferring `REDIS_PATH`; null when there is none. */
 export function findRedis(env = process.env) {
   const folders = [...(env.PATH ?? '').split(delimiter), ...FOLDERS];
   const candidates = env.REDIS_PATH

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Running } from './running';
 
-/** One that ended sooner is started again after a pause, which doubles each time. */
+/** A process that ends sooner is restarted after a pause, which doubles each time. */
 const LIVED_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
 export interface Kept {
-  /** Ends it for good, in order. */
+  /** Stops it gracefully and for good. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a process running: whenever it ends it is started again. Resolves when it was started for the first time.
- * @param onEnd told how it ended, or why it could not be started.
- * @throws when it cannot be started the first time.
+ * Keeps a process running by restarting it whenever it ends. Resolves after the first start.
+ * @param onEnd called with how it ended, or why it could not be started.
+ * @throws when the first start fails.
  */
 export async function keepRunning(start: () => Promise<Running>, onEnd: (how: unknown) => void): Promise<Kept> {
   const stopping = new AbortController();

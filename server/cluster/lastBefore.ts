@@ -1,7 +1,7 @@
 import { openingIn } from '../log/commands';
 import { readLog } from '../log/wholeLog';
 
-/** The last record before an epoch that has what gateways are told: the first one of each epoch has nothing of that. */
+/** Returns the last record before an epoch that carries output for gateways; the first record of an epoch carries none. */
 export function lastBefore(dataDir: string, epoch: number): { number: number; epoch: number } {
   const log = readLog(dataDir);
   try {

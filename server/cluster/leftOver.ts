@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const ENDED_MS = 5000;
 const LOOKED_EVERY_MS = 20;
 
-/** How a process was called; empty: there is none. */
+/** Returns a process's command line; empty when it does not exist. */
 function calledOf(pid: number): string {
   if (existsSync('/proc/self/cmdline')) {
     const file = `/proc/${pid}/cmdline`;
@@ -15,8 +15,8 @@ function calledOf(pid: number): string {
 }
 
 /**
- * Ends the server that a supervisor which was killed has left behind.
- * @param called what its command line has: a number alone may be another process's by now.
+ * Ends a server left behind by a killed supervisor.
+ * @param called pattern of its command line, because the pid may have been reused.
  */
 export async function endLeftOver(pidFile: string, called: RegExp): Promise<void> {
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : Number.NaN;

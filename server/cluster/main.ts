@@ -20,7 +20,7 @@ import { startProgram } from './startProgram';
 
 const ENGINES = ['engine-1', 'engine-2'];
 const GATEWAYS = ['gateway-1', 'gateway-2'];
-/** How long a process may take to end in order. */
+/** Time a process has for a graceful shutdown. */
 const GATEWAY_MS = 12_000;
 const ENGINE_MS = 10_000;
 
@@ -31,10 +31,10 @@ interface Urls {
 
 const directoryOf = ({ dataDir }: Config): string => join(dataDir, CLUSTER);
 
-/** What runs on one machine, and in which order it ends. */
+/** The processes of the cluster on one machine, and the order in which they stop. */
 class Cluster {
   readonly #config: Config;
-  /** Of what is nobody's but the cluster's. */
+  /** Directory of the cluster's own files. */
   readonly #dir: string;
   readonly #standing;
   readonly #stops: (() => Promise<void>)[] = [];
@@ -54,7 +54,7 @@ class Cluster {
     const moved = await moveLog(this.#config.dataDir, urls.LOG_URL);
     if (moved > 0) console.log(`${moved} records of ${this.#config.dataDir} were moved to the shared log`);
     const engines = await Promise.all(ENGINES.map(async (name) => [name, await this.#keepEngine(name, urls)] as const));
-    // The primary last: it need not be followed then.
+    // The primary last, so that no takeover is needed.
     this.#stops.unshift(async () => {
       const ordered = engines.toSorted(
         ([one], [other]) => Number(one === this.#primary) - Number(other === this.#primary),
@@ -63,7 +63,7 @@ class Cluster {
     });
     const { kept: chores, standing } = await this.#keepChores(urls);
     this.#stops.unshift(() => chores.stop());
-    // The chores begin the databases that gateways follow, and make the secret.
+    // The chores create the databases that gateways follow, and the secret.
     await standing;
     const gateways = await Promise.all(GATEWAYS.map((name, place) => this.#keepGateway(name, place, urls)));
     this.#stops.unshift(async () => void (await Promise.all(gateways.map((kept) => kept.stop()))));
@@ -91,7 +91,7 @@ class Cluster {
     return this.#keepServer('postgres', () => startPostgres(this.#config.dataDir, [CLUSTER]));
   }
 
-  /** @returns where it is asked, with its secret. */
+  /** @returns the server's URL, including its secret. */
   async #keepServer(role: 'postgres' | 'redis', start: () => Promise<Running & { url: string }>): Promise<string> {
     let url = '';
     const kept = await this.#keep(role, async () => {
@@ -118,7 +118,7 @@ class Cluster {
     });
   }
 
-  /** The one before ends when it hears of it; one that hangs does not. */
+  /** The previous leader ends when it learns of the new one, unless it hangs. */
   #lead(name: string, child: ChildProcess): void {
     const before = this.#leader;
     this.#primary = name;
@@ -126,13 +126,13 @@ class Cluster {
     if (before) setTimeout(() => before.kill('SIGKILL'), ENGINE_MS).unref();
   }
 
-  /** Links in messages lead to the first gateway, unless it is said otherwise. */
+  /** Links in messages lead to the first gateway unless configured otherwise. */
   #serverOf(urls: Urls, own: NodeJS.ProcessEnv, name: string): ChildProcess {
     const { siteUrl: SITE_URL } = this.#config;
     return startProgram('server/main.ts', { ...process.env, ...urls, SITE_URL, ...own }, name);
   }
 
-  /** `standing` resolves once somebody does the chores: this process, or one on another machine. */
+  /** `standing` resolves once a process does the chores: this one, or one on another machine. */
   async #keepChores(urls: Urls): Promise<{ kept: Kept; standing: Promise<void> }> {
     const { dataDir } = this.#config;
     let stands: () => void = () => undefined;
@@ -198,7 +198,7 @@ function fail(error: unknown): void {
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
-  // An exchange that runs alone there has to end first.
+  // A standalone exchange in that directory must end first.
   lockDataDir(config.dataDir).release();
   const lock = lockDataDir(directoryOf(config));
   const cluster = new Cluster(config);

@@ -1,2 +1,2 @@
-/** What an engine's process tells its supervisor: that it has the whole log and would take over, or that it decides. */
+/** Messages from an engine process to its supervisor: it has the whole log and is ready to take over, or it is the primary. */
 export type FromEngineProcess = { readonly role: 'standby' | 'primary' };

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `npm run cluster` keeps what is nobody's but its own. */
+/** Directory of the files that only `npm run cluster` uses. */
 export const CLUSTER = 'cluster';
 export const OWNER = 'statex';
 
-/** What is kept of a PostgreSQL beside its data. */
+/** Stored next to the data of a PostgreSQL. */
 export interface KeptServer {
   readonly port: number;
   readonly password: string;
@@ -13,7 +13,7 @@ export interface KeptServer {
 
 export const keptFile = (directory: string): string => join(directory, 'postgres.json');
 
-/** null: there has been none. */
+/** Null if there has been none. */
 export const keptIn = (directory: string): KeptServer | null => {
   const file = keptFile(directory);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptServer) : null;
@@ -22,7 +22,7 @@ export const keptIn = (directory: string): KeptServer | null => {
 export const urlOf = ({ port, password }: KeptServer): string =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
 
-/** The PostgreSQL that a cluster started for itself, running or not; null: it has none. */
+/** URL of the PostgreSQL that a cluster started for itself, running or not; null if it has none. */
 export function ownServerUrl(dataDir: string): string | null {
   const kept = keptIn(join(dataDir, CLUSTER, 'postgres'));
   return kept && urlOf(kept);

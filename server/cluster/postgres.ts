@@ -20,18 +20,18 @@ import { keptFile, keptIn, OWNER, urlOf, type KeptServer } from './ownServer';
 import { letPass, otherThanRoot, type SystemUser } from './systemUser';
 
 export interface RunningPostgres {
-  /** With its password. */
+  /** Includes the password. */
   readonly url: string;
   readonly pid: number;
-  /** Settles when it has ended, asked to or not. */
+  /** Settles when it has ended, on request or not. */
   readonly ended: Promise<void>;
-  /** Ends it; what was committed is on disk already. */
+  /** Stops it; committed data is already on disk. */
   close(): Promise<void>;
 }
 
-/** How its users are called that need not be root. */
+/** Names of unprivileged system users. */
 const USERS = ['postgres', 'nobody'];
-/** Small: its work is to append records and to read them again. */
+/** Kept small: it only appends records and reads them back. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -59,7 +59,7 @@ async function freePort(wanted = 0): Promise<number> {
   return port;
 }
 
-/** The port of the last time, so that who knows it finds it again, unless somebody else has taken it. */
+/** Returns the previous port, so that clients find it again, unless another process has taken it. */
 async function keepServer(directory: string): Promise<KeptServer> {
   const [file, known] = [keptFile(directory), keptIn(directory)];
   const port = await freePort(known?.port).catch(() => freePort());
@@ -69,13 +69,13 @@ async function keepServer(directory: string): Promise<KeptServer> {
   return kept;
 }
 
-/** Runs one of its programs to the end. @throws with what it said. */
+/** Runs a PostgreSQL program to completion. @throws with its output. */
 function runProgram(program: string, args: readonly string[], user: SystemUser | null): void {
   const run = spawnSync(program, args, { ...(user && { uid: user.uid, gid: user.gid }), cwd: '/', encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`${program} failed: ${run.error?.message ?? run.stderr.trim()}`);
 }
 
-/** Makes its files; what an attempt before left unfinished is made anew. */
+/** Creates the database cluster; leftovers of an unfinished attempt are replaced. */
 function initialise(bin: string, directory: string, data: string, password: string, user: SystemUser | null): void {
   const making = join(directory, 'making');
   const secret = join(directory, 'password');
@@ -111,10 +111,11 @@ async function awaitAnswer(url: string, hasEnded: () => boolean, log: string): P
 }
 
 /**
- * Runs a PostgreSQL of its own in a data directory, on 127.0.0.1 with a password, and makes it there the first time. As root it runs under another
- * user, who may pass that directory. One that a killed process left behind is ended first.
- * @param within folders of the data directory, each in the one before, in which it lies. Default: in the data directory itself.
- * @throws when there is none on this machine, or it does not start.
+ * Runs a private PostgreSQL in a data directory, on 127.0.0.1 with a password; creates it on first use. Under root it runs as
+ * another
+ * user, who may traverse that directory. An instance left behind by a killed process is stopped first.
+ * @param within nested folders below the data directory, outermost first. Defaults to the data directory itself.
+ * @throws when PostgreSQL is not installed, or does not start.
  */
 export async function startPostgres(dataDir: string, within: readonly string[] = []): Promise<RunningPostgres> {
   const bin = findPostgres();
@@ -141,7 +142,7 @@ export async function startPostgres(dataDir: string, within: readonly string[] =
   return {
     ...{ url, pid: child.pid as number, ended },
     async close() {
-      // Its "fast" way: ends connections, writes everything down.
+      // Fast shutdown: closes connections and flushes everything.
       if (!isOver) child.kill('SIGINT');
       await ended;
     },
@@ -152,7 +153,7 @@ function endOrphan(bin: string, data: string, user: SystemUser | null): void {
   try {
     runProgram(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w'], user);
   } catch {
-    // Its process is gone already, and it starts over what it left; if not, the start says so.
+    // Its process is already gone, and the server recovers the files it left; if not, the start reports it.
   }
 }
 
@@ -170,7 +171,7 @@ function run(
       ...(user && { uid: user.uid, gid: user.gid }),
       cwd: '/',
       stdio: ['ignore', said, said],
-      // A signal from the keyboard is for who started it, who ends it last.
+      // A Ctrl+C must reach only the parent, which stops this process last.
       detached: true,
     });
   } finally {

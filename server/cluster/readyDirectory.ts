@@ -9,10 +9,10 @@ import { historyFiles } from '../store/history';
 import { engineFile } from '../store/open';
 import { seedDirectory } from '../store/seedDirectory';
 
-/** Until a process is started without knowing: it waits for the server by itself. */
+/** Time to wait for an answer; then the process starts without it, and waits for the server itself. */
 const ANSWER_MS = 2000;
 
-/** Number of the oldest record of the shared log; 0 where it has none, or says nothing. */
+/** Returns the number of the shared log's oldest record; 0 when it has none, or does not respond. */
 async function firstOf(url: string): Promise<number> {
   const shared = new SharedLog(url, 'statex start');
   try {
@@ -32,7 +32,7 @@ function headOf(dataDir: string): Position {
   }
 }
 
-/** Whether a directory has what another one has up to a record, so that nothing is lost with that. */
+/** Whether a directory has the other's log up to a record, so that replacing it loses nothing. */
 function hasRecord(dataDir: string, { number, hash }: Position): boolean {
   if (!existsSync(logFile(dataDir))) return false;
   const log = readLog(dataDir);
@@ -45,16 +45,16 @@ function hasRecord(dataDir: string, { number, hash }: Position): boolean {
 }
 
 function empty(dataDir: string): void {
-  // The rows first: a directory without them is given all.
+  // Rows first: a directory without them receives everything.
   const files = [engineFile(dataDir), logFile(dataDir), ...historyFiles(dataDir).map(({ file }) => file)];
   for (const file of files) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
   new Archive(dataDir).removeBehind(0);
 }
 
 /**
- * Gives a directory, whose process does not run, the rows and the log of another one: where it has none, and where the shared log has dropped
- * what would follow its own. What the other one lacks is left as it is.
- * @returns whether it was given them.
+ * Copies rows and log from another directory to that of a stopped process when it has none, or when the shared log no longer has
+ * the records that follow its own. Files missing in the source are left as they are.
+ * @returns whether anything was copied.
  */
 export async function readyDirectory(from: string, into: string, url: string): Promise<boolean> {
   if (existsSync(logFile(into))) {

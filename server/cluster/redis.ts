@@ -8,7 +8,7 @@ import { findRedis } from './findRedis.mjs';
 import { runningOf, type Running } from './running';
 
 export interface RedisOptions {
-  /** Of its settings and its log: it keeps nothing else. */
+  /** Directory of its settings and log; it persists nothing else. */
   readonly dir: string;
   readonly port: number;
   readonly password: string;
@@ -45,8 +45,9 @@ const answers = (port: number): Promise<boolean> =>
   });
 
 /**
- * Runs a Redis of its own on 127.0.0.1 with a password, and resolves when it answers. One that a killed process left behind is ended first.
- * @throws when there is none on this machine, or it does not start.
+ * Runs a private Redis on 127.0.0.1 with a password, and resolves when it responds. An instance left behind by a killed process is
+ * stopped first.
+ * @throws when Redis is not installed, or does not start.
  */
 export async function startRedis(options: RedisOptions): Promise<Running & { readonly url: string }> {
   const { dir, port, password } = options;

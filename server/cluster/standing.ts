@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 export type Role = 'postgres' | 'redis' | 'starting' | 'standby' | 'primary' | 'gateway' | 'waiting' | 'chores';
 
-/** A process of the cluster as `cluster.json` tells it. */
+/** A process of the cluster as listed in `cluster.json`. */
 export interface Standing {
   readonly name: string;
   readonly role: Role;
   readonly pid: number;
-  /** Of a server or gateway where it is asked, without secrets; of the others their directory. */
+  /** URL of a server or gateway, without secrets; directory of the others. */
   readonly address: string;
-  /** When it came into its role, in ISO. */
+  /** Time it took its role, ISO 8601. */
   readonly since: string;
 }
 
 export const standingFile = (dataDir: string): string => join(dataDir, 'cluster.json');
 
-/** Keeps `cluster.json` as the processes are. */
+/** Keeps `cluster.json` up to date with the running processes. */
 export function tellStanding(dataDir: string) {
   const standing = new Map<string, Standing>();
   const write = (): void => {
@@ -27,7 +27,7 @@ export function tellStanding(dataDir: string) {
   write();
   return {
     set(name: string, role: Role, pid: number, address: string): void {
-      // There is one: another that was it is on its way out.
+      // There is only one primary: a previous one is about to end.
       if (role === 'primary') for (const [other, one] of standing) if (one.role === 'primary') standing.delete(other);
       standing.set(name, { name, role, pid, address, since: new Date().toISOString() });
       write();

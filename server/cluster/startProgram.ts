@@ -8,14 +8,14 @@ function pass(stream: Readable | null, name: string, say: (line: string) => void
 }
 
 /**
- * Starts a program of this exchange, which ends when this process does.
- * @param name stands before each line that it says.
+ * Starts a program of this exchange that ends together with this process.
+ * @param name prefix of its output lines.
  */
 export function startProgram(program: string, env: NodeJS.ProcessEnv, name: string): ChildProcess {
   const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server/run.mjs', program], {
     cwd: resolve(import.meta.dirname, '../..'),
     env,
-    // A signal from the keyboard is for who ends them in order.
+    // A Ctrl+C must reach only the parent, which stops its children in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,14 +1,13 @@
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Another user of this machine. */
 export interface SystemUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The first of them that this machine knows; null where this process is not root's, so that its programs run as its own user. */
+/** Returns the first of the named users that exists; null when this process is not root, so that programs run as its own user. */
 export function otherThanRoot(names: readonly string[]): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const known = readFileSync('/etc/passwd', 'utf8')
@@ -31,9 +30,10 @@ function passes(directory: string, { gid }: SystemUser): boolean {
 }
 
 /**
- * Lets a user's programs pass directories of ours without seeing what lies in them: by their group, where no other one may do anything there.
- * @param own each within the one before.
- * @throws when one, or one above them, keeps the user out: those are not ours to open.
+ * Lets a user's programs traverse our directories without listing them: through the group, where the group has no permissions
+ * otherwise.
+ * @param own each inside the previous one.
+ * @throws when one of them, or a parent directory, keeps the user out: parents are not ours to open.
  */
 export function letPass(own: readonly [string, ...string[]], user: SystemUser): void {
   for (const directory of own) {

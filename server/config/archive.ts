@@ -4,11 +4,14 @@ import type { Retention } from '../log/archive';
 const GIGABYTE = 1024 ** 3;
 
 export const archiveSchema = object({
-  /** Days for which the archive of the log is kept, in DATA_DIR/log-archive. */
+  /** Days to keep the log's archive in DATA_DIR/log-archive. */
   LOG_KEEP_DAYS: number().min(1).default(90),
-  /** Gigabytes of it beyond which the oldest segments are dropped. */
+  /** Maximum size of the archive in gigabytes; beyond it the oldest segments are dropped. */
   LOG_KEEP_GB: number().min(0.1).default(20),
-  /** Whole months whose orders, trades and journal stay in engine.db; older ones are moved into a file a year beside it. */
+  /**
+   * Number of whole months whose orders, trades and journal stay in engine.db; older ones are moved into one file per year beside
+   * it.
+   */
   HISTORY_MONTHS: number().integer().min(1).max(1200).default(3),
 });
 

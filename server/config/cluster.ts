@@ -7,19 +7,19 @@ const urlOf = (schemes: string) =>
     .optional();
 
 export const clusterSchema = object({
-  /** PostgreSQL that has the log, postgres://user:password@host:port/database. */
+  /** PostgreSQL with the shared log, postgres://user:password@host:port/database. */
   LOG_URL: urlOf('postgres|postgresql'),
-  /** Redis over which gateways and engines speak, redis://:password@host:port. */
+  /** Redis that connects gateways and engines, redis://:password@host:port. */
   BUS_URL: urlOf('redis|rediss'),
-  /** What this process does of a cluster beside its engines; default: both. */
+  /** Role of this process in a cluster, apart from the engines. Defaults to both. */
   ROLE: string().oneOf(['gateway', 'chores']).optional(),
 });
 
-/** What a process does, of which a cluster has several. */
+/** Duties of a process; a cluster has several. */
 export interface Does {
-  /** Answers calls and live connections. */
+  /** Serves calls and live connections. */
   readonly calls: boolean;
-  /** Does what is done once, however many gateways there are: market and house, payments, reviews, notices. */
+  /** Does the work that exactly one process of the cluster does: market and house, payments, reviews, notices. */
   readonly chores: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface ClusterConfig {
   readonly busUrl: string;
 }
 
-/** @throws where only one of them is set: neither is of use alone. */
+/** @throws when only one of them is set: neither is useful alone. */
 export function readCluster({ LOG_URL, BUS_URL }: Environment): ClusterConfig | null {
   if (!LOG_URL && !BUS_URL) return null;
   if (!LOG_URL || !BUS_URL) throw new Error('configuration: LOG_URL and BUS_URL go together');
   return { logUrl: LOG_URL, busUrl: BUS_URL };
 }
 
-/** @throws where a part of an exchange would be alone. */
+/** @throws when a role is set without a cluster. */
 export function readDoes({ ROLE, LOG_URL }: Environment): Does {
   if (ROLE && !LOG_URL) throw new Error('configuration: ROLE is for a cluster, with LOG_URL and BUS_URL');
   return { calls: ROLE !== 'chores', chores: ROLE !== 'gateway' };

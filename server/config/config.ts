@@ -24,37 +24,37 @@ const ownSchema = object({
   HOST: string().trim().default('127.0.0.1'),
   PORT: number().integer().min(0).max(65_535).default(8080),
   DATA_DIR: string().trim().default('./data'),
-  /** A sandbox exchange has a ready-made trader, a faucet and an outbox that everybody can read. */
+  /** A sandbox exchange has a ready-made trader, a faucet and a publicly readable outbox. */
   SANDBOX: flag(true),
   PHONE_REGISTER: flag(true),
-  /** Lets a program review identities after some seconds; a sandbox only. Default: on there. */
+  /** Identities are reviewed automatically after a few seconds; sandbox only, where it is on by default. */
   IDENTITY_AUTO_REVIEW: flag(true),
-  /** Taken into account for the caller's address only behind a proxy that sets X-Forwarded-For. */
+  /** Trusts X-Forwarded-For for the caller's address; only for use behind a proxy that sets it. */
   TRUST_PROXY: flag(false),
-  /** Header in which such a proxy says the caller's country by its two letters. Default: the country goes by the address. */
+  /** Header in which the proxy passes the caller's two-letter country code. By default the country is derived from the address. */
   COUNTRY_HEADER: string()
     .trim()
     .lowercase()
     .matches(/^[a-z0-9-]+$/)
     .optional(),
   LOG_LEVEL: string().oneOf(LOG_LEVELS).default('warn'),
-  /** What everything is sealed by, itself or in a file outside of DATA_DIR; without either one is made and kept in DATA_DIR. */
+  /** Secret that seals everything, either directly or in a file outside DATA_DIR; without either one is generated in DATA_DIR. */
   SECRET: string().min(16).optional(),
   SECRET_FILE: string().trim().optional(),
-  /** An invitation code that always works, for an exchange that is no sandbox. */
+  /** Invitation code that always works, for exchanges other than a sandbox. */
   INVITATION_CODE: string()
     .trim()
     .matches(/^[A-Za-z0-9]{4,32}$/)
     .optional(),
   LIMITS: flag(true),
-  /** Threads that read lists; 0: the one that serves everybody reads them itself. */
+  /** Number of threads that read lists; 0 reads them on the main thread. */
   READER_THREADS: number().integer().min(0).max(16).default(2),
-  /** Where people find the pages, https://exchange.example: links in messages begin so. Default: this machine. */
+  /** Public URL of the pages, https://exchange.example, with which links in messages begin. Defaults to this machine. */
   SITE_URL: string()
     .trim()
     .matches(/^https?:\/\/[^\s/?#]+$/)
     .optional(),
-  /** Where faults of security are reported, mailto: or https:; told at /.well-known/security.txt. */
+  /** Contact for security reports, mailto: or https:; published at /.well-known/security.txt. */
   SECURITY_CONTACT: string()
     .trim()
     .matches(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
@@ -79,22 +79,22 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Where `vite build` puts the browser application. */
+  /** Output directory of `vite build`. */
   distDir: string;
   sandbox: boolean;
   phoneRegister: boolean;
-  /** A program reviews identities: a sandbox only. */
+  /** Identities are reviewed automatically; sandbox only. */
   identityAutoReview: boolean;
   trustProxy: boolean;
-  /** Header in which the proxy says the caller's country; null: none. */
+  /** Header in which the proxy passes the caller's country; null for none. */
   countryHeader: string | null;
   invitationCode: string | null;
-  /** Where the pages are, for links in messages; without a slash at its end. */
+  /** URL of the pages for links in messages, without a trailing slash. */
   siteUrl: string;
   /** mailto: or https:. */
   securityContact: string | null;
   secret: string | null;
-  /** The file that has it; null: none. */
+  /** File that contains the secret; null for none. */
   secretFile: string | null;
   market: MarketConfig;
   messages: MessageWays;
@@ -110,22 +110,20 @@ export interface Config {
   ico: IcoConfig;
   fiat: FiatConfig;
   futures: FuturesTerms;
-  /** Who sees the flow inspector. */
   inspector: InspectorMode;
-  /** Page that the inspector may show the flows to; null: to none. */
+  /** URL of the page to which the inspector may send the flows; null for none. */
   statelyInspector: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Threads that read lists; 0: none. */
+  /** Number of threads that read lists; 0 for none. */
   readerThreads: number;
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
-  /** Free space below which the exchange takes on less, and stops. */
+  /** Free space below which the exchange takes on less, and finally stops. */
   disk: DiskBounds;
-  /** How much of the log's archive is kept. */
   archive: Retention;
-  /** Whole months whose rows stay in engine.db. */
+  /** Number of whole months whose rows stay in engine.db. */
   historyMonths: number;
-  /** Where the log and the bus are that several processes share; null: the engine is in this process, and log.db is the log. */
+  /** Shared log and bus; null when the engine is in this process and log.db is the log. */
   cluster: ClusterConfig | null;
   does: Does;
 }
@@ -142,13 +140,13 @@ function checkEnvironment(env: Record<string, string | undefined>): Environment 
   }
 }
 
-/** @throws where messages leave the machine and their links would lead nowhere. */
+/** @throws when mail is sent but its links would lead nowhere. */
 function readSiteUrl({ SITE_URL, SMTP_URL, HOST, PORT }: Environment): string {
   if (!SITE_URL && SMTP_URL) throw new Error('configuration: SMTP_URL needs SITE_URL, to which links in mails lead');
   return SITE_URL ?? `http://${HOST}:${PORT}`;
 }
 
-/** @throws where both are set: nobody could tell which counts. */
+/** @throws when both are set, because it would be unclear which applies. */
 function readSecret({ SECRET, SECRET_FILE, ROLE }: Environment): Pick<Config, 'secret' | 'secretFile'> {
   if (SECRET && SECRET_FILE) throw new Error('configuration: set one of SECRET and SECRET_FILE');
   if (ROLE === 'gateway' && !SECRET && !SECRET_FILE)
@@ -156,7 +154,7 @@ function readSecret({ SECRET, SECRET_FILE, ROLE }: Environment): Pick<Config, 's
   return { secret: SECRET ?? null, secretFile: SECRET_FILE ? resolve(SECRET_FILE) : null };
 }
 
-/** @throws where anybody could claim any country. */
+/** @throws when clients could claim any country. */
 function readCountryHeader({ COUNTRY_HEADER, TRUST_PROXY }: Environment): string | null {
   if (COUNTRY_HEADER && !TRUST_PROXY) throw new Error('configuration: COUNTRY_HEADER needs TRUST_PROXY, which sets it');
   return COUNTRY_HEADER ?? null;
@@ -167,7 +165,7 @@ const YEAR_MS = 365.25 * 86_400_000;
 
 /**
  * Reads the configuration from environment variables; empty ones count as absent.
- * @throws with the variable named when a value cannot be used.
+ * @throws with the variable's name when a value is invalid.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = checkEnvironment(env);

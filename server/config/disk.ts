@@ -4,9 +4,9 @@ import type { DiskBounds } from '../guard/diskWatch';
 const MEGABYTE = 1024 * 1024;
 
 export const diskSchema = object({
-  /** Free megabytes of DATA_DIR below which nothing new is taken on: cancels, closes and withdrawals still work. */
+  /** Free megabytes of DATA_DIR below which nothing new is accepted: cancels, closes and withdrawals still work. */
   DISK_LOW_MB: number().min(1).default(200),
-  /** Free megabytes below which the exchange stops in order. */
+  /** Free megabytes below which the exchange shuts down gracefully. */
   DISK_STOP_MB: number().min(1).default(64),
 });
 

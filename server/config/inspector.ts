@@ -5,17 +5,17 @@ export type InspectorMode = (typeof MODES)[number];
 
 export const inspectorSchema = object({
   /**
-   * Who sees the flow inspector (/flows). sandbox: everybody on a sandbox; operators: who has a pass
-   * (`npm run operator -- inspector-pass`); off: nobody. Default: sandbox there, operators elsewhere.
+   * Audience of the flow inspector (/flows). sandbox: everybody on a sandbox; operators: holders of a pass
+   * (`npm run operator -- inspector-pass`); off: nobody. Defaults to sandbox there, operators elsewhere.
    */
   FLOW_INSPECTOR: string().oneOf(MODES).optional(),
-  /** Page that /flows/live may show the flows to, when somebody asks for it there; "off": to none. */
+  /** Page to which /flows/live may send the flows on request; "off" for none. */
   STATELY_INSPECTOR: string().trim().default('https://stately.ai/inspect'),
 });
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** @returns the page's address; null for none. @throws for one that others on the way could read. */
+/** @returns the page's URL; null for none. @throws when others could read the connection. */
 export function readStately({ STATELY_INSPECTOR: text }: InferType<typeof inspectorSchema>): string | null {
   if (text === 'off') return null;
   const address = URL.canParse(text) ? new URL(text) : null;

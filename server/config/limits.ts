@@ -1,59 +1,62 @@
-/** Requests a second and how many may come at once. */
+/** Sustained requests per second, and the burst size. */
 export interface Rate {
   perSecond: number;
   burst: number;
 }
 
-/** What the connections for live data may cost, of visitors by address and of users by user. */
+/** Limits on the cost of live connections: visitors are counted by address, users by user. */
 export interface SocketLimits {
-  /** Open connections. */
+  /** Maximum number of open connections. */
   open: number;
-  /** Channels of one connection. */
+  /** Maximum number of channels per connection. */
   channels: number;
-  /** Messages, and channels that they name, of one connection. */
+  /** Messages per connection, and the channels they name. */
   asks: Rate;
-  /** The same of all connections together. */
+  /** The same across all connections. */
   allAsks: Rate;
-  /** Bytes sent over one connection, each frame counting FRAME_BYTES more. */
+  /** Bytes sent per connection, plus FRAME_BYTES per frame. */
   traffic: Rate;
-  /** The same of all connections together. */
+  /** The same across all connections. */
   allTraffic: Rate;
-  /** Bytes that may wait for slow readers among all connections. */
+  /** Bytes that may be pending for slow readers across all connections. */
   waitingBytes: number;
 }
 
 export interface PushLimits {
-  /** New connections of an address. */
+  /** New connections per address. */
   connects: Rate;
-  /** New connections of all together: each takes about a millisecond, which orders would wait for. */
+  /** New connections overall: each takes about a millisecond, by which orders would be delayed. */
   allConnects: Rate;
-  /** Connections that an address may have beyond a visitor's, to be signed in with their first message. */
+  /** Connections per address in addition to a visitor's, for clients that sign in with their first message. */
   entrance: number;
   visitor: SocketLimits;
   user: SocketLimits;
 }
 
 export interface RequestLimits {
-  /** All calls of one address. */
+  /** All calls per address. */
   address: Rate;
-  /** All calls of one user. */
+  /** All calls per user. */
   user: Rate;
   /** Placing and cancelling orders, per user. */
   orders: Rate;
-  /** Files, per user. */
+  /** File uploads, per user. */
   uploads: Rate;
   /** Login, codes and registration, per address. */
   entry: Rate;
-  /** Codes and changes of a signed-in user's password, e-mail and phone, per user. */
+  /** Codes and changes of password, e-mail and phone by signed-in users, per user. */
   credentials: Rate;
   sockets: PushLimits;
-  /** Connections of one address, where no proxy is in front. */
+  /** Connections per address when there is no proxy in front. */
   connections: { open: number; unfinished: number };
 }
 
 const MB = 2 ** 20;
 
-/** A screen of 60 channels takes some 30 kB/s in this unit; 250 channels of a market in uproar, ten frames a second each, 2 MB/s. */
+/**
+ * A screen with 60 channels takes about 30 kB/s by this measure; 250 channels in a turbulent market at ten frames a second take 2
+ * MB/s.
+ */
 const SOCKETS: PushLimits = {
   connects: { perSecond: 10, burst: 100 },
   allConnects: { perSecond: 300, burst: 50 },

@@ -5,13 +5,13 @@ const FEEDS = ['simulated', 'recorded', 'live'] as const;
 
 export const marketSchema = object({
   MARKET_FEED: string().oneOf(FEEDS).default('simulated'),
-  /** Recorded files, comma separated. */
+  /** Recorded files, comma-separated. */
   MARKET_FILE: string().trim().default(''),
   MARKET_SPEED: number().positive().max(1000).default(1),
   MARKET_SEED: string().trim().default('statex'),
-  /** Days that a simulated market has behind it at the exchange's first start. */
+  /** Days of history that a simulated market has at the exchange's first start. */
   MARKET_PAST_DAYS: number().integer().min(1).max(730).default(730),
-  /** How often a simulated market moves; each pair's book does so every second time. */
+  /** Interval between moves of a simulated market, ms; each pair's book moves every second time. */
   MARKET_STEP_MS: number().integer().min(50).max(1000).default(250),
   LIVE_URL: string().trim().default(''),
 });

@@ -2,26 +2,28 @@ import { number, object, string, type InferType } from 'yup';
 import { flag } from './flag';
 
 export const messageSchema = object({
-  /** Mail server, smtp://user:password@host:587 or smtps://…; without one messages stay in the outbox of a sandbox. */
+  /** Mail server, smtp://user:password@host:587 or smtps://…; without one, messages stay in the outbox of a sandbox. */
   SMTP_URL: string().trim().default(''),
   /** Sender of all mail, "Statex <no-reply@example.com>". */
   MAIL_FROM: string().trim().default(''),
-  /** Takes text messages as a POST of {"to", "text"}; SMS_TOKEN is sent as a bearer token. */
+  /** URL that accepts text messages as a POST of {"to", "text"}; SMS_TOKEN is sent as a bearer token. */
   SMS_URL: string().trim().default(''),
   SMS_TOKEN: string().trim().default(''),
-  /** Text messages a day at most: of one address, of its network, to one calling code, of all. */
+  /** Maximum text messages per day: per address, per network, per calling code, and overall. */
   SMS_SOURCE_DAY: number().integer().min(1).default(20),
   SMS_NETWORK_DAY: number().integer().min(1).default(100),
   SMS_COUNTRY_DAY: number().integer().min(1).default(2000),
   SMS_DAY: number().integer().min(1).default(10_000),
-  /** Lets an exchange that is no sandbox deliver no messages; its outbox keeps to whom one would have gone, not what it says. */
+  /**
+   * Lets an exchange other than a sandbox run without delivery; its outbox records the recipient of a message but not its content.
+   */
   OUTBOX_ONLY: flag(false),
 });
 
-/** How messages leave also depends on what the exchange is. */
+/** Delivery also depends on the kind of exchange. */
 type MessageValues = InferType<typeof messageSchema> & { SANDBOX: boolean; PHONE_REGISTER: boolean };
 
-/** Text messages a day, by what they are counted under. */
+/** Text messages per day, by what they are counted under. */
 export interface CodeLimits {
   source: number;
   range: number;
@@ -29,11 +31,11 @@ export interface CodeLimits {
   all: number;
 }
 
-/** How messages leave the exchange. */
+/** Delivery channels for messages. */
 export interface MessageWays {
   smtp: { url: string; from: string } | null;
   sms: { url: string; token: string | null } | null;
-  /** Whether messages without a way of their own are kept; else they count as undeliverable. */
+  /** Whether messages without a delivery channel are kept in the outbox; otherwise they are undeliverable. */
   outbox: boolean;
 }
 
@@ -55,7 +57,6 @@ export function readMessages(values: MessageValues): MessageWays {
   };
 }
 
-/** Text messages a day. */
 export const readCodeLimits = (values: MessageValues): CodeLimits => ({
   source: values.SMS_SOURCE_DAY,
   range: values.SMS_NETWORK_DAY,

@@ -1,27 +1,27 @@
 import { number, object, string, type InferType } from 'yup';
 
 export const strangerCheckSchema = object({
-  /** The check that strangers pass before a code is sent. Default: off on a sandbox, proofOfWork elsewhere. */
+  /** Check that strangers must pass before a code is sent. Defaults to off on a sandbox, proofOfWork elsewhere. */
   STRANGER_CHECK: string()
     .oneOf(['off', 'proofOfWork', 'captcha'] as const)
     .optional(),
-  /** Codes of a network and day from which on it is asked for; 0: always. */
+  /** Number of codes per network and day that need no check; 0 always requires it. */
   STRANGER_CHECK_AFTER: number().integer().min(0).default(0),
-  /** Zero bits of the proof of work; 18 take a browser about a second, each one more doubles that. */
+  /** Leading zero bits of the proof of work; 18 take a browser about a second, and each further bit doubles that. */
   STRANGER_CHECK_BITS: number().integer().min(1).max(26).default(18),
-  /** Of the CAPTCHA's provider: its siteverify address, the two keys, and the script of its widget. */
+  /** The CAPTCHA provider's siteverify URL, the two keys, and the URL of its widget's script. */
   CAPTCHA_VERIFY_URL: string().trim().default(''),
   CAPTCHA_SECRET: string().trim().default(''),
   CAPTCHA_SITE_KEY: string().trim().default(''),
   CAPTCHA_SCRIPT_URL: string().trim().default(''),
-  /** Origins from which the widget loads and shows something, by spaces. Default: that of its script. */
+  /** Origins from which the widget loads scripts and frames, separated by spaces. Defaults to that of its script. */
   CAPTCHA_ORIGINS: string().trim().default(''),
 });
 
-/** Plain http is for a provider on this machine alone: the secret travels in the request. */
+/** Plain http is only for a provider on this machine, because the request contains the secret. */
 const SAFE_ADDRESS = /^(?:https:\/\/.|http:\/\/(?:127\.0\.0\.1|localhost)[:/])/;
 
-/** `after`: codes of a network and day that need no check. */
+/** `after`: number of codes per network and day that need no check. */
 export type StrangerCheckConfig = { after: number } & (
   | { kind: 'off' }
   | { kind: 'proofOfWork'; bits: number }
@@ -30,7 +30,7 @@ export type StrangerCheckConfig = { after: number } & (
 
 type Values = InferType<typeof strangerCheckSchema> & { SANDBOX: boolean };
 
-/** @throws when a CAPTCHA is asked for and not all of its provider is said. */
+/** @throws when a CAPTCHA is configured without all of its provider's settings. */
 export function readStrangerCheck(values: Values): StrangerCheckConfig {
   const kind = values.STRANGER_CHECK ?? (values.SANDBOX ? 'off' : 'proofOfWork');
   const after = values.STRANGER_CHECK_AFTER;

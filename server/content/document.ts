@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { PlatformData } from './platform';
 
-/** A text for people. `content` is the light markup of domain/rules/noteText. */
+/** A text for people. `content` is in the light markup of domain/rules/noteText. */
 export interface Document {
   title: string;
   content: string;
 }
 
-/** What {{name}} in a document stands for. */
+/** Values of the {{name}} placeholders in a document. */
 export type DocumentValues = Readonly<Record<string, string>>;
 
 const sample = (file: string): string => readFileSync(join(import.meta.dirname, '../../examples', file), 'utf8').trim();
 
-/** Programs that documents show, and the numbers of this exchange that they name, written as the language writes numbers. */
+/** Example programs shown in documents, and figures of this exchange formatted for the language. */
 export function documentValues({ config }: PlatformData, locale: string): DocumentValues {
   const tag = LANGUAGES.find(({ value }) => value === locale)?.tag ?? LANGUAGES[0].tag;
   const numbers = new Intl.NumberFormat(tag);
@@ -36,8 +36,8 @@ export function documentValues({ config }: PlatformData, locale: string): Docume
 }
 
 /**
- * Reads a Markdown file whose first line is "# " and the title.
- * @throws when the title is missing or the text names a value that there is not.
+ * Reads a Markdown file whose first line is "# " followed by the title.
+ * @throws when the title is missing or the text names an unknown value.
  */
 export function readDocument(file: string, values: DocumentValues): Document {
   const text = readFileSync(file, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

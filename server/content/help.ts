@@ -14,7 +14,7 @@ const planSchema = array(
       .matches(/^[a-z0-9-]{1,60}$/)
       .required(),
     category: string().oneOf(HELP_CATEGORIES).required(),
-    /** Among the common questions. */
+    /** Whether it is one of the common questions. */
     common: boolean().default(false),
     related: array(string().required()).required(),
   }),
@@ -36,9 +36,9 @@ function readArticles(slugs: readonly string[], locale: string, platform: Platfo
 }
 
 /**
- * Reads the help centre: help.json says which articles there are, in reading order, and `<locale>/help/<slug>.md` holds
- * each one. What a language does not have is shown in the default one.
- * @throws when a file is wrong, or one of the default language is missing.
+ * Loads the help centre: help.json lists the articles in reading order, and `<locale>/help/<slug>.md` holds each one.
+ * Untranslated articles fall back to the default language.
+ * @throws when a file is invalid, or one of the default language is missing.
  */
 export function loadHelp(platform: PlatformData) {
   const plans = planSchema.validateSync(helpFile, { strict: false });
@@ -62,14 +62,14 @@ export function loadHelp(platform: PlatformData) {
   const lists = new Map<string, HelpEntry[]>();
 
   return {
-    /** Every article in reading order. */
+    /** Returns every article in reading order. */
     list(locale: string): HelpEntry[] {
       if (!byLocale.has(locale)) return [];
       const list = lists.get(locale) ?? plans.map((plan) => entryOf(plan, locale));
       lists.set(locale, list);
       return list;
     },
-    /** undefined: there is none of that name. */
+    /** Returns undefined when there is no article of that name. */
     article(slug: string, locale: string): HelpArticle | undefined {
       const plan = planOf.get(slug);
       if (!plan) return undefined;

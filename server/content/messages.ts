@@ -7,21 +7,21 @@ const FALLBACK = LANGUAGES[0].value;
 interface SceneTexts {
   subject: string;
   text: string;
-  /** For phones; the subject where it is missing. */
+  /** Text message wording; defaults to the subject. */
   sms?: string;
 }
 
 interface LocaleTexts {
-  /** Stands first in every mail of an account that has an anti-phishing code. */
+  /** Opens every mail to an account that has an anti-phishing code. */
   antiPhishing: string;
-  /** Stands last in every mail. */
+  /** Closes every mail. */
   closing: string;
   unknownDevice: string;
   changes: Record<string, string>;
   scenes: Record<string, SceneTexts>;
 }
 
-/** As the adapters define it; a scene that has no texts is a mistake of whoever added it. */
+/** The adapters' definition of a message; a scene without texts is a programming error. */
 interface Subject {
   scene: string;
   code: string | null;
@@ -43,7 +43,7 @@ interface Subject {
 const readTexts = (locale: string): LocaleTexts =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'messages', `${locale}.json`), 'utf8')) as LocaleTexts;
 
-/** Replaces {{name}}; a name without a value is a mistake in the texts. */
+/** Replaces {{name}}; a name without a value is an error in the texts. */
 const fill = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
@@ -51,7 +51,7 @@ const fill = (text: string, values: Record<string, string>): string =>
     return value;
   });
 
-/** The texts of all scenes in the nine languages. @returns puts a message into words. */
+/** Loads the texts of all scenes in the nine languages. @returns a function that words a message. */
 export function loadMessages() {
   const texts = new Map<string, LocaleTexts>(LANGUAGES.map(({ value }) => [value, readTexts(value)]));
   const tags = new Map<string, string>(LANGUAGES.map(({ value, tag }) => [value, tag]));

@@ -9,7 +9,7 @@ const FALLBACK = LANGUAGES[0].value;
 
 /**
  * Reads `<locale>/note-<type>.md` for every language.
- * @returns finds a platform document by type and locale; in the default language where it is not translated; undefined
+ * @returns a function that finds a platform document by type and locale, with the default language as fallback; undefined
  * for an unknown type.
  */
 export function loadNotes(platform: PlatformData): (type: number, locale: string) => Document | undefined {

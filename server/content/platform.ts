@@ -7,11 +7,14 @@ export type PlatformData = DataOf<typeof platConfig>;
 interface Switches {
   phoneRegister: boolean;
   sandbox: PlatformData['sandbox'];
-  /** Instead of the file's. */
+  /** Overrides the value in the file. */
   legalTrade?: PlatformData['config']['legal_trade'];
 }
 
-/** What browsers load first: platform.json and what this exchange switches on; `inspector` is each caller's own. @throws when the file is wrong. */
+/**
+ * Returns the data browsers load first: platform.json plus the features of this exchange; `inspector` is added per caller. @throws
+ * when the file is invalid.
+ */
 export function platformConfig({ phoneRegister, sandbox, legalTrade }: Switches): PlatformData {
   const { communities, ...config } = platformFile;
   const sys = { enable_phone_register: phoneRegister ? 1 : 0 };

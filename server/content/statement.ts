@@ -12,11 +12,11 @@ const TEXTS = [
 type StatementText = (typeof TEXTS)[number];
 
 export interface StatementTexts extends Record<StatementText, string> {
-  /** By type of a ledger line. */
+  /** By type of ledger entry. */
   types: Readonly<Record<string, string>>;
 }
 
-/** The texts of an annual statement in a language, the default one for others. @throws when one is missing. */
+/** Returns the texts of an annual statement in a language, with the default language as fallback. @throws when one is missing. */
 export function statementTexts(locale: string): { texts: StatementTexts; locale: string; tag: string } {
   const { value, tag } = LANGUAGES.find((language) => language.value === locale) ?? FALLBACK;
   const file = join(import.meta.dirname, 'statement', `${value}.json`);

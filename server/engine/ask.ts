@@ -1,4 +1,4 @@
-/** What a command is given, what it comes to in the engine's own records, and how its sender is told of that. */
+/** A command's input, its result in the engine's records, and the answer to its sender. */
 export interface Ask<Input, Done = unknown, Answer = unknown> {
   readonly input: Input;
   readonly done: Done;

@@ -16,12 +16,12 @@ export interface TouchedLevel {
   readonly level: Level;
 }
 
-/** What is to be written of the best prices that a pair's trailing stops share. */
+/** Changed best prices shared by a pair's trailing stops. */
 export interface TouchedPeaks extends SidePeaks {
   readonly market: Market;
 }
 
-/** Orders that are shown as objects only when somebody goes through them. Good until the next batch was taken. */
+/** Orders materialised as objects only on iteration. Valid until the next batch is taken. */
 export class OrderList implements Iterable<Order> {
   readonly #orders: Orders;
   readonly #refs: Int32Array;
@@ -40,31 +40,31 @@ export class OrderList implements Iterable<Order> {
   }
 }
 
-/** What commands changed of the ledger and of spot trading since the last take; objects show their latest state. */
+/** Changes of the ledger and of spot trading since the last take; objects show their latest state. */
 export interface CoreChangeSet {
   readonly orders: OrderList;
-  /** What users called new orders. */
+  /** Client order ids of new orders. */
   readonly named: readonly NamedOrder[];
   readonly trades: TradeList;
   readonly balances: readonly Balance[];
   readonly entries: readonly Entry[];
-  /** For each entry how many of the trades were before it. */
+  /** For each entry, the number of trades before it. */
   readonly tradesBefore: readonly number[];
   readonly markets: readonly Market[];
   readonly levels: readonly TouchedLevel[];
   readonly peaks: readonly TouchedPeaks[];
-  /** Markets whose trading was halted or resumed. */
+  /** Markets that were halted or resumed. */
   readonly switched: readonly Market[];
 }
 
-/** All that commands changed, of each product under its name. */
+/** All changes made by commands, with those of each product under its name. */
 export type ChangeSet = CoreChangeSet & TakenOf<EngineParts>;
 
-/** Collects what commands change, each object once. */
+/** Collects the objects that commands change, each once. */
 export class CoreChanges {
   readonly trades: TradeRecords;
   #refs = new RefList();
-  /** The list of the batch that was taken last, which is used again for the batch after this one. */
+  /** List of the previously taken batch, reused for the next one. */
   #takenRefs = new RefList();
   #balances: Balance[] = [];
   #entries: Entry[] = [];
@@ -73,7 +73,7 @@ export class CoreChanges {
   #switched: Market[] = [];
   #watched = -1;
   #onChange: (balance: Balance) => void = () => {};
-  /** Orders that were closed when they were last taken: nothing changes them any more. */
+  /** Orders that were closed in the last take, so nothing changes them any more. */
   readonly #spent = new RefList();
   readonly #orders: Orders;
 
@@ -88,7 +88,7 @@ export class CoreChanges {
     this.#refs.push(order);
   }
 
-  /** Has a listener hear of each change of a balance of an account. One account can be watched. */
+  /** Calls `onChange` on each balance change of an account. Only one account can be watched. */
   watch(account: number, onChange: (balance: Balance) => void): void {
     this.#watched = account;
     this.#onChange = onChange;
@@ -116,7 +116,7 @@ export class CoreChanges {
     this.#switched.push(market);
   }
 
-  /** Hands over the changes and starts an empty collection; closed orders of the last one are free to be used again. */
+  /** Returns the changes and starts an empty collection; closed orders of the previous take are released for reuse. */
   take(): CoreChangeSet {
     const all = this.#orders;
     const refs = this.#refs;

@@ -1,19 +1,19 @@
-/** A name that a user gave an order. */
+/** An order id together with the client order id its user assigned. */
 export interface NamedOrder {
   readonly user: number;
   readonly name: string;
   readonly orderId: number;
 }
 
-/** Of a command that opens an order. */
+/** Part of a command that opens an order. */
 export interface Named {
-  /** What the user calls the order: no other open one of theirs is called so. */
+  /** Client order id; unique among the user's open orders. */
   readonly clientId?: string | null;
 }
 
 const keyOf = (user: number, name: string): string => `${user} ${name}`;
 
-/** Names that users give their orders: a user's open orders have different ones. What closed orders were called is in the store. */
+/** Client order ids, unique among a user's open orders. Those of closed orders are in the store. */
 export class ClientIds {
   readonly #taken = new Set<string>();
   readonly #byOrder = new Map<number, string>();
@@ -23,25 +23,25 @@ export class ClientIds {
     return this.#taken.has(keyOf(user, name));
   }
 
-  /** Of an open order: keeps the name from others of the user. */
+  /** Reserves the name for an open order. */
   hold(user: number, name: string, orderId: number): void {
     const key = keyOf(user, name);
     this.#taken.add(key);
     this.#byOrder.set(orderId, key);
   }
 
-  /** Of a new open order; it is to be written. */
+  /** Names a new open order and records the name for the store. */
   give({ user, name, orderId }: NamedOrder): void {
     this.hold(user, name, orderId);
     this.#given.push({ user, name, orderId });
   }
 
-  /** Of what several orders are together: it is to be written, and keeps the name from nobody. */
+  /** Records the name of a group of orders for the store, without reserving it. */
   note({ user, name, orderId }: Omit<NamedOrder, 'name'> & { readonly name: string | null }): void {
     if (name !== null) this.#given.push({ user, name, orderId });
   }
 
-  /** The order is closed. */
+  /** Releases the name of a closed order. */
   release(orderId: number): void {
     if (this.#byOrder.size === 0) return;
     const key = this.#byOrder.get(orderId);
@@ -50,7 +50,7 @@ export class ClientIds {
     this.#taken.delete(key);
   }
 
-  /** Those that were given since the last take. */
+  /** Returns the names recorded since the last take. */
   take(): readonly NamedOrder[] {
     if (this.#given.length === 0) return NONE;
     const given = this.#given;

@@ -1,12 +1,12 @@
 import type { ErrorName } from '../../domain/contract/errors';
 import type { PriceLimits } from '../../domain/contract/outcome';
 
-/** Why a command was refused; nothing was changed. `field` names the field to blame, as in the contract. */
+/** Reason for refusing a command; nothing was changed. `field` names the offending field, as in the contract. */
 export interface Refusal {
   readonly ok: false;
   readonly error: ErrorName;
   readonly field?: string;
-  /** Decimals: the limit prices that would be taken. */
+  /** Accepted range of limit prices, decimals. */
   readonly band?: PriceLimits;
 }
 

@@ -3,18 +3,18 @@ interface Due<Item> {
   readonly deadline: number;
 }
 
-/** Running times, the earliest first. A time that no longer runs is dropped when it comes to the front. */
+/** Deadlines in ascending order. One that no longer applies is dropped when it reaches the front. */
 export class DueList<Item> {
   readonly #deadlineOf: (item: Item) => number | null;
   #list: Due<Item>[] = [];
   #next = 0;
 
-  /** @param deadlineOf when an item's time is over, ms since the epoch; null: it does not run. */
+  /** @param deadlineOf an item's deadline, ms since the epoch; null when it has none. */
   constructor(deadlineOf: (item: Item) => number | null) {
     this.#deadlineOf = deadlineOf;
   }
 
-  /** To be called when an item got a deadline. */
+  /** Call when an item gets a deadline. */
   add(item: Item): void {
     const deadline = this.#deadlineOf(item);
     if (deadline === null) return;
@@ -28,7 +28,7 @@ export class DueList<Item> {
     this.#list.splice(low, 0, { item, deadline });
   }
 
-  /** The item whose time is over first; undefined when none runs. */
+  /** Returns the item with the earliest deadline; undefined when there is none. */
   first(): Item | undefined {
     for (; this.#next < this.#list.length; this.#next++) {
       const { item, deadline } = this.#list[this.#next] as Due<Item>;

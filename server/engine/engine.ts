@@ -46,11 +46,11 @@ function makeCore(catalogue: Catalogue, settings: EngineSettings): Core {
   };
 }
 
-/** Products by their names, with what the engine has to do with them. */
+/** Products by name, with their engine parts. */
 export type Engaged = Readonly<Record<string, { readonly engine: AnyPart }>>;
 
 /**
- * The exchange's state in memory and the only code that changes it. Deterministic: the same commands at the same times
+ * The exchange's in-memory state and the only code that changes it. Deterministic: the same commands at the same times
  * give the same state, ids and changes. No clock, no randomness, no waiting.
  */
 export class Engine {
@@ -70,7 +70,7 @@ export class Engine {
       core.changes,
       of((part) => part.collect()),
     );
-    // That each part has its state, its collector and its deciders under its name is what the products' list says.
+    // The type of the product list guarantees that each part has its state, collector and deciders under its name.
     this.state = Object.assign(
       core,
       of((part) => part.open(core, setup)),
@@ -82,14 +82,14 @@ export class Engine {
   }
 
   /**
-   * Carries out one command, or refuses it and changes nothing.
-   * @param at ms since the epoch, never less than the last.
+   * Executes one command, or refuses it without changing anything.
+   * @param at ms since the epoch, never less than in the previous call.
    */
   decide<K extends Kind>(command: CommandOf<K>, at: number): DecisionOn<K> {
     return this.#deciders[command.kind](this.state, command, at);
   }
 
-  /** Changes since the last call, whose result is invalid from then on. */
+  /** Returns the changes since the last call, and invalidates the previous result. */
   takeChanges(): ChangeSet {
     const { state, parts } = this;
     const taken: Record<string, unknown> = {};

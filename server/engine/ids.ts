@@ -8,7 +8,7 @@ const words = (secret: string): [number, number, number, number] => {
   return [word(0), word(1), word(2), word(3)];
 };
 
-/** A secret order of the 8192 places within a millisecond (Fisher-Yates over xorshift128). */
+/** Returns a secret permutation of the 8192 places within a millisecond (Fisher-Yates over xorshift128). */
 function permutation(secret: string): Uint16Array {
   let [x, y, z, w] = words(secret);
   const table = Uint16Array.from({ length: PER_MS }, (_, index) => index);
@@ -25,22 +25,22 @@ function permutation(secret: string): Uint16Array {
 }
 
 /**
- * Order and trade ids: milliseconds since 2024 × 8192 + a place within the millisecond that is permuted by a secret, so
- * ids sort by time, are unique and do not tell how many there are. A millisecond that is used up borrows the next one.
- * Ids are safe integers; people see them as 16 digits.
+ * Order and trade ids: milliseconds since 2024 × 8192 + a place within the millisecond, permuted by a secret, so that
+ * ids sort by time, are unique and do not reveal their number. An exhausted millisecond borrows the next one.
+ * Ids are safe integers, shown as 16 digits.
  */
 export class Ids {
   readonly #table: Uint16Array;
   readonly #salt: number;
-  /** Where the millisecond `#turned` starts in the table. */
+  /** Start of the millisecond `#turned` in the table. */
   #turn = 0;
   #turned = -1;
-  /** Milliseconds of the last id. */
+  /** Millisecond of the last id. */
   time = 0;
-  /** Places used in that millisecond. */
+  /** Places used within that millisecond. */
   used = 0;
 
-  /** @param secret 32 hexadecimal digits, the same over restarts. */
+  /** @param secret 32 hexadecimal digits, constant across restarts. */
   constructor(secret: string) {
     this.#table = permutation(secret);
     this.#salt = words(secret)[0] | 1;
@@ -64,11 +64,11 @@ export class Ids {
   }
 }
 
-/** No id that was given at or after a time, ms since the epoch, is smaller. */
+/** Returns a lower bound of ids assigned at or after a time, ms since the epoch. */
 export const firstIdAt = (time: number): number =>
   Math.min(Math.max(0, time - EPOCH) * PER_MS, Number.MAX_SAFE_INTEGER);
 
 export const formatId = (id: number): string => String(id).padStart(DIGITS, '0');
 
-/** Null for what cannot be an id. */
+/** Returns null for a malformed id. */
 export const parseId = (text: string): number | null => (/^\d{16}$/.test(text) ? Number(text) : null);

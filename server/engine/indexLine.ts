@@ -1,15 +1,15 @@
 import type { IndexDistrust } from '../../domain/contract/futures/futuresMarket';
 import { QUOTE_MAX_AGE_MS } from '../../domain/rules/futures/indexPrice';
 
-/** A report that waited longer than this to be taken says nothing about now, ms. */
+/** A report that waited longer than this to be processed is outdated, ms. */
 export const INDEX_LATE_MS = 2000;
-/** A step of the index larger than this is believed only after it held for a while, in percent. */
+/** A larger step of the index, in percent, is accepted only after it has persisted for a while. */
 const JUMP_PERCENT = 5n;
 const JUMP_HOLDS_MS = 10_000;
 
 interface Jump {
   price: bigint;
-  /** Since when the index has been there, ms since the epoch. */
+  /** Time of the first report of the new level, ms since the epoch. */
   since: number;
 }
 
@@ -18,17 +18,17 @@ const isFar = (price: bigint, from: bigint): boolean => {
   return off * 100n > from * JUMP_PERCENT;
 };
 
-/** The index of a contract or a pair, and whether it can be trusted. Prices in price units, times in ms since the epoch. */
+/** Index of a contract or pair, and whether it can be trusted. Prices in price units, times in ms since the epoch. */
 export class IndexLine {
-  /** The last that was believed; null before the first. */
+  /** Last accepted price; null before the first. */
   price: bigint | null = null;
-  /** When it was heard last, believed or not. */
+  /** Time of the last report, accepted or not. */
   heard = 0;
   jump: Jump | null = null;
-  /** Whether one was believed since this process began. */
+  /** Whether a price has been accepted since the process started. */
   #isStarted = false;
 
-  /** Takes what the feed says. @returns whether it is believed and so the index now. */
+  /** Processes a report from the feed. @returns whether it is accepted as the current index. */
   take(price: bigint, at: number): boolean {
     const silent = at - this.heard > QUOTE_MAX_AGE_MS;
     this.heard = at;
@@ -42,7 +42,7 @@ export class IndexLine {
     return at - jump.since >= JUMP_HOLDS_MS && this.#believe(price);
   }
 
-  /** Why the index is not trusted at a time; null when it is. */
+  /** Returns why the index is not trusted at a time; null when it is. */
   distrust(at: number): IndexDistrust | null {
     if (this.price === null) return 'starting';
     if (at - this.heard <= QUOTE_MAX_AGE_MS && !this.jump) return null;
@@ -50,7 +50,7 @@ export class IndexLine {
     return this.jump && at - this.heard <= QUOTE_MAX_AGE_MS ? 'jumped' : 'stale';
   }
 
-  /** From when on it is stale unless it is heard again. */
+  /** Time from which the index is stale unless reported again. */
   get staleAt(): number {
     return this.heard + QUOTE_MAX_AGE_MS + 1;
   }

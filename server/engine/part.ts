@@ -6,10 +6,8 @@ import type { EngineSetup } from './setup';
 import type { Order } from '../products/spot/engine/order';
 import type { Core, State } from './state';
 
-/** A part's commands by their names. */
 type Asks<Commands> = { readonly [Kind in keyof Commands]: Ask<unknown> };
 
-/** What decides each command of a part. */
 export type Deciders<Commands extends Asks<Commands>> = {
   readonly [Kind in keyof Commands]: (
     state: State,
@@ -18,18 +16,17 @@ export type Deciders<Commands extends Asks<Commands>> = {
   ) => Decision<Commands[Kind]['done']>;
 };
 
-/** What a batch is put into words with. */
+/** Context for formatting a batch. */
 export interface Telling {
   readonly state: State;
   /** ms since the epoch. */
   readonly at: number;
   /** Formats each order of a batch once. */
   readonly orderOf: (order: Order) => SpotOrder;
-  /** Whether somebody listens to a user's private events. */
+  /** Whether anybody is subscribed to a user's private events. */
   readonly follows: (user: number) => boolean;
 }
 
-/** What tells the sender of each command of a part what it came to. */
 export type Tellers<Commands extends Asks<Commands>> = {
   readonly [Kind in keyof Commands]: (
     done: Accepted<Commands[Kind]['done']>,
@@ -37,18 +34,17 @@ export type Tellers<Commands extends Asks<Commands>> = {
   ) => Accepted<Commands[Kind]['answer']>;
 };
 
-/** For commands of which there is nothing to tell. */
+/** Teller of commands without an answer. */
 export const tellDone = (): Accepted => DONE;
 
-/** A part's questions by their names: what is asked, and what is known. */
 type Questions<Queries> = { readonly [Kind in keyof Queries]: { readonly input: unknown; readonly result: unknown } };
 
-/** What the outside is told of a part. */
+/** A part's output: answers, events and queries. */
 export interface Teller<Commands extends Asks<Commands>, Event, Queries extends Questions<Queries>, Opening = object> {
   readonly answers: Tellers<Commands>;
-  /** What a batch changed: private things only of those whom somebody follows. */
+  /** Returns the events of a batch; private ones only for users with subscribers. */
   readonly events: (changes: ChangeSet, telling: Telling) => readonly Event[];
-  /** Answers from memory. `at`: ms since the epoch. */
+  /** Query functions, answered from memory. `at` is in ms since the epoch. */
   readonly queries: {
     readonly [Kind in keyof Queries]: (
       state: State,
@@ -56,28 +52,28 @@ export interface Teller<Commands extends Asks<Commands>, Event, Queries extends 
       at: number,
     ) => Queries[Kind]['result'];
   };
-  /** What of it begins a user's private channel. `at`: ms since the epoch. */
+  /** Returns the part's opening snapshot for a user's private channel. `at` is in ms since the epoch. */
   readonly opening?: (state: State, user: number, at: number) => Opening;
 }
 
 interface Due<Kind> {
   readonly next: (state: State) => number | null;
   readonly kind: Kind;
-  /** It takes on something new, which waits while the exchange takes on nothing. */
+  /** True when the command opens something new, which is refused while the exchange accepts nothing new. */
   readonly opens?: boolean;
 }
 
-/** What the engine does with each part, whichever it is. */
+/** The engine's interface to a part, independent of its types. */
 export interface AnyPart {
-  /** Its state in a new engine. */
+  /** Creates its state in a new engine. */
   readonly open: (core: Core, setup: EngineSetup) => object;
-  /** What collects its changes. */
+  /** Creates the collector of its changes. */
   readonly collect: () => object;
-  /** Hands over what changed since the last call. */
+  /** Returns the changes since the last call. */
   readonly take: (state: State) => unknown;
-  /** When something of it is due, ms since the epoch, and the command that looks at it. */
+  /** Its next due time, ms since the epoch, and the command that handles it. */
   readonly due?: Due<string>;
-  /** Whether something runs that was priced by the engine's time, which must go on then. */
+  /** Whether anything active was priced by the engine's time, which must then continue. */
   readonly keepsTime?: (state: State) => boolean;
   readonly deciders: object;
   readonly teller: () => {
@@ -87,7 +83,7 @@ export interface AnyPart {
   };
 }
 
-/** A product as the engine knows it: it sees no store, no clock and no randomness. */
+/** A product's engine part, which has no access to the store, a clock or randomness. */
 export interface EnginePart<
   Commands extends Asks<Commands>,
   Own extends object,
@@ -96,7 +92,7 @@ export interface EnginePart<
   Queries extends Questions<Queries> = object,
   Opening extends object = object,
 > extends AnyPart {
-  /** Only for the compiler: never set. */
+  /** For the compiler only; never set. */
   readonly types?: {
     readonly commands: Commands;
     readonly event: Event;
@@ -113,7 +109,7 @@ export interface EnginePart<
 
 type Named = Readonly<Record<string, AnyPart>>;
 
-/** All of several at once. */
+/** Intersection of a union's members. */
 type Every<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -123,7 +119,6 @@ type Each<Part, What extends string> = Part extends unknown ? TypesOf<Part>[What
 
 export type CommandsOf<Parts> = Every<Each<Parts[keyof Parts], 'commands'>>;
 export type QueriesOf<Parts> = Every<Each<Parts[keyof Parts], 'queries'>>;
-/** What begins a user's private channel. */
 export type OpeningOf<Parts> = Every<Each<Parts[keyof Parts], 'opening'>>;
 export type EventsOf<Parts> = Each<Parts[keyof Parts], 'event'>;
 export type StatesOf<Parts extends Named> = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['open']> };

@@ -1,23 +1,22 @@
 const SMALLEST = 1024;
 
-/** Spreads order ids, whose low 13 bits are a permuted place and whose rest is time, and prices in ticks. */
+/** Hash of order ids, whose low 13 bits are a permuted place and the rest time, and of prices in ticks. */
 const spread = (key: number): number => {
   const mixed = Math.imul(((key / 8192) | 0) ^ Math.imul(key & 8191, 0x9e3779b1), 0x85ebca6b);
   return mixed ^ (mixed >>> 15);
 };
 
-/** Knows the key of each thing that is in the index. */
 export interface Keys {
   keyOf(ref: number): number;
 }
 
 /**
- * Numbers of things (from 1) by a key that each thing knows: open addressing with linear probing. A Map with keys above
- * 2^31 costs more than matching does, since each key is boxed and deletions leave gaps that it keeps compacting.
+ * Index of item numbers (from 1) by a key that each item knows: open addressing with linear probing. A Map with keys above
+ * 2^31 would cost more than the matching itself, because keys are boxed and it keeps compacting the gaps of deletions.
  */
 export class RefIndex {
   readonly #keys: Keys;
-  /** Pairs of a spread key and a number: 8 bytes a place, of which few more than one are looked at. 0 marks a free one. */
+  /** Pairs of hash and number: 8 bytes per slot, of which a lookup reads little more than one. Number 0 marks a free slot. */
   #cells = new Int32Array(2 * SMALLEST);
   #mask = SMALLEST - 1;
   #size = 0;
@@ -30,7 +29,7 @@ export class RefIndex {
     return this.#size;
   }
 
-  /** The number of the thing with this key, or 0. */
+  /** Returns the item's number; 0 when there is none with the key. */
   get(key: number): number {
     const cells = this.#cells;
     const mask = this.#mask;
@@ -41,7 +40,7 @@ export class RefIndex {
     }
   }
 
-  /** Makes place for so many at once. */
+  /** Grows to hold that many items at once. */
   reserve(size: number): void {
     while (size * 2 > this.#mask) this.#grow();
   }
@@ -70,7 +69,7 @@ export class RefIndex {
     this.#size--;
   }
 
-  /** The numbers, in no particular order. */
+  /** Yields the numbers in no particular order. */
   *refs(): Generator<number> {
     for (const [cell, value] of this.#cells.entries()) if (cell % 2 === 1 && value !== 0) yield value;
   }

@@ -1,6 +1,6 @@
 const FIRST_CAPACITY = 1024;
 
-/** Numbers of orders in a buffer that is kept when the list is emptied: a batch of them costs no memory. */
+/** List of order numbers in a buffer that is kept when the list is cleared, so a batch allocates nothing. */
 export class RefList {
   #refs = new Int32Array(FIRST_CAPACITY);
   #length = 0;
@@ -22,7 +22,7 @@ export class RefList {
     this.#length = 0;
   }
 
-  /** The numbers as they are in the buffer: good until the list is changed. */
+  /** Returns a view of the buffer, valid until the list is changed. */
   view(): Int32Array {
     return this.#refs.subarray(0, this.#length);
   }

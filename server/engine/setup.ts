@@ -8,13 +8,12 @@ export interface Catalogue {
 }
 
 export interface EngineSettings {
-  /** 32 hexadecimal digits, the same over restarts: orders ids within a millisecond. */
+  /** 32 hexadecimal digits, constant across restarts; determines the order of ids within a millisecond. */
   readonly idSecret: string;
   readonly limits?: Partial<SpotLimits>;
   readonly futures?: FuturesTerms;
 }
 
-/** What an engine is made of. */
 export interface EngineSetup {
   readonly catalogue: Catalogue;
   readonly settings: EngineSettings;

@@ -10,24 +10,24 @@ import type { Traders } from '../products/spot/engine/traders';
 
 /** Limits that an operator can change (RULES, Spot). */
 export interface SpotLimits {
-  /** Open orders of a user in a pair. */
+  /** Maximum open orders of a user in a pair. */
   readonly openOrders: number;
-  /** Levels that a market order may sweep. */
+  /** Maximum levels that a market order may sweep. */
   readonly sweepLevels: number;
 }
 
 export const SPOT_LIMITS: SpotLimits = { openOrders: OPEN_ORDERS, sweepLevels: 30 };
 
-/** Counters that the store keeps so that a restart goes on where it was. */
+/** Counters kept in the store, so that a restart continues them. */
 export interface Counters {
-  /** Place in the queue last given. */
+  /** Last assigned queue position. */
   order: number;
   trade: number;
-  /** Journal entry last written: the store counts them. */
+  /** Last journal entry, as counted by the store. */
   entry: number;
 }
 
-/** What all products share, and spot trading. */
+/** State shared by all products, and that of spot trading. */
 export interface Core {
   readonly limits: SpotLimits;
   readonly currencies: readonly EngineCurrency[];
@@ -42,5 +42,5 @@ export interface Core {
   readonly changes: CoreChanges;
 }
 
-/** Everything the engine knows. Only the functions of server/engine change it, one command at a time. */
+/** The engine's whole state. Only the functions of server/engine change it, one command at a time. */
 export type State = Core & StatesOf<EngineParts> & { readonly changes: CollectorsOf<EngineParts> };

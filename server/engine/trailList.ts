@@ -1,29 +1,29 @@
 import type { Callback } from '../../domain/rules/market/trailing';
 import { trailTrigger } from '../../domain/rules/market/trailTrigger';
 
-/** The best price since a trailing stop began; shared by all that have it. */
+/** Best price since a trailing stop became active, shared by all stops that have it. */
 export interface Peak {
   best: bigint;
 }
 
-/** What makes something a trailing stop. Prices in any unit that is the same for all of a list. */
+/** A trailing stop. Prices in any unit, identical within a list. */
 export interface Trailing extends Callback {
-  /** Its place among those that have begun; null while it waits for its activation price. */
+  /** Its rank among the active ones; null while it waits for its activation price. */
   place: number | null;
   peak: Peak | null;
 }
 
-/** A best price, and all that have it: those that began after the peak before and up to `last`. */
+/** A best price and its stops: those activated after the previous peak and up to `last`. */
 export interface SharedPeak<Follower> extends Peak {
-  /** Place of the newest of them, by which the peak is stored. */
+  /** Rank of its newest stop, by which the peak is stored. */
   last: number;
   readonly followers: Set<Follower>;
-  /** Their smallest callbacks; null: none by that measure. */
+  /** Smallest callbacks of its stops; null when none has that kind of callback. */
   rate: bigint | null;
   amount: bigint | null;
 }
 
-/** What is to be written of a list of peaks: those that are gone, by their places, and then those that are new or other. */
+/** Changes of a list of peaks for the store: removed ones by rank, then new or modified ones. */
 export interface PeakChange<Follower> {
   readonly dropped: readonly number[];
   readonly put: readonly SharedPeak<Follower>[];
@@ -33,20 +33,20 @@ const least = (one: bigint | null, other: bigint | null): bigint | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 /**
- * Trailing stops that look at one price and fire on one way of it. The best price since an older one began is at least as good
- * as that of a younger one, so there is one peak for all that share it, and a price that moves on changes one peak instead of
- * as many stops.
+ * Trailing stops that watch one price and fire in one direction. The best price since an older stop's activation is at least as
+ * good as that of a younger one, so stops with the same one share a peak, and a price move changes one peak instead of
+ * many stops.
  */
 export class TrailList<Follower> {
   readonly #rising: boolean;
   readonly #trailOf: (follower: Follower) => Trailing | null;
-  /** Oldest first: each better than the next. */
+  /** Oldest first, each better than the next. */
   readonly #peaks: SharedPeak<Follower>[] = [];
   readonly #of = new Map<Follower, SharedPeak<Follower>>();
   #dropped = new Set<number>();
   #put = new Set<SharedPeak<Follower>>();
 
-  /** @param rising whether they fire on a rise */
+  /** @param rising whether the stops fire on a rise */
   constructor(rising: boolean, trailOf: (follower: Follower) => Trailing | null) {
     this.#rising = rising;
     this.#trailOf = trailOf;
@@ -60,7 +60,7 @@ export class TrailList<Follower> {
     return this.#of.has(follower);
   }
 
-  /** @param place greater than that of every earlier one */
+  /** @param place greater than that of every earlier stop */
   add(follower: Follower, place: number, price: bigint): void {
     this.#raise(price);
     let peak = this.#peaks.at(-1);
@@ -74,7 +74,7 @@ export class TrailList<Follower> {
     this.#put.add(peak);
   }
 
-  /** As it was stored; peaks by their places. */
+  /** Loads the stored state, with peaks by their ranks. */
   load(followers: readonly Follower[], peaks: readonly { best: bigint; last: number }[]): void {
     for (const { best, last } of peaks)
       this.#peaks.push({ best, last, followers: new Set(), rate: null, amount: null });
@@ -98,7 +98,7 @@ export class TrailList<Follower> {
     for (const other of peak.followers) this.#noteCallback(peak, other);
   }
 
-  /** The price has come to this. @returns those that fire at it. */
+  /** Applies a new price. @returns the stops that fire at it. */
   note(price: bigint): Follower[] {
     this.#raise(price);
     const due: Follower[] = [];
@@ -149,7 +149,7 @@ export class TrailList<Follower> {
     this.#put.delete(peak);
   }
 
-  /** All peaks that are not better than a price become one with it. */
+  /** Merges all peaks that are not better than the price. */
   #raise(price: bigint): void {
     let first = this.#peaks.length;
     const isBetter = ({ best }: SharedPeak<Follower>) => (this.#rising ? best < price : best > price);

@@ -1,6 +1,5 @@
 /**
- * A sum in the smallest units of its currency as a safe integer: the figures of one order or trade, which the door keeps
- * in range by refusing larger orders (Market.maxTickLots, maxLots). Never a fraction. What adds up over orders, such as a
- * balance, is a bigint.
+ * An amount in its currency's smallest units as a safe integer, never a fraction: the figures of one order or trade, kept in range
+ * by refusing larger orders (Market.maxTickLots, maxLots). Sums over orders, such as balances, are bigints.
  */
 export type Units = number;

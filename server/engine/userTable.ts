@@ -2,10 +2,10 @@ import { isPortfolio } from '../../domain/rules/account/portfolio';
 
 const PAGE = 1024;
 
-/** What is known of users by their numbers, in pages: those who never act cost nothing, wherever their numbers are. */
+/** Values by user number, in pages, so that inactive users cost nothing wherever their numbers are. */
 export class UserTable<Value> {
   readonly #pages: (Value | undefined)[][] = [];
-  /** Numbers of portfolios are far apart. */
+  /** Portfolio numbers are far apart. */
   readonly #byPortfolio = new Map<number, Value>();
 
   get(user: number): Value | undefined {

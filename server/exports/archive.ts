@@ -34,7 +34,7 @@ import { csvText } from '../../domain/rules/tools/csv';
 import type { OwnFile } from '../accounts/ownData';
 import type { Result } from '../accounts/result';
 
-/** Sends a call of the contract for the user, as their own browser would. */
+/** Makes a contract call for the user, as their browser would. */
 export type AskAsUser = <C extends Call>(call: C, body: BodyOf<C>) => Promise<Result<DataOf<C>>>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -42,14 +42,14 @@ interface Listed {
   name: string;
   call: Call;
   body?: Row;
-  /** Where an answer has several lists, the name of this one. */
+  /** Name of the list's field when a response contains several lists. */
   field?: string;
 }
 
 const inScopes = (name: string, call: Call, scopes: readonly string[] = ['current', 'history']): Listed[] =>
   scopes.map((scope) => ({ name: `${name}_${scope}`, call, body: { scope } }));
 
-/** Every list of the contract that tells a user's own things. */
+/** All lists of the contract that contain a user's own data. */
 export const OWN_LISTS: readonly Listed[] = [
   { name: 'activity', call: listActivity },
   { name: 'sessions', call: listSessions },
@@ -83,7 +83,7 @@ export const OWN_LISTS: readonly Listed[] = [
 ];
 
 const PAGE = 100;
-/** Numbers from then on are times, ms since the epoch. */
+/** Larger numbers are times, ms since the epoch. */
 const FIRST_TIME = Date.UTC(2000, 0, 1);
 
 function cellOf(value: unknown): string {
@@ -92,7 +92,7 @@ function cellOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A call that cannot be answered fails the archive: half of one's data would pass for all of it. */
+/** A call that fails makes the archive fail, because an incomplete archive would pass for a complete one. */
 function answered<Value>(call: Call, result: Result<Value>): Value {
   if (!result.ok) throw new Error(`${call.id} was answered with ${result.error}`);
   return result.value;
@@ -100,7 +100,7 @@ function answered<Value>(call: Call, result: Result<Value>): Value {
 
 const timeOf = (row: Row | undefined): number | undefined => (typeof row?.time === 'number' ? row.time : undefined);
 
-/** All rows of a list, page by page; where it reaches no further, from the time of its last row on. */
+/** Yields all rows of a list page by page; beyond the last page it continues from the time of the last row. */
 async function* rowsOf(ask: AskAsUser, { call, body = {}, field }: Listed): AsyncGenerator<Row[]> {
   const isPaged = 'page' in call.body.fields;
   let seen = new Set<string>();
@@ -129,7 +129,6 @@ async function* rowsOf(ask: AskAsUser, { call, body = {}, field }: Listed): Asyn
   }
 }
 
-/** A ZIP archive that is written piece by piece. */
 function createArchive() {
   const chunks: Uint8Array[] = [];
   let failure: Error | null = null;
@@ -162,7 +161,7 @@ function createArchive() {
 
 const TRIES = 20;
 const PAUSE_MS = 500;
-/** What is refused for the moment only is asked for again. */
+/** Retries calls that are refused temporarily. */
 const patient =
   (ask: AskAsUser): AskAsUser =>
   async (call, body) => {
@@ -173,19 +172,18 @@ const patient =
     }
   };
 
-/** Those of what is a portfolio's own. */
 const PORTFOLIO_LISTS = OWN_LISTS.filter(({ call }) => call.acts === 'portfolio');
 
 interface Own {
   profile: Row;
   pictures: readonly OwnFile[];
-  /** Those beside the main one, each with what asks for it. */
+  /** Portfolios other than the main one, each with its call function. */
   portfolios: readonly { portfolio: number; asked: AskAsUser }[];
 }
 
 /**
- * All that the exchange keeps of a user: account.json, a sheet of each list, those of each portfolio in a folder, the pictures.
- * @param tell how much of it is written, 0 to 1.
+ * Builds the archive of a user's data: account.json, a sheet per list, a folder per portfolio, and pictures.
+ * @param tell progress, 0 to 1.
  */
 export async function ownArchive(
   asked: AskAsUser,
@@ -221,7 +219,7 @@ export async function ownArchive(
       columns ??= Object.keys(first);
       const names = columns;
       const text = csvText([...(isFirst ? [names] : []), ...rows.map((row) => names.map((name) => cellOf(row[name])))]);
-      // The mark of the byte order stands once, at the beginning.
+      // The byte order mark appears only once, at the beginning.
       file.write(isFirst ? text : text.slice(1));
     }
     file.end();

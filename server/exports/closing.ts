@@ -21,7 +21,7 @@ import type { AskAsUser } from './archive';
 interface Parts {
   accounts: Pick<Accounts, 'closings' | 'erasure' | 'photos' | 'portfolios'>;
   proofs: Pick<FiatProofs, 'tidy'>;
-  /** Whether this process carries out what is due. */
+  /** Whether this process does the due work. */
   chores: boolean;
   onError: (error: Error) => void;
 }
@@ -35,7 +35,7 @@ interface Running {
 const REST = BigInt(CLOSING_REST_USDT) * pow10(VALUE_SCALE);
 const one = { page: 1, page_size: 1 };
 
-/** Lists of what runs: one record in one of them stands in the way. */
+/** Lists of active items: a single record in one of them prevents closing. */
 const RUNNING: readonly Running[] = [
   { obstacle: 'spotOrders', call: listSpotOrders, body: { scope: 'current' } },
   { obstacle: 'spotOrders', call: listSpotPlans, body: { scope: 'current' } },
@@ -46,7 +46,7 @@ const RUNNING: readonly Running[] = [
   { obstacle: 'fiat', call: listFiatOrders, body: { scope: 'current' } },
   { obstacle: 'fiat', call: listFiatOffers, body: { scope: 'current' } },
   { obstacle: 'ico', call: listIcoSubscriptions, body: { scope: 'hold' } },
-  // What was won and is not thawed yet is still to come.
+  // Winnings that are not yet unlocked are still to come.
   { obstacle: 'ico', call: listIcoSubscriptions, body: { scope: 'thaw' } },
   ...(['pending', 'confirming'] as const).map(
     (status): Running => ({
@@ -60,7 +60,7 @@ const RUNNING: readonly Running[] = [
   ),
 ];
 
-/** What has no price (yet) is not worth nothing. */
+/** A holding without a price is not necessarily worthless. */
 const hasUnpriced = (held: DataOf<typeof walletOverview>['accounts'][number]['currencies'][number]): boolean =>
   held.usdt === null && [held.available, held.frozen, held.order_frozen].some((amount) => /[1-9]/.test(amount));
 
@@ -68,13 +68,13 @@ const TEND_EVERY_MS = 30_000;
 
 export type Closing = ReturnType<typeof createClosing>;
 
-/** Closes accounts in which nothing runs and nothing is left, as the calls tell that their owner's own browser sends. */
+/** Closes accounts in which nothing is active or left, as determined by the same calls their owner's browser makes. */
 export function createClosing({ accounts, proofs, chores, onError }: Parts) {
   const { closings, erasure, portfolios } = accounts;
   let askAs: ((account: number) => AskAsUser) | null = null;
   let working: Promise<void> | null = null;
 
-  /** Refuses while what runs cannot be told. */
+  /** Returns what prevents closing; refuses while that cannot be determined. */
   const obstaclesOf = async (user: number): Promise<Result<ClosingObstacle[]>> => {
     if (askAs === null) return refuse('busy');
     const found = new Set<ClosingObstacle>();
@@ -138,12 +138,12 @@ export function createClosing({ accounts, proofs, chores, onError }: Parts) {
       const stopped = closings.stop(user, caller);
       return stopped.ok ? success(closings.state(user, [])) : stopped;
     },
-    /** From when the calls are there. */
+    /** Call once the contract's calls are available. */
     begin(ask: (account: number) => AskAsUser): void {
       askAs = ask;
       if (chores) void work();
     },
-    /** Closes what is due now: for tests. */
+    /** Closes the accounts due now; for tests. */
     settleDue: work,
     async close(): Promise<void> {
       clearInterval(timer);

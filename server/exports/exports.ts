@@ -8,33 +8,32 @@ import { statementSheet } from './statement';
 import { boundsOfYear, taxSheet } from './taxSheet';
 import { yearFigures } from './yearFigures';
 
-/** Address of the screen on which files of one's own data are asked for and fetched; it stands in mails. */
+/** Path of the screen where users request and download their data; used in mails. */
 const EXPORT_PATH = '/user/export';
 
 interface Parts {
   accounts: Pick<Accounts, 'exports' | 'users' | 'identities' | 'ownData' | 'securityNotices' | 'portfolios'>;
   wallet: Pick<Wallet, 'profits' | 'worths' | 'deposits'>;
-  /** Writes a document. */
   writePdf: (sheet: Sheet) => Promise<Uint8Array>;
   siteUrl: string;
-  /** Whether the files are written here. */
+  /** Whether the files are written by this process. */
   chores: boolean;
   clock: () => number;
   onError: (error: Error) => void;
 }
 
-/** Asks as the owner of an account for what is that account's. */
+/** Returns the call function for an account, acting as its owner. */
 type AskAs = (account: number) => AskAsUser;
 
 const TIDY_EVERY_MS = 3_600_000;
-/** What was asked for elsewhere is found then. */
+/** Interval at which requests made in other processes are found. */
 const LOOK_EVERY_MS = 1000;
-/** Moves after which half of what is left counts as done: how many there are is known at the end only. */
+/** Number of moves that counts as half of the remaining progress, because the total is known only at the end. */
 const HALF_MOVES = 5000;
 
 export type ExportMaker = ReturnType<typeof createExportMaker>;
 
-/** Writes the files that users asked for, one after the other, and tells by mail when one is ready. */
+/** Writes the requested files one after the other, and sends a mail when one is ready. */
 export function createExportMaker({ accounts, wallet, writePdf, siteUrl, chores, clock, onError }: Parts) {
   const { exports: jobs, users, identities, ownData, securityNotices } = accounts;
   let askAs: AskAs | null = null;
@@ -44,7 +43,7 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, chores,
   const teller = (job: ExportJob) => {
     let told = 0;
     return (part: number) => {
-      // It begins anew after the next start.
+      // It starts over after the next start.
       if (isClosed) throw new Error('the exchange is stopping');
       const percent = Math.min(99, Math.floor(part * 100));
       if (percent === told) return;
@@ -109,14 +108,14 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, chores,
   jobs.onWork(() => setImmediate(work));
 
   return {
-    /** Years that a user may ask for: that of the sign-up to the present one, the latest first. */
+    /** Returns the years a user may request: from the year of the sign-up to the current one, latest first. */
     yearsOf(user: number): number[] {
       const last = new Date(clock()).getUTCFullYear();
       const first = new Date(users.byId(user)?.created ?? clock()).getUTCFullYear();
       return Array.from({ length: last - first + 1 }, (_, at) => last - at);
     },
 
-    /** From when the calls are there. What waits or was interrupted is made now. */
+    /** Call once the contract's calls are available. Resumes waiting and interrupted files. */
     begin(ask: AskAs): void {
       if (!chores) return;
       askAs = ask;
@@ -124,14 +123,14 @@ export function createExportMaker({ accounts, wallet, writePdf, siteUrl, chores,
       tidy();
       work();
     },
-    /** Ends when what is asked for is made: for tests. */
+    /** Resolves when all requested files are written; for tests. */
     settled: async (): Promise<void> => {
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
       await working;
     },
-    /** What is being made begins anew after the next start. */
+    /** A file in progress starts over after the next start. */
     async close(): Promise<void> {
       isClosed = true;
       for (const timer of timers) clearInterval(timer);

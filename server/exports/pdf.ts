@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { typefaceOf, type Run, type Typeface } from './typeface';
 
-/** A column of figures stands at its right edge. */
+/** A column; one of figures is right-aligned. */
 export interface SheetColumn {
   title: string;
-  /** Part of the line, of which the columns together are one. */
+  /** Share of the line width; the columns add up to 1. */
   share: number;
   figures?: true;
 }
@@ -13,14 +13,14 @@ export interface SheetTable {
   title: string;
   columns: readonly SheetColumn[];
   rows: readonly (readonly string[])[];
-  /** In place of the rows where there are none. */
+  /** Text shown instead of the rows when there are none. */
   empty: string;
 }
 
-/** A document of facts, tables and notes, its texts in the reader's language. */
+/** A document of facts, tables and notes, with texts in the reader's language. */
 export interface Sheet {
   title: string;
-  /** Under the title. */
+  /** Text below the title. */
   lead: string;
   facts: readonly (readonly [label: string, value: string])[];
   tables: readonly SheetTable[];
@@ -28,9 +28,9 @@ export interface Sheet {
   /** "Page {{page}} of {{pages}}". */
   pageText: string;
   locale: string;
-  /** Of the language, "de-DE". */
+  /** Language tag, "de-DE". */
   tag: string;
-  /** When it was made, ms since the epoch. */
+  /** Time of creation, ms since the epoch. */
   made: number;
 }
 
@@ -41,7 +41,7 @@ const FACT_LABEL = 150;
 const INK = '#111418';
 const MUTED = '#5b6470';
 const RULE = '#d5d9df';
-/** Signs between which a line may break anywhere. */
+/** Characters between which a line may break anywhere. */
 const IDEOGRAPH = /[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/;
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -52,11 +52,11 @@ interface Style {
   colour?: string;
 }
 
-/** Words with the blank behind them; where there are none between words, signs. */
+/** Splits text into words with their trailing space, or into characters for scripts without spaces. */
 const piecesOf = (text: string): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((word) => (IDEOGRAPH.test(word) ? Array.from(word) : [word]));
 
-/** Writes on a page and goes on to the next one. */
+/** Writes text on pages, with page breaks. */
 class Pen {
   readonly #doc: Doc;
   readonly #faces: Record<Weight, Typeface>;
@@ -71,7 +71,7 @@ class Pen {
     return this.#doc.page.width - 2 * MARGIN;
   }
 
-  /** Begins a page where less than that is left of this one. */
+  /** Starts a new page when less than `height` is left on the current one. */
   room(height: number): void {
     if (this.y + height <= this.#doc.page.height - MARGIN - LINE) return;
     this.#doc.addPage();
@@ -86,13 +86,12 @@ class Pen {
       .stroke(RULE);
   }
 
-  /** One line; what does not fit into `width` is cut off. */
+  /** Writes one line; text beyond `width` is cut off. */
   write(text: string, x: number, width: number, style: Style & { right?: boolean } = {}): void {
     const fitting = this.#lines(text, width, style)[0] ?? '';
     this.#draw(fitting, style.right ? x + width - this.#measure(fitting, style) : x, style);
   }
 
-  /** As many lines as it takes, below each other. */
   paragraph(text: string, x: number, width: number, style: Style = {}): void {
     for (const line of this.#lines(text, width, style)) {
       this.room(LINE);
@@ -115,7 +114,7 @@ class Pen {
     let left = x;
     for (const run of this.#runs(text, style)) {
       this.#doc.font(run.font).fontSize(style.size ?? SIZE.text);
-      // On one line, whatever each font holds for its height.
+      // A common baseline, whatever ascent each font has.
       this.#doc.text(run.text, left, this.y + (style.size ?? SIZE.text), { lineBreak: false, baseline: 'alphabetic' });
       left += this.#doc.widthOfString(run.text);
     }
@@ -177,7 +176,7 @@ const textsOf = ({ title, lead, facts, tables, notes, pageText }: Sheet): string
   ]),
 ];
 
-/** The sheet as a PDF document, its fonts cut down to the signs that it has. @param fontsDir as for `typefaceOf`. */
+/** Returns the sheet as a PDF document with subset fonts. @param fontsDir see `typefaceOf`. */
 export async function pdfOf(sheet: Sheet, fontsDir: string): Promise<Uint8Array> {
   const strong = [sheet.title, ...sheet.tables.map(({ title }) => title)];
   const faces = {

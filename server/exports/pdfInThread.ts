@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Sheet } from './pdf';
 
-/** Where the font packages are. */
 const fontsDir = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@fontsource-variable/geist/unicode.json')), '..');
 
-/** The sheet as a PDF document, written in a thread of its own: cutting fonts takes seconds. @throws when it cannot be written. */
+/** Creates the PDF document on a separate thread, because subsetting fonts takes seconds. @throws when it cannot be created. */
 export const pdfInThread = (sheet: Sheet): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const data = { sheet, fontsDir: fontsDir() };

@@ -5,17 +5,16 @@ import type { Profits } from '../products/wallet/service/profits';
 import type { Sheet, SheetTable } from './pdf';
 import type { YearFigures } from './yearFigures';
 
-/** Whose statement it is. */
 export interface Holder {
   account: string;
   publicId: string;
-  /** As it was verified; null otherwise. */
+  /** Verified name; null when unverified. */
   name: string | null;
 }
 
 interface Year {
   year: number;
-  /** ms since the epoch; both belong to the statement. */
+  /** ms since the epoch, both inclusive. */
   from: number;
   to: number;
   made: number;
@@ -25,7 +24,7 @@ const CENTS = 2;
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Amounts and days as the language writes them; digits are taken over, never computed with. */
+/** Formatters for amounts and days in the language; digits are copied, never computed with. */
 function writers(tag: string) {
   const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(12_345_678.9);
   const signOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
@@ -87,7 +86,6 @@ const movesTable = ({ sums }: YearFigures, texts: StatementTexts, write: Writers
   empty: texts.noMoves,
 });
 
-/** The annual statement as a sheet in the holder's language. */
 export function statementSheet(
   figures: YearFigures,
   holder: Holder,

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font (TrueType, WOFF, WOFF2) down to the signs of a text; axes of a variable font can be set. */
+  /** Subsets a font (TrueType, WOFF, WOFF2) to the characters of a text; axes of a variable font can be set. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -15,11 +15,11 @@ const COLUMNS = [
 
 const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-/** First and last millisecond of a year, UTC; null: of all years. */
+/** Returns the first and last millisecond of a year, UTC; null covers all years. */
 export const boundsOfYear = (year: number | null): { from: number; to: number } =>
   year === null ? { from: 0, to: Infinity } : { from: Date.UTC(year, 0, 1), to: Date.UTC(year + 1, 0, 1) - 1 };
 
-/** Buys and sales are told apart; everything else by its name in the ledger. */
+/** Returns buy or sell for trades, and the ledger type for everything else. */
 const typeOf = ({ type, trade }: JournalMove): string => trade?.side ?? type;
 
 const sumOf = (disposed: readonly Disposal[], pick: (one: Disposal) => ByMethod): ByMethod =>
@@ -44,9 +44,9 @@ interface Parts {
 }
 
 /**
- * A year's moves of a user as a sheet: what was received and sent, its worth, and what the part that was sold had cost by either
- * method. Costs are followed from the first move on, whatever the year.
- * @param tell how many moves were gone through.
+ * Returns a user's moves of a year as a sheet: what was received and sent, its worth, and the cost of the sold part by either
+ * method. Costs are tracked from the first move on, whatever the year.
+ * @param tell number of moves processed.
  */
 export async function taxSheet(
   { profits, worths }: Parts,
@@ -56,7 +56,7 @@ export async function taxSheet(
 ): Promise<string> {
   const { from, to } = boundsOfYear(year);
   const basis = createBasis(worths.worthAt);
-  // Lines as they come: all cells of a busy account at once would fill the memory and hold everybody up.
+  // Formatted line by line: all cells of a busy account at once would fill the memory and block everybody.
   const lines = [csvText([COLUMNS])];
   const amount = (currency: string, units: bigint) => formatDecimal(units, profits.scaleOf(currency));
   let seen = 0;
@@ -77,7 +77,7 @@ export async function taxSheet(
       ...(trade ? [amount(trade.feeCurrency, trade.fee), trade.feeCurrency] : ['', '']),
       ...[valueText(value), ...disposalCells(disposed)],
     ];
-    // The mark of the byte order stands once, at the beginning.
+    // The byte order mark appears only once, at the beginning.
     lines.push(csvText([row]).slice(1));
   });
   return lines.join('');

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-/** Our own typeface first; what it has no signs for stands in the language's, then in the others'. */
+/** Our own typeface first; missing characters fall back to the language's, then to the others. */
 const LATIN = 'geist';
 const BY_LOCALE: Readonly<Record<string, readonly string[]>> = {
   ja_JP: ['noto-sans-jp', 'noto-sans-tc', 'noto-sans-kr'],
   ko_KR: ['noto-sans-kr', 'noto-sans-tc', 'noto-sans-jp'],
 };
 const OTHERWISE = ['noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'];
-/** The Chinese parts list Korean signs that they do not have. */
+/** The Chinese families list Korean characters that they do not contain. */
 const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/;
 const KOREAN = 'noto-sans-kr';
 
-/** Stands where no typeface has the sign. */
+/** Replaces characters that no typeface has. */
 const MISSING = '?';
 
 interface Slice {
   family: string;
   folder: string;
-  /** Name of the part of the family, "latin" or "[12]". */
+  /** Name of the subset within the family, "latin" or "[12]". */
   part: string;
   has: (sign: number) => boolean;
 }
 
-/** @param ranges "U+0000-00FF,U+0131". */
+/** @param ranges as in "U+0000-00FF,U+0131". */
 function rangesOf(ranges: string): (sign: number) => boolean {
   const bounds = ranges.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace(/^U\+/, '').split('-');
@@ -41,7 +41,7 @@ function slicesOf(fontsDir: string, family: string): readonly Slice[] {
   const folder = join(fontsDir, family);
   const parts = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   const slices = Object.entries(parts).map(([part, ranges]) => ({ family, folder, part, has: rangesOf(ranges) }));
-  // The last in a style sheet wins, so that the plain part comes first.
+  // The last rule in a style sheet wins, so the basic subset comes first.
   slices.reverse();
   known.set(family, slices);
   return slices;
@@ -50,7 +50,7 @@ function slicesOf(fontsDir: string, family: string): readonly Slice[] {
 const TABLES_AT = 12;
 const TABLE_BYTES = 16;
 
-/** Whether a TrueType font has any of the signs that it was cut down to: without one its table of signs is empty. */
+/** Whether a subset TrueType font contains any character: if not, its glyph table is empty. */
 function hasSigns(font: Buffer): boolean {
   for (let table = 0; table < font.readUInt16BE(4); table++) {
     const at = TABLES_AT + table * TABLE_BYTES;
@@ -62,23 +62,23 @@ function hasSigns(font: Buffer): boolean {
 const fileOf = ({ family, folder, part }: Slice): string =>
   join(folder, 'files', `${family}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`);
 
-/** A piece of a text in one of the fonts. */
+/** A piece of text in one font. */
 export interface Run {
   font: string;
   text: string;
 }
 
 export interface Typeface {
-  /** By name: the signs of the texts and no others, as TrueType. */
+  /** TrueType fonts by name, reduced to the characters of the texts. */
   fonts: ReadonlyMap<string, Buffer>;
-  /** The text piece by piece, each in a font that has its signs. */
+  /** Splits the text into runs, each in a font that has its characters. */
   runsOf(text: string): Run[];
 }
 
 /**
- * The fonts that some texts need in a weight (400, 600), cut down to their signs.
- * @param fontsDir where the families are, each in a folder of its own.
- * @param locale whose signs are taken where languages write the same one otherwise.
+ * Returns the fonts that the texts need in a weight (400, 600), reduced to their characters.
+ * @param fontsDir directory of the font families, one folder each.
+ * @param locale decides between glyph variants of the same character.
  */
 export async function typefaceOf(
   fontsDir: string,

@@ -4,7 +4,7 @@ import { basisMove, type Profits } from '../products/wallet/service/profits';
 import type { Worths } from '../products/wallet/service/prices';
 import { boundsOfYear } from './taxSheet';
 
-/** What was received and given in a year by what it was for, units of 10^-8 USDT at the prices of then. */
+/** Amounts received and given in a year by type, units of 10^-8 USDT at the prices of the time. */
 export interface YearSum {
   type: FlowType;
   received: bigint;
@@ -14,12 +14,12 @@ export interface YearSum {
 
 export interface YearCoin {
   currency: string;
-  /** Smallest units at the beginning and at the end. */
+  /** Smallest units at the beginning and the end. */
   opening: bigint;
   closing: bigint;
-  /** At the end, units of 10^-8 USDT. */
+  /** Worth at the end, units of 10^-8 USDT. */
   worth: bigint;
-  /** What the closing quantity had cost, and what was gained in the year by selling; null of USDT, which has no cost. */
+  /** Cost of the closing quantity, and profit realised in the year; null for USDT, which has no cost. */
   basis: BasisHolding | null;
 }
 
@@ -42,8 +42,8 @@ const less = (after: BasisHolding, before: BasisHolding | undefined): BasisHoldi
 });
 
 /**
- * A user's year (UTC) from the journal; of the present year up to `now`.
- * @param tell how many moves were gone through.
+ * Computes a user's year (UTC) from the journal; the current year up to `now`.
+ * @param tell number of moves processed.
  */
 export async function yearFigures(
   { profits, worths }: Parts,

@@ -10,9 +10,9 @@ export interface FeedConfig {
   files: readonly string[];
   speed: number;
   seed: string;
-  /** Days of the simulated past. */
+  /** Days of simulated history. */
   pastDays: number;
-  /** Between two steps of the simulated market. */
+  /** Interval between steps of the simulated market. */
   stepMs: number;
   liveUrl: string;
 }
@@ -24,7 +24,7 @@ export interface FeedDependencies {
 }
 
 /**
- * A recorded market for the pairs that its files contain and the simulated one for all others, so that the whole
+ * Uses recorded markets for the pairs in its files and the simulated one for all others, so that the whole
  * exchange runs. A recorded pair never shows a simulated price.
  */
 export class FilledFeed implements ReferenceFeed {
@@ -48,7 +48,7 @@ export class FilledFeed implements ReferenceFeed {
       (files) => {
         if (!this.stopped) this.fill(listener, starts, new Set([...files.keys()].map(pairOfMarket)));
       },
-      // The recorded feed itself reports that its files cannot be read.
+      // The recorded feed itself reports unreadable files.
       () => undefined,
     );
   }
@@ -77,7 +77,6 @@ export class FilledFeed implements ReferenceFeed {
   }
 }
 
-/** The reference feed that the configuration asks for. */
 export function createFeed(config: FeedConfig, { pairs, now, onError }: FeedDependencies): ReferenceFeed {
   if (config.feed === 'live') return new LiveFeed({ pairs, url: config.liveUrl, now });
   const simulated = new SimulatedFeed({ pairs, seed: config.seed, stepMs: config.stepMs, now });

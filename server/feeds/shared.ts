@@ -1,14 +1,13 @@
 import { isContractMarket, marketOf, pairOfMarket } from '../seed/market';
 import type { FeedListener } from './feed';
 
-/** The other market of the same pair. */
 export const otherMarket = (market: string): string =>
   isContractMarket(market) ? pairOfMarket(market) : marketOf(market);
 
 /**
- * Tells what is heard of one market of a pair to both, unless the other is heard itself. The index is the pair's own price,
- * and its contract's only where nothing else is heard.
- * @param isHeard whether the feed has the market itself; by default the pairs and none of the contracts
+ * Reports data of either market of a pair to both, unless the feed has the other market itself. The index is the pair's own
+ * price, and its contract's only as a fallback.
+ * @param isHeard whether the feed has the market itself; by default true for pairs and false for contracts
  */
 export function shared(
   listener: FeedListener,

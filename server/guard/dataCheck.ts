@@ -7,15 +7,15 @@ import { auditStanding } from '../store/auditStanding';
 import { checkLog } from '../store/checkLog';
 
 export interface DataFindings {
-  /** One sentence for each thing that is wrong, with the file or account. */
+  /** Problems, one sentence each, naming the file or account. */
   problems: string[];
-  /** Accounts that a problem names. */
+  /** Accounts involved in a problem. */
   accounts: number[];
 }
 
 const ENGINE_FILE = 'engine.db';
 const LOG_FILE = 'log.db';
-/** Of the log, which may be large and of which old records are never written again. */
+/** Number of log records to check: the log may be large, and old records are never written again. */
 const NEWEST_RECORDS = 20_000;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -58,8 +58,9 @@ function checkNewestRecords(dataDir: string): string[] {
 }
 
 /**
- * Looks at the pages of every database of a data directory, holds the engine's balances against what was posted since the last
- * look (once a day against all of it), and the newest records of the log against their hashes. @param now ms since the epoch.
+ * Checks the pages of every database of a data directory, the engine's balances against the postings since the last check (once a
+ * day against all of them), and the newest records of the log against their hashes.
+ * @param now ms since the epoch.
  */
 export function checkData(dataDir: string, now: number): DataFindings {
   const others = readdirSync(dataDir).filter(

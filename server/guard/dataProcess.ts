@@ -1,6 +1,6 @@
 import { checkData } from './dataCheck';
 
-// Who started it ends it.
+// The process that started this one ends it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 const [dataDir = '', now = ''] = process.argv.slice(2);

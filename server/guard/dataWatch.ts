@@ -2,23 +2,22 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { DataFindings } from './dataCheck';
 
-/** A check rests this many times as long as it took, at least the time below, ms. */
+/** Pause between checks, as a multiple of their duration, with the minimum below, ms. */
 const REST = 50;
 const LEAST_REST_MS = 60_000;
-/** As the system counts it: a third of the share of a process that serves. */
+/** Niceness: a third of the CPU share of a serving process. */
 const GIVES_WAY = 5;
 
-/** A check under way. */
 export interface DataCheck {
-  /** @throws when it cannot be finished. */
+  /** Rejects when the check cannot be completed. */
   readonly found: Promise<DataFindings>;
   /** Resolves when it has ended, with or without a result. */
   stop(): Promise<void>;
 }
 
 /**
- * One check in a process of its own, which gives way to those who serve and may be ended at any time: a thread that is ended within a
- * statement of the database takes the exchange with it, and the longest goes through the whole journal.
+ * Runs one check in a separate process, which yields to serving processes and may be killed at any time. A thread terminated within
+ * a database statement would take the exchange with it, and the longest statement goes through the whole journal.
  */
 export function checkInProcess(dataDir: string, now: number): DataCheck {
   const child = fork(new URL('./dataProcess.mjs', import.meta.url), [dataDir, String(now)], { execArgv: [] });
@@ -51,7 +50,7 @@ export interface DataWatchOptions {
   onError: (error: Error) => void;
 }
 
-/** Looks at the exchange's own data from the start on and again and again; what was found stays until a look finds nothing. */
+/** Checks the exchange's own data continuously; findings stay until a check finds none. */
 export class DataWatch {
   status: 'checking' | 'ok' | 'failing' = 'checking';
   problems: readonly string[] = [];
@@ -65,7 +64,7 @@ export class DataWatch {
     this.#options = options;
   }
 
-  /** Checks now and keeps checking. Never rejects. */
+  /** Checks now, and keeps checking. Never rejects. */
   async look(): Promise<void> {
     const began = performance.now();
     try {
@@ -81,7 +80,7 @@ export class DataWatch {
     this.#timer.unref();
   }
 
-  /** Resolves when no check is under way. */
+  /** Resolves when no check is in progress. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);

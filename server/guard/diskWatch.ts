@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `low`: nothing new is taken on. `full`: the exchange stops while it still can in order. */
+/** `low`: nothing new is accepted. `full`: the exchange stops while it still can shut down gracefully. */
 export type DiskLevel = 'ok' | 'low' | 'full';
 
 export interface DiskBounds {
@@ -12,7 +12,7 @@ export interface DiskBounds {
 /** Reserved for the last commits and the checkpoint when another program has filled the disk. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const CHUNK = Buffer.alloc(1024 * 1024);
-/** Free space required beyond a bound before the level changes back, so that it does not flicker. */
+/** Hysteresis: factor on a bound that the free space must reach before the level changes back. */
 const BACK = 1.1;
 
 export const freeBytes = (dataDir: string): number => {
@@ -20,7 +20,7 @@ export const freeBytes = (dataDir: string): number => {
   return bavail * bsize;
 };
 
-/** Watches the space of the data directory and keeps a reserve there. */
+/** Monitors the free space of the data directory, and keeps a reserve file there. */
 export class DiskWatch {
   level: DiskLevel = 'ok';
   readonly #reserve: string;
@@ -33,7 +33,7 @@ export class DiskWatch {
     this.#free = free;
   }
 
-  /** Looks again and returns the level. */
+  /** Measures the free space and returns the level. */
   look(): DiskLevel {
     const free = this.#free();
     const { lowBytes, fullBytes } = this.#bounds;
@@ -45,7 +45,7 @@ export class DiskWatch {
     return this.level;
   }
 
-  /** Releases the reserve for what must be written now. */
+  /** Releases the reserve for final writes. */
   release(): void {
     rmSync(this.#reserve, { force: true });
   }

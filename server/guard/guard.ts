@@ -7,39 +7,38 @@ import { refusalOf } from './refusal';
 
 const DISK_EVERY_MS = 1000;
 
-/** This process's own time: the engine's thread has one like it. */
+/** Clock of this process; the engine thread has its own. */
 export interface OwnClock {
   now(): number;
-  /** ms that the system's clock is ahead when that is not believed; else 0. */
+  /** Lead of the system clock when it is not trusted, ms; otherwise 0. */
   step(): number;
   set(): void;
 }
 
 export interface GuardOptions {
   dataDir: string;
-  /** Of when the state is while nothing is paid out, as it was restored; null when it is. */
+  /** Time of the restored state while payouts are held; null when they are not. */
   heldSince: () => string | null;
   link: EngineLink;
   clock: OwnClock;
   disk: DiskBounds;
-  /** What keeps the log from being archived; null where nothing does. */
+  /** Reason why the log cannot be archived; null when there is none. */
   archiveProblem: () => string | null;
   /** See `Starting`. */
   mayAct: () => boolean;
   onError: (error: Error) => void;
-  /** There is hardly any space left: the exchange has to stop. Called once. */
+  /** Called once when the disk is almost full and the exchange must stop. */
   onFull: () => void;
 }
 
 export interface Guard {
-  /** The link, less the commands that the exchange does not take in the state that it is in. */
+  /** The link, which refuses commands that the exchange does not accept in its current state. */
   link: EngineLink;
   paysOut(): boolean;
-  /** Each part's state by name. */
   parts(): Record<string, string>;
   /** Current problems, one sentence each, for the operator. */
   findings(): string[];
-  /** Resolves when its check of the data has ended. */
+  /** Resolves when the running data check has ended. */
   close(): Promise<void>;
 }
 
@@ -50,7 +49,6 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(ASKED_EVERY_MS);
 }
 
-/** Watches the exchange's data, clock and disk. */
 export function startGuard(options: GuardOptions): Guard {
   const { dataDir, heldSince, link, clock, disk: bounds, archiveProblem, mayAct, onError, onFull } = options;
   const tell = (problem: string) => onError(new Error(problem));
@@ -103,7 +101,7 @@ export function startGuard(options: GuardOptions): Guard {
   timer.unref();
 
   let allowed: Promise<void> | null = null;
-  /** Resolves when waiting commands may go on, in their order; null if none has to wait. */
+  /** Resolves when waiting commands may proceed, in order; null when none has to wait. */
   const whenAllowed = (): Promise<void> | null => {
     if (allowed === null && mayAct()) return null;
     return (allowed ??= until(mayAct).finally(() => {

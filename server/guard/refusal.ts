@@ -3,7 +3,7 @@ import type { Command } from '../link/messages';
 import type { DataWatch } from './dataWatch';
 import type { DiskLevel } from './diskWatch';
 
-/** Commands that take on nothing new: they end something, pay what is owed, or report outside events. */
+/** Commands that open nothing new: they end something, pay what is owed, or report external events. */
 const ENDING: ReadonlySet<Command['kind']> = new Set([
   'spot.cancel',
   'spot.cancelAll',
@@ -19,7 +19,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
   'fiat.cancel',
   'clock.set',
 ]);
-/** Commands that take on something new, which can wait. */
+/** Commands that open something new, which can wait. */
 const OPENING: ReadonlySet<Command['kind']> = new Set([
   'spot.place',
   'spot.placeOco',
@@ -43,17 +43,20 @@ function opens(command: Command): boolean {
   return !command.reduceOnly && !command.direction.startsWith('close');
 }
 
-/** It only says that something was paid, by hand or before the restore. */
+/** Whether the command only records a payment made by hand or before the restore. */
 const isPaidAlready = (command: Command): boolean => command.kind === 'withdrawal.disburse' && command.txid !== null;
 
-/** Why the exchange does not take a command in the state that it is in; null when it does. @param isRestored it may not know of all payments yet. */
+/**
+ * Returns why the exchange does not accept a command in its current state; null when it does. @param isRestored payments may have
+ * been made that it does not know of.
+ */
 export function refusalOf(
   command: Command,
   disk: DiskLevel,
   { status, accounts }: Pick<DataWatch, 'status' | 'accounts'>,
   isRestored = false,
 ): ErrorName | null {
-  // What waits may have been paid already: its owner must not get the money back as well.
+  // A pending withdrawal may already have been paid, so its owner must not get the money back as well.
   if (isRestored && command.kind === 'withdrawal.cancel') return 'withdrawalsHeld';
   if (ENDING.has(command.kind)) return null;
   if (disk !== 'ok' && opens(command)) return 'cancelOnly';

@@ -11,15 +11,15 @@ type Parent = Pick<MessagePort, 'postMessage' | 'on' | 'close'>;
 
 export interface Answering {
   readonly followed: Set<AccountId>;
-  /** To the thread that writes rows. */
+  /** Port to the thread that writes rows. */
   readonly rows: MessagePort;
-  /** Runs once what has been asked may be answered. Default: at once. */
+  /** Defers an answer until it may be sent. By default it is sent at once. */
   readonly whenTrue?: (answer: () => void) => void;
-  /** Resolves when the host has nothing left; it is closed in the same turn. */
+  /** Resolves when the host has nothing left to do; it is closed in the same turn. */
   readonly beforeClosing?: () => Promise<void>;
 }
 
-/** What an engine in a thread of its own tells its parent. */
+/** Ports through which an engine thread reports to its parent. */
 export const portsOf = (port: Parent, { clock }: Opened, followed: ReadonlySet<AccountId>): HostPorts => ({
   clock: machineClock(clock),
   follows: (user) => followed.has(EVERYBODY) || followed.has(user),
@@ -29,7 +29,7 @@ export const portsOf = (port: Parent, { clock }: Opened, followed: ReadonlySet<A
   },
 });
 
-/** Does what the parent asks from now on, and tells it that. */
+/** Processes the parent's requests from now on, and answers them. */
 export function answerPort(port: Parent, host: EngineHost, { followed, rows, ...when }: Answering): void {
   const { whenTrue = (answer) => answer(), beforeClosing } = when;
   const send = (message: FromEngine): void => port.postMessage(message);

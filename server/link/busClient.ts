@@ -6,13 +6,13 @@ import type { AccountId, Query, Request } from './messages';
 import type { WireBatch } from './wire';
 import type { Written } from '../store/written';
 
-/** After so long without a sign the primary is taken as gone, ms. */
+/** Silence after which the primary is considered gone, ms. */
 const SILENT_MS = 1500;
 const GREETED_EVERY_MS = 400;
 const BEAT_EVERY_MS = 1000;
-/** How long what no primary was sent waits for one, ms. */
+/** Time a request waits for a primary to be sent to, ms. */
 export const WAITS_MS = 5000;
-/** How long what a primary was sent, who did not answer, waits for the next one, ms. */
+/** Time a request waits for the next primary after the one it was sent to did not answer, ms. */
 const UNKNOWN_MS = 30_000;
 
 const BUSY: Refusal = { ok: false, error: 'busy' };
@@ -20,26 +20,26 @@ const BUSY: Refusal = { ok: false, error: 'busy' };
 interface Waiting {
   readonly request: Request;
   readonly since: number;
-  /** A primary may have carried it out. */
+  /** Whether a primary may have executed it. */
   isSent: boolean;
 }
 
 export interface BusClientOptions {
-  /** This process's own name on the bus. */
+  /** This process's name on the bus. */
   readonly gateway: string;
   readonly publish: (frame: ToPrimary) => void;
   readonly maxOutstanding: number;
   readonly rows: Written | null;
-  /** ms, of a clock that only moves forward. */
+  /** Monotonic clock, ms. */
   readonly now: () => number;
-  /** A primary welcomed it, the first time. */
+  /** Called when a primary welcomes the gateway for the first time. */
   readonly onWelcome: () => void;
-  /** What happened is not known here any more: the process has to end and start anew. */
+  /** Called when messages were missed for good: the process must end and restart. */
   readonly onLost: (why: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The gateway's side of the bus: passes a link on to whichever engine is the primary, and knows when it missed something. */
+/** The gateway's side of the bus: forwards a link to the current primary, and detects missed messages. */
 export class BusClient {
   readonly link: LinkClient;
   readonly #options: BusClientOptions;
@@ -49,7 +49,7 @@ export class BusClient {
   readonly #answers = new Map<number, WireBatch['answers']>();
   #held: { readonly epoch: number; readonly batch: WireBatch } | null = null;
   #waits = false;
-  /** Said of follows and waits since the last greeting. */
+  /** Follow and wait messages not sent since the last greeting. */
   #unsaid: ToEngine[] = [];
   #epoch = 0;
   #told: number | null = null;
@@ -65,7 +65,7 @@ export class BusClient {
     this.link = new LinkClient((message) => this.#post(message), options.maxOutstanding, options.rows);
   }
 
-  /** Whether a primary serves. */
+  /** Whether a primary is serving. */
   get isUp(): boolean {
     return this.#isUp;
   }
@@ -93,12 +93,12 @@ export class BusClient {
     }
   }
 
-  /** The connection broke: nobody knows what got through. */
+  /** Call when the connection breaks; it is then unknown which messages arrived. */
   disconnected(): void {
     this.#isUp = false;
   }
 
-  /** Looks what is due. Every 100 ms or so. */
+  /** Performs due work. Call about every 100 ms. */
   look(): void {
     if (this.#hasEnded) return;
     const now = this.#options.now();
@@ -147,7 +147,7 @@ export class BusClient {
     this.#options.publish({ ...frame, gateway: this.#options.gateway, epoch: this.#epoch, place: this.#place });
   }
 
-  /** Says all that the primary has to know of it. */
+  /** Sends the primary everything it must know about this gateway. */
   #greet(): void {
     this.#isUp = false;
     this.#greetedAt = this.#options.now();
@@ -186,7 +186,7 @@ export class BusClient {
     if (isFirst) this.#options.onWelcome();
   }
 
-  /** Takes what comes in order, and greets anew where something is missing. */
+  /** Processes frames in order, and greets again when one is missing. */
   #follow(frame: Exclude<FromPrimary, { type: 'welcome' | 'lost' | 'again' }>): void {
     const { record } = frame;
     const told = this.#told as number;

@@ -3,12 +3,12 @@ import type { FromEngine, ToEngine } from './client';
 import type { AccountId, Query, Request } from './messages';
 import type { WireBatch } from './wire';
 
-/** What was asked and not answered yet, whom to tell of, and up to where it was told. */
+/** A gateway's greeting: unanswered requests, followed users, and the last record it was told of. */
 export interface Hello {
   readonly type: 'hello';
-  /** Number of the last record that it was told of; null: it has just started. */
+  /** Number of the last record it was told of; null when it has just started. */
   readonly told: number | null;
-  /** What it was told would be committed next: whether that was is what the next primary knows. */
+  /** A prepared record whose commit it has not learned of; the next primary knows whether it was committed. */
   readonly holds: Held | null;
   readonly follows: readonly AccountId[];
   readonly waits: boolean;
@@ -18,37 +18,36 @@ export interface Hello {
 
 export interface Held {
   readonly number: number;
-  /** Of the primary that said it. */
+  /** Epoch of the primary that prepared it. */
   readonly epoch: number;
-  /** Which of its requests are answered with it. */
+  /** Ids of the gateway's requests it answers. */
   readonly answered: readonly number[];
 }
 
-/** From a gateway to the primary whose epoch it is addressed to. `place` counts what it has said. */
+/** From a gateway to the primary of the given epoch. `place` numbers the gateway's frames. */
 export type ToPrimary = { readonly gateway: string; readonly epoch: number; readonly place: number } & (
   | Hello
   | { readonly type: 'say'; readonly message: ToEngine }
   | { readonly type: 'beat' | 'bye' }
 );
 
-/** From the primary to one gateway or to all. `record` is the last one that was told when it was said. */
+/** From the primary to one gateway or to all. `record` is the last record announced when the frame was sent. */
 export type FromPrimary = { readonly epoch: number; readonly record: number } & (
   | { readonly type: 'beat' }
-  /** To all: what the next record will change, and which gateways were sent answers of it before. */
+  /** To all: the changes of the next record, and the gateways that received answers of it beforehand. */
   | { readonly type: 'batch'; readonly number: number; readonly events: string; readonly to: readonly string[] }
   | { readonly type: 'answers'; readonly number: number; readonly answers: WireBatch['answers'] }
   /** To all: the record is in the log. */
   | { readonly type: 'commit' }
   | { readonly type: 'result'; readonly result: Extract<FromEngine, { type: 'result' }> }
-  /** `isHeldTrue`: what the gateway holds was committed. */
+  /** `isHeldTrue`: the record that the gateway holds was committed. */
   | { readonly type: 'welcome'; readonly isHeldTrue: boolean; readonly missed: readonly WireBatch[] }
-  /** Something that it said did not arrive: it has to greet anew. */
+  /** A frame of the gateway did not arrive; it must greet again. */
   | { readonly type: 'again' }
-  /** What it missed cannot be told any more. */
+  /** The frames the gateway missed are no longer available. */
   | { readonly type: 'lost' }
 );
 
-/** Channels of the bus. */
 export const CHANNELS = {
   toPrimary: 'statex:primary',
   toAll: 'statex:gateways',
@@ -56,6 +55,6 @@ export const CHANNELS = {
   to: (gateway: string) => `statex:gateway:${gateway}`,
 } as const;
 
-/** Amounts are bigint, which JSON does not have. */
+/** Amounts are bigints, which JSON does not support. */
 export const encode = (frame: object): Buffer => serialize(frame);
 export const decode = (bytes: Buffer): unknown => deserialize(bytes);

@@ -5,9 +5,9 @@ import { EVERYBODY } from './everybody';
 import type { AccountId, Query, Request } from './messages';
 import type { WireBatch } from './wire';
 
-/** How long a gateway may be silent before it is forgotten, ms. */
+/** Silence after which a gateway is forgotten, ms. */
 const SILENT_MS = 30_000;
-/** How long a new primary tells of all users: until then the gateways have said whom they follow. */
+/** Time a new primary sends the events of all users, until the gateways have told it whom they follow, ms. */
 const TELLS_ALL_MS = 10_000;
 
 type Said = FromPrimary extends infer Frame
@@ -17,7 +17,7 @@ type Said = FromPrimary extends infer Frame
   : never;
 
 interface Gateway {
-  /** How much of what it said was heard. */
+  /** Number of its frames received so far. */
   place: number;
   readonly follows: Set<AccountId>;
   waits: boolean;
@@ -26,30 +26,33 @@ interface Gateway {
 
 export interface BusHostOptions {
   readonly epoch: number;
-  /** The last record before the first batch of this epoch. */
+  /** Last record before the first batch of this epoch. */
   readonly after: { readonly number: number; readonly epoch: number };
   readonly post: (message: ToEngine) => void;
-  /** To one gateway; null: to all. What one gets comes in order, with what all get. @returns whether it is on its way. */
+  /**
+   * Sends to one gateway, or to all when null. A gateway receives its frames and those to all in order. @returns whether the frame
+   * was sent.
+   */
   readonly publish: (gateway: string | null, frame: FromPrimary) => Promise<boolean>;
-  /** ms, of a clock that only moves forward. */
+  /** Monotonic clock, ms. */
   readonly now: () => number;
 }
 
-/** The primary's side of the bus: many gateways speak with one engine. */
+/** The primary's side of the bus: connects many gateways to one engine. */
 export class BusHost {
   readonly #options: BusHostOptions;
   readonly #past: BusPast;
   readonly #gateways = new Map<string, Gateway>();
-  /** By gateway, also one that was silent: its last request that was passed on. */
+  /** Last forwarded request per gateway, including silent ones. */
   readonly #seen = new Map<string, number>();
   readonly #asked = new Map<number, { readonly gateway: string; readonly id: number }>();
   readonly #followers = new Map<AccountId, number>();
   readonly #startedAt: number;
   #lastId = 0;
   #prepared: Past | null = null;
-  /** The bus was away when the batch should have been told. */
+  /** True when the bus was down when the batch should have been announced. */
   #isUntold = false;
-  /** Number of the last record of which all users were told; null: all still are. */
+  /** Number of the last record announced with the events of all users; null while all are still included. */
   #toldAll: number | null = null;
   #waits = false;
 
@@ -60,7 +63,7 @@ export class BusHost {
     options.post({ type: 'follow', user: EVERYBODY, on: true });
   }
 
-  /** Takes what a gateway said. What is addressed to another primary is not for this one. */
+  /** Processes a gateway's frame; ignores frames addressed to another primary. */
   take(frame: ToPrimary): void {
     if (frame.epoch !== this.#options.epoch) return;
     const { gateway: name, place } = frame;
@@ -82,7 +85,6 @@ export class BusHost {
     if (place > known.place) this.#say(name, { type: 'again' });
   }
 
-  /** Takes what the engine sent. */
   receive(message: FromEngine): void {
     if (message.type === 'prepared') return this.#prepare(message.batch);
     if (message.type === 'committed') return this.#commit();
@@ -92,7 +94,7 @@ export class BusHost {
     if (asked) this.#say(asked.gateway, { type: 'result', result: { ...message, id: asked.id } });
   }
 
-  /** Says that it lives; forgets who no longer does. Every few hundred ms. */
+  /** Sends a heartbeat and forgets silent gateways. Call every few hundred ms. */
   look(): void {
     const now = this.#options.now();
     for (const [name, { heardAt }] of this.#gateways) if (now - heardAt > SILENT_MS) this.#forget(name);
@@ -138,7 +140,7 @@ export class BusHost {
     for (const { id, query } of hello.queries) this.#query(name, id, query);
   }
 
-  /** null: it is not known any more, or was told to others only. */
+  /** Returns the missed batches; null when they are no longer available or were announced to others only. */
   #missedBy(name: string, told: number, isKnown: boolean): WireBatch[] | null {
     const { record } = this.#past;
     if (told < record && !isKnown && this.#toldAll !== null && record > this.#toldAll) return null;
@@ -163,7 +165,7 @@ export class BusHost {
     }
   }
 
-  /** What was passed on before is answered, or will be. */
+  /** Forwards new requests; those forwarded before are already answered or will be. */
   #push(name: string, requests: readonly Request[]): void {
     const seen = this.#seen.get(name) ?? 0;
     const fresh = requests.filter(({ id }) => id > seen);
@@ -195,7 +197,7 @@ export class BusHost {
     if (before === 0 || count === 0) this.#options.post({ type: 'follow', user, on });
   }
 
-  /** Timers take on nothing new while one gateway says so. */
+  /** Pauses timers that open something new while any gateway requests it. */
   #wait(gateway: Gateway, on: boolean): void {
     gateway.waits = on;
     const waits = [...this.#gateways.values()].some((one) => one.waits);
@@ -224,7 +226,7 @@ export class BusHost {
     this.#prepared = { record, events, answers: byGateway };
     for (const [gateway, own] of byGateway) this.#say(gateway, { type: 'answers', number: record, answers: own });
     const told = this.#publish(null, { type: 'batch', number: record, events, to: [...byGateway.keys()] });
-    // Those that nobody was told of are committed when the bus is back, or by nobody.
+    // An unannounced batch is committed when the bus is back, or never.
     void told.then((isSent) => {
       if (isSent) this.#told();
       else this.#isUntold = true;

@@ -1,29 +1,29 @@
 import type { WireBatch } from './wire';
 
-/** What a gateway that lost its connection for a while is told again. */
+/** Size of the backlog for gateways that lost their connection for a while. */
 const KEPT_CHARS = 32 * 1024 * 1024;
 
-/** A batch with the answers of each gateway. */
+/** A batch with each gateway's answers. */
 export interface Past {
   readonly record: number;
   readonly events: string;
   readonly answers: ReadonlyMap<string, WireBatch['answers']>;
 }
 
-/** The newest batches of a primary, from the first one of its epoch on. */
+/** Backlog of a primary's latest batches, starting at most from its epoch's first. */
 export class BusPast {
   #floor: number;
   #kept: Past[] = [];
   #chars = 0;
   readonly #most: number;
 
-  /** @param after number of the last record that is not of this primary's time. */
+  /** @param after number of the last record before this primary's epoch. */
   constructor(after: number, most = KEPT_CHARS) {
     this.#floor = after;
     this.#most = most;
   }
 
-  /** Number of the last batch. */
+  /** Number of the last batch's record. */
   get record(): number {
     return this.#kept.at(-1)?.record ?? this.#floor;
   }
@@ -39,7 +39,7 @@ export class BusPast {
     this.#kept.splice(0, gone);
   }
 
-  /** What a gateway was not told after a record; null: it is not known any more. */
+  /** Returns the batches after a record, with the gateway's answers; null when they are no longer available. */
   after(told: number, gateway: string): WireBatch[] | null {
     if (told < this.#floor) return null;
     return this.#kept

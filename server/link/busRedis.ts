@@ -3,32 +3,34 @@ import { decode, encode } from './busFrames';
 export interface BusOptions {
   /** redis://:password@host:port */
   readonly url: string;
-  /** What it listens to. */
   readonly channels: readonly string[];
   readonly onFrame: (frame: never) => void;
-  /** The connection broke, and makes itself anew: what was said meanwhile is lost. */
+  /** Called when the connection breaks; it reconnects by itself, and messages in between are lost. */
   readonly onBroken: () => void;
-  /** Told once each time that it cannot be reached. */
+  /** Called once per outage. */
   readonly onError: (error: Error) => void;
 }
 
 export interface Bus {
-  /** Whether it can be reached, as far as is known. */
+  /** Whether Redis is reachable, as far as is known. */
   readonly isUp: boolean;
-  /** What comes after another one on the same bus arrives after it, or not at all. @returns whether it got there. */
+  /**
+   * Publishes in order: a later frame on the same bus arrives after an earlier one, or not at all. @returns whether it was
+   * delivered.
+   */
   publish(channel: string, frame: object): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const AGAIN_AFTER_MS = 50;
 const AGAIN_AT_MOST_MS = 500;
-/** A server that hangs, or was cut off without a word, answers nothing: it is asked, and then taken as gone. */
+/** A hanging or silently disconnected server answers nothing, so it is pinged, and considered gone after a silence. */
 const ASKED_EVERY_MS = 500;
 const SILENT_MS = 2000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Fails where it takes longer than a server should. */
+/** Rejects when the work takes longer than a server should. */
 const soon = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     work,
@@ -37,9 +39,9 @@ const soon = (work: Promise<unknown>): Promise<unknown> =>
     }),
   ]);
 
-/** Connects to Redis, and does so again whenever it has to. Resolves when it has for the first time. */
+/** Connects to Redis and reconnects as needed. Resolves after the first connection. */
 export async function openBus({ url, channels, onFrame, onBroken, onError }: BusOptions): Promise<Bus> {
-  // An exchange in one process never loads it.
+  // Loaded on demand, because a single-process exchange does not need it.
   const { createClient } = await import('@redis/client');
   const make = () => createClient({ url, RESP: 3, disableOfflineQueue: true, socket: { reconnectStrategy: false } });
   let client = make();
@@ -85,10 +87,10 @@ export async function openBus({ url, channels, onFrame, onBroken, onError }: Bus
   }
 
   let lookedAt = performance.now();
-  /** What is sent meanwhile keeps no silent connection from being noticed. */
+  /** Pings even while sending, so that a silent connection is noticed. */
   const asking = setInterval(() => {
     const now = performance.now();
-    // After a pause of this process answers may wait to be read.
+    // After a pause of this process, answers may be waiting to be read.
     if (now - lookedAt > ASKED_EVERY_MS * 2) answeredAt = now;
     lookedAt = now;
     if (!isUp) return;

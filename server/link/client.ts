@@ -15,36 +15,34 @@ import { openForReading } from '../store/open';
 import { readAfter, RowsLate, type Written } from '../store/written';
 import { unpackBatch, type WireBatch } from './wire';
 
-/** From gateway to engine. */
 export type ToEngine =
   | { type: 'requests'; requests: Request[] }
   | { type: 'query'; id: number; query: Query }
   | { type: 'follow'; user: AccountId; on: boolean }
   | { type: 'wait'; on: boolean }
-  /** The archive of the log has all records up to this one. */
+  /** The log's archive contains all records up to this one. */
   | { type: 'sealed'; number: number }
-  /** On a shared log: the lease is its process's, so that it may append. */
+  /** On a shared log: the process holds the lease and may append. */
   | { type: 'lead'; epoch: number }
-  /** What was prepared is known outside: it may be committed. */
+  /** The prepared batch has been announced and may be committed. */
   | { type: 'told' }
   | { type: 'close' };
 
-/** From engine to gateway. */
 export type FromEngine =
-  /** On a shared log: it has all records, and takes what follows until it leads. */
+  /** On a shared log: it has all records and follows the log until it leads. */
   | { type: 'caughtUp' }
   | { type: 'ready' }
   | { type: 'batch'; batch: CommittedBatch }
   | { type: 'wire'; batch: WireBatch }
-  /** On a shared log: what is told once it is committed, and that it is. */
+  /** On a shared log: a batch about to be committed, and the confirmation of its commit. */
   | { type: 'prepared'; batch: WireBatch }
   | { type: 'committed' }
   | { type: 'result'; id: number; result: QueryResult[Query['kind']] }
-  /** Nobody is there who could say. */
+  /** No engine is available to answer. */
   | { type: 'noResult'; id: number; error: Error }
   | { type: 'closed' };
 
-/** How long a reader may wait for rows, ms: until then only a disk that hangs keeps them back. */
+/** Maximum time a reader waits for rows, ms; only a hanging disk delays them that long. */
 const ROWS_MS = 5000;
 
 const BUSY: Refusal = { ok: false, error: 'busy' };
@@ -62,13 +60,13 @@ export class LinkClient implements EngineLink {
   #closing: Promise<void> | null = null;
   #closed: () => void = () => {};
   readonly #rows: Written | null;
-  /** Number of the last batch's record. */
+  /** Record number of the last batch. */
   #told = 0;
   #awaiting: { readonly record: number; readonly settle: () => void }[] = [];
 
   /**
-   * @param maxOutstanding commands that may wait for an answer; beyond them the answer is `busy`.
-   * @param rows how far they are, where another thread writes them; null: they are there when a batch is.
+   * @param maxOutstanding number of unanswered commands beyond which the answer is `busy`.
+   * @param rows progress of the rows when another thread writes them; null when they are written before their batch arrives.
    */
   constructor(post: (message: ToEngine) => void, maxOutstanding: number, rows: Written | null = null) {
     this.#post = post;
@@ -132,7 +130,7 @@ export class LinkClient implements EngineLink {
     return rows ? readAfter(db, () => rows.waitFor(this.#told, ROWS_MS)) : db;
   };
 
-  /** The rows have got further. */
+  /** Call when more rows have been written. */
   rowsReached(): void {
     const ready = this.#awaiting.filter(({ record }) => this.#hasRows(record));
     if (ready.length === 0) return;
@@ -149,7 +147,7 @@ export class LinkClient implements EngineLink {
     return this.#closing;
   }
 
-  /** Takes what the engine sent. Listeners hear a batch before its callers are answered. */
+  /** Processes a message from the engine. Listeners receive a batch before its callers are answered. */
   receive(message: FromEngine): void {
     switch (message.type) {
       case 'caughtUp':

@@ -9,16 +9,16 @@ import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
 const LOOKED_EVERY_MS = 100;
 
 export interface RemoteOptions extends Pick<EngineOptions, 'maxOutstanding' | 'onFatal'> {
-  /** Of Redis. */
+  /** Redis URL. */
   readonly url: string;
-  /** How far the rows of this process are; null: they are there when a batch is. */
+  /** Progress of this process's rows; null when they are written before their batch arrives. */
   readonly rows: Written | null;
   readonly onError: (error: Error) => void;
-  /** Runs once nothing comes from the bus any more. */
+  /** Called once the bus delivers nothing more. */
   readonly onClosed?: () => Promise<void>;
 }
 
-/** The link to whichever engine is the primary, once one is. */
+/** Returns the link to the current primary, once there is one. */
 export async function connectEngine(options: RemoteOptions): Promise<LinkClient> {
   const { url, rows, maxOutstanding = MAX_OUTSTANDING, onFatal = failLoudly, onError } = options;
   const gateway = randomUUID();

@@ -9,7 +9,7 @@ interface PeerFrame {
   readonly news: unknown;
 }
 
-/** Connects to the other processes of the exchange over Redis. Resolves when it has for the first time. */
+/** Connects to the exchange's other processes over Redis. Resolves after the first connection. */
 export async function connectPeers(url: string, onError: (error: Error) => void): Promise<Peers> {
   const name = randomUUID();
   const listeners = new Map<keyof PeerNews, Set<(news: never) => void>>();
@@ -23,7 +23,7 @@ export async function connectPeers(url: string, onError: (error: Error) => void)
     onBroken: () => missed.forEach((listener) => listener()),
   });
   return {
-    // Sent after this turn: the change it announces is often still inside an open transaction.
+    // Sent after this turn, because the change it announces is often still inside an open transaction.
     tell: (kind, news) =>
       void setImmediate(() => bus.publish(CHANNELS.peers, { from: name, kind, news } satisfies PeerFrame)),
     hear(kind, listener) {

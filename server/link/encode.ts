@@ -5,10 +5,10 @@ import type { Telling } from '../engine/part';
 import type { EngineEvent } from './messages';
 import type { PartTeller } from './tellers';
 
-/** The exchange's books, whose balances no screen follows. */
+/** Whether the account is one of the exchange's books, whose balances no screen shows. */
 const isInternal = (user: number): boolean => user < SYSTEM_ACCOUNTS.houseMaker;
 
-/** A batch's events in the contract's shapes: those of each product, then the balances of followed users, each with its final state. */
+/** Converts a batch's events to the contract's form: those of each product, then the final balances of followed users. */
 export function encodeEvents(changes: ChangeSet, tellers: readonly PartTeller[], telling: Telling): EngineEvent[] {
   const { state, follows } = telling;
   const events: EngineEvent[] = [];

@@ -1,6 +1,6 @@
 import type { EngineAwayCode } from './messages';
 
-/** No engine serves just now. */
+/** Thrown when no engine is serving. */
 export class EngineAway extends Error {
   readonly code: EngineAwayCode = 'ENGINE_AWAY';
 

@@ -8,12 +8,12 @@ import { EngineHost } from './host';
 import type { AccountId } from './messages';
 import type { EngineOptions } from './options';
 
-/** Options of the engine that can cross to a thread. */
+/** Engine options that can be transferred to a thread. */
 export interface ThreadOptions extends Pick<
   EngineOptions,
   'dataDir' | 'pairs' | 'currencies' | 'limits' | 'futures' | 'tickLifeMs' | 'storage' | 'historyMonths'
 > {
-  /** To the thread that writes rows, and how far it is. */
+  /** Port to the thread that writes rows, and that thread's progress. */
   readonly rows: { readonly port: MessagePort; readonly shared: SharedArrayBuffer };
 }
 

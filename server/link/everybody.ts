@@ -1,4 +1,4 @@
 import type { AccountId } from './messages';
 
-/** Who follows it follows all users. */
+/** Following this id follows all users. */
 export const EVERYBODY: AccountId = -1;

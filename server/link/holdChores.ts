@@ -5,15 +5,18 @@ import { SharedLog } from '../log/shared/sharedLog';
 /** Long enough for a holder whose busy thread renews late. */
 const LIFE_MS = 8000;
 
-/** The right to do what is done once. */
+/** Lease for the chores, which only one process does. */
 export interface Held {
-  /** Whether the lease is certainly this process's now. */
+  /** Whether this process certainly holds the lease now. */
   isNow(): boolean;
-  /** Gives the lease up, so that another process can take it at once. */
+  /** Releases the lease, so that another process can take it at once. */
   release(): Promise<void>;
 }
 
-/** Resolves when no other process does the chores. @param dataDir which this process has locked. @param onLost another one does: this process must end. */
+/**
+ * Resolves once no other process does the chores. @param dataDir locked by this process. @param onLost called when another process
+ * takes over; this one must end.
+ */
 export async function holdChores(url: string, dataDir: string, onLost: (error: Error) => void): Promise<Held> {
   const holder = `${hostname()}:${dataDir}`;
   const log = new SharedLog(url, `statex chores ${holder}`);

@@ -13,10 +13,10 @@ import { tellersOf, type PartTeller } from './tellers';
 
 const MAX_BATCH = 5000;
 
-/** A request on its way through a batch: decided, answered before, or waiting for an earlier one with the same key. */
+/** A request in a batch: decided, answered before, or waiting for an earlier one with the same key. */
 interface Slot {
   readonly request: Request;
-  /** Tells what was decided. */
+  /** Formats the answer. */
   readonly tell?: (telling: Telling) => Answer;
   readonly sameAs?: Slot;
   answer?: Answer;
@@ -26,29 +26,29 @@ type Queried = {
   readonly [K in keyof Queries]: (state: State, query: QueryOf<K>, at: number) => QueryResult[K];
 };
 
-/** ms since the epoch; may go back a little, the engine's time does not. */
+/** ms since the epoch; may step back slightly, unlike the engine's time. */
 export interface HostClock {
   now(): number;
-  /** How far the system's clock is ahead, ms, when that is not believed; else 0. */
+  /** Lead of the system clock when it is not trusted, ms; otherwise 0. */
   step(): number;
-  /** Believes the system's clock. */
+  /** Accepts the system clock. */
   set(): void;
 }
 
 export interface HostPorts {
   readonly clock: HostClock;
-  /** Whose private events batches carry. */
+  /** Whether batches include a user's private events. */
   readonly follows: Telling['follows'];
-  /** Gets each batch after its commit. */
+  /** Receives each batch after its commit. */
   readonly deliver: (batch: CommittedBatch) => void;
-  /** Runs once when a commit or a command failed; nothing may be acknowledged afterwards. */
+  /** Called once when a commit or a command failed; nothing may be acknowledged afterwards. */
   readonly onFatal: (error: unknown) => void;
-  /** Commits what the store was given last, of which this will be told. Default: it is committed when the store returns. */
+  /** Commits the batch last passed to the store. By default it is already committed when the store returns. */
   readonly committed?: (batch: CommittedBatch) => Promise<void>;
 }
 
 /**
- * The engine's side of the link: gives commands their time, decides all that queued up, commits it as one batch, and
+ * The engine's side of the link: timestamps commands, decides all that are queued, commits them as one batch, and
  * only then answers.
  */
 export class EngineHost {
@@ -61,13 +61,13 @@ export class EngineHost {
   readonly #answers: Tellers<Commands>;
   readonly #queries: Queried;
   #clock: number;
-  /** Commands of the batch in work that the engine decided, in order. */
+  /** Commands of the current batch decided by the engine, in order. */
   #decided: Command[] = [];
-  /** Timers take on nothing new. */
+  /** True while timers open nothing new. */
   #waits = false;
   #scheduled = false;
   #dead = false;
-  /** Settles with the commit that is under way; null where none is. */
+  /** Settles with the commit in progress; null when there is none. */
   #committing: Promise<void> | null = null;
 
   constructor(opened: Opened, ports: HostPorts) {
@@ -93,41 +93,41 @@ export class EngineHost {
     this.#deadlines = new Deadlines({
       now,
       nextDue: () => nextDue(engine, this.#waits),
-      // Nobody waits for the answers.
+      // Timer commands need no answer.
       onDue: () => this.push(dueCommands(engine, now(), this.#waits).map((command) => ({ id: 0, command }))),
     });
     this.#deadlines.look();
   }
 
-  /** Queues requests; all that arrive until the next turn of the loop share a commit. */
+  /** Queues requests; all that arrive within one turn of the event loop share a commit. */
   push(requests: readonly Request[]): void {
     for (const request of requests) this.#queue.push(request);
     this.#schedule();
   }
 
-  /** Answers from the state of the last commit: none may be under way. */
+  /** Answers from the state of the last commit; no commit may be in progress. */
   query<K extends keyof Queries>(query: QueryOf<K>): QueryResult[K] {
     return this.#queries[query.kind](this.#engine.state, query, this.#now());
   }
 
-  /** Has timers take on nothing new, or go on. */
+  /** Stops timers from opening anything new, or lets them continue. */
   wait(on: boolean): void {
     this.#waits = on;
     this.#deadlines.look();
   }
 
-  /** The archive of the log has all records up to this one. */
+  /** Reports that the log's archive contains all records up to this one. */
   sealedUpTo(number: number): void {
     if (!this.#dead) this.#store.sealedUpTo(number);
   }
 
-  /** Runs when no commit is under way, after its batch was told; never once one has failed. */
+  /** Runs `then` when no commit is in progress and its batch was delivered; never after one has failed. */
   async whenCommitted(then: () => void): Promise<void> {
     while (this.#committing) await this.#committing;
     if (!this.#dead) then();
   }
 
-  /** Resolves when all that is queued is committed; the caller closes at once. */
+  /** Resolves when everything queued is committed; the caller must close in the same turn. */
   async drain(): Promise<void> {
     this.#deadlines.close();
     while (!this.#dead && (this.#committing || this.#queue.length > 0)) {
@@ -136,7 +136,7 @@ export class EngineHost {
     }
   }
 
-  /** Commits what is queued and closes the store. */
+  /** Commits the queued requests and closes the store. */
   close(): void {
     this.#deadlines.close();
     while (this.#queue.length > 0 && !this.#dead && !this.#committing) this.#runBatch();
@@ -148,7 +148,7 @@ export class EngineHost {
     return Math.max(this.#clock, this.#ports.clock.now());
   }
 
-  /** The batch in work keeps its time. */
+  /** The current batch keeps its timestamp. */
   #setClock(): void {
     this.#ports.clock.set();
     this.#clock = this.#ports.clock.now();
@@ -233,7 +233,7 @@ export class EngineHost {
     });
   }
 
-  /** @returns what tells the sender of it once the batch is written */
+  /** @returns a function that formats the answer once the batch is written */
   #decide<K extends Kind>(command: CommandOf<K>, at: number): (telling: Telling) => Answer {
     const asked = command as Command;
     const recalled = this.#store.recall(asked, this.#engine.state);

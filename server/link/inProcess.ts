@@ -9,11 +9,11 @@ import type { EngineLink } from './messages';
 import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
 
 export interface InProcessOptions extends EngineOptions {
-  /** Wall clock, ms since the epoch. Default: the machine's. */
+  /** Wall clock, ms since the epoch. Defaults to the machine's. */
   now?: () => number;
 }
 
-/** The engine behind the same link without a thread, for tests and benchmarks. @throws when the store cannot be opened. */
+/** Starts the engine behind the same link without a thread, for tests and benchmarks. @throws when the store cannot be opened. */
 export async function startInProcess(options: InProcessOptions): Promise<EngineLink> {
   const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, maxOutstanding, onFatal, now } = options;
   const { archive, keeping } = options;

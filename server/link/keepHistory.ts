@@ -1,18 +1,18 @@
 import type { HistoryKeeper } from '../store/historyKeeper';
 
-/** Between two slices of history that are moved, ms: others write to the same disk. */
+/** Pause between two slices of moved history, ms, because others write to the same disk. */
 const SLICE_EVERY_MS = 50;
-/** Until it is looked again whether a month has become old, ms. */
+/** Interval between checks for newly old months, ms. */
 const LOOKED_EVERY_MS = 3_600_000;
 
-/** Moves old rows while no record waits, until it is over. */
+/** Moves old rows while no record is waiting, until `isOver`. */
 export function keepHistory(keeper: HistoryKeeper, isBusy: () => boolean, isOver: () => boolean): void {
   const again = (ms: number) => setTimeout(step, ms).unref();
   const hasMore = () => {
     try {
       return isBusy() || keeper.step(Date.now());
     } catch (error) {
-      // Nothing was moved, a full disk most likely: the exchange goes on without it.
+      // Nothing was moved, most likely because of a full disk; the exchange continues without it.
       process.emitWarning(`History is not moved: ${error instanceof Error ? error.message : String(error)}`);
       return false;
     }

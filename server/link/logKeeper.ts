@@ -5,30 +5,30 @@ import { readLog } from '../log/wholeLog';
 export interface LogKeeperOptions {
   readonly dataDir: string;
   readonly keep: Retention;
-  /** The archive has all records up to this one for good. */
+  /** Called when the archive durably contains all records up to this one. */
   readonly onSealed: (number: number) => void;
   readonly onError: (error: Error) => void;
-  /** How often it looks, ms. */
+  /** Interval between checks, ms. */
   readonly everyMs?: number;
-  /** Bytes that wait for the archive beyond which they are moved. */
+  /** Number of unarchived bytes beyond which they are moved. */
   readonly hotBytes?: number;
-  /** Moves what waits. Default: in a thread of its own. */
+  /** Moves the unarchived records. Runs on a separate thread by default. */
   readonly moving?: (dataDir: string, keep: Retention) => Moving;
 }
 
-/** Records on their way into the archive. */
+/** A move of records into the archive, in progress. */
 interface Moving {
-  /** Number up to which the archive then has them. */
+  /** Number up to which the archive then contains records. */
   readonly sealed: Promise<number>;
   stop(): Promise<unknown>;
 }
 
 const LOOKED_EVERY_MS = 30_000;
-/** log.db is moved into the archive when it has more, or so long after the last time: an archive that is copied away is no older. */
+/** log.db is archived when it exceeds this size, or after the interval below, so that a copied archive is never older than that. */
 const HOT_BYTES = 48 * 1024 * 1024;
 const SEALED_EVERY_MS = 3_600_000;
 
-/** Moves records into the archive in a thread of its own. @throws when they cannot be. */
+/** Moves records into the archive on a separate thread. @throws when that fails. */
 function sealInThread(dataDir: string, keep: Retention): Moving {
   const worker = new Worker(new URL('./sealThread.mjs', import.meta.url), {
     workerData: { dataDir, keep, now: Date.now() },
@@ -41,7 +41,7 @@ function sealInThread(dataDir: string, keep: Retention): Moving {
     worker.once('exit', () => reject(new Error('the log was not archived')));
   });
   const stop = () => {
-    // To end it within a statement of the database aborts the process.
+    // Terminating it within a database statement aborts the process.
     worker.ref();
     return sealed.catch(() => undefined);
   };
@@ -57,7 +57,7 @@ function waitingBytes(dataDir: string): number {
   }
 }
 
-/** Keeps log.db small: what is in it goes to the archive from time to time. @returns what stops it. */
+/** Keeps log.db small by archiving its contents periodically. @returns a function that stops it. */
 export function keepLog({ dataDir, keep, onSealed, onError, ...bounds }: LogKeeperOptions): () => Promise<void> {
   const { everyMs = LOOKED_EVERY_MS, hotBytes = HOT_BYTES, moving = sealInThread } = bounds;
   let sealedAt = performance.now();

@@ -1,6 +1,6 @@
 import { uptime } from 'node:os';
 import { SteadyClock } from '../timers/steadyClock';
 
-/** This machine's time. @param least where it begins at the earliest, ms since the epoch. */
+/** Returns this machine's clock. @param least earliest time it starts at, ms since the epoch. */
 export const machineClock = (least = 0): SteadyClock =>
   new SteadyClock({ wall: () => Date.now(), monotonic: () => performance.now(), uptime: () => uptime() * 1000 }, least);

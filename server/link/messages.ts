@@ -14,44 +14,40 @@ export type { SecondsFigures } from '../products/seconds/engine/queries';
 export type { CommittedTrade } from '../products/spot/engine/format';
 export type { OpenWithdrawal } from '../products/wallet/engine/queries';
 
-/** What makes a command replayable: the same key and digest of what was asked give the first answer for 24 h. */
+/** Idempotency key and body digest of a command: for 24 h, the same pair gets the first answer again. */
 export interface Idempotency {
   key: string;
   bodyHash: string;
 }
 
-/** A command on its way. */
 export interface Request extends Partial<Idempotency> {
   id: number;
   command: Command;
 }
 
-/** What the sender of a command is told: what was shown of it, or why it was refused. */
+/** Answer to the sender of a command: its result, or the reason for a refusal. */
 export type Answer<Shown = unknown> = Decision<Shown>;
 
-/** What a committed batch changed, in order. */
-export type EngineEvent =
-  | { type: 'balance'; user: AccountId; balance: Balance }
-  /** What each product tells. */
-  | EventsOf<EngineParts>;
+/** A change made by a committed batch, in order. */
+export type EngineEvent = { type: 'balance'; user: AccountId; balance: Balance } | EventsOf<EngineParts>;
 
-/** One commit's worth of answers and events: the gateway gets it only after its record is on disk. */
+/** Answers and events of one commit; the gateway receives it only after its record is on disk. */
 export interface Batch {
   answers: { id: number; answer: Answer }[];
   events: EngineEvent[];
 }
 
-/** A batch on its way to the gateway. */
+/** A committed batch on its way to the gateway. */
 export interface CommittedBatch extends Batch {
-  /** Number of its record in the log; 0 where there is none. The rows may follow. */
+  /** Number of its record in the log; 0 without a log. The rows may be written later. */
   record: number;
 }
 
-/** Live state that the gateway asks for; answered from memory after the last commit. */
+/** Queries of live state, answered from memory as of the last commit. */
 interface CoreQueries {
-  /** Snapshot of the private channel, taken at one moment: every later event is pushed. */
+  /** Snapshot of the private channel at one moment; every later event is pushed. */
   userOpening: { input: { user: AccountId }; result: OpeningOf<EngineParts> };
-  /** The engine's time, ms since the epoch, and how far the system's clock is ahead of it when that is not believed, else 0. */
+  /** The engine's time, ms since the epoch, and the lead of the system clock when it is not trusted, otherwise 0. */
   clock: { input: unknown; result: { time: number; step: number } };
 }
 
@@ -60,7 +56,7 @@ export type QueryOf<K extends keyof Queries> = { [One in K]: { kind: One } & Que
 export type Query = QueryOf<keyof Queries>;
 export type QueryResult = { [K in keyof Queries]: Queries[K]['result'] };
 
-/** What is thrown where no engine serves has this code. */
+/** Error code when no engine is serving. */
 export type EngineAwayCode = 'ENGINE_AWAY';
 
 /** The gateway's side of the link. */
@@ -69,19 +65,19 @@ export interface EngineLink {
   send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>>;
   query<K extends keyof Queries>(query: QueryOf<K>): Promise<QueryResult[K]>;
   /**
-   * Asks for a user's private events (orders, balances, deals), or no longer: those of users whom nobody follows may be
-   * left out of batches. A query after it is answered from a state after which no event is missing.
+   * Subscribes to a user's private events (orders, balances, deals), or unsubscribes; batches may omit those of users nobody
+   * follows. A later query is answered from a state after which no event is missing.
    */
   follow(user: AccountId, on: boolean): void;
-  /** Has the engine's own timers take on nothing new, as its callers are refused, or go on. */
+  /** Stops the engine's own timers from opening anything new while callers are refused, or lets them continue. */
   wait(on: boolean): void;
-  /** Batches in commit order. Returns the unsubscribe function. */
+  /** Subscribes to batches in commit order. Returns the unsubscribe function. */
   onBatch(listener: (batch: Batch) => void): () => void;
-  /** Resolves when the rows have what batches have told until now; null: they have it. @throws RowsLate */
+  /** Resolves when the rows contain all that batches have announced so far; null when they already do. @throws RowsLate */
   written(): Promise<void> | null;
   /**
-   * Opens the rows of the engine's directory: what is read there has all that batches have told, for which the reading thread is held. Who
-   * can awaits `written` before. @throws RowsLate when it reads.
+   * Opens the engine's rows. Reads block their thread until the rows contain everything announced by batches, so callers that can
+   * should await `written` first. @throws RowsLate when reading.
    */
   readonly openRows: (dataDir: string) => DatabaseSyncInstance;
   /** Lets queued commands commit, then stops the engine. */

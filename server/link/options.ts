@@ -4,43 +4,43 @@ import type { SpotLimits } from '../engine/state';
 import type { Retention } from '../log/archive';
 import type { LogKeeperOptions } from './logKeeper';
 
-/** A log on a PostgreSQL that other processes read and append to in turn. */
+/** A log in PostgreSQL that several processes read and append to in turn. */
 export interface SharedOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
-  /** Which engine this is, for people. */
+  /** Human-readable name of this engine. */
   readonly holder: string;
-  /** Whether it may take over now. Default: always. */
+  /** Whether it may take over now. Always by default. */
   readonly mayTake?: () => boolean;
-  /** It has all records, and takes over when nobody leads. */
+  /** Called when it has all records, and would take over once there is no leader. */
   readonly onStandby?: (stop: () => Promise<void>) => void;
 }
 
 export interface EngineOptions {
-  /** Directory of engine.db; made when missing. */
+  /** Directory of engine.db; created when missing. */
   dataDir: string;
   pairs: readonly Pair[];
   currencies: readonly Pick<Currency, 'symbol' | 'scale'>[];
   limits?: Partial<SpotLimits>;
-  /** Default: FUTURES_TERMS. */
+  /** Defaults to FUTURES_TERMS. */
   futures?: FuturesTerms;
-  /** How long the index record of seconds contracts is kept, ms. Default: 90 days. */
+  /** Retention of the index record of seconds contracts, ms. Defaults to 90 days. */
   tickLifeMs?: number;
-  /** How much of the log's archive is kept. Default: log.db is not archived. */
+  /** Retention of the log's archive. By default log.db is not archived. */
   archive?: Retention;
-  /** Whole months whose rows stay in engine.db: older ones are moved into files. Default: all stay. */
+  /** Whole months whose rows stay in engine.db; older ones are moved into files. By default all stay. */
   historyMonths?: number;
-  /** When log.db is moved into the archive. Default: as `logKeeper` says. */
+  /** When log.db is archived. Defaults to the values in `logKeeper`. */
   keeping?: Pick<LogKeeperOptions, 'everyMs' | 'hotBytes'>;
-  /** Told what keeps the log from being archived, and null when it was. Default: a warning of the process. */
+  /** Receives the problem that prevents archiving, and null once it is resolved. By default a process warning. */
   onArchive?: (problem: string | null) => void;
-  /** The log is there, and log.db is a copy of it. Default: log.db is the log. */
+  /** The shared log, of which log.db is a copy. By default log.db is the log. */
   shared?: SharedOptions;
-  /** 'none' keeps nothing: the control of benchmarks. Default 'disk'. */
+  /** 'none' stores nothing: the baseline of benchmarks. Defaults to 'disk'. */
   storage?: 'disk' | 'none';
-  /** Commands that may wait for an answer before the next is answered `busy`. Default 20,000. */
+  /** Unanswered commands beyond which the next is answered `busy`. Defaults to 20,000. */
   maxOutstanding?: number;
-  /** Called when the engine failed. Default: throws outside of all calls, which ends the process. */
+  /** Called when the engine has failed. By default throws outside all calls, which ends the process. */
   onFatal?: (error: unknown) => void;
 }
 

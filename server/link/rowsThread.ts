@@ -5,9 +5,9 @@ import { keepHistory } from './keepHistory';
 
 export interface RowsThreadOptions {
   readonly dataDir: string;
-  /** From the engine's thread: what records did to the rows, and null when no more come. */
+  /** From the engine's thread: the row changes of records, and null after the last. */
   readonly port: MessagePort;
-  /** Of `Written`. */
+  /** See `Written`. */
   readonly shared: SharedArrayBuffer;
   /** See `EngineOptions`. */
   readonly historyMonths: number | undefined;
@@ -36,7 +36,7 @@ function write(): void {
   waiting = [];
   const last = records.at(-1);
   if (last) {
-    // Nothing comes before the engine's thread has brought the file to where the log is.
+    // Nothing arrives before the engine's thread has brought the file up to date with the log.
     follower ??= openFollower();
     follower.write(records);
     written.reach(last.number);

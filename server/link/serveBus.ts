@@ -4,10 +4,10 @@ import { openBus, type Bus } from './busRedis';
 import type { FromEngine } from './client';
 
 const LOOKED_EVERY_MS = 200;
-/** Longer than a Redis takes that is started again. */
+/** Longer than a Redis takes to restart. */
 const ALONE_MS = 2000;
 
-/** Connects an engine's process to the bus; it says nothing there before it is the primary. */
+/** Connects an engine process to the bus, where it sends nothing before it is the primary. */
 export function serveBus(url: string, onError: (error: Error) => void) {
   let bus: Bus | null = null;
   let host: BusHost | null = null;
@@ -18,12 +18,12 @@ export function serveBus(url: string, onError: (error: Error) => void) {
     onFrame: (frame) => host?.take(frame),
     onBroken: () => undefined,
   });
-  // What is said before there is a connection is told to whoever greets then.
+  // Frames sent before there is a connection reach gateways when they greet.
   const opened = opening.then((connected) => void (bus = connected)).catch(onError);
   return {
     /**
-     * It is the primary from now on. @returns takes what its engine says.
-     * @param onAlone no gateway could be reached for some time: another engine may be by them.
+     * Makes this engine the primary. @returns a handler of its messages.
+     * @param onAlone called when no gateway was reachable for some time, because another engine may have taken over.
      */
     begin(
       engine: Pick<BusHostOptions, 'epoch' | 'after' | 'post'>,
@@ -45,7 +45,7 @@ export function serveBus(url: string, onError: (error: Error) => void) {
       }, LOOKED_EVERY_MS);
       return (message) => serving.receive(message);
     },
-    /** Whether gateways can be reached. */
+    /** Whether gateways are reachable. */
     get isUp(): boolean {
       return bus?.isUp ?? false;
     },

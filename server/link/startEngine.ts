@@ -10,20 +10,20 @@ import { failLoudly, MAX_OUTSTANDING, type EngineOptions, type SharedOptions } f
 import type { RowsThreadOptions } from './rowsThread';
 import type { SharedThreadOptions } from './shared/sharedThread';
 
-/** A young generation that outlives a batch of 5,000 commands, which else is copied while it is in use. */
+/** A young generation that outlives a batch of 5,000 commands, which would otherwise be copied while in use. */
 export const ENGINE_MEMORY = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 4096 };
 
 const warn = (problem: string | null): void => {
   if (problem !== null) process.emitWarning(`The log is not archived: ${problem}`);
 };
 
-/** How long an engine that did not come up may take to let go of its files, ms. */
+/** How long an engine that failed to start may take to release its files, ms. */
 const CLOSED_WITHIN_MS = 10_000;
 
-/** Rows are written by few statements, each with little to remember. */
+/** Rows are written by few statements with little memory each. */
 const ROWS_MEMORY = { maxOldGenerationSizeMb: 512 };
 
-/** A thread that writes the rows of what the engine's thread sends it. */
+/** Starts a thread that writes the rows for records sent by the engine's thread. */
 export function startRows(
   dataDir: string,
   historyMonths: number | undefined,
@@ -39,7 +39,7 @@ export function startRows(
   return { worker, toRows: { port: toRows, shared } };
 }
 
-/** Archives log.db where that is wanted, once it is there. */
+/** Archives log.db, if configured, once it exists. */
 function keeperOf(
   { dataDir, archive, keeping, onArchive = warn }: EngineOptions,
   sealedUpTo: (number: number) => void,
@@ -61,7 +61,7 @@ function keeperOf(
   };
 }
 
-/** What the engine's threads are started with, but for where its log is. */
+/** Returns the thread options of an engine, apart from the location of its log. */
 const settingsOf = (options: EngineOptions, rows: ThreadOptions['rows']): ThreadOptions => {
   const { dataDir, pairs, currencies, limits, futures, tickLifeMs, storage, historyMonths } = options;
   return {
@@ -83,29 +83,28 @@ function startWorker(program: string, workerData: ThreadOptions | SharedThreadOp
   });
 }
 
-/** An engine in threads of its own. */
 export interface EngineThreads {
-  /** Of the lease on a shared log; 0 where there is none. */
+  /** Epoch of the lease on a shared log; 0 without one. */
   readonly epoch: number;
   post(message: ToEngine): void;
 }
 
-/** Who hears of an engine's threads. */
+/** Handlers of messages from an engine's threads. */
 export interface EngineEars {
-  /** How far the rows are: the threads tell it. */
+  /** Progress of the rows, updated by the threads. */
   readonly written: Written;
   receive(message: FromEngine): void;
-  /** The rows have got further. */
+  /** Called when more rows have been written. */
   rowsReached(): void;
 }
 
-/** The client of PostgreSQL is loaded only where there is one. */
+/** The PostgreSQL client is loaded only when needed. */
 async function leaseOf(shared: SharedOptions, onLost: (error: Error) => void): Promise<Lease> {
   const { Lease } = await import('../log/shared/lease');
   return new Lease({ ...shared, of: 'lease', onLost });
 }
 
-/** Resolves when the engine has loaded its state, which on a shared log is when the lease is its own. @returns the lease's epoch. */
+/** Resolves once the engine has loaded its state; on a shared log, that is once it holds the lease. @returns the lease's epoch. */
 async function lead(workers: readonly Worker[], lease: Lease | null, onCaughtUp: () => void): Promise<number> {
   const [engine] = workers as [Worker];
   let epoch = 0;
@@ -133,7 +132,7 @@ async function lead(workers: readonly Worker[], lease: Lease | null, onCaughtUp:
   }
 }
 
-/** Ended within a call of SQLite, a thread would take the process with it. */
+/** Terminating a thread within an SQLite call would take the process down with it. */
 const closedBy = (worker: Worker): Promise<void> =>
   new Promise((resolve) => {
     worker.on('message', ({ type }: FromEngine) => {
@@ -145,11 +144,11 @@ const closedBy = (worker: Worker): Promise<void> =>
 const endOf = (worker: Worker): Promise<void> =>
   new Promise((resolve) => {
     worker.once('exit', () => resolve());
-    // There is an error already.
+    // The start has already failed with another error.
     worker.on('error', () => undefined);
   });
 
-/** Ends an engine that did not come up; the thread that writes its rows ends with it. */
+/** Ends an engine that failed to start; the thread that writes its rows ends with it. */
 async function endBoth(engine: Worker, rows: Worker): Promise<void> {
   const [engineEnded, rowsEnded] = [endOf(engine), endOf(rows)];
   await Promise.race([closedBy(engine), engineEnded, pause(CLOSED_WITHIN_MS, undefined, { ref: false })]);
@@ -157,8 +156,9 @@ async function endBoth(engine: Worker, rows: Worker): Promise<void> {
 }
 
 /**
- * Starts the engine in its own thread, with its rows in another, and resolves when it has loaded its state; on a shared log it follows that
- * until the lease is its own.
+ * Starts the engine on its own thread and its rows on another, and resolves once it has loaded its state; on a shared log it
+ * follows the log
+ * until it holds the lease.
  * @throws when the store cannot be opened or does not fit the lists. A later failure of a thread goes to `onFatal`.
  */
 export async function startThreads(options: EngineOptions, ears: EngineEars): Promise<EngineThreads> {
@@ -182,7 +182,7 @@ export async function startThreads(options: EngineOptions, ears: EngineEars): Pr
       shared?.onStandby?.(async () => void (await Promise.all([keeper.stop(), closedBy(worker)])));
     });
   } catch (error) {
-    // Whoever waits for rows gives up.
+    // Makes callers that wait for rows give up.
     ears.written.end('failed');
     await Promise.all([keeper.stop(), endBoth(worker, rows.worker), lease?.release()]);
     throw error;
@@ -203,7 +203,7 @@ export async function startThreads(options: EngineOptions, ears: EngineEars): Pr
   return { epoch, post };
 }
 
-/** Starts the engine as `startThreads` does, and resolves with the link to it. @throws as that does. */
+/** Starts the engine like `startThreads`, and resolves with the link to it. @throws like `startThreads`. */
 export async function startEngine(options: EngineOptions): Promise<EngineLink> {
   const written = new Written();
   const client = new LinkClient((message) => threads.post(message), options.maxOutstanding ?? MAX_OUTSTANDING, written);

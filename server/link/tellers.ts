@@ -4,6 +4,6 @@ import type { EngineEvent } from './messages';
 
 export type PartTeller = Teller<object, EngineEvent, object>;
 
-/** What tells the outside of each part; which answers, events and questions it has is what the part's type says. */
+/** Returns each part's teller; its answers, events and queries are given by the part's type. */
 export const tellersOf = ({ parts }: Engine): PartTeller[] =>
   Object.values(parts).map(({ teller }) => teller() as PartTeller);

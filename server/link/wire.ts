@@ -1,10 +1,10 @@
 import type { SpotOrder } from '../../domain/contract/spot/spot';
 import type { Answer, CommittedBatch, EngineEvent } from './messages';
 
-/** A batch as it crosses between threads: copying texts costs a fraction of copying objects. */
+/** A batch in transit between threads: copying texts costs a fraction of copying objects. */
 export interface WireBatch {
   record: number;
-  /** Alternates ids and answers; an order stands for the JSON answer that names it. */
+  /** Alternating ids and answers; an answer with an order is represented by its JSON. */
   answers: (number | string | Answer)[];
   /** JSON of an array of events. */
   events: string;
@@ -23,7 +23,7 @@ export function packBatch({ record, answers, events }: CommittedBatch): WireBatc
   return { record, answers: packed, events: events.length === 0 ? NO_EVENTS : JSON.stringify(events) };
 }
 
-/** An answer whose order is read from its JSON when it is asked for. */
+/** An answer whose order is parsed from its JSON on access. */
 class OrderAnswer {
   readonly ok = true;
   readonly orderText: string;
@@ -38,7 +38,7 @@ class OrderAnswer {
   }
 }
 
-/** A batch whose events are read from their JSON when somebody looks at them. */
+/** A batch whose events are parsed from their JSON on access. */
 class LazyBatch implements CommittedBatch {
   readonly record: number;
   readonly answers: CommittedBatch['answers'] = [];

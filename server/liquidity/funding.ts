@@ -3,7 +3,7 @@ import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { EngineLink } from '../link/messages';
 import type { Seed, SeedCurrency } from '../seed/market';
 
-/** What the house accounts hold of each currency, worth in USDT at the seed's prices. */
+/** Capital of the house accounts per currency, as USDT worth at the seed's prices. */
 const WORTH = [
   { user: SYSTEM_ACCOUNTS.houseMaker, usdt: 150_000_000n, other: 25_000_000n },
   { user: SYSTEM_ACCOUNTS.houseTaker, usdt: 20_000_000n, other: 4_000_000n },
@@ -16,8 +16,8 @@ function wantedUnits(currency: SeedCurrency, worth: bigint): bigint {
 }
 
 /**
- * Gives the house accounts their capital at the first start, and brings back to it what fees have eaten below a half.
- * The keys are by day: repeating it, also after a crash, credits nothing twice.
+ * Funds the house accounts at the first start, and tops them up when fees have consumed more than half of their capital.
+ * The keys contain the day: repeating it, even after a crash, credits nothing twice.
  */
 export async function fundHouse(link: EngineLink, seed: Seed, now: number): Promise<void> {
   const traded = new Set(seed.pairs.flatMap(({ left_symbol, right_symbol }) => [left_symbol, right_symbol]));

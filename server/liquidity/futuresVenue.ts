@@ -8,7 +8,7 @@ import { listContracts, pairNameOf, type ListedPair, type Seed } from '../seed/m
 import { printsOf, type HouseOrder, type Venue } from './venue';
 
 const SCALE = 8;
-/** Whole USDT that the contract accounts of the house are brought back to once half of it is gone. */
+/** Capital of the house's futures accounts in whole USDT, restored once half of it is gone. */
 const CAPITAL = [
   { user: SYSTEM_ACCOUNTS.houseMaker, usdt: 100_000_000n },
   { user: SYSTEM_ACCOUNTS.houseTaker, usdt: 20_000_000n },
@@ -41,7 +41,7 @@ async function fundContracts(link: EngineLink, now: number): Promise<void> {
   }
 }
 
-/** The perpetual contracts: the house trades them one way, closing what it holds on the other side before it opens. */
+/** Venue of the perpetual contracts. The house trades them one-way: it closes an opposite position before it opens one. */
 export function futuresVenue(link: EngineLink, seed: Seed): Venue {
   return {
     pairs: listContracts(seed),

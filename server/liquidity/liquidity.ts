@@ -7,15 +7,15 @@ import { Budget } from './budget';
 import { PairMaker } from './pairMaker';
 import type { Venue } from './venue';
 
-/** Of the maker's commands a part is shared evenly, the rest by how busy a pair is. */
+/** Share of the maker's commands divided evenly among pairs; the rest is divided by activity. */
 const EVEN_SHARE = 0.4;
-/** What every pair may send at once: enough to replace a whole book. */
+/** Commands each pair may send at once: enough to replace a whole book. */
 const BURST = 100;
-/** Quotes follow each book and fill at once; what else changes (a silent feed, a halt, the budget) they follow in this time. */
+/** Quotes react to books and fills at once; to all other changes (a silent feed, a halt, the budget) within this time. */
 const TURN_MS = 125;
 const RECONCILE_MS = 60_000;
 const FUND_MS = 3_600_000;
-/** USDT worth of exposure to users a pair, and of one quoted level. */
+/** Maximum exposure to users per pair, and size of one quoted level, in USDT worth. */
 const EXPOSURE_WORTH = 500_000;
 const LEVEL_WORTH = 250_000;
 const LEAST_LEVEL_WORTH = 20;
@@ -36,13 +36,13 @@ interface Desk {
   maker: PairMaker;
 }
 
-/** Lots worth some USDT at the seed's prices, at least one; limits only, never money. */
+/** Returns the lots worth an amount of USDT at the seed's prices, at least one; used for limits only, never for money. */
 function lotsWorth(pair: ListedPair, seed: Pick<Seed, 'currencies'>, usdt: number): number {
   const price = Number(seed.currencies.find((currency) => currency.symbol === pair.seed.left_symbol)?.price);
   return Math.max(1, Math.round(usdt / (price * Number(lotsToQuantity(pair.grid, 1)))));
 }
 
-/** The house in one family of markets: quotes the reference books. */
+/** Market making for one family of markets: quotes the reference books. */
 export class Liquidity {
   private readonly options: LiquidityOptions;
   private readonly desks: Map<string, Desk>;
@@ -86,7 +86,7 @@ export class Liquidity {
     return this.options.link.send(command);
   }
 
-  /** Funds the house, takes over the orders it still has on the books, and begins to quote what `takeBook` brings. */
+  /** Funds the house, adopts its remaining open orders, and starts quoting the books passed to `takeBook`. */
   async start(): Promise<void> {
     const { link, venue, clock } = this.options;
     link.follow(SYSTEM_ACCOUNTS.houseMaker, true);
@@ -101,7 +101,7 @@ export class Liquidity {
     every(FUND_MS, () => venue.fund(clock()));
   }
 
-  /** Reports background failures; the next turn tries again. */
+  /** Reports background failures; the next turn retries. */
   private guard(act: () => unknown): void {
     Promise.resolve()
       .then(act)
@@ -138,13 +138,13 @@ export class Liquidity {
     await Promise.all([...this.desks.values()].map(({ maker }) => maker.tend()));
   }
 
-  /** Pairs that are not quoted at present, with the reason. */
+  /** Returns the pairs not quoted at present, with the reason. */
   unquoted(): Record<string, string> {
     const pulled = [...this.desks.values()].filter(({ maker }) => maker.reason !== null);
     return Object.fromEntries(pulled.map(({ name, maker }) => [name, maker.reason ?? '']));
   }
 
-  /** Stops and withdraws all quotes. */
+  /** Stops, and cancels all quotes. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await Promise.all([...this.desks.values()].map(({ maker }) => maker.withdraw()));

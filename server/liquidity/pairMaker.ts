@@ -9,22 +9,24 @@ import { makeTargets, planQuotes, type NewQuote, type Quote, type QuoteStep } fr
 import type { HouseOrder, Venue } from './venue';
 
 const STALE_MS = 5000;
-/** A reference price that jumps further than this from one look to the next is not quoted until it has stood a while. */
+/** A reference price that jumps by more than this between two looks is not quoted until it has held for a while. */
 const JUMP = 0.05;
 const JUMP_PAUSE_MS = 2000;
-/** After a best price that the exchange did not take, for lack of funds or whatever: nothing is quoted for so long. */
+/** Pause without quotes after the exchange refused a best price, for lack of funds or any other reason. */
 const REFUSED_PAUSE_MS = 2000;
 const BUSY_PAUSE_MS = 100;
-/** Books and fills make it look; without them it looks after so long. */
+/** Books and fills trigger a look; without them it happens after this time. */
 const QUIET_MS = 100;
-/** A side: what the tallest screens show of it beside the other one, and what near levels take from the far end meanwhile. */
+/**
+ * Levels per side: what the tallest screens show of it next to the other side, plus what near levels take from the far end
+ * meanwhile.
+ */
 const LEVELS = 48;
-/** These follow each book; the ones behind them, which few look at, in this time, and so cost the engine little. */
+/** Near levels follow each book; the deeper ones, which few see, follow at this interval and so cost the engine little. */
 const NEAR_LEVELS = 20;
 const DEEP_MS = 5000;
 const user = SYSTEM_ACCOUNTS.houseMaker;
 
-/** Why a pair is not quoted. */
 export type PullReason = 'starting' | 'halted' | 'stale' | 'jump' | 'refused';
 
 export interface PairMakerOptions {
@@ -36,13 +38,13 @@ export interface PairMakerOptions {
   isTrading: () => boolean;
   /** The house's exposure in lots, positive when it has bought from users. */
   exposure: () => number;
-  /** Lots of exposure at which the house adds next to nothing to it. */
+  /** Exposure in lots at which the house adds next to nothing to it. */
   exposureLimit: number;
   leastLots: number;
   mostLots: number;
 }
 
-/** Lots that satisfy the pair's minimum notional at half of a price, so that deeper levels are not refused. */
+/** Returns the lots that meet the pair's minimum notional at half of a price, so that deeper levels are not refused. */
 function leastNotionalLots({ seed, grid }: ListedPair, ticks: number): number {
   const wanted = parseDecimal(seed.min_notional, grid.priceScale + grid.qtyScale) ?? 0n;
   return Number((wanted * 2n) / (BigInt(ticks) * grid.unitsPerTick * grid.unitsPerStep) + 1n);
@@ -50,14 +52,14 @@ function leastNotionalLots({ seed, grid }: ListedPair, ticks: number): number {
 
 interface Plan {
   cancels: Command[];
-  /** The best prices first. */
+  /** Best prices first. */
   places: Command[];
-  /** How many of the placements are best prices. */
+  /** Number of placements that are best prices. */
   touches: number;
 }
 
 /**
- * The house maker of one pair: its best prices are the reference book's at every look, or nothing is quoted at all; depth
+ * The house's market maker for one pair: at every look its best prices equal the reference book's, or it quotes nothing; depth
  * follows within its budget.
  */
 export class PairMaker {
@@ -85,13 +87,13 @@ export class PairMaker {
     this.isDue = true;
   }
 
-  /** Replaces the known open orders of the house, at the start and from time to time, so that none is forgotten. */
+  /** Replaces the known open orders of the house, at the start and periodically, so that none is forgotten. */
   adopt(orders: readonly HouseOrder[]): void {
     this.quotes.clear();
     for (const order of orders) this.takeOrder(order);
   }
 
-  /** A committed change of one of the house's orders. */
+  /** Applies a committed change of one of the house's orders. */
   takeOrder(order: HouseOrder): void {
     const { grid } = this.options.pair;
     const ticks = order.price === null ? null : priceToTicks(grid, order.price);
@@ -105,14 +107,15 @@ export class PairMaker {
     this.quotes.set(order.id, { id: order.id, side: order.direction, ticks, lots: lots - done });
   }
 
-  /** Looks if nothing has made it look for a while: depth must not be under way when the next book comes. */
+  /** Looks when nothing has triggered a look for a while: depth must not be in flight when the next book arrives. */
   async tend(): Promise<void> {
     if (this.options.clock() - this.lookedAt >= QUIET_MS) await this.look();
   }
 
   /**
-   * Looks at the reference book and sends what brings the quotes to it, again for a book that came meanwhile. Returns when
-   * all is answered; a call during another does nothing.
+   * Compares the quotes with the reference book and sends the necessary changes, again for a book that arrived meanwhile. Returns
+   * when
+   * all commands are answered; no-op during another call.
    */
   async look(): Promise<void> {
     if (this.isLooking) return;
@@ -196,13 +199,13 @@ export class PairMaker {
     return this.options.venue.cancel(user, id);
   }
 
-  /** Good-till-cancelled and not post-only: a user's order that is better than the reference market is to be filled. */
+  /** Good-till-cancelled and not post-only: a user's order that is better than the reference market must be filled. */
   private place(quote: NewQuote): Command {
     const { venue, pair } = this.options;
     return venue.place({ ...quote, user, pair, timeInForce: 'gtc' });
   }
 
-  /** Withdraws all quotes for good, also those whose placing is not answered yet. */
+  /** Cancels all quotes for good, including those whose placement is not answered yet. */
   async withdraw(): Promise<void> {
     this.isClosed = true;
     await this.options.send(this.cancelAll());

@@ -1,12 +1,12 @@
 import type { Direction } from '../../domain/contract/spot/spot';
 import type { LotLevel } from '../feeds/feed';
 
-/** One open order of the house maker. */
+/** An open order of the house maker. */
 export interface Quote {
   id: string;
   side: Direction;
   ticks: number;
-  /** What is left of it. */
+  /** Remaining lots. */
   lots: number;
 }
 
@@ -18,31 +18,34 @@ export interface Targets {
 }
 
 export interface QuoteLimits {
-  /** Levels a side. */
+  /** Levels per side. */
   levels: number;
-  /** Least and most lots of a level: what is smaller is added to the next level outward, as is one too near the last. */
+  /** Minimum and maximum lots of a level: smaller ones, and those too close to the last, are merged into the next level outward. */
   leastLots: number;
   mostLots: number;
   /**
-   * Exposure as a share of its limit, -1 to 1: positive when the house holds too much. It shrinks the sizes of the side that
-   * would add to it, at the limit to LEAST_SHARE; prices it never moves.
+   * Exposure as a share of its limit, -1 to 1; positive when the house holds too much. It shrinks the sizes on the side that
+   * would add to it, down to LEAST_SHARE at the limit; it never moves prices.
    */
   lean: number;
 }
 
-/** Least distance of two levels, as a fraction of the price: fewer levels have to follow each small move. */
+/** Minimum distance of two levels, as a fraction of the price, so that fewer levels have to follow each small move. */
 const LEAST_GAP = 0.00002;
 const LEAST_SHARE = 0.05;
-/** Lean moves in steps, so that a small trade does not re-quote the whole book. */
+/** Steps of the lean, so that a small trade does not re-quote the whole book. */
 const LEAN_STEPS = 10;
-/** An order stays for a target that lies within this share of the target's distance from the best price. */
+/** An order is kept for a target that lies within this share of the target's distance from the best price. */
 const PRICE_TOLERANCE = 0.3;
 const LEAST_LOTS_SHARE = 0.45;
 const MOST_LOTS_SHARE = 2.2;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The best price is always quoted, with the least at least; further levels with what they and the dust before them hold. */
+/**
+ * Always quotes the best price, with at least the minimum size; further levels carry their own size plus the skipped levels before
+ * them.
+ */
 function targetSide(levels: readonly LotLevel[], limits: QuoteLimits, share: number): LotLevel[] {
   const { leastLots, mostLots } = limits;
   const side: LotLevel[] = [];
@@ -63,7 +66,7 @@ function targetSide(levels: readonly LotLevel[], limits: QuoteLimits, share: num
   return side;
 }
 
-/** What the house should quote for a reference book. */
+/** Returns the quotes the house should have for a reference book. */
 export function makeTargets(book: Targets, limits: QuoteLimits): Targets {
   const lean = clamp(Math.round(limits.lean * LEAN_STEPS) / LEAN_STEPS, -1, 1);
   return {
@@ -80,22 +83,22 @@ export interface QuoteStep {
 
 export interface QuotePlan {
   /**
-   * What keeps the touch: quotes better than the reference's best prices, which others would pick off, are cancelled, and the
-   * best prices are quoted. To be done whatever it costs.
+   * Steps that keep the touch correct, regardless of cost: quotes better than the reference's best prices, which others would pick
+   * off, are cancelled, and the best prices are quoted.
    */
   touch: QuoteStep[];
-  /** The rest, nearest to the best price first. */
+  /** The other steps, nearest to the best price first. */
   depth: QuoteStep[];
 }
 
 interface RankedStep extends QuoteStep {
-  /** Of its target from the best price; quotes that fit nowhere come last. */
+  /** Rank of its target, counted from the best price; quotes without a target come last. */
   rank: number;
 }
 
 const fits = (lots: number, wanted: number) => lots >= wanted * LEAST_LOTS_SHARE && lots <= wanted * MOST_LOTS_SHARE;
 
-/** Takes the quote nearest to the target within its tolerance out of the list, whose prices rise or fall throughout. */
+/** Removes and returns the quote nearest to the target within its tolerance. The list is sorted by price in either direction. */
 function takeNearest(quotes: Quote[], ticks: number, tolerance: number): Quote | undefined {
   let found = -1;
   let least = tolerance;
@@ -107,7 +110,7 @@ function takeNearest(quotes: Quote[], ticks: number, tolerance: number): Quote |
   return found < 0 ? undefined : quotes.splice(found, 1)[0];
 }
 
-/** Adds a side's steps. A new quote takes the place of the farthest that fits nowhere, so a side never has more than its targets. */
+/** Adds a side's steps. A new quote replaces the farthest one without a target, so a side never has more quotes than targets. */
 function planSide(
   side: Direction,
   quotes: readonly Quote[],
@@ -136,9 +139,9 @@ function planSide(
 }
 
 /**
- * The orders to cancel and place so that the house's open quotes become the targets. Quotes that are near enough to a
- * target in price and size stay; best prices are exact. Of the depth, only levels up to the rank `last`
- * are planned for, the best price being 0.
+ * Plans the orders to cancel and place so that the house's open quotes match the targets. Quotes close enough to a target
+ * in price and size stay; best prices are exact. Depth is planned only for levels up to the rank `last`, the best
+ * price being 0.
  */
 export function planQuotes(quotes: Iterable<Quote>, targets: Targets, last = Infinity): QuotePlan {
   const all = [...quotes];

@@ -16,7 +16,6 @@ const houseOrder = (order: SpotOrder): HouseOrder => ({
   isOpen: order.status === 'waiting' || order.status === 'partial',
 });
 
-/** The spot pairs. */
 export function spotVenue(link: EngineLink, seed: Seed): Venue {
   return {
     pairs: listPairs(seed),

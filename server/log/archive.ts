@@ -3,25 +3,24 @@ import { join } from 'node:path';
 import type { LogRecord } from './record';
 import { segmentIn, SegmentReader, type Segment } from './segment';
 
-/** Where a data directory's archive of the log is; may be a link to another disk. */
+/** Returns a data directory's archive of the log; may be a link to another disk. */
 export const archiveOf = (dataDir: string): string => join(dataDir, 'log-archive');
 
-/** How much of the archive is kept. */
 export interface Retention {
   /** Segments whose newest record is older are dropped. */
   readonly days: number;
-  /** Beyond them the oldest segments are dropped. */
+  /** Maximum size; beyond it the oldest segments are dropped. */
   readonly bytes: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What was opened, unless it was dropped since it was listed. */
+/** Opens a segment; null when it was dropped since it was listed. */
 function open(segment: Segment): SegmentReader | null {
   return existsSync(segment.file) ? new SegmentReader(segment) : null;
 }
 
-/** The segments of a directory, as they are when they are listed. */
+/** The segments of a directory as of their listing. */
 export class Archive {
   readonly directory: string;
   readonly #dataDir: string;
@@ -38,12 +37,12 @@ export class Archive {
       : [];
   }
 
-  /** The same as it is now. */
+  /** Returns the archive with its current segments. */
   listed(): Archive {
     return new Archive(this.#dataDir);
   }
 
-  /** Number of its newest record; 0 for none. */
+  /** Number of its newest record; 0 when empty. */
   get last(): number {
     return this.segments.at(-1)?.last ?? 0;
   }
@@ -65,18 +64,18 @@ export class Archive {
     }
   }
 
-  /** The newest segment up to the number has all of them, those before it included. */
+  /** Reads the newest segment up to the number: it contains all of them, including those before it. */
   defining(epoch: number, number: number): LogRecord[] {
     const segment = this.segments.findLast(({ first }) => first <= number);
     return (segment && this.#in(segment, (reader) => reader.defining(epoch, number))) ?? [];
   }
 
-  /** Number behind which all its records from a time on are, ms since the epoch. */
+  /** Returns a number after which all records since a time lie, ms since the epoch. */
   before(time: number): number {
     return this.segments.findLast((segment) => this.#timeOf(segment) < time)?.last ?? 0;
   }
 
-  /** Number from which on none is missing up to its newest record; one behind that for an empty archive. */
+  /** Returns the number from which no record is missing up to the newest; one after the newest for an empty archive. */
   firstWhole(): number {
     let first = this.last + 1;
     for (const segment of this.segments.toReversed()) {
@@ -86,17 +85,17 @@ export class Archive {
     return first;
   }
 
-  /** Makes the directory, for this system user only. */
+  /** Creates the directory, readable by this system user only. */
   make(): void {
     mkdirSync(this.directory, { recursive: true, mode: 0o700 });
   }
 
-  /** Removes the segments that begin behind a number. */
+  /** Removes the segments that begin after a number. */
   removeBehind(number: number): void {
     for (const { first, file } of this.segments) if (first > number) rmSync(file, { force: true });
   }
 
-  /** Drops what is not kept any longer; the newest segment stays. @param now ms since the epoch. */
+  /** Drops segments beyond the retention, except the newest. @param now ms since the epoch. */
   drop({ days, bytes }: Retention, now: number): void {
     let kept = 0;
     let isOver = false;

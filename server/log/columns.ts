@@ -4,18 +4,18 @@ import type { Entry } from './record';
 import { bytesOf, partsOf, type RowPart } from './rowStream';
 import { ValueReader, ValueWriter, type Value } from './values';
 
-/** Half of the bytes of one record after the other: figures of one column are alike, and what follows a pattern comes to nothing. */
+/** Takes half the bytes of a row-wise encoding: values of a column are alike, and what follows a pattern vanishes. */
 const SETTINGS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
 } as const;
-/** How commands or effects of a record are kept: by columns, or as they are. */
+/** Encoding of a record's commands or effects: by columns, or as raw bytes. */
 const KEPT = { rows: 0, bytes: 1 } as const;
-/** How a column is written. */
+/** Encoding of a column. */
 const WRITTEN = { values: 0, differences: 1 } as const;
-/** Column in which the parts of rows are told: 0 and a text, or a form and how many values. */
+/** Column that lists the parts of rows: 0 and a text, or a form and its number of values. */
 const PARTS = 'parts';
 
-/** Values by column, each read from its beginning on. */
+/** Values by column, each read sequentially. */
 class Columns {
   readonly #columns = new Map<string, Value[]>();
   readonly #read = new Map<string, number>();
@@ -26,7 +26,7 @@ class Columns {
     else this.#columns.set(column, [value]);
   }
 
-  /** @throws behind the end. */
+  /** @throws beyond the end. */
   take(column: string): Value {
     const at = this.#read.get(column) ?? 0;
     const value = this.#columns.get(column)?.[at];
@@ -60,7 +60,7 @@ class Columns {
 
 const isPlain = (value: Value): value is number => Number.isSafeInteger(value) && !Object.is(value, -0);
 
-/** Differences from one value to the next; null where they would not bring them back. */
+/** Returns the differences between consecutive values; null when they would not restore the values exactly. */
 function differencesOf(values: readonly Value[]): number[] | null {
   let before = 0;
   const differences: number[] = [];
@@ -72,7 +72,7 @@ function differencesOf(values: readonly Value[]): number[] | null {
   return differences;
 }
 
-/** Differences where they take less than half of the bytes: others would break up what comes again as it was. */
+/** Uses differences only when they take less than half of the bytes; otherwise they would break up repetitions. */
 function writeColumn(values: readonly Value[], scratch: ValueWriter, to: ValueWriter): void {
   const lengthOf = (written: readonly Value[]): number => {
     for (const value of written) scratch.value(value);
@@ -92,7 +92,7 @@ function readColumn(read: ValueReader): Value[] {
   return areDifferences ? values.map((difference) => (before += Number(difference))) : values;
 }
 
-/** The rows that bytes hold; null when other bytes would come of them. */
+/** Parses bytes as rows; null when the rows would not reproduce the same bytes. */
 function wholeRows(bytes: Uint8Array | null): RowPart[] | null {
   if (!bytes) return null;
   try {
@@ -138,7 +138,7 @@ function putPart(columns: Columns, name: string, bytes: Uint8Array, rows: Uint8A
   else columns.put(`${name} bytes`, textOf(bytes));
 }
 
-/** What records say, compressed together. */
+/** Compresses several records' entries together. */
 export function writeColumns(entries: readonly Entry[]): Uint8Array {
   const columns = new Columns();
   columns.put('records', entries.length);
@@ -152,7 +152,7 @@ export function writeColumns(entries: readonly Entry[]): Uint8Array {
   return brotliCompressSync(columns.write(), SETTINGS);
 }
 
-/** @throws when it is not what `writeColumns` made. */
+/** @throws when the bytes were not made by `writeColumns`. */
 export function readColumns(bytes: Uint8Array): Entry[] {
   const columns = Columns.read(brotliDecompressSync(bytes));
   const partOf = (name: string, asPart: (rows: Uint8Array) => Uint8Array): Uint8Array =>

@@ -1,22 +1,22 @@
 import { RowReader, RowWriter, type Noted } from './rowStream';
 import type { Value } from './values';
 
-/** First byte of commands as rows. Those that are JSON begin with a bracket. */
+/** First byte of commands encoded as rows. JSON commands begin with a bracket. */
 const ROWS = 1;
 const OBJECT = '{'.charCodeAt(0);
 
-/** What stands behind a tag. From `decimal` on: the digits of a decimal number, of which so many more are behind its point. */
+/** Tags of values. From `decimal` on, a tag denotes digits of a decimal, and how many of them follow the point. */
 const TAG = { asIs: 0, digits: 1, id: 2, json: 3, decimal: 4 } as const;
 const DIGITS = /^(?:0|[1-9]\d{0,14})$/;
 const DECIMAL = /^(?:0|[1-9]\d*)\.\d+$/;
 const ID = /^\d{16}$/;
 const ID_LENGTH = 16;
-/** Digits that a double holds exactly. */
+/** Digits that a double represents exactly. */
 const EXACT = 15;
-/** Half of a sign, which no bytes of UTF-8 stand for. */
+/** Unpaired surrogate, which UTF-8 cannot represent. */
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** A command as it was asked: its kind, and what else it says by name. Values are what JSON can hold. */
+/** A command as it was sent: its kind and named values, which are JSON values. */
 export interface Said {
   readonly kind: string;
   readonly [name: string]: unknown;
@@ -52,7 +52,7 @@ function valueOf(tag: number, value: Value): unknown {
   return `${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
-/** Names of commands of a kind, and how they are written. */
+/** Names of a kind's values, and how they are encoded. */
 interface Form {
   readonly names: readonly string[];
   readonly text: string;
@@ -65,10 +65,10 @@ function formOf(command: Said): Form {
   return { names, text: [command.kind, ...names].join(' ') };
 }
 
-/** Puts commands into bytes: names once an epoch, figures as numbers. */
+/** Encodes commands as bytes: names once per epoch, figures as numbers. */
 export class CommandWriter {
   readonly #rows = new RowWriter();
-  /** Of the latest command of each kind: the next one mostly has the same. */
+  /** Form of the latest command of each kind; the next one usually has the same. */
   readonly #forms = new Map<string, Form>();
 
   write(commands: readonly Said[]): Noted {
@@ -95,20 +95,20 @@ export class CommandWriter {
   }
 }
 
-/** The rows in commands; null when they are JSON. */
+/** Returns the rows in commands; null when they are JSON. */
 export const rowsIn = (commands: Uint8Array): Uint8Array | null => (commands[0] === ROWS ? commands.subarray(1) : null);
 
 export const commandsOf = (rows: Uint8Array): Uint8Array => Buffer.concat([Uint8Array.of(ROWS), rows]);
 
-/** What the engine is made of, which the first record of each start says instead of commands; null for commands. */
+/** Returns the engine's parameters, which the first record of each start carries instead of commands; null for commands. */
 export const openingIn = (commands: Uint8Array): unknown =>
   commands[0] === OBJECT ? (JSON.parse(Buffer.from(commands).toString()) as unknown) : null;
 
-/** Reads what a `CommandWriter` wrote, record by record, those that define names among them. */
+/** Decodes the output of a `CommandWriter` record by record, including those that define names. */
 export class CommandReader {
   readonly #rows = new RowReader();
 
-  /** @throws when they are not what was written. */
+  /** @throws when the bytes are corrupt. */
   read(commands: Uint8Array): Said[] {
     const rows = rowsIn(commands);
     if (!rows) return JSON.parse(Buffer.from(commands).toString()) as Said[];
@@ -124,13 +124,13 @@ export class CommandReader {
     return read;
   }
 
-  /** Learns the names that commands define without reading more of them. */
+  /** Learns the names that commands define without decoding the rest. */
   learn(commands: Uint8Array): void {
     const rows = rowsIn(commands);
     if (rows) this.#rows.learn(rows);
   }
 
-  /** Forgets all names: those of another epoch come. */
+  /** Forgets all names, before those of another epoch. */
   reset(): void {
     this.#rows.reset();
   }

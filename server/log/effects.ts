@@ -1,12 +1,12 @@
 import { RowReader, RowWriter, type Noted } from './rowStream';
 import type { Value } from './values';
 
-/** What writes rows. A database is one, and so is what notes the rows down on their way there. */
+/** Accepts row statements: a database, or a recorder in front of one. */
 export interface Rows {
   prepare(text: string): { run(...values: Value[]): unknown };
 }
 
-/** Writes rows to a database and notes down each statement with its values, so that another one can be written alike. */
+/** Writes rows to a database and records each statement with its values, so that another database can be written identically. */
 export class Recorder implements Rows {
   readonly #db: Rows;
   readonly #noted = new RowWriter();
@@ -26,23 +26,23 @@ export class Recorder implements Rows {
     };
   }
 
-  /** What commands did to the rows since the last call: each statement that ran, with its values. */
+  /** Returns the effects since the last call: each executed statement with its values. */
   take(): Noted {
     return this.#noted.take();
   }
 }
 
-/** Does again what a `Recorder` noted down. Its effects come in their order, those that define statements among them. */
+/** Replays the effects of a `Recorder`, which must be applied in order, including those that define statements. */
 export class Replayer {
   readonly #rows = new RowReader();
   #statements: ReturnType<Rows['prepare']>[] = [];
 
-  /** Learns the statements that effects define without doing anything. */
+  /** Learns the statements that effects define without executing anything. */
   learn(effects: Uint8Array): void {
     this.#rows.learn(effects);
   }
 
-  /** @throws when a statement fails, or one was never defined. */
+  /** @throws when a statement fails, or was never defined. */
   apply(effects: Uint8Array, db: Rows): void {
     this.#rows.read(effects, (text, values, form) => {
       const statement = (this.#statements[form] ??= db.prepare(text));
@@ -50,7 +50,7 @@ export class Replayer {
     });
   }
 
-  /** Forgets all statements: those of another recorder come. */
+  /** Forgets all statements, before those of another recorder. */
   reset(): void {
     this.#rows.reset();
     this.#statements = [];

@@ -23,14 +23,13 @@ const SCHEMA = `
 `;
 const COLUMNS = 'number, epoch, time, body, defines, previous, hash';
 const READ_AT_ONCE = 200;
-/** Of log.db as a whole; of version 1 all commands are JSON. */
+/** Version of log.db; in version 1 all commands are JSON. */
 const VERSION = 2;
 
 type StoredRow = Omit<RecordRow, 'defines'> & { readonly defines: number };
 
 const recordIn = (row: StoredRow): LogRecord => recordOf({ ...row, defines: row.defines === 1 });
 
-/** Reads the records that log.db has. */
 export class LogReader implements History {
   readonly #db: DatabaseSyncInstance;
   readonly #page;
@@ -56,14 +55,14 @@ export class LogReader implements History {
     return this.firstWhole() === 1;
   }
 
-  /** The oldest record behind which none is missing; what defines statements is kept from before it. */
+  /** Returns the oldest record after which none is missing; defining records from before it are kept. */
   firstWhole(): number {
     let first = this.firstPlain();
     while (first > 1 && this.at(first - 1)) first--;
     return first;
   }
 
-  /** The oldest record that defines nothing. */
+  /** Returns the oldest record that defines nothing. */
   protected firstPlain(): number {
     return this.#one('WHERE defines = 0 ORDER BY number LIMIT 1')?.number ?? this.head().number + 1;
   }
@@ -81,14 +80,13 @@ export class LogReader implements History {
     return (this.#defining.all(epoch, number) as unknown as StoredRow[]).map(recordIn);
   }
 
-  /** Bytes that the records take. */
   get bytes(): number {
     const figure = (name: string) => Number(Object.values(this.#db.prepare(`PRAGMA ${name}`).get() as object)[0]);
     return (figure('page_count') - figure('freelist_count')) * figure('page_size');
   }
 
   close(): void {
-    // A snapshot would outlive the connection for as long as one of its statements is not collected.
+    // A snapshot would outlive the connection until all its statements are garbage-collected.
     if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
     this.#db.close();
   }
@@ -99,20 +97,20 @@ export class LogReader implements History {
   }
 }
 
-/** Opens log.db to read it, beside its writer or without one. @throws when there is none. */
+/** Opens log.db for reading, concurrently with its writer. @throws when it does not exist. */
 export function readHot(dataDir: string): LogReader {
   const db = new DatabaseSync(logFile(dataDir), { readOnly: true });
-  // One snapshot from the first read on: the writer drops its oldest records meanwhile.
+  // One snapshot from the first read on, because the writer drops its oldest records meanwhile.
   db.exec('PRAGMA busy_timeout = 5000; BEGIN');
   return new LogReader(db);
 }
 
 const DROPPED_EVERY = 64;
 const DROPPED_AT_ONCE = 256;
-/** A commit for each would wait for the disk as often. */
+/** Committing each record would wait for the disk each time. */
 const TAKEN_A_COMMIT = 2000;
 
-/** What the exchange did, a record a batch, each with the hash of the one before; on disk before anybody is answered. */
+/** The exchange's log: one record per batch, each with the hash of the previous one, on disk before anybody is answered. */
 export class CommandLog extends LogReader {
   readonly #db: DatabaseSyncInstance;
   readonly #insert;
@@ -136,8 +134,8 @@ export class CommandLog extends LogReader {
   }
 
   /**
-   * Writes the next record; it is on disk on return.
-   * @throws when it cannot be written: nothing of it may be acknowledged then.
+   * Appends the next record, which is on disk on return.
+   * @throws when it cannot be written: then nothing of it may be acknowledged.
    */
   append(entry: Entry): Position {
     const { number: before, hash: previous } = this.#head;
@@ -147,7 +145,7 @@ export class CommandLog extends LogReader {
     return this.#head;
   }
 
-  /** Takes records that were appended elsewhere and held against the last one here; together they are kept, or none is. */
+  /** Copies records appended elsewhere and verified against the last one here; either all of them are stored or none. */
   copy(rows: readonly RecordRow[]): void {
     const last = rows.at(-1);
     if (!last) return;
@@ -166,21 +164,20 @@ export class CommandLog extends LogReader {
     if (this.#isDropping && isTurn) this.#dropSealed();
   }
 
-  /** Number of the epoch that begins next. */
   nextEpoch(): number {
     return (this.at(this.#head.number)?.epoch ?? 0) + 1;
   }
 
-  /** Records up to this one are in the archive for good: they are dropped here, a few with each of the next ones. */
+  /** Reports that the archive durably contains all records up to this one: they are dropped here, a few with each new record. */
   sealedUpTo(number: number): void {
     this.#sealed = number;
     this.#isDropping = true;
   }
 
   /**
-   * Takes what an archive has behind the last record.
-   * @param until ms since the epoch; nothing later is taken.
-   * @throws when it is not what follows it.
+   * Copies the archive's records after the last one.
+   * @param until ms since the epoch; later records are left out.
+   * @throws when they do not continue the log.
    */
   takeFrom(archive: Archive, until: number): void {
     this.#inTransactions(archive.after(this.#head.number), (record) => {
@@ -191,7 +188,7 @@ export class CommandLog extends LogReader {
     });
   }
 
-  /** Drops all records behind a number, here and in the archive, for whoever goes back to it. */
+  /** Drops all records after a number, here and in the archive, for a return to that point. */
   cutBehind(number: number, archive: Archive): void {
     const cut = archive.segments.find(({ last }) => last > number);
     this.#inTransactions(archive.after(Math.min(cut?.first ?? number, number) - 1), (record) => {
@@ -209,7 +206,7 @@ export class CommandLog extends LogReader {
     super.close();
   }
 
-  /** @param take returns whether it goes on. */
+  /** @param take returns whether to continue. */
   #inTransactions(records: Iterable<LogRecord>, take: (record: LogRecord) => boolean): void {
     let taken = 0;
     this.#db.exec('BEGIN');
@@ -229,7 +226,7 @@ export class CommandLog extends LogReader {
     this.#head = { number, hash };
   }
 
-  /** The newest record stays, from which the next one goes on. */
+  /** Keeps the newest record, which the next one continues. */
   #dropSealed(): void {
     const first = this.firstPlain();
     const end = Math.min(this.#sealed + 1, this.#head.number);
@@ -239,8 +236,9 @@ export class CommandLog extends LogReader {
 }
 
 /**
- * Opens log.db for its one writer; a record is on disk when it was appended (WAL, synchronous FULL).
- * @param isCopy of a log that is on disk elsewhere: no record waits for this disk (NORMAL), and what a power cut takes comes back from there.
+ * Opens log.db for its only writer; a record is on disk once appended (WAL, synchronous FULL).
+ * @param isCopy of a log stored durably elsewhere: records do not wait for this disk (NORMAL), and losses after a power cut are
+ * fetched from there.
  */
 export function openLog(dataDir: string, isCopy = false): CommandLog {
   mkdirSync(dataDir, { recursive: true });

@@ -1,42 +1,40 @@
 import { createHash } from 'node:crypto';
 
-/** A place in the log: everything up to a record, and the hash that all of it comes to. */
+/** A position in the log: the number of a record, and the hash of everything up to it. */
 export interface Position {
   readonly number: number;
   readonly hash: Uint8Array;
 }
 
-/** Before the first record. */
 export const START: Position = { number: 0, hash: new Uint8Array(32) };
 
-/** What one record says. */
 export interface Entry {
-  /** Counts the starts of the engine. */
+  /** Number of the engine start it belongs to. */
   readonly epoch: number;
-  /** ms since the epoch of 1970. */
+  /** ms since the Unix epoch. */
   readonly time: number;
-  /** What a `CommandWriter` wrote; or JSON: an array of commands, or an object that says what the engine is made of, at its start. */
+  /** Output of a `CommandWriter`; or JSON: an array of commands, or at the engine's start an object with its parameters. */
   readonly commands: Uint8Array;
-  /** What they did to the rows. */
+  /** The commands' changes to the rows. */
   readonly effects: Uint8Array;
-  /** Whether later records of the epoch need this one to be understood. */
+  /** Whether later records of the epoch cannot be decoded without this one. */
   readonly defines: boolean;
 }
 
 export interface LogRecord extends Entry, Position {
-  /** Hash of the record before. */
+  /** Hash of the previous record. */
   readonly previous: Uint8Array;
 }
 
-/** Where records are read, wherever they are kept. */
+/** Read access to records, wherever they are stored. */
 export interface History {
-  /** The newest record's place. */
+  /** Returns the newest record's position. */
   head(): Position;
-  /** The record with this number, unless the log does not reach so far back or ahead. */
+  /** Returns the record of this number; null when it is outside the log's range. */
   at(number: number): LogRecord | null;
-  /** Records behind a number, in order. */
+  /** Returns the records after a number, in order. */
   after(number: number): Iterable<LogRecord>;
-  /** Records of an epoch, up to a number, that later ones need to be understood. */
+  /** Returns the records of an epoch, up to a number, that are needed to decode later ones. */
   defining(epoch: number, number: number): LogRecord[];
   /** Whether no record was dropped. */
   hasAll(): boolean;
@@ -44,7 +42,7 @@ export interface History {
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** SHA-256 over the hash before, number, epoch and time as 64-bit integers, and the SHA-256 of commands and effects each. */
+/** SHA-256 over the previous hash, number, epoch and time as 64-bit integers, and the SHA-256 of commands and of effects. */
 export function hashOf(previous: Uint8Array, number: number, { epoch, time, commands, effects }: Entry): Uint8Array {
   const head = Buffer.alloc(24);
   head.writeBigUInt64LE(BigInt(number), 0);
@@ -56,11 +54,11 @@ export function hashOf(previous: Uint8Array, number: number, { epoch, time, comm
 
 export const sameHash = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
-/** Whether a record is what was written. */
+/** Whether the record matches its hash. */
 export const isWhole = (record: LogRecord): boolean =>
   sameHash(hashOf(record.previous, record.number, record), record.hash);
 
-/** @throws when it is not what was written, or does not follow. */
+/** @throws when the record does not match its hash, or does not follow `before`. */
 export function mustFollow(record: LogRecord, before: Position): void {
   const { number, previous } = record;
   if (number !== before.number + 1) throw new Error(`log: record ${before.number + 1} is missing`);

@@ -1,24 +1,23 @@
 import { readBody, writeBody } from './body';
 import { hashOf, type Entry, type LogRecord, type Position } from './record';
 
-/** A record as a table keeps it. */
 export interface RecordRow extends Omit<LogRecord, 'commands' | 'effects'> {
-  /** What `writeBody` made of commands and effects. */
+  /** Commands and effects encoded by `writeBody`. */
   readonly body: Uint8Array;
 }
 
-/** A body that is none stands for nothing, which its hash then does not fit. */
+/** An invalid body becomes an empty one, which does not match the record's hash. */
 export function recordOf({ body, ...row }: RecordRow): LogRecord {
   let parts: ReturnType<typeof readBody> = { commands: new Uint8Array(), effects: new Uint8Array() };
   try {
     parts = readBody(body);
   } catch {
-    // The record is not whole.
+    // The record is corrupt, which its hash reveals.
   }
   return { ...row, ...parts };
 }
 
-/** What stands behind a place. */
+/** Returns the record that follows a position. */
 export function rowBehind({ number: before, hash: previous }: Position, entry: Entry): RecordRow {
   const { epoch, time, commands, effects, defines } = entry;
   const number = before + 1;

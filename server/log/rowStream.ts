@@ -1,16 +1,17 @@
 import { ValueReader, ValueWriter, type Value } from './values';
 
-/** Marks that a form's text follows; it then goes by the next number. */
+/** Announces the text of a form, which is then referred to by the next number. */
 const DEFINITION = 0;
 
-/** Rows as bytes. */
 export interface Noted {
   readonly bytes: Uint8Array;
-  /** Whether texts of forms are among them, which later rows of the same writer go by their number. */
+  /** Whether they contain texts of forms, which later rows of the same writer refer to by number. */
   readonly defines: boolean;
 }
 
-/** Puts rows of values into bytes, each behind the number of its form, whose text is written once, before its first row. */
+/**
+ * Encodes rows of values as bytes, each preceded by the number of its form; a form's text is written once, before its first row.
+ */
 export class RowWriter {
   readonly #written = new ValueWriter();
   readonly #numbers = new Map<string, number>();
@@ -23,7 +24,7 @@ export class RowWriter {
     for (const value of values) written.value(value);
   }
 
-  /** The rows since the last call. */
+  /** Returns the rows since the last call. */
   take(): Noted {
     const noted = { bytes: this.#written.take(), defines: this.#defines };
     this.#defines = false;
@@ -44,7 +45,7 @@ function writeText(writer: ValueWriter, text: string): void {
   writer.value(text);
 }
 
-/** What stands in a stream of rows, one after the other: a form's text, or a row with its form's number. */
+/** Element of a row stream: a form's text, or a row with its form's number. */
 export type RowPart = string | readonly [form: number, values: readonly Value[]];
 
 /** @throws when the bytes end within a row. */
@@ -57,7 +58,7 @@ export function* partsOf(bytes: Uint8Array): Generator<RowPart> {
   }
 }
 
-/** The bytes that parts were read from. */
+/** Encodes parts back to the bytes they were read from. */
 export function bytesOf(parts: Iterable<RowPart>): Uint8Array {
   const writer = new ValueWriter();
   for (const part of parts) {
@@ -73,7 +74,7 @@ export function bytesOf(parts: Iterable<RowPart>): Uint8Array {
   return writer.take();
 }
 
-/** Reads what a `RowWriter` wrote, piece by piece in its order, those that define forms among them. */
+/** Decodes the output of a `RowWriter` piece by piece in order, including pieces that define forms. */
 export class RowReader {
   readonly #texts: string[] = [''];
 
@@ -91,12 +92,12 @@ export class RowReader {
     }
   }
 
-  /** Learns the forms that are defined without doing anything. */
+  /** Learns the forms defined in the bytes, and does nothing else. */
   learn(bytes: Uint8Array): void {
     this.read(bytes, () => undefined);
   }
 
-  /** Forgets all forms: those of another writer come. */
+  /** Forgets all forms, before those of another writer. */
   reset(): void {
     this.#texts.length = 1;
   }

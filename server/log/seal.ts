@@ -3,15 +3,18 @@ import { sameHash, START, type Position } from './record';
 import { writeSegment } from './segment';
 import { readLog, type WholeLog } from './wholeLog';
 
-/** Bytes of commands and effects of a segment, which compress to a tenth. */
+/** Bytes of commands and effects per segment, which compress to a tenth. */
 const SEGMENT_BYTES = 64 * 1024 * 1024;
 
-/** Up to where the archive has all that log.db no longer needs to keep. @throws when it is another exchange's. */
+/**
+ * Returns the position up to which the archive has everything log.db no longer needs. @throws when the archive belongs to another
+ * exchange.
+ */
 function archivedUpTo({ archive, hot }: WholeLog): Position {
   const { last } = archive;
   const first = hot.firstWhole();
   if (last === 0 || last < first - 1) {
-    // Nothing was archived yet, or what was is gone: it goes on from the oldest that there is.
+    // Nothing was archived yet, or the archive is gone: continues from the oldest available record.
     const oldest = hot.at(first);
     return oldest ? { number: first - 1, hash: oldest.previous } : START;
   }
@@ -23,10 +26,10 @@ function archivedUpTo({ archive, hot }: WholeLog): Position {
 }
 
 /**
- * Moves all records that log.db has and the archive has not into segments of their own, and drops segments that are not kept.
+ * Moves all unarchived records of log.db into segments, and drops segments beyond the retention.
  * @param now ms since the epoch.
- * @returns the number up to which the archive has them for good.
- * @throws when a record is not what was written, or the archive is another log's: nothing may be dropped from log.db then.
+ * @returns the number up to which the archive durably contains records.
+ * @throws when a record is corrupt, or the archive belongs to another log: then nothing may be dropped from log.db.
  */
 export function seal(dataDir: string, keep: Retention, now: number, bytes = SEGMENT_BYTES): number {
   const log = readLog(dataDir);

@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { readColumns, writeColumns } from './columns';
 import { hashOf, mustFollow, sameHash, START, type LogRecord, type Position } from './record';
 
-/** A file of the archive: records behind each other, compressed block by block. It never changes. */
+/** A file of the archive: consecutive records, compressed in blocks. It never changes. */
 export interface Segment {
   readonly file: string;
   readonly first: number;
@@ -40,7 +40,7 @@ const UNKNOWN = new Uint8Array(START.hash.length);
 const nameOf = (first: number, last: number): string =>
   `${String(first).padStart(DIGITS, '0')}-${String(last).padStart(DIGITS, '0')}.db`;
 
-/** The segment that a file is by its name; null for any other file. */
+/** Returns the segment that a file name denotes; null for any other file. */
 export function segmentIn(file: string): Segment | null {
   const [, first, last] = NAME.exec(basename(file)) ?? [];
   return first && last ? { file, first: Number(first), last: Number(last) } : null;
@@ -48,7 +48,7 @@ export function segmentIn(file: string): Segment | null {
 
 type BlockRow = Readonly<{ first: number; last: number; previous: Uint8Array; hash: Uint8Array; body: Uint8Array }>;
 
-/** Records of a block, each with the hash that its own follow from; with none that fits where the block is not what was written. */
+/** Returns the records of a block, each with its previous hash; for a corrupt block the hashes do not match. */
 function recordsIn({ first, last, previous, hash, body }: BlockRow): LogRecord[] {
   try {
     const records: LogRecord[] = [];
@@ -61,7 +61,7 @@ function recordsIn({ first, last, previous, hash, body }: BlockRow): LogRecord[]
     }
     if (before.number === last && sameHash(before.hash, hash)) return records;
   } catch {
-    // Said by what is returned.
+    // Reported by the return value.
   }
   const nothing = new Uint8Array();
   return [
@@ -111,12 +111,11 @@ export class SegmentReader {
   }
 }
 
-/** What a segment is written for. */
 export interface SegmentPlan {
   readonly directory: string;
-  /** Records from before it without which its first ones are not understood: it stands alone when older segments are gone. */
+  /** Earlier records needed to decode its first ones, so that it stands alone when older segments are gone. */
   readonly defining: readonly LogRecord[];
-  /** Behind which record it begins. */
+  /** Position it begins after. */
   readonly after: Position;
   /** Bytes of commands and effects after which it ends. */
   readonly bytes: number;
@@ -142,7 +141,7 @@ function* blocksOf(records: Iterable<LogRecord>, { after, bytes: most }: Segment
   if (block.length > 0) yield block;
 }
 
-/** A rename is on disk when its directory is. */
+/** A rename is durable only once its directory is synced. */
 function syncDirectory(directory: string): void {
   const handle = openSync(directory, 'r');
   fsyncSync(handle);
@@ -150,9 +149,9 @@ function syncDirectory(directory: string): void {
 }
 
 /**
- * Writes records into a file of their own, reads it again, and only then gives it its name.
- * @returns null where there were none.
- * @throws when a record is not what was written, or does not follow the one before.
+ * Writes records to a new file, reads it back, and only then gives it its name.
+ * @returns null when there were none.
+ * @throws when a record is corrupt, or does not follow the previous one.
  */
 export function writeSegment(records: Iterable<LogRecord>, plan: SegmentPlan): Segment | null {
   const part = `${plan.directory}/writing.part`;

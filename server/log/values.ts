@@ -1,15 +1,15 @@
-/** What a column of a row holds. */
+/** Value of a column. */
 export type Value = number | bigint | string | null;
 
 const FIRST_CAPACITY = 65_536;
-/** What a value is. Whole numbers below `SMALL` stand in the byte itself, behind the kinds. */
+/** Kinds of values. Integers below `SMALL` are encoded in the byte itself, after the kinds. */
 const KIND = { null: 0, whole: 1, negative: 2, double: 3, units: 4, negativeUnits: 5, wide: 6, text: 7 } as const;
 const KINDS = 8;
 const SMALL = 256 - KINDS;
 const HIGH = 0x1_0000_0000;
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Puts values into bytes: few for small ones, and each comes back as what it was, a number or a bigint. */
+/** Encodes values as bytes: few for small ones, and each is restored exactly, as a number or a bigint. */
 export class ValueWriter {
   #bytes = Buffer.allocUnsafe(FIRST_CAPACITY);
   #length = 0;
@@ -18,7 +18,7 @@ export class ValueWriter {
     return this.#length;
   }
 
-  /** @throws for what is no value of a row. */
+  /** @throws when it is not a value of a row. */
   value(value: Value): void {
     this.#need(16);
     if (typeof value === 'number') this.#number(value);
@@ -28,13 +28,13 @@ export class ValueWriter {
     else throw new Error(`a row holds no ${typeof value}`);
   }
 
-  /** A whole number from 0. */
+  /** Writes a non-negative integer. */
   count(value: number): void {
     this.#need(16);
     this.#whole(value);
   }
 
-  /** The bytes so far; the next ones begin anew. */
+  /** Returns the bytes so far, and starts over. */
   take(): Uint8Array {
     const taken = new Uint8Array(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
@@ -70,7 +70,7 @@ export class ValueWriter {
     this.#length += this.#bytes.write(value, this.#length);
   }
 
-  /** Seven bits a byte, the low ones first; all but the last have the eighth. */
+  /** Writes seven bits per byte, lowest first; all bytes but the last have the eighth bit set. */
   #whole(value: number): void {
     const bytes = this.#bytes;
     let left = value;
@@ -94,7 +94,7 @@ export class ValueWriter {
   }
 }
 
-/** Reads what a `ValueWriter` wrote. */
+/** Decodes the output of a `ValueWriter`. */
 export class ValueReader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -107,7 +107,7 @@ export class ValueReader {
     return this.#at >= this.#bytes.length;
   }
 
-  /** @throws when the bytes end before. */
+  /** @throws when the bytes end prematurely. */
   value(): Value {
     const kind = this.#byte();
     switch (kind) {

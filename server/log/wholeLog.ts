@@ -2,13 +2,13 @@ import { Archive } from './archive';
 import { readHot, type LogReader } from './log';
 import type { History, LogRecord, Position } from './record';
 
-/** log.db and the archive as one. What both have is read from log.db. */
+/** log.db and the archive combined. Records in both are read from log.db. */
 export class WholeLog implements History {
   readonly hot: LogReader;
   readonly archive: Archive;
   readonly #head: Position;
 
-  /** @param dataDir of the archive, which is listed after the snapshot of log.db was taken, so that nothing falls between. */
+  /** @param dataDir of the archive, which is listed after log.db's snapshot was taken, so that no record is missed in between. */
   constructor(hot: LogReader, dataDir: string) {
     this.hot = hot;
     this.#head = hot.head();
@@ -28,7 +28,7 @@ export class WholeLog implements History {
     return hot.hasAll() || (archive.firstWhole() === 1 && archive.last >= hot.firstWhole() - 1);
   }
 
-  /** What defines statements and only log.db still has, behind a number. */
+  /** Yields the defining records after a number that only log.db still has. */
   *keptBefore(number: number): Generator<LogRecord> {
     const hotFrom = this.hot.firstWhole();
     const end = Math.min(this.archive.segments[0]?.first ?? hotFrom, hotFrom);
@@ -38,7 +38,7 @@ export class WholeLog implements History {
     }
   }
 
-  /** What defines statements comes first where the archive no longer has it. */
+  /** Yields defining records first when the archive no longer has them. */
   *after(number: number): Generator<LogRecord> {
     const hotFrom = this.hot.firstWhole();
     let last = number;
@@ -61,11 +61,11 @@ export class WholeLog implements History {
     return [...archived, ...hot].toSorted((one, other) => one.number - other.number);
   }
 
-  /** About how many bytes of log.db the archive does not have yet. */
+  /** Approximate size in bytes of the unarchived part of log.db. */
   get unarchivedBytes(): number {
     const first = this.hot.firstWhole();
     const kept = this.#head.number - first + 1;
-    // An archive that goes further is another log's.
+    // An archive that extends beyond log.db belongs to another log.
     const archived = this.archive.last > this.#head.number ? 0 : this.archive.last;
     const waiting = this.#head.number - Math.max(archived, first - 1);
     return kept > 0 ? (this.hot.bytes * waiting) / kept : 0;
@@ -76,12 +76,12 @@ export class WholeLog implements History {
   }
 }
 
-/** Opens the log with its archive to read them, beside their writer or without one. @throws when there is no log.db. */
+/** Opens the log with its archive for reading, concurrently with its writer. @throws when there is no log.db. */
 export const readLog = (dataDir: string): WholeLog => new WholeLog(readHot(dataDir), dataDir);
 
 /**
- * All records behind a number, as `WholeLog.after` yields them. No snapshot of log.db is held while its archive is read, which takes
- * long: its write-ahead log would grow by all that is written meanwhile.
+ * Yields all records after a number, like `WholeLog.after`. Holds no snapshot of log.db during the long read of the archive,
+ * because its write-ahead log would grow by everything written meanwhile.
  */
 export function* recordsBehind(dataDir: string, number: number): Generator<LogRecord> {
   const before = readLog(dataDir);

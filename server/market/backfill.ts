@@ -5,18 +5,18 @@ import type { MarketData } from './marketData';
 
 const MINUTE = 60_000;
 
-/** Where pasts go, and the name of a pair's market there. */
+/** Destination of generated history, and the name of a pair's market there. */
 export interface BackfillTarget {
   data: Pick<MarketData, 'hasPast' | 'prepend'>;
   nameOf: (pair: string) => string;
 }
 
 export interface BackfillOptions {
-  /** Those that are simulated; what is recorded or live has no past but its own. */
+  /** Simulated pairs; recorded and live ones have only their own history. */
   pairs: readonly ListedPair[];
-  /** All pairs: their pasts move together. */
+  /** All pairs, because their histories are correlated. */
   all: readonly ListedPair[];
-  /** All get the same past of a pair. */
+  /** All targets get the same history of a pair. */
   targets: readonly BackfillTarget[];
   seed: string;
   days: number;
@@ -25,11 +25,11 @@ export interface BackfillOptions {
 }
 
 /**
- * Gives each pair that starts without a past one that ends at its first reference price, one pair a turn of the event
- * loop, since each costs some fifty milliseconds.
+ * Generates a history for each pair that starts without one, ending at its first reference price. Handles one pair per turn
+ * of the event loop, because each takes about 50 ms.
  */
 export class Backfill {
-  /** Resolves when every pair has a past. */
+  /** Resolves when every pair has a history. */
   readonly done: Promise<void>;
   private readonly options: BackfillOptions;
   private readonly waiting: Map<string, ListedPair>;
@@ -50,7 +50,7 @@ export class Backfill {
     return this.options.targets.filter(({ data, nameOf }) => !data.hasPast(nameOf(pair)));
   }
 
-  /** Whether the pair has no past yet: it is not to be quoted so long. */
+  /** Whether the pair has no history yet; it must not be quoted before. */
   isWaiting(pair: string): boolean {
     return this.waiting.has(pair);
   }

@@ -3,13 +3,13 @@ import { formatDecimal, pow10, trimZeros } from '../../domain/money/decimal';
 import type { Grid } from '../../domain/money/grid';
 import { spanOf, spanStart, spanStep, WEEK, type Span } from '../../domain/rules/market/span';
 
-/** Digits behind the point that stored prices, amounts and turnovers have. */
+/** Decimal places of stored prices, amounts and turnovers. */
 export const CANDLE_SCALE = 8;
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** A candle as it is kept: everything × 10^CANDLE_SCALE, exact. */
+/** A stored candle: all values × 10^CANDLE_SCALE, exact. */
 export interface Bar {
   /** Start, ms since the epoch, UTC. */
   time: number;
@@ -41,20 +41,19 @@ const SPANS: Record<Interval, Span> = {
   '1M': 'month',
 };
 
-/** Start of the interval that contains `time`: weeks start on Monday, months on the first, all in UTC. */
+/** Returns the start of the interval that contains `time`: weeks start on Monday, months on the first, all in UTC. */
 export const intervalStart = (interval: Interval, time: number): number => spanStart(SPANS[interval], time);
 
-/** Start of the interval `steps` after (or before, when negative) the one that starts at `start`. */
+/** Returns the start of the interval `steps` after the one that starts at `start`; negative `steps` go back. */
 export const intervalStep = (interval: Interval, start: number, steps: number): number =>
   spanStep(SPANS[interval], start, steps);
 
-/** Whether bars of `span` ms fit into the interval without remainder. */
+/** Whether the interval is a multiple of `span` ms. */
 export function fitsInto(interval: Interval, span: number): boolean {
   const whole = SPANS[interval];
   return whole === 'month' || whole.ms >= span;
 }
 
-/** A bar without trades. */
 export const flatBar = (time: number, price: bigint): Bar => ({
   time,
   open: price,
@@ -69,7 +68,6 @@ export const flatBar = (time: number, price: bigint): Bar => ({
 const larger = (a: bigint, b: bigint) => (a > b ? a : b);
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
 
-/** Adds a trade to a bar. */
 export function addPrint(bar: Bar, { price, amount, vol }: Print): void {
   bar.high = larger(bar.high, price);
   bar.low = smaller(bar.low, price);
@@ -79,7 +77,7 @@ export function addPrint(bar: Bar, { price, amount, vol }: Print): void {
   bar.count++;
 }
 
-/** Adds a later bar to an earlier one that contains it. */
+/** Merges a later, shorter bar into the bar that contains it. */
 export function addBar(bar: Bar, later: Bar): void {
   bar.high = larger(bar.high, later.high);
   bar.low = smaller(bar.low, later.low);
@@ -89,14 +87,14 @@ export function addBar(bar: Bar, later: Bar): void {
   bar.count += later.count;
 }
 
-/** Lets a bar open at the close of the one before. */
+/** Makes a bar open at the previous close. */
 export function continueFrom(bar: Bar, close: bigint): void {
   bar.open = close;
   bar.high = larger(bar.high, close);
   bar.low = smaller(bar.low, close);
 }
 
-/** The bars, each opening at the close of the one before. */
+/** Returns the bars with each opening at the previous close. */
 export function continued(bars: readonly Bar[]): Bar[] {
   return bars.map((bar, place) => {
     const copy = { ...bar };
@@ -106,7 +104,7 @@ export function continued(bars: readonly Bar[]): Bar[] {
   });
 }
 
-/** Adds an earlier bar to a later one of the same interval. */
+/** Merges an earlier bar into a later one of the same interval. */
 export function putBefore(bar: Bar, earlier: Bar): void {
   if (bar.count === 0) return void Object.assign(bar, earlier);
   bar.open = earlier.open;
@@ -118,9 +116,9 @@ export function putBefore(bar: Bar, earlier: Bar): void {
 }
 
 /**
- * Fills the intervals without trades from `from` to `to` (both starts, inclusive) with flat bars.
+ * Returns the bars with flat ones for intervals without trades, from `from` to `to` (both starts, inclusive).
  * @param bars sorted, with starts between `from` and `to`
- * @param carry price before `from`; null when there is none: the result then begins with the first bar
+ * @param carry price before `from`; null when there is none, in which case the result starts with the first bar
  */
 export function fillGaps(
   interval: Interval,
@@ -142,18 +140,17 @@ export function fillGaps(
   return filled;
 }
 
-/** Price × 10^CANDLE_SCALE as text with the pair's price digits. */
+/** Formats a price × 10^CANDLE_SCALE with the pair's price digits. */
 export const priceText = (grid: Grid, price: bigint): string =>
   formatDecimal(price / pow10(CANDLE_SCALE - grid.priceScale), grid.priceScale);
 
-/** Amount × 10^CANDLE_SCALE as text with the pair's quantity digits. */
+/** Formats an amount × 10^CANDLE_SCALE with the pair's quantity digits. */
 export const amountText = (grid: Grid, amount: bigint): string =>
   formatDecimal(amount / pow10(CANDLE_SCALE - grid.qtyScale), grid.qtyScale);
 
-/** Turnover × 10^CANDLE_SCALE as text, with at least two digits behind the point. */
+/** Formats a turnover × 10^CANDLE_SCALE with at least two decimal places. */
 export const turnoverText = (vol: bigint): string => trimZeros(formatDecimal(vol, CANDLE_SCALE), 2);
 
-/** The bar as the contract's candle. */
 export const toCandle = (grid: Grid, bar: Bar): Candle => ({
   time: bar.time,
   open: priceText(grid, bar.open),
@@ -164,7 +161,6 @@ export const toCandle = (grid: Grid, bar: Bar): Candle => ({
   vol: turnoverText(bar.vol),
 });
 
-/** A candle with the number of its trades. */
 export interface CountedCandle extends Candle {
   count: number;
 }

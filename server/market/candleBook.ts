@@ -16,10 +16,10 @@ import {
 } from './candle';
 import type { MarketStore, StoredBar } from './marketStore';
 
-/** A made-up bar of the past with its length in ms. */
+/** A generated historical bar with its length in ms. */
 export type PastBar = Bar & { span: number };
 
-/** Adds up bars, which are sorted, into bars of a longer interval. */
+/** Aggregates sorted bars into bars of a longer interval. */
 function gather(interval: Interval, pieces: readonly Bar[]): Bar[] {
   const bars: Bar[] = [];
   let last: Bar | undefined;
@@ -36,16 +36,16 @@ function gather(interval: Interval, pieces: readonly Bar[]): Bar[] {
 }
 
 /**
- * The candles of one pair in all intervals: the ones being built in memory, the closed ones in the store. A bar opens at
- * the previous one's close, so a chart has no holes, and a closed bar is never changed again.
+ * Candles of one pair in all intervals: current ones in memory, closed ones in the store. A bar opens at the previous close,
+ * so the chart has no gaps, and a closed bar is never changed.
  */
 export class CandleBook {
   private readonly pair: string;
   private readonly store: MarketStore;
   private readonly current = new Map<Interval, Bar>();
-  /** The oldest bars while a lost past is added. */
+  /** Oldest bars, while a lost history is being added. */
   private readonly oldest = new Map<Interval, Bar>();
-  /** Bars with trades that the store does not have yet. */
+  /** Bars with trades that are not stored yet. */
   private unsaved = new Map<string, StoredBar>();
 
   constructor(pair: string, store: MarketStore) {
@@ -57,7 +57,7 @@ export class CandleBook {
     }
   }
 
-  /** Latest price × 10^CANDLE_SCALE; null before anything is known. */
+  /** Returns the latest price × 10^CANDLE_SCALE; null when there is none. */
   lastPrice(): bigint | null {
     return this.current.get('1m')?.close ?? null;
   }
@@ -66,7 +66,7 @@ export class CandleBook {
     return this.current.get(interval) ?? null;
   }
 
-  /** Adds a trade; one that comes late counts in the present bar. */
+  /** Adds a trade; a late one counts towards the current bar. */
   add(print: Print): void {
     for (const interval of INTERVALS) {
       const bar = this.barAt(interval, print.time, print.price);
@@ -75,7 +75,7 @@ export class CandleBook {
     }
   }
 
-  /** Opens the bars that are due at `now`. Returns the intervals in which one was opened. */
+  /** Opens the bars due at `now`. Returns the intervals in which one was opened. */
   roll(now: number): Interval[] {
     return INTERVALS.filter((interval) => {
       const bar = this.current.get(interval);
@@ -99,16 +99,16 @@ export class CandleBook {
   }
 
   /**
-   * Puts a made-up past before everything that has traded, oldest first. The pair must have no stored candles yet; what
-   * has traded in the meantime continues the past's last bars.
+   * Inserts a generated history before all trading, oldest first. The pair must have no stored candles yet; trades made in the
+   * meantime continue the history's last bars.
    */
   prepend(past: readonly PastBar[]): void {
     let rest: readonly PastBar[] = past;
     let shorter: readonly Bar[] = [];
-    // Joined at the end only: until then the longer intervals are still made of these bars.
+    // Merged only at the end, because the longer intervals are built from these bars first.
     const lasts = new Map<Interval, Bar | undefined>();
     for (const interval of INTERVALS) {
-      // What is longer than an interval lies further back; each interval is made of the shorter one's bars behind it.
+      // Pieces longer than the interval are further back; each interval is aggregated from the next shorter one's bars.
       const tooLong = rest.findLastIndex((piece) => !fitsInto(interval, piece.span)) + 1;
       const bars = gather(interval, [...rest.slice(tooLong), ...shorter]);
       rest = rest.slice(0, tooLong);
@@ -129,8 +129,8 @@ export class CandleBook {
   }
 
   /**
-   * Adds minute bars of a time before everything that is known, oldest first; the last of them may be parts of bars that are
-   * known. All bars must be saved before.
+   * Adds minute bars from before all known data, oldest first; the last ones may be parts of known bars. All bars must have been
+   * saved.
    */
   addPast(minutes: readonly Bar[]): void {
     for (const interval of INTERVALS) {
@@ -159,12 +159,12 @@ export class CandleBook {
     return this.store.range(this.pair, interval, time, time)[0];
   }
 
-  /** Begins at a price that was traded before anything that is known. */
+  /** Starts at a price traded before all known data. */
   beginAt(time: number, price: bigint): void {
     for (const interval of INTERVALS) this.barAt(interval, time, price);
   }
 
-  /** What must be saved; the caller saves it together with the trade it goes up to. */
+  /** Returns the unsaved bars; the caller saves them together with the number of the last trade they contain. */
   takeUnsaved(): StoredBar[] {
     const bars = [...this.unsaved.values()];
     this.unsaved = new Map();
@@ -176,8 +176,8 @@ export class CandleBook {
   }
 
   /**
-   * Bars before a time (exclusive; null for the newest), oldest first, at most `limit`, without gaps. Everything closed
-   * must be saved before.
+   * Returns at most `limit` bars before a time (exclusive; null for the newest), oldest first, without gaps. All closed bars
+   * must have been saved.
    */
   list(interval: Interval, before: number | null, limit: number): Bar[] {
     const newest = this.current.get(interval);
@@ -190,12 +190,12 @@ export class CandleBook {
     return fillGaps(interval, bars, carry?.close ?? null, { from, to });
   }
 
-  /** When the oldest bar with trades starts; null before anything is known. */
+  /** Returns the start of the oldest bar with trades; null when there is none. */
   firstTime(interval: Interval): number | null {
     return this.store.first(this.pair, interval) ?? this.current.get(interval)?.time ?? null;
   }
 
-  /** The minute bars of the last 24 hours and the one before them, for the rolling day. */
+  /** Returns the minute bars of the last 24 hours and the bar before them, for the rolling day. */
   lastDay(now: number): Bar[] {
     const from = intervalStart('1m', now) - 86_400_000;
     const earlier = this.store.before(this.pair, '1m', from);

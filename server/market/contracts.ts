@@ -10,13 +10,13 @@ function contractEvent(event: EngineEvent): EngineEvent[] {
   return event.type === 'pair' ? [{ ...event, pair: marketOf(event.pair) }] : [];
 }
 
-/** What a batch says of the contracts' books and trades, as the spot pairs' are told: under the names of their markets. */
+/** Returns a batch's contract books and trades as those of spot pairs, under the names of their markets. */
 export const contractBatch = ({ events }: Batch): Batch => ({ answers: [], events: events.flatMap(contractEvent) });
 
 export const contractBooks = (books: readonly BookSnapshot[]): BookSnapshot[] =>
   books.map((book) => ({ ...book, pair: marketOf(book.pair) }));
 
-/** The contracts' stored trades under the names of their markets. */
+/** Returns the contracts' stored trades under the names of their markets. */
 export const contractHistory = (history: TradeHistory): TradeHistory => ({
   tradesAfter: (seq, limit) =>
     history.tradesAfter(seq, limit).map((trade) => ({ ...trade, pair: marketOf(trade.pair) })),

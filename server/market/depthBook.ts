@@ -4,14 +4,14 @@ import { lotsToQuantity, priceToTicks, ticksToPrice, type Grid } from '../../dom
 import { CHECKED_LEVELS, depthChecksum } from '../../domain/rules/market/depthChecksum';
 import type { BookLevels } from '../link/messages';
 
-/** Levels a side that a snapshot carries at most. */
+/** Maximum levels per side in a snapshot. */
 const SNAPSHOT_LEVELS = 1000;
 
 const isZero = (quantity: string) => /^0(\.0*)?$/.test(quantity);
 
 /**
- * One side, worst first, since most happens where the best are and the end moves nothing. A level that nobody has looked at since
- * the start is the number of its lots.
+ * One side, worst first, because most changes occur at the best levels and the array's end moves nothing. A level not read since
+ * the start is stored as its number of lots.
  */
 class DepthSide {
   private readonly grid: Grid;
@@ -19,13 +19,13 @@ class DepthSide {
   private readonly keys: number[] = [];
   private readonly levels: (Level | number)[] = [];
 
-  /** @param sign 1 where a higher price is better. */
+  /** @param sign 1 when a higher price is better. */
   constructor(grid: Grid, sign: 1 | -1) {
     this.grid = grid;
     this.sign = sign;
   }
 
-  /** Of a side without levels. */
+  /** Loads an empty side. */
   load(levels: BookLevels): void {
     for (let place = levels.length - 2; place >= 0; place -= 2) {
       this.keys.push(this.sign * (levels[place] as number));
@@ -52,7 +52,7 @@ class DepthSide {
     }
   }
 
-  /** The best levels, best first, at most so many. */
+  /** Returns at most `count` levels, best first. */
   best(count: number): Level[] {
     const { length } = this.levels;
     return Array.from({ length: Math.min(count, length) }, (_, rank) => this.levelAt(length - 1 - rank));
@@ -68,7 +68,7 @@ class DepthSide {
   }
 }
 
-/** The public order book of one pair, from the engine's level events; changes are collected until `flush`. */
+/** Public order book of one pair, from the engine's level events; changes are collected until `flush`. */
 export class DepthBook {
   private readonly pair: string;
   private readonly grid: Grid;
@@ -83,13 +83,13 @@ export class DepthBook {
     this.asks = new DepthSide(grid, -1);
   }
 
-  /** Takes the book as it stands at the start. */
+  /** Loads the book at the start. */
   load(bids: BookLevels, asks: BookLevels): void {
     this.bids.load(bids);
     this.asks.load(asks);
   }
 
-  /** Notes a level's new quantity; zero removes it. */
+  /** Records a level's new quantity; zero removes it. */
   change(side: Direction, price: string, quantity: string): void {
     this.changed[side].set(price, isZero(quantity) ? '0' : quantity);
   }
@@ -107,7 +107,7 @@ export class DepthBook {
     side.set(ticks, level);
   }
 
-  /** The changes since the last flush with the checksum after them; null when nothing changed. */
+  /** Returns the changes since the last flush with the resulting checksum; null when nothing changed. */
   flush(): Depth | null {
     const { buy, sell } = this.changed;
     if (buy.size === 0 && sell.size === 0) return null;
@@ -120,8 +120,8 @@ export class DepthBook {
   }
 
   /**
-   * The book as it is now. The next flush says what changed since the last one again: levels are whole quantities, so that who
-   * has this continues with it.
+   * Returns the current book. The next flush repeats the changes since the last one: levels are absolute quantities, so a
+   * snapshot's reader can apply it.
    */
   snapshot(): Depth {
     this.applyAll([...this.changed.buy], [...this.changed.sell]);

@@ -12,7 +12,7 @@ import { Rebuild } from './rebuild';
 import { ReferenceTape } from './referenceTape';
 import { SharedMarketStore } from './sharedStore';
 
-/** What is stored of a family's markets, and what the public sees of them. */
+/** Storage and public data of a family's markets. */
 export interface OpenedFamily {
   readonly store: MarketStore;
   readonly data: MarketData;
@@ -25,7 +25,7 @@ export interface OpenFamilyOptions extends Pick<
   readonly pairs: readonly ListedPair[];
 }
 
-/** Needs no engine. @throws when the database cannot be opened. */
+/** Works without an engine. @throws when the database cannot be opened. */
 export function openFamily(options: OpenFamilyOptions): OpenedFamily {
   const { file, shared, isListed, isElsewhere, originOf, clock, pairs } = options;
   const store = new (isElsewhere ? SharedMarketStore : MarketStore)(file, shared);
@@ -33,32 +33,31 @@ export function openFamily(options: OpenFamilyOptions): OpenedFamily {
 }
 
 export interface FamilyOptions {
-  /** What was opened of it before. Default: it is opened. */
+  /** Parts opened earlier. By default they are opened now. */
   opened?: OpenedFamily;
   link: EngineLink;
   venue: Venue;
   seed: Seed;
-  /** Path of its database, or ":memory:". */
   file: string;
   shared?: ReplicaOptions | null;
-  /** Whether its markets are in the channels of all pairs together. */
+  /** Whether its markets appear in the channels that cover all pairs. */
   isListed: boolean;
   history: TradeHistory;
   past: TradePast;
-  /** What a batch says of its markets. */
+  /** Extracts the events of its markets from a batch. */
   read: (batch: Batch) => Batch;
-  /** Whether the reference market's trades are shown as ours are: sandbox only. */
+  /** Whether the reference market's trades are shown like our own; sandbox only. */
   showsReference: boolean;
   /** Whether another process runs the house and saves the candles. */
   isElsewhere?: boolean;
-  /** Receives the reference market's trades as they are put on a tape. */
+  /** Receives the reference market's trades as they are added to a tape. */
   onShown?: (market: string, trades: readonly ReferenceTrade[]) => void;
   originOf: OriginOf;
   clock: () => number;
   onError: (error: Error) => void;
 }
 
-/** Markets of one kind: the spot pairs, or their contracts. What the public sees of them, its storage, and the house there. */
+/** Markets of one kind, spot pairs or their contracts, with public data, storage and the house's market making. */
 export class MarketFamily {
   readonly data: MarketData;
   readonly liquidity: Liquidity;
@@ -78,7 +77,7 @@ export class MarketFamily {
       options.onShown?.(market, trades);
     };
     this.tape = options.showsReference && !isElsewhere ? new ReferenceTape({ link, venue, data: { addPrints } }) : null;
-    // Batches that arrive from now on are the ones that recover() may not find yet; trades count once by their seq.
+    // Subscribed before recover(), which may not find these batches yet; trades count once by their seq.
     this.unsubscribe = link.onBatch((batch) => this.data.takeBatch(read(batch)));
     this.rebuild = new Rebuild({ data: this.data, past: options.past, clock, onError });
     this.data.recover(history, clock());
@@ -100,7 +99,7 @@ export class MarketFamily {
     this.tape?.take(trade);
   }
 
-  /** To be called ten times a second. */
+  /** Call ten times a second. */
   async print(): Promise<void> {
     await this.tape?.send();
   }
@@ -110,7 +109,7 @@ export class MarketFamily {
     this.data.beat(now);
   }
 
-  /** Withdraws the house's quotes, saves and stops. */
+  /** Cancels the house's quotes, saves and stops. */
   async close(): Promise<void> {
     if (!this.isElsewhere) await this.liquidity.stop();
     this.rebuild.close();

@@ -1,27 +1,27 @@
 import type { FeedDescription, IndexPrice, ReferenceTrade } from '../feeds/feed';
 import type { Peers } from '../peers/peers';
 
-/** How the market stands whose process has the feed and the house. */
+/** State of the market in the process that has the feed and the house. */
 export interface FeedStanding {
   readonly feed: FeedDescription;
-  /** Markets that trade and that the house does not quote. */
+  /** Trading markets that the house does not quote. */
   readonly paused: readonly string[];
-  /** Pairs that the house does not quote, with the reason. */
+  /** Pairs not quoted by the house, with the reason. */
   readonly unquoted: Readonly<Record<string, string>>;
 }
 
-/** What gateways need of the reference market, which one process hears. */
+/** Reference market data that gateways need from the process that has the feed. */
 export interface FeedNews extends FeedStanding {
-  /** The latest of each pair that was heard since. */
+  /** Latest index price of each pair updated since. */
   readonly index: readonly IndexPrice[];
-  /** What was put on the tapes since, by market. */
+  /** Trades added to the tapes since, by market. */
   readonly shown: readonly (readonly [market: string, trades: readonly ReferenceTrade[]])[];
 }
 
-/** A heartbeat is sent this often when there is no news. */
+/** Heartbeat interval in the absence of news. */
 const REPEATED_EVERY_MS = 1000;
 
-/** Tells gateways what is heard and shown. */
+/** Sends index prices and shown trades to gateways. */
 export class FeedTeller {
   readonly #peers: Pick<Peers, 'tell'>;
   #index = new Map<string, IndexPrice>();
@@ -40,7 +40,7 @@ export class FeedTeller {
     this.#shown.push([market, trades]);
   }
 
-  /** Call it ten times a second. @param now ms since the epoch */
+  /** Call ten times a second. @param now ms since the epoch */
   flush(standing: FeedStanding, now: number): void {
     if (this.#index.size + this.#shown.length === 0 && now - this.#toldAt < REPEATED_EVERY_MS) return;
     this.#toldAt = now;

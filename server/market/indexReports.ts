@@ -3,8 +3,8 @@ import { INDEX_SCALE, type IndexPrice } from '../feeds/feed';
 import type { EngineLink } from '../link/messages';
 
 /**
- * Tells the engine by which index the prices of spot orders are judged: once a second those that were heard since, in one
- * command. Bounds are wide, so that a second more or less means nothing to them; a command for each tick would cost a commit.
+ * Reports the index prices that limit spot order prices to the engine: once a second, those updated since, in one
+ * command. The bands are wide enough for a second's delay; a command per tick would cost a commit.
  */
 export class IndexReports {
   readonly #link: Pick<EngineLink, 'send'>;

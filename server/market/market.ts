@@ -17,22 +17,21 @@ export interface MarketOptions {
   link: EngineLink;
   seed: Seed;
   feed: FeedConfig;
-  /** Shows the reference market's trades beside our own; never on an exchange with real money. */
+  /** Shows the reference market's trades next to our own; never on an exchange with real money. */
   showsReference: boolean;
-  /** Paths of the databases, or ":memory:": of the pairs and of their contracts. */
+  /** Paths of the databases of pairs and contracts, or ":memory:". */
   files: { spot: string; contracts: string };
-  /** Where processes of a cluster have the same databases. Default: this one has them alone. */
+  /** Options of databases shared by the processes of a cluster. Default: this one has them alone. */
   shared?: ReplicaOptions | null;
   /** The engine's trades; those of contracts under the names of their pairs. */
   history: { spot: TradeHistory; contracts: TradeHistory };
-  /** All that was ever traded, for candles that were lost; closed with the market. */
+  /** All trades ever made, to rebuild lost candles; closed with the market. */
   past: { spot: TradePast; contracts: TradePast };
   clock: () => number;
-  /** What went wrong and was survived, for the log. */
+  /** Receives errors that were survived, for the log. */
   onError: (error: Error) => void;
-  /** The other processes of a cluster. */
   peers: Peers;
-  /** Whether another process runs the feed and the house and relays them. */
+  /** Whether another process runs the feed and the house, and relays them. */
   isElsewhere: boolean;
 }
 
@@ -41,48 +40,48 @@ export interface MarketHealth {
   feed: FeedDescription;
   /** ms since the last reference price of any pair; null before the first. */
   age: number | null;
-  /** Pairs that the house does not quote at present, with the reason. */
+  /** Pairs not quoted by the house at present, with the reason. */
   unquoted: Record<string, string>;
 }
 
 export interface Market {
-  /** Of the spot pairs. */
+  /** Returns the ticks of the spot pairs. */
   ticks(): Tick[];
-  /** Of the spot pairs, anew every minute. */
+  /** Returns the trends of the spot pairs, updated every minute. */
   trends(): Trend[];
-  /** A contract's by the name of its market, as depth, trades and candles. */
+  /** A contract's tick is found by the name of its market, as are depth, trades and candles. */
   tick(pair: string): Tick | undefined;
-  /** The book as it is after the last commit. */
+  /** Returns the book as of the last commit. */
   depth(pair: string): Depth | undefined;
-  /** Newest first. */
+  /** Returns the latest trades, newest first. */
   trades(pair: string): PublicTrade[] | undefined;
-  /** Candles before a time (exclusive; null for the newest), oldest first, without gaps; undefined for an unknown pair. */
+  /** Returns candles before a time (exclusive; null for the newest), oldest first, without gaps; undefined for an unknown pair. */
   candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined;
-  /** The same with the number of their trades. */
+  /** Like `candles`, with the number of trades. */
   countedCandles(pair: string, interval: Interval, before: number | null, limit: number): CountedCandle[] | undefined;
-  /** The candle being built with the number of its trades. */
+  /** Returns the current candle with its number of trades. */
   countedCandle(pair: string, interval: Interval): CountedCandle | undefined;
-  /** When the oldest candle starts; undefined when nothing is known. */
+  /** Returns the start of the oldest candle; undefined when there is none. */
   firstCandle(pair: string, interval: Interval): number | undefined;
-  /** Candles of marks or indexes, by the names of the contracts' markets. */
+  /** Returns candles of mark or index prices, by the names of the contracts' markets. */
   pricesOf(kind: PriceKind): Pick<Market, 'countedCandles' | 'firstCandle'>;
-  /** Price of one USDT in a fiat currency ("EUR"). */
+  /** Returns the price of one USDT in a fiat currency ("EUR"). */
   fiatPrice(fiat: string): string | undefined;
-  /** The listed currencies with their latest prices in USDT. */
+  /** Returns the listed currencies with their latest prices in USDT. */
   currencies(): Currency[];
-  /** A public channel's whole state, which its next frame continues; undefined when there is none. */
+  /** Returns a public channel's snapshot, which its next frame continues; undefined when there is none. */
   snapshot(channel: string): unknown;
-  /** Conflated frames, at most ten a second a channel. Returns the unsubscribe function. */
+  /** Subscribes to conflated frames, at most ten per second and channel. Returns the unsubscribe function. */
   onPush(listener: (channel: string, data: unknown) => void): () => void;
   health(): MarketHealth;
   status(): MarketHealth['status'];
-  /** How many trades the candles still lack, which are being added in the background. */
+  /** Returns the number of trades the candles still lack, which are being added in the background. */
   missing(): number;
-  /** Withdraws the house's quotes, saves and stops. */
+  /** Cancels the house's quotes, saves and stops. */
   close(): Promise<void>;
 }
 
-/** What the market has without an engine. */
+/** The parts of the market that need no engine. */
 export interface OpenedMarket {
   readonly feed: ReferenceFeed;
   readonly originOf: OriginOf;
@@ -90,7 +89,7 @@ export interface OpenedMarket {
   readonly contracts: OpenedFamily;
 }
 
-/** @throws as `startMarket` does. */
+/** @throws like `startMarket`. */
 export async function openMarket(options: Omit<MarketOptions, 'link' | 'history' | 'past'>): Promise<OpenedMarket> {
   const { seed, clock, onError, files, isElsewhere, shared = null } = options;
   const feed = createFeed(options.feed, { pairs: listPairs(seed), now: clock, onError });
@@ -105,10 +104,10 @@ export async function openMarket(options: Omit<MarketOptions, 'link' | 'history'
 }
 
 /**
- * Starts the public market: the reference feed, the house that quotes it through ordinary orders, and what the public
- * sees of our own trading. At the first start it waits until the charts have their past (a few seconds at most).
- * @param opened what was opened of it before. Default: it is opened.
- * @throws when its databases cannot be opened, or a recorded file cannot be read.
+ * Starts the public market: the reference feed, the house that quotes it through ordinary orders, and the public data of
+ * our own trading. At the first start it waits until the charts have their history (a few seconds at most).
+ * @param opened parts opened earlier; by default they are opened now.
+ * @throws when a database cannot be opened, or a recorded file cannot be read.
  */
 export async function startMarket(options: MarketOptions, opened = openMarket(options)): Promise<Market> {
   const market = new RunningMarket(options, await opened);

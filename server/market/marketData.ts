@@ -13,17 +13,17 @@ import type { MarketStore } from './marketStore';
 import { PairMarket, TRADES_KEPT, type PushListener } from './pairMarket';
 import { Progress } from './progress';
 
-/** Flushes are spread over this many slots of the 100 ms between two flushes of a pair. */
+/** Number of slots over which flushes are spread within the 100 ms between two flushes of a pair. */
 export const FLUSH_SLOTS = 5;
 const REPLAY_PAGE = 5000;
 const DAY_MS = 86_400_000;
-/** A trade of the last moment of a minute arrives a little later; the clock opens no bar before. */
+/** Trades from the last moment of a minute arrive slightly late, so the clock opens no bar before this delay. */
 const GRACE_MS = 500;
 
 /**
- * The public market, made of what the engine has committed and, on a sandbox, the reference market's trades. Each of ours
- * counts exactly once, also across a crash: candles are saved together with the trade they go up to, and the rest is read
- * again from the engine's trades.
+ * The public market, built from the engine's commits and, on a sandbox, the reference market's trades. Each of our trades
+ * counts exactly once, even across a crash: candles are saved together with the last trade they contain, and later ones are
+ * read again from the engine's trades.
  */
 export class MarketData {
   private readonly lines: PairMarket[];
@@ -37,8 +37,8 @@ export class MarketData {
   private readonly isListed: boolean;
 
   /**
-   * @param originOf where a market's figures come from; one that had others before begins anew
-   * @param isListed whether the pairs are in the channels of all pairs together (market_ticks, pair_states)
+   * @param originOf origin of a market's figures; a market whose origin changed starts over
+   * @param isListed whether the pairs appear in the channels that cover all pairs (market_ticks, pair_states)
    */
   constructor(pairs: readonly ListedPair[], store: MarketStore, now: number, originOf: OriginOf, isListed = true) {
     this.isListed = isListed;
@@ -59,7 +59,7 @@ export class MarketData {
     }
   }
 
-  /** Adds the trades that were committed but not saved before the last end, each to the bars of its own time. */
+  /** Adds the trades committed but not saved before the last shutdown, each to the bars of its own time. */
   recover(history: TradeHistory, now: number): void {
     const latest = history.latestTrades(TRADES_KEPT);
     for (const line of this.lines) line.loadTrades((latest.get(line.pair.name) ?? []).map(publicOf));
@@ -76,19 +76,19 @@ export class MarketData {
     }
   }
 
-  /** Whether nothing of what was traded is in it. */
+  /** Whether it contains none of our own trades. */
   isUntold = () => this.progress.tradeSeq === 0;
-  /** How many trades are to be added by `addPast` still. */
+  /** Number of trades that `addPast` still has to add. */
   missing = () => this.progress.missing;
 
-  /** Before `recover`: leaves the trades up to this one to `addPast`. */
+  /** Leaves the trades up to this one to `addPast`; call before `recover`. */
   leaveOut(seq: number): void {
     this.progress.reach(seq);
     this.progress.missing = seq;
     this.save();
   }
 
-  /** Adds the missing trades that come after the one with number `after`, and saves that. */
+  /** Adds the missing trades that follow trade number `after`, and saves the progress. */
   addPast(minutes: readonly TradeMinute[], after: number, now: number): void {
     this.save();
     const oldest = minutes[0]?.time ?? now;
@@ -133,7 +133,7 @@ export class MarketData {
     if (houseSide) this.progress.expose(line);
   }
 
-  /** Trades of the reference market, oldest first. */
+  /** Adds trades of the reference market, oldest first. */
   addPrints(pair: string, trades: readonly ReferenceTrade[]): void {
     const line = this.byName.get(pair);
     for (const trade of trades) line?.addPrint(trade);
@@ -143,18 +143,18 @@ export class MarketData {
     this.byName.get(pair)?.setIndex(price, now);
   }
 
-  /** Whether the pair has a price of its own, from trades or a made-up past. */
+  /** Whether the pair has a price of its own, from trades or a generated history. */
   hasPast(pair: string): boolean {
     return this.byName.get(pair)?.candles.lastPrice() !== null;
   }
 
-  /** Puts a made-up past before a pair's trading and saves it at once. */
+  /** Inserts a generated history before a pair's trading, and saves it at once. */
   prepend(pair: string, past: readonly PastBar[], now: number): void {
     this.byName.get(pair)?.prepend(past, now);
     this.save();
   }
 
-  /** Latest own prices × 10^8, of the pairs that have one. */
+  /** Returns the latest own prices × 10^8, for pairs that have one. */
   lastPrices(): Map<string, bigint> {
     return new Map(
       this.lines.flatMap((line) => {
@@ -164,23 +164,23 @@ export class MarketData {
     );
   }
 
-  /** To be called every second: lets the ticks of quiet pairs be repeated. */
+  /** Repeats the ticks of quiet pairs. Call every second. */
   beat(now: number): void {
     for (const line of this.lines) line.beat(now);
   }
 
-  /** To be called every second or so: opens the bars that are due and saves what changed. */
+  /** Opens due bars and saves changes. Call about every second. */
   tend(now: number): void {
     for (const line of this.lines) line.roll(now - GRACE_MS);
     this.save();
   }
 
-  /** Saves all candles with the trade they go up to. */
+  /** Saves all candles with the last trade they contain. */
   save(): void {
     this.progress.save(this.lines);
   }
 
-  /** Pushes the changes of one slot's pairs; after FLUSH_SLOTS calls every pair had its turn. */
+  /** Pushes the changes of one slot's pairs; FLUSH_SLOTS calls cover every pair. */
   flushSlot(): void {
     const push: PushListener = (channel, data) => {
       for (const listener of this.listeners) listener(channel, data);
@@ -231,7 +231,7 @@ export class MarketData {
     };
   }
 
-  /** Says in which markets, of any family, the house quotes nothing. */
+  /** Sets the markets, of any family, in which the house quotes nothing. */
   setPaused(markets: readonly string[]): void {
     if (markets.join() === this.paused.join()) return;
     this.paused = markets;
@@ -246,24 +246,24 @@ export class MarketData {
     return this.byName.get(pair)?.exposure ?? 0;
   }
 
-  /** Candles before a time (exclusive; null for the newest), oldest first, without gaps. */
+  /** Returns candles before a time (exclusive; null for the newest), oldest first, without gaps. */
   candles(pair: string, interval: Interval, before: number | null, limit: number): Candle[] | undefined {
     return this.bars(pair, interval, before, limit, toCandle);
   }
 
-  /** The same with the number of their trades. */
+  /** Like `candles`, with the number of trades. */
   countedCandles(pair: string, interval: Interval, before: number | null, limit: number): CountedCandle[] | undefined {
     return this.bars(pair, interval, before, limit, toCountedCandle);
   }
 
-  /** The candle being built with the number of its trades; undefined when nothing is known. */
+  /** Returns the current candle with its number of trades; undefined when there is none. */
   countedCandle(pair: string, interval: Interval): CountedCandle | undefined {
     const line = this.byName.get(pair);
     const bar = line?.candles.currentBar(interval);
     return line && bar ? toCountedCandle(line.pair.grid, bar) : undefined;
   }
 
-  /** When the oldest candle starts; undefined when nothing is known. */
+  /** Returns the start of the oldest candle; undefined when there is none. */
   firstCandle(pair: string, interval: Interval): number | undefined {
     return this.byName.get(pair)?.candles.firstTime(interval) ?? undefined;
   }
@@ -281,7 +281,7 @@ export class MarketData {
     return line.candles.list(interval, before, limit).map((bar) => show(line.pair.grid, bar));
   }
 
-  /** A public channel's whole state, which its next frame continues; undefined when there is none (yet). */
+  /** Returns a public channel's snapshot, which its next frame continues; undefined when there is none (yet). */
   snapshot(channel: string): unknown {
     if (channel === channels.marketTicks) return this.ticks();
     if (channel === channels.pairStates) return this.states();

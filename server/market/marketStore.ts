@@ -53,14 +53,12 @@ function open(file: string): DatabaseSyncInstance {
   return db;
 }
 
-/** A candle on its way into storage. */
 export interface StoredBar {
   pair: string;
   interval: Interval;
   bar: Bar;
 }
 
-/** What is saved together. */
 interface Saved {
   readonly tradeSeq: number;
   readonly missing: number;
@@ -75,17 +73,17 @@ const toBar = (row: Row): Bar => ({ ...row, time: Number(row.time), count: Numbe
 const COLUMNS = 'time, open, high, low, close, amount, vol, count';
 
 /**
- * market.db: candles, the house's exposure and up to which trade they go, always saved together, so that after a crash
- * the trades behind that point are added exactly once. It can be deleted: our own trades are in engine.db. Those of the
- * reference market are nowhere else, and the last second of them is lost in a crash.
+ * market.db: candles, the house's exposure and the last trade they contain, always saved together, so that after a crash
+ * later trades are added exactly once. It may be deleted: our own trades are in engine.db. The reference market's trades are
+ * stored nowhere else, and the last second of them is lost in a crash.
  */
 export class MarketStore {
   private readonly db: DatabaseSyncInstance;
   private readonly statements;
-  /** What could not be written while PostgreSQL was away: it goes with the next. */
+  /** Changes that could not be written while PostgreSQL was unreachable; they are written with the next. */
   private late: Saved | null = null;
 
-  /** @param shared where processes of a cluster have the same; null: this one has it alone. */
+  /** @param shared options of a database shared by the processes of a cluster; null if this one has it alone. */
   constructor(file: string, shared: ReplicaOptions | null = null) {
     this.db = shared ? openReplica(file, shared, { schema: MIGRATIONS.length, open }).db : open(file);
     this.statements = this.prepare();
@@ -116,8 +114,8 @@ export class MarketStore {
   }
 
   /**
-   * `tradeSeq`: sequence number of the last trade that the stored candles contain, 0 before the first. `missing`: up to which
-   * trade they still lack those of the time before, 0: none.
+   * `tradeSeq`: sequence number of the last trade in the stored candles, 0 before the first. `missing`: number of the trade up
+   * to which earlier ones are still missing, 0 for none.
    */
   progress(): { tradeSeq: number; missing: number } {
     const { tradeSeq, missing } = this.late ?? (this.statements.progress.get() as Pick<Saved, 'tradeSeq' | 'missing'>);
@@ -129,13 +127,13 @@ export class MarketStore {
     return new Map(rows.map(({ pair, lots }) => [pair, lots]));
   }
 
-  /** Where each market's candles come from, and since when (ms; 0: all of them). */
+  /** Returns the origin of each market's candles, and when they start (ms; 0 for all of them). */
   origins(): Map<string, { origin: string; since: number }> {
     const rows = this.statements.origins.all() as { pair: string; origin: string; since: number }[];
     return new Map(rows.map(({ pair, origin, since }) => [pair, { origin, since }]));
   }
 
-  /** Begins a market anew: candles of another origin would be another market's. */
+  /** Starts a market over, because candles of another origin would be those of another market. */
   begin(pair: string, origin: string, since: number): void {
     this.transact(() => {
       this.statements.forget.run(pair);
@@ -184,18 +182,18 @@ export class MarketStore {
     });
   }
 
-  /** Bars that start between `from` and `to`, both inclusive, oldest first. */
+  /** Returns bars that start between `from` and `to`, both inclusive, oldest first. */
   range(pair: string, interval: Interval, from: number, to: number): Bar[] {
     return (this.statements.range.all(pair, interval, from, to) as Row[]).map(toBar);
   }
 
-  /** The last bar that starts before `time`. */
+  /** Returns the last bar that starts before `time`. */
   before(pair: string, interval: Interval, time: number): Bar | null {
     const row = this.statements.before.get(pair, interval, time) as Row | undefined;
     return row ? toBar(row) : null;
   }
 
-  /** When the oldest bar starts; null without one. */
+  /** Returns the start of the oldest bar; null without one. */
   first(pair: string, interval: Interval): number | null {
     return (this.statements.first.get(pair, interval) as { time: number } | undefined)?.time ?? null;
   }

@@ -14,15 +14,15 @@ import { DepthBook } from './depthBook';
 import type { MarketStore } from './marketStore';
 import { RollingDay } from './rolling';
 
-/** How many of a pair's latest trades are shown. */
+/** Number of latest trades shown per pair. */
 export const TRADES_KEPT = 100;
-/** Trades of one frame: a market in a rush makes a thousand within 100 ms. */
+/** Maximum trades per frame: a hectic market makes a thousand within 100 ms. */
 const MOST_FRESH = 2000;
-/** How long the house keeps quoting on an old reference price, ms. */
+/** Time the house keeps quoting on an old reference price, ms. */
 const REFERENCE_LIFE_MS = 5000;
 const DAY = 86_400_000;
 const INCREASE_SCALE = 6;
-/** The specification cuts contract index prices to this many decimals. */
+/** The specification truncates contract index prices to this many decimals. */
 const INDEX_TICK_SCALE = 4;
 
 /** Called for each channel whose data changed. */
@@ -34,30 +34,30 @@ const exact = (text: string): bigint => {
   return value;
 };
 
-/** Units of a scale × 10^CANDLE_SCALE, cut. */
+/** Converts units of a scale to × 10^CANDLE_SCALE, truncated. */
 const scaleTo = (units: bigint, scale: number): bigint =>
   scale > CANDLE_SCALE ? units / pow10(scale - CANDLE_SCALE) : units * pow10(CANDLE_SCALE - scale);
 
-/** Everything that is public about one pair. Changes are collected and pushed by `flush`. */
+/** All public data of one pair. Changes are collected and pushed by `flush`. */
 export class PairMarket {
   readonly depth: DepthBook;
   readonly candles: CandleBook;
   readonly pair: ListedPair;
   trading = true;
-  /** Lots that the house holds more (or less) of than it began with, through trades with users. */
+  /** Lots by which the house's holdings have grown (or shrunk) through trades with users. */
   exposure = 0;
   private readonly day = new RollingDay();
-  /** When the market began, ms; 0 when it always was. */
+  /** Start of the market, ms; 0 when it has no known start. */
   private readonly since: number;
-  /** Whether that is less than 24 hours ago. */
+  /** Whether the market started less than 24 hours ago. */
   private isYoung: boolean;
-  /** Since when what the last 24 hours' figures are made of is known, ms; null: they are whole. */
+  /** Start of the data behind the 24-hour figures, ms; null when they cover all 24 hours. */
   private wholeSince: number | null = null;
   /** Newest first. */
   private recent: PublicTrade[] = [];
   private fresh: PublicTrade[] = [];
   private index: bigint | null = null;
-  /** When the reference price was heard last; null without one. */
+  /** Time of the last reference price; null without one. */
   private referenceAt: number | null = null;
   private tickChanged = false;
   private tickPushed = false;
@@ -69,8 +69,8 @@ export class PairMarket {
   private prints = 0;
 
   /**
-   * @param now of the last 24 hours to load; no bar is opened by the clock before `settle`
-   * @param since when the market began, ms; 0 when it always was
+   * @param now end of the 24 hours to load; the clock opens no bar before `settle`
+   * @param since start of the market, ms; 0 when it has no known start
    */
   constructor(pair: ListedPair, store: MarketStore, now: number, since: number) {
     this.pair = pair;
@@ -81,7 +81,7 @@ export class PairMarket {
     this.day.load(this.candles.lastDay(now));
   }
 
-  /** Puts a made-up past before everything that has traded. */
+  /** Inserts a generated history before all trading. */
   prepend(past: readonly PastBar[], now: number): void {
     this.candles.prepend(past);
     const dayAgo = now - DAY;
@@ -91,7 +91,7 @@ export class PairMarket {
     this.tickChanged = true;
   }
 
-  /** Begins at the price of the last trade, whose candle is not known yet; nothing where a price is known. */
+  /** Starts at the price of the last trade, whose candle is not known yet; no-op when a price is known. */
   beginAt({ time, price }: PublicTrade): void {
     if (this.candles.lastPrice() !== null) return;
     this.candles.beginAt(time, exact(price));
@@ -99,8 +99,8 @@ export class PairMarket {
   }
 
   /**
-   * Adds what was traded in some minutes before everything that is known, oldest first.
-   * @param wholeSince since when everything is known that the last 24 hours' figures are made of, ms; null: they are whole
+   * Adds trades, summed by minute, from before all known data, oldest first.
+   * @param wholeSince start of the data behind the 24-hour figures, ms; null when they cover all 24 hours
    */
   addPast(minutes: readonly TradeMinute[], wholeSince: number | null, now: number): void {
     this.tickChanged ||= minutes.length > 0 || wholeSince !== this.wholeSince;
@@ -129,7 +129,7 @@ export class PairMarket {
     };
   }
 
-  /** @param houseSide what the house did: 'buy', 'sell', or null when both or neither side was the house */
+  /** @param houseSide the house's side: 'buy', 'sell', or null when both or neither side was the house */
   addTrade(trade: CommittedTrade, houseSide: Direction | null): void {
     const { id, price, quantity, direction, time } = trade;
     this.show(
@@ -140,7 +140,7 @@ export class PairMarket {
     if (houseSide) this.exposure += houseSide === 'buy' ? lots : -lots;
   }
 
-  /** A trade of the reference market, which is shown as ours are. */
+  /** Adds a trade of the reference market, which is shown like our own. */
   addPrint({ time, ticks, lots, direction }: ReferenceTrade): void {
     const { grid } = this.pair;
     const price = ticksToPrice(grid, ticks);
@@ -163,12 +163,12 @@ export class PairMarket {
     if (this.fresh.length > 2 * MOST_FRESH) this.fresh.length = MOST_FRESH;
   }
 
-  /** Trades of the time before this start, newest first. */
+  /** Loads trades from before this start, newest first. */
   loadTrades(trades: readonly PublicTrade[]): void {
     this.recent = trades.filter(({ time }) => time >= this.since);
   }
 
-  /** Ends the recovery: nobody has seen an earlier state, and bars may open by the clock from now on. */
+  /** Ends the recovery: discards changes, as nobody has seen an earlier state, and lets the clock open bars from now on. */
   settle(now: number): void {
     this.fresh = [];
     this.roll(now);
@@ -194,21 +194,21 @@ export class PairMarket {
     if (this.indexTick()?.close !== text) this.indexChanged = true;
   }
 
-  /** Opens the bars that are due and lets the rolling day move on. */
+  /** Opens due bars and advances the rolling day. */
   roll(now: number): void {
     this.isYoung = this.since > now - DAY;
     for (const interval of this.candles.roll(now)) this.candlesChanged.add(interval);
     if (this.day.roll(now) && this.isAlive(now)) this.tickChanged = true;
   }
 
-  /** A pair without a reference lives by its own trades; one whose reference has fallen silent shows an old price. */
+  /** A pair without a reference relies on its own trades; one whose reference is silent shows an old price. */
   private isAlive(now: number): boolean {
     return this.referenceAt === null || now - this.referenceAt <= REFERENCE_LIFE_MS;
   }
 
   /**
-   * Lets the unchanged tick of a quiet pair be pushed again, at every second call, so that silence tells the reader that
-   * the price is old; and the unchanged index at every call, if it was heard since the last.
+   * Repeats a quiet pair's unchanged tick on every second call, so that silence tells readers that the price is old;
+   * and the unchanged index on every call if it was updated since the last.
    */
   beat(now: number): void {
     if (!this.tickPushed && this.isAlive(now)) this.tickChanged = true;
@@ -218,7 +218,7 @@ export class PairMarket {
     this.indexPushed = false;
   }
 
-  /** null while the pair has no price: none was traded and none is quoted. */
+  /** Returns null while the pair has no price, neither traded nor quoted. */
   tick(): Tick | null {
     const { grid, name } = this.pair;
     const figures = this.day.figures();
@@ -239,36 +239,35 @@ export class PairMarket {
     };
   }
 
-  /** Since when the figures of a day are counted, where that is less than a day. */
+  /** Returns the start of the 24-hour figures when they cover less than 24 hours. */
   private figuresSince(): Pick<Tick, 'since'> {
     if (this.wholeSince !== null) return { since: Math.max(this.wholeSince, this.since) };
     return this.isYoung ? { since: this.since } : {};
   }
 
-  /** The contract's index; null without a contract or before the first reference price. */
+  /** Returns the contract's index; null without a contract or before the first reference price. */
   indexTick(): IndexTick | null {
     if (this.pair.seed.contract_status !== 1 || this.index === null) return null;
     const cut = this.index / pow10(INDEX_SCALE - INDEX_TICK_SCALE);
     return { pair: this.pair.name, close: formatDecimal(cut, INDEX_TICK_SCALE) };
   }
 
-  /** Latest trades as of the last flush, newest first: the next frame brings those after it. */
+  /** Returns the latest trades as of the last flush, newest first; the next frame continues them. */
   trades(): PublicTrade[] {
     return this.recent;
   }
 
-  /** Latest trades up to the last commit, newest first. */
+  /** Returns the latest trades as of the last commit, newest first. */
   latestTrades(): PublicTrade[] {
     return [...this.fresh, ...this.recent].slice(0, TRADES_KEPT);
   }
 
-  /** The candle being built. */
   candle(interval: Interval): Candle | null {
     const bar = this.candles.currentBar(interval);
     return bar && toCandle(this.pair.grid, bar);
   }
 
-  /** Pushes what changed since the last flush. Returns the tick when it did. */
+  /** Pushes the changes since the last flush. Returns the tick if it was among them. */
   flush(push: PushListener): Tick | null {
     const { name } = this.pair;
     const depth = this.depth.flush();

@@ -7,7 +7,7 @@ import { CANDLE_SCALE, toCountedCandle, type Bar, type CountedCandle } from './c
 import { CandleBook, type PastBar } from './candleBook';
 import type { MarketStore } from './marketStore';
 
-/** Prices of a contract that nobody trades at. */
+/** Prices of a contract at which nobody trades. */
 export const PRICE_KINDS = ['mark', 'index'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
@@ -16,18 +16,18 @@ interface Line {
   readonly candles: CandleBook;
 }
 
-/** "BTC_USDT_FUTURE_MARK": under which the store has them beside the candles of trades. */
+/** Returns the name under which they are stored next to the candles of trades, such as "BTC_USDT_FUTURE_MARK". */
 const nameOf = (market: string, kind: PriceKind): string => `${market}_${kind.toUpperCase()}`;
 
 /**
- * Marks and indexes of the contracts as candles, of which a tick counts as a trade of nothing. A crash loses what came since the
- * last save, and the candles go on from there.
+ * Mark and index prices of the contracts as candles; a tick counts as a trade of quantity 0. After a crash, ticks since the
+ * last save are missing and the candles continue from there.
  */
 export class PriceCandles {
   private readonly lines: ReadonlyMap<string, Line>;
   private readonly store: MarketStore;
 
-  /** @param store of the contracts' candles. @param originOf of a market; one that had another origin begins anew. */
+  /** @param store of the contracts' candles. @param originOf origin of a market; one whose origin changed starts over. */
   constructor(contracts: readonly ListedPair[], store: MarketStore, now: number, originOf: OriginOf) {
     this.store = store;
     const known = store.origins();
@@ -49,7 +49,7 @@ export class PriceCandles {
 
   hasPast = (market: string): boolean => this.lineOf(market, 'mark')?.candles.lastPrice() !== null;
 
-  /** Puts a made-up past before everything that was told. */
+  /** Inserts a generated history before all recorded prices. */
   prepend(market: string, past: readonly PastBar[], now: number): void {
     const quiet = past.map((bar) => ({ ...bar, amount: 0n, vol: 0n, count: 0 }));
     for (const kind of PRICE_KINDS) {
@@ -60,7 +60,7 @@ export class PriceCandles {
     this.save();
   }
 
-  /** Opens the bars that are due. */
+  /** Opens due bars. */
   roll(now: number): void {
     for (const { candles } of this.lines.values()) candles.roll(now);
   }
@@ -70,7 +70,7 @@ export class PriceCandles {
     if (bars.length > 0) this.store.save({ ...this.store.progress(), bars });
   }
 
-  /** Of one kind, by the names of the contracts' markets, as candles of trades are read. */
+  /** Returns the candles of one kind, by the names of the contracts' markets, with the same interface as candles of trades. */
   of = (kind: PriceKind) => ({
     countedCandles: (market: string, interval: Interval, before: number | null, limit: number) => {
       const line = this.lineOf(market, kind);
@@ -84,7 +84,7 @@ export class PriceCandles {
   private lineOf = (market: string, kind: PriceKind): Line | undefined => this.lines.get(nameOf(market, kind));
 }
 
-/** With all digits of the price, which has more than orders may have. */
+/** Formats with all digits of the price, which has more than order prices may have. */
 function shown({ grid }: ListedPair, bar: Bar): CountedCandle {
   const text = (price: bigint) => trimZeros(formatDecimal(price, CANDLE_SCALE), grid.priceScale);
   const prices = { open: text(bar.open), high: text(bar.high), low: text(bar.low), close: text(bar.close) };

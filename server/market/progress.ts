@@ -1,9 +1,9 @@
 import type { MarketStore } from './marketStore';
 import type { PairMarket } from './pairMarket';
 
-/** How far the candles of some markets go, which is saved together with them. */
+/** Position up to which the candles of some markets contain trades; saved together with them. */
 export class Progress {
-  /** Up to which trade those of the time before are still missing; 0: none. */
+  /** Number of the trade up to which earlier trades are still missing; 0 for none. */
   missing: number;
   private readonly store: MarketStore;
   private readonly exposed = new Set<PairMarket>();
@@ -17,24 +17,24 @@ export class Progress {
     this.missing = missing;
   }
 
-  /** The newest trade that is in the candles, or among the missing; 0: none. */
+  /** Newest trade in the candles or among the missing; 0 for none. */
   get tradeSeq(): number {
     return this.seq;
   }
 
-  /** Goes on to a trade. Returns false when it is known already. */
+  /** Advances to a trade. Returns false when it is already included. */
   reach(seq: number): boolean {
     if (seq <= this.seq) return false;
     this.seq = seq;
     return true;
   }
 
-  /** The house holds more or less of it than is saved. */
+  /** Marks a market whose house exposure differs from the saved one. */
   expose(line: PairMarket): void {
     this.exposed.add(line);
   }
 
-  /** Saves the candles that changed; nothing where none did. */
+  /** Saves the changed candles; no-op when there are none. */
   save(lines: readonly PairMarket[]): void {
     if (this.seq !== this.saved || lines.some(({ candles }) => candles.hasUnsaved())) this.saveAll(lines);
   }

@@ -1,13 +1,13 @@
 import type { TradePast } from '../store/tradePast';
 import type { MarketData } from './marketData';
 
-/** So many trades are read again one by one, which takes a second. */
+/** Up to this number, trades are read again one by one, which takes a second. */
 const READ_AT_ONCE = 50_000;
-/** How long a slice should hold the thread, ms, and how many trades it has. */
+/** Target duration of a slice on the thread, ms, and its initial number of trades. */
 const SLICE_MS = 5;
 const FIRST_SLICE = 50;
 const SLICES = { least: 50, most: 20_000 };
-/** Between two slices at least, ms, and how many times as long as the slice took. */
+/** Pause between two slices: a minimum, ms, and a multiple of the slice's duration. */
 const REST_MS = 10;
 const REST_TIMES = 3;
 
@@ -19,16 +19,15 @@ interface RebuildOptions {
 }
 
 /**
- * Makes the candles of everything that was ever traded anew after market.db was lost, in the background and newest first:
- * the market runs from the start on, and its charts reach further back from slice to slice. How far it came is saved
- * with each slice.
+ * Rebuilds the candles of all trades ever made after market.db was lost, in the background and newest first: the market
+ * runs from the start, and its charts reach further back with each slice. Progress is saved with each slice.
  */
 export class Rebuild {
   private readonly options: RebuildOptions;
   private size = FIRST_SLICE;
   private timer: NodeJS.Timeout | undefined;
 
-  /** To be made before the market reads the trades that it does not have yet. */
+  /** Create it before the market reads its outstanding trades. */
   constructor(options: RebuildOptions) {
     this.options = options;
     const { data, past } = options;

@@ -4,7 +4,7 @@ import type { EngineLink } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 import type { MarketData } from './marketData';
 
-/** Trades of a market that wait for an engine that is busy; beyond them the oldest are lost. */
+/** Maximum pending trades of a market while the engine is busy; beyond it the oldest are dropped. */
 const MOST_WAITING = 20_000;
 
 export interface ReferenceTapeOptions {
@@ -14,8 +14,8 @@ export interface ReferenceTapeOptions {
 }
 
 /**
- * Puts every trade of the reference market on our tape, in its order. The engine hears of them first, so that what they
- * trigger and whom they fill is decided when they are shown.
+ * Puts every trade of the reference market on our tape, in order. The engine receives them first, so that the orders they
+ * trigger or fill are decided by the time they are shown.
  */
 export class ReferenceTape {
   private readonly options: ReferenceTapeOptions;
@@ -35,7 +35,7 @@ export class ReferenceTape {
     else this.waiting.set(trade.pair, [trade]);
   }
 
-  /** Sends what waits, unless an earlier call is not answered yet. */
+  /** Sends pending trades, unless an earlier call is still unanswered. */
   async send(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;

@@ -3,7 +3,7 @@ import { addPrint, flatBar, intervalStart, type Bar, type Print } from './candle
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Figures over the rolling 24 hours, prices and amounts × 10^CANDLE_SCALE. `open` is the price 24 hours ago. */
+/** Figures of the last 24 hours, prices and amounts × 10^CANDLE_SCALE. `open` is the price 24 hours ago. */
 export interface DayFigures {
   open: bigint;
   high: bigint;
@@ -14,27 +14,27 @@ export interface DayFigures {
   count: number;
 }
 
-/** The rolling 24 hours in minute buckets: exact sums, of the current minute and the 1439 before it. */
+/** Rolling 24 hours in minute buckets: exact sums of the current minute and the 1439 before it. */
 export class RollingDay {
   private buckets: Bar[] = [];
-  /** Price when the window began: the close of the last bucket that fell out of it. */
+  /** Price at the start of the window: the close of the last bucket that left it. */
   private before: bigint | null = null;
   private last: bigint | null = null;
   private sums = { amount: 0n, vol: 0n, count: 0 };
   private extremes: { high: bigint; low: bigint } | null = null;
 
-  /** Until something has traded the price is that at which the pair is quoted. */
+  /** Sets the price to the quoted one until something has traded. */
   quote(price: bigint): void {
     this.last = price;
     this.extremes = null;
   }
 
-  /** Takes minute bars from storage, oldest first, before any trade. */
+  /** Loads stored minute bars, oldest first; call before any trade. */
   load(minutes: readonly Bar[]): void {
     for (const minute of minutes) this.append({ ...minute });
   }
 
-  /** Puts earlier minute bars before everything that has traded: nothing is added up again. */
+  /** Inserts earlier minute bars before everything traded, without recomputing the rest. */
   prepend(minutes: readonly Bar[]): void {
     const latest = minutes.at(-1);
     if (!latest) return;
@@ -48,7 +48,7 @@ export class RollingDay {
     this.extremes = null;
   }
 
-  /** Whether the price is known at which the window began. */
+  /** Whether the price at the start of the window is known. */
   hasBeginning(): boolean {
     return this.before !== null;
   }
@@ -81,7 +81,7 @@ export class RollingDay {
     if (print.price < this.extremes.low) this.extremes.low = print.price;
   }
 
-  /** Drops what is older than 24 hours. Returns whether anything was. */
+  /** Drops buckets older than 24 hours. Returns whether any were dropped. */
   roll(now: number): boolean {
     const oldest = intervalStart('1m', now) - DAY + MINUTE;
     const kept = this.buckets.findIndex((bucket) => bucket.time >= oldest);
@@ -96,7 +96,7 @@ export class RollingDay {
     return dropped.length > 0;
   }
 
-  /** null without a price. */
+  /** Returns null without a price. */
   figures(): DayFigures | null {
     const { last: close } = this;
     if (close === null) return null;

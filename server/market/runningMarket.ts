@@ -20,7 +20,7 @@ const FLUSH_MS = 100;
 const PRINT_MS = 100;
 const TEND_MS = 1000;
 const SAVE_PRICES_MS = 10_000;
-/** No reference price of any pair for this long: the market is failing. */
+/** When no pair has had a reference price for this long, the market is failing. */
 const STALE_MS = 10_000;
 const LONGEST_FILL_MS = 5000;
 
@@ -40,7 +40,7 @@ export class RunningMarket implements Market {
   private stopPrices: () => void = () => undefined;
   private stopHearing: () => void = () => undefined;
   private readonly teller: FeedTeller;
-  /** State of the process that runs the feed and the house; null if that is this one, or nothing was heard yet. */
+  /** State of the process that runs the feed and the house; null when that is this process, or before its first report. */
   private standing: FeedStanding | null = null;
 
   constructor(options: MarketOptions, { feed, originOf, spot, contracts }: OpenedMarket) {
@@ -149,7 +149,6 @@ export class RunningMarket implements Market {
     if (!this.backfill.isWaiting(pairOfMarket(trade.pair))) this.familyOf(trade.pair).takeTrade(trade);
   }
 
-  /** The family that has the market with this name. */
   private familyOf(name: string): MarketFamily {
     return isContractMarket(name) ? this.contracts : this.spot;
   }

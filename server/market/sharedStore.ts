@@ -2,7 +2,7 @@ import type { Interval } from '../../domain/contract/market/market';
 import type { Bar } from './candle';
 import { MarketStore, type StoredBar } from './marketStore';
 
-/** The writer has certainly saved a bar this long after its change, ms. */
+/** After this time the writer has certainly saved a changed bar, ms. */
 const HELD_MS = 10_000;
 
 interface Held {
@@ -10,7 +10,7 @@ interface Held {
   readonly since: number;
 }
 
-/** market.db as another process writes it, of which this one has a copy: what it would save is held until that one has. */
+/** Copy of the market.db that another process writes; bars to be saved are held in memory until that process has saved them. */
 export class SharedMarketStore extends MarketStore {
   readonly #held = new Map<string, Map<number, Held>>();
 

@@ -10,7 +10,6 @@ import { recoveryActs } from './recovery';
 import { holdIn } from '../setup/payoutHold';
 import type { Accounts } from '../accounts/accounts';
 
-/** Shows what text messages were spent on. */
 interface SpendAct {
   act: 'messages.spend';
   days: number;
@@ -21,11 +20,11 @@ const MOST_DAYS = 31;
 
 const SPEND_USAGE = `  messages [--days N]                text messages sent a day, by country, and strangers checked (default ${STANDARD_DAYS} days, at most ${MOST_DAYS})`;
 
-/** Parses such an act from the operator's socket; null for anything else. */
+/** Parses this act from the operator's socket; null for anything else. */
 const readSpendAct = ({ act, days }: Record<string, unknown>): SpendAct | null =>
   act === 'messages.spend' && typeof days === 'number' && days >= 1 && days <= MOST_DAYS ? { act, days } : null;
 
-/** The arguments after "messages"; null when they are not understood. */
+/** Parses the arguments after "messages"; null when they are invalid. */
 function spendActOf([flag, value, ...rest]: readonly string[]): SpendAct | null {
   if (flag === undefined) return { act: 'messages.spend', days: STANDARD_DAYS };
   const isDays = flag === '--days' && value !== undefined && /^\d+$/.test(value) && rest.length === 0;
@@ -34,7 +33,7 @@ function spendActOf([flag, value, ...rest]: readonly string[]): SpendAct | null 
 
 const spendSubject = ({ days }: SpendAct): string => `${days} days`;
 
-/** One line a day. */
+/** Prints one line per day. */
 function performSpendAct({ days }: SpendAct, { codeBudget }: Accounts): OperatorResult {
   const lines = codeBudget.spent(days).map(({ day, all, countries, checks }) => {
     const byCountry = countries.map(({ code, sent }) => `${code} ${sent}`).join(', ');
@@ -69,7 +68,7 @@ type Family =
 
 type ActOf<Family> = Family extends ActFamily<infer Act> ? Act : never;
 
-/** What the operator may do to the running exchange. */
+/** Acts of the operator on the running exchange. */
 export type OperatorAct = ActOf<Family>;
 
 async function loadFamilies(): Promise<readonly Family[]> {
@@ -84,7 +83,7 @@ async function loadFamilies(): Promise<readonly Family[]> {
 }
 
 let loaded: Promise<readonly Family[]> | undefined;
-/** In the order of the help. */
+/** In the order of the help text. */
 const families = (): Promise<readonly Family[]> => (loaded ??= loadFamilies());
 
 export const actsUsage = async (): Promise<string> => (await families()).map(({ usage }) => usage).join('\n');
@@ -101,19 +100,19 @@ async function firstOf<Act>(read: (family: Family) => Act | null): Promise<Act |
 export const readOperatorAct = (given: unknown): Promise<OperatorAct | null> =>
   firstOf<OperatorAct>(({ read }) => read((given ?? {}) as Record<string, unknown>));
 
-/** The act that the operator's words mean; null when they are not understood. */
+/** Parses the operator's command line; null when it is invalid. */
 export const operatorActOf = (words: readonly string[]): Promise<OperatorAct | null> =>
   firstOf<OperatorAct>(({ fromWords }) => fromWords(words));
 
-/** @throws for what no family can have read */
+/** @throws for an act of no family */
 async function familyOf(act: OperatorAct): Promise<ActFamily<OperatorAct>> {
   const family = (await families()).find(({ owns }) => owns(act));
   if (!family) throw new Error(`nobody carries out ${act.act}`);
-  // It is the family of just this act.
+  // The family found owns exactly this act.
   return family as unknown as ActFamily<OperatorAct>;
 }
 
-/** Carries out operator acts; each goes into the audit log, refused ones too. */
+/** Performs operator acts; each one is recorded in the audit log, including refused ones. */
 export function createOperator(
   link: Means['link'],
   accounts: Means['accounts'],

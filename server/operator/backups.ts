@@ -5,7 +5,7 @@ import { restore } from '../backup/restore';
 import { makeKeys, privateKeyOf, publicKeyOf } from '../backup/sealed';
 import type { OperatorResult } from './family';
 
-/** Acts on files alone, for which nothing is started and which need no running exchange. */
+/** Acts on files only, which start nothing and need no running exchange. */
 export type BackupAct =
   | { act: 'backup.keys'; privateFile: string; publicFile: string }
   | { act: 'backup'; to: string; key: string; archive: string | null }
@@ -26,7 +26,7 @@ export const BACKUP_USAGE = `  backup keys PRIVATE PUBLIC         make the key t
   restore FILE --key PRIVATE --into DIR [--until TIME] [--rows EARLIER] [--archive DIR]
                                      make a data directory of it, as of its end or of a time such as 2026-05-01T12:00:00Z`;
 
-/** What stands behind each of these options; null for another word, or one without a value. */
+/** Returns the values of the given options; null for any other word, or an option without a value. */
 export function optionsIn(words: readonly string[], names: readonly string[]): Map<string, string> | null {
   const found = new Map<string, string>();
   for (let at = 0; at < words.length; at += 2) {
@@ -37,11 +37,11 @@ export function optionsIn(words: readonly string[], names: readonly string[]): M
   return found;
 }
 
-/** A time with its zone, ms since the epoch; null where none is named, undefined for what is no such time. */
+/** Parses a time with its zone to ms since the epoch; null when none is given, undefined when it is invalid. */
 export function timeIn(text: string | undefined): number | null | undefined {
   if (text === undefined) return null;
   const time = Date.parse(text);
-  // Without its zone a time would mean another one on another machine.
+  // Without a zone, a time would mean something else on another machine.
   return Number.isNaN(time) || !/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? undefined : time;
 }
 
@@ -61,7 +61,7 @@ function restoreActOf(from: string, words: readonly string[]): BackupAct | null 
   };
 }
 
-/** The act that the operator's words mean; null when they mean none. */
+/** Parses the operator's words; null for other acts. */
 export function backupActOf([act, first, ...words]: readonly string[]): BackupAct | null {
   if (!first) return null;
   if (act === 'restore') return restoreActOf(first, words);
@@ -126,7 +126,10 @@ async function restoreFrom(act: BackupAct & { act: 'restore' }): Promise<Operato
   return { ok: problems.length === 0, message: lines.join('\n') };
 }
 
-/** @param shared the files of a cluster; null: none is known. @throws when a file cannot be read or written, or is none of ours. */
+/**
+ * @param shared the files of a cluster; null if none is known.
+ * @throws when a file cannot be read or written, or is not ours.
+ */
 export async function performBackupAct(
   act: BackupAct,
   dataDir: string,

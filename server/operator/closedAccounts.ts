@@ -2,7 +2,7 @@ import type { Deposit } from '../../domain/contract/wallet/deposit';
 import { openWalletQueries } from '../products/wallet/store/queries';
 import { behind, type ActFamily, type Means, type OperatorResult } from './family';
 
-/** Shows what is left of accounts that were closed. `account`: the user id of one; null: all that coins came to since. */
+/** Shows what remains of closed accounts. `account`: user id of one; null for all that have received coins since. */
 interface ClosedAct {
   act: 'account.closed';
   account: string | null;

@@ -4,7 +4,6 @@ import { parseDecimal } from '../../domain/money/decimal';
 import type { Answer } from '../link/messages';
 import type { ActFamily, Means, OperatorResult } from './family';
 
-/** What the operator does about pairs, and about funds that came from outside. */
 type ExchangeAct =
   | { act: 'halt' | 'resume'; pair: string }
   | { act: 'credit'; account: string; currency: string; quantity: string };

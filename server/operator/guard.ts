@@ -1,6 +1,5 @@
 import { reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
 
-/** Queries and acts of the operator about data, clock and disk. */
 type GuardAct = { act: 'status' } | { act: 'clock.set' | 'payouts.release'; reason: string };
 
 const GUARD_USAGE = `  status                             what is wrong with the exchange's data, clock and disk
@@ -15,7 +14,7 @@ function readGuardAct({ act, reason: given }: Record<string, unknown>): GuardAct
   return reason === null ? null : { act, reason };
 }
 
-/** The act that the operator's words mean; null when they mean none. */
+/** Parses the operator's words; null for other acts. */
 function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
   if (act === 'status' && verb === undefined) return { act };
   return readGuardAct({ act: `${act}.${verb}`, reason: words.join(' ') });

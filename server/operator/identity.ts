@@ -8,7 +8,7 @@ import { behind, OPERATOR, startsWith, type ActFamily, type OperatorResult } fro
 /** Review of identities. `account`: e-mail address, phone number or user id. */
 type IdentityAct =
   | { act: 'identity.list' }
-  /** `photos`: a directory, to which the photos are written. */
+  /** `photos`: directory the photos are written to. */
   | { act: 'identity.show'; account: string; photos: string | null }
   | { act: 'identity.approve'; account: string }
   | { act: 'identity.reject'; account: string; reason: string };
@@ -36,7 +36,7 @@ export function readIdentityAct({ act, account, reason, photos }: Record<string,
   return act === 'identity.reject' && isText(reason) ? { act, account, reason: reason.trim() } : null;
 }
 
-/** The arguments after "identity"; null when they are not understood. */
+/** Parses the arguments after "identity"; null when they are invalid. */
 export function identityActOf([word, account, flag, ...rest]: readonly string[]): IdentityAct | null {
   if (flag !== undefined && flag !== (word === 'show' ? '--photos' : word === 'reject' ? '--reason' : null))
     return null;
@@ -52,7 +52,7 @@ const identitySubject = (act: IdentityAct): string => (act.act === 'identity.lis
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
-/** By user id alone: who it is only `show` says, which its owner sees. */
+/** Lists user ids only: names and documents are shown by `show` alone, which the account holder sees in the log. */
 function list({ identities, users }: Accounts): OperatorResult {
   const waiting = identities.waiting();
   const lines = waiting.list.map(({ user, submitted }) => `${users.byId(user)?.public_id}  ${day(submitted)}`);
@@ -61,7 +61,7 @@ function list({ identities, users }: Accounts): OperatorResult {
   return { ok: true, message: [head, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'), logged: head };
 }
 
-/** Writes the photos of a submission as "<user id>-<side>.jpg"; says where they are. */
+/** Writes the photos of a submission as "<user id>-<side>.jpg" and returns their location. */
 async function writePhotos({ photos }: Accounts, user: User, submission: number, directory: string) {
   const found = await photos.ofSubmission(submission);
   const pictures = found.map(({ side, bytes }) => ({ name: `${user.public_id}-${side}.jpg`, bytes }));
@@ -69,7 +69,7 @@ async function writePhotos({ photos }: Accounts, user: User, submission: number,
   return found.map(({ side }, at) => `${side.padEnd(10)} ${files[at]}`);
 }
 
-/** What was submitted. That it was looked at is in its owner's log before anybody has seen it. */
+/** Shows a submission. The view is recorded in the account's log before anybody sees it. */
 async function show(accounts: Accounts, user: User, directory: string | null): Promise<OperatorResult> {
   const review = accounts.identities.review(user.id);
   if (!review) return { ok: false, message: `${user.account} has submitted nothing` };
@@ -97,7 +97,7 @@ function decide({ identities }: Accounts, user: User, reason: string | null): Op
   return { ok: true, message: `${user.account} is ${reason === null ? 'verified' : `refused: ${reason}`}` };
 }
 
-/** Carries out such an act. What it `logged` holds no personal data. */
+/** Performs such an act. Its `logged` text contains no personal data. */
 export function performIdentityAct(act: IdentityAct, accounts: Accounts): OperatorResult | Promise<OperatorResult> {
   if (act.act === 'identity.list') return list(accounts);
   const user = accounts.users.byAccount(act.account) ?? accounts.users.byPublicId(act.account);

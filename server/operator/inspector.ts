@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts/accounts';
 import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
-/** Lets an operator look at the flows. */
+/** Lets an operator use the flow inspector. */
 interface InspectorAct {
   act: 'inspector.pass';
   hours: number;
@@ -18,7 +18,7 @@ const INSPECTOR_USAGE = `  inspector-pass [--hours N]         an address that op
 export const readInspectorAct = ({ act, hours }: Record<string, unknown>): InspectorAct | null =>
   act === 'inspector.pass' && typeof hours === 'number' && hours > 0 && hours <= MOST_HOURS ? { act, hours } : null;
 
-/** The arguments after "inspector-pass"; null when they are not understood. */
+/** Parses the arguments after "inspector-pass"; null when they are invalid. */
 export function inspectorActOf([flag, value, ...rest]: readonly string[]): InspectorAct | null {
   if (flag === undefined) return { act: 'inspector.pass', hours: STANDARD_HOURS };
   const isHours = flag === '--hours' && value !== undefined && /^\d+(\.\d+)?$/.test(value) && rest.length === 0;
@@ -27,7 +27,7 @@ export function inspectorActOf([flag, value, ...rest]: readonly string[]): Inspe
 
 const inspectorSubject = ({ hours }: InspectorAct): string => `${hours} h`;
 
-/** Makes a pass. The log does not say it: whoever reads it there would look. */
+/** Creates a pass. It is kept out of the log, where any reader could use it. */
 function performInspectorAct({ hours }: InspectorAct, { inspector }: Accounts): OperatorResult {
   if (inspector.mode !== 'operators')
     return { ok: false, message: `FLOW_INSPECTOR is ${inspector.mode}: passes open it where it is operators` };
@@ -35,7 +35,7 @@ function performInspectorAct({ hours }: InspectorAct, { inspector }: Accounts): 
   const end = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
   const message = [
     `Good once, until ${end} UTC. Open at the exchange’s own address:`,
-    // Behind the # it is sent to no server and stands in no log.
+    // A fragment is sent to no server and appears in no log.
     `  /flows/pass#${pass}`,
   ].join('\n');
   return { ok: true, message, logged: `until ${end}` };

@@ -26,11 +26,11 @@ ${REPLAY_USAGE}
 ${await actsUsage()}
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
-/** A word each, for which no exchange is asked. */
+/** Single-word acts that need no exchange. */
 const ALONE = ['audit', 'rotate-secret'] as const;
 type Alone = (typeof ALONE)[number];
 
-/** null: not understood. */
+/** Returns null when the words are invalid. */
 const readAct = async (words: readonly string[]): Promise<OperatorAct | BackupAct | ReplayAct | Alone | null> =>
   words.length === 1 && ALONE.includes(words[0] as Alone)
     ? (words[0] as Alone)

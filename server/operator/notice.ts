@@ -6,7 +6,6 @@ import type { NoticeText, NoticeTexts } from '../accounts/notices';
 import { readDocument } from '../content/document';
 import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
 
-/** What the operator tells everybody. */
 type NoticeAct =
   | { act: 'notice.publish'; texts: NoticeTexts }
   | { act: 'notice.withdraw'; id: string }
@@ -46,7 +45,7 @@ function readNoticeAct({ act, texts: given, id }: Record<string, unknown>): Noti
   return texts && { act: 'notice.publish', texts };
 }
 
-/** The texts of a file, or of a folder with a file for each language. @throws when there is no such file or it has no title. */
+/** Reads the texts from a file, or a folder with one file per language. @throws when there is no such file or it has no title. */
 function textsAt(path: string): NoticeTexts {
   if (!statSync(path).isDirectory()) return { [FALLBACK]: readDocument(path, {}) };
   const files = LANGUAGES.map(({ value }) => [value, join(path, `${value}.md`)] as const);
@@ -55,7 +54,7 @@ function textsAt(path: string): NoticeTexts {
   );
 }
 
-/** The arguments after "notice"; null when they are not understood. */
+/** Parses the arguments after "notice"; null when they are invalid. */
 function noticeActOf([word, first, ...rest]: readonly string[]): NoticeAct | null {
   if (word === 'list' && first === undefined) return { act: 'notice.list' };
   if (word === 'withdraw' && rest.length === 0) return readNoticeAct({ act: 'notice.withdraw', id: first });
@@ -73,7 +72,6 @@ function noticeSubject(act: NoticeAct): string {
   return act.act === 'notice.withdraw' ? act.id : '';
 }
 
-/** Carries out such an act. */
 function performNoticeAct(act: NoticeAct, { notices }: Accounts): OperatorResult {
   switch (act.act) {
     case 'notice.publish':

@@ -3,15 +3,15 @@ import { LANGUAGES, NAME_STATUS } from '../../domain/contract/choices';
 import { stopMoves } from '../products/wallet/service/stopMoves';
 import { behind, OPERATOR, reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
 
-/** Gives an account back to the person of its verified identity. `account`: e-mail address, phone number or user id. */
+/** Returns an account to the person with its verified identity. `account`: e-mail address, phone number or user id. */
 interface RecoverAct {
   act: 'account.recover';
   account: string;
-  /** The new e-mail address or phone number; the present one where only second factors are lost. */
+  /** New e-mail address or phone number; the present one when only second factors are lost. */
   contact: string;
-  /** In which its owner is told. */
+  /** Language of the messages to the account holder. */
   language: string;
-  /** After a try that was stopped. */
+  /** True for another attempt after a stopped one. */
   again: boolean;
   reason: string;
 }
@@ -48,7 +48,7 @@ function recoveryActOf([word, account, contact, language, ...flags]: readonly st
 
 const timeText = (time: number): string => new Date(time).toISOString();
 
-/** By user id: the contacts are personal. */
+/** Lists by user id, because contacts are personal data. */
 function listed({ contactRecovery }: Means['accounts']): OperatorResult {
   const lines = contactRecovery.tries().map(({ user, requested, due }) => {
     const standing = due === null ? 'stopped' : `takes effect ${timeText(due)}`;

@@ -4,7 +4,7 @@ import { commandsIn, replay } from '../backup/replay';
 import { optionsIn, timeIn } from './backups';
 import type { OperatorResult } from './family';
 
-/** Questions about the past, answered from the log alone. */
+/** Queries of the past, answered from the log alone. */
 export type ReplayAct =
   | { act: 'log'; from: number; until: number; user: number | null }
   | { act: 'replay'; from: number | null; until: number; patch: string | null; rows: string | null };
@@ -15,7 +15,7 @@ export const REPLAY_USAGE = `  log [--from TIME] [--until TIME] [--user NUMBER]
                                      decide again on a copy what the log has, from the engine's start before TIME on, and say
                                      whether it comes to the same; with a patch also what would have been`;
 
-/** The act that the operator's words mean; null when they mean none. */
+/** Parses the operator's words; null for other acts. */
 export function replayActOf([act, ...words]: readonly string[]): ReplayAct | null {
   const options = optionsIn(
     words,
@@ -53,8 +53,8 @@ function decided(act: ReplayAct & { act: 'replay' }, dataDir: string, tickLifeMs
 }
 
 /**
- * @param say takes the commands of the log one by one, which are too many to be kept.
- * @throws when the log does not reach back far enough, or the patch cannot be used.
+ * @param say receives the log's commands one by one, as they are too many to keep in memory.
+ * @throws when the log does not reach back far enough, or the patch is unusable.
  */
 export function performReplayAct(
   act: ReplayAct,

@@ -8,11 +8,11 @@ import type { OperatorResult } from './family';
 
 /** Longer paths cannot be bound. */
 const PATH_MAX_BYTES = 100;
-/** A notice in nine languages fits. */
+/** Large enough for a notice in nine languages. */
 const LINE_MAX_BYTES = 512 * 1024;
 const OWNER_ONLY = 0o177;
 
-/** Where the running server of a data directory listens for its operator. */
+/** Returns the path of the socket on which a data directory's server listens for its operator. */
 export function operatorSocketPath(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   if (Buffer.byteLength(path) <= PATH_MAX_BYTES) return path;
@@ -39,7 +39,7 @@ const readAct = async (line: string): Promise<OperatorAct | null> => {
   }
 };
 
-/** Listens on a Unix socket that only this system user may open: one act a connection, one line each way. */
+/** Listens on a Unix socket that only this system user may open: one act per connection, one line each way. */
 export async function listenForOperator(
   path: string,
   run: (act: OperatorAct) => Promise<OperatorResult>,
@@ -61,7 +61,7 @@ export async function listenForOperator(
     server.once('error', reject);
     server.once('listening', resolve);
   });
-  // The path is bound within this call: there is no moment at which others could connect.
+  // The socket is bound within this call, so there is no moment at which others could connect.
   const before = process.umask(OWNER_ONLY);
   server.listen(path);
   process.umask(before);

@@ -2,12 +2,12 @@ import type { SessionEnd } from '../../domain/contract/account/securityChoices';
 import type { UserPush } from '../../domain/contract/channels';
 import type { FeedNews } from '../market/feedNews';
 
-/** What processes of one exchange tell each other, beside what the engine tells all of them. */
+/** Messages between the processes of one exchange, in addition to what the engine sends to all of them. */
 export interface PeerNews {
-  /** What the reference market says, and what is shown of it. */
+  /** Reference market data, and what is shown of it. */
   feed: FeedNews;
   sessionEnd: { readonly id: string; readonly reason: SessionEnd };
-  /** Id of an API key that was changed or has ended. */
+  /** Id of an API key that changed or ended. */
   apiKeyEnd: string;
   /** A push to a user's open pages. */
   push: { readonly user: number; readonly push: UserPush };
@@ -15,7 +15,7 @@ export interface PeerNews {
   published: null;
   /** A price alert that was made, changed or removed. */
   alert: { readonly id: string; readonly market: string };
-  /** Until when the name of a program's own stream is good, ms since the epoch; 0: it has ended. */
+  /** Expiry of a listen key, ms since the epoch; 0 when it has ended. */
   listenKey: { readonly listenKey: string; readonly place: string; readonly until: number };
   /** Tokens taken from each limit's buckets since the last message. */
   spent: readonly (readonly [limit: string, keys: readonly (readonly [key: string | number, tokens: number])[]])[];
@@ -23,17 +23,17 @@ export interface PeerNews {
   workUsed: { readonly id: string; readonly until: number };
 }
 
-/** News between processes, delivered at most once: correctness never depends on it. */
+/** Messages between processes, delivered at most once: correctness never depends on them. */
 export interface Peers {
   tell<Kind extends keyof PeerNews>(kind: Kind, news: PeerNews[Kind]): void;
-  /** Returns what ends it. */
+  /** Returns the unsubscribe function. */
   hear<Kind extends keyof PeerNews>(kind: Kind, listener: (news: PeerNews[Kind]) => void): () => void;
-  /** The connection was lost for a while: nobody knows what was said. */
+  /** Called after the connection was lost for a while, so that messages may have been missed. */
   onMissed(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** The exchange is one process. */
+/** For a single-process exchange. */
 export const ALONE: Peers = {
   tell: () => undefined,
   hear: () => () => undefined,

@@ -6,7 +6,7 @@ import { spot } from './spot/part';
 import { spotPlans } from './spotPlans/part';
 import { wallet } from './wallet/part';
 
-/** What the exchange offers, in the order in which it is told, written, loaded and checked. A product is known by its line here. */
+/** The exchange's products, in the order in which they are reported, written, loaded and checked. This line registers a product. */
 export const PRODUCTS = { spot, spotPlans, wallet, seconds, futures, fiat, ico };
 
 export type Products = typeof PRODUCTS;

@@ -14,7 +14,6 @@ import type { Products } from './all';
 
 type GatewayOf<Name extends keyof Products> = Awaited<ReturnType<Products[Name]['gateway']>>['gateway'];
 
-/** What the gateway knows and does of each product. */
 export type Services = {
   readonly [Name in keyof Products]: GatewayOf<Name> extends Gateway<Name, infer Service> ? Service : never;
 };
@@ -23,46 +22,43 @@ export interface GatewayContext extends Parts {
   accounts: Accounts;
   seed: Seed;
   secret: string;
-  /** Those that it has replaced. */
+  /** Former secrets, replaced by `secret`. */
   formerSecrets: readonly string[];
   limits: PlatConfig['name_check'];
-  /** Where processes of a cluster have the same databases; null: this one has them alone. */
+  /** Options for a cluster whose processes share the databases; null when this process has them to itself. */
   shared: ReplicaOptions | null;
-  /** Whom a sandbox's own accounts were invited by. */
+  /** Invitation code that a sandbox's own accounts use. */
   sandboxInvitation: string;
-  /** Those of the other products, once all have started. */
+  /** Services of the other products, available once all have started. */
   others: Services;
-  /** ms since the epoch */
+  /** ms since the epoch. */
   clock: () => number;
-  /** Receives background errors that were survived. */
+  /** Receives background errors that were recovered from. */
   onError: (error: Error) => void;
 }
 
-/** What is done once, however many gateways there are, by itself: begins, and returns what ends it. */
+/** Starts the work that exactly one process of the cluster does, and returns a function that stops it. */
 export type Chores = () => EndChores | Promise<EndChores>;
 export type EndChores = () => void | Promise<void>;
 
 export interface StartedProduct<Service> {
   readonly service: Service;
   readonly chores?: Chores;
-  /** Its public channels. */
   readonly feeds?: readonly PushSource[];
-  /** Before the engine's link closes. */
+  /** Called before the engine's link closes. */
   readonly close: () => void | Promise<void>;
 }
 
-/** What the gateway has to do with a product. */
 export interface Gateway<Name extends keyof Products, Service> {
   /** @throws when a part of it cannot start. */
   readonly start: (
     config: Config,
     context: GatewayContext,
   ) => StartedProduct<Service> | Promise<StartedProduct<Service>>;
-  /** What answers its calls. */
   readonly handlers: (deps: ApiDeps) => readonly Handler[];
-  /** Calls that count as orders, and those that check codes and passwords: both have limits of their own. */
+  /** Calls counted as orders, and calls that check codes and passwords; each kind has its own rate limit. */
   readonly orderCalls?: readonly Call[];
   readonly credentialCalls?: readonly Call[];
-  /** Whom each of its events is told at once, and as what; null: it concerns the public only. */
+  /** Maps each event to the users to notify and the message; null when it concerns only the public. */
   readonly pushes: (service: Service) => Pushes<EventOf<Name>>;
 }

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { sourceOf } from '../accounts/source';
 
 export interface AdmissionOptions {
-  /** Connections of one source without a session, from which on the next is refused. */
+  /** Maximum number of connections per source without a session. */
   perSource: number;
-  /** Limits new connections, by source. */
+  /** Limits new connections per source. */
   connects: { take(key: string): boolean };
-  /** Limits new connections of all sources together. */
+  /** Limits new connections across all sources. */
   allConnects: { take(key: string): boolean };
-  /** Whether the proxy in front of us says whom it speaks for. */
+  /** Whether the proxy in front forwards the client address. */
   trustProxy: boolean;
 }
 
-/** The caller's network address; behind a proxy the one that the proxy itself saw. */
+/** Returns the caller's network address; behind a proxy, the address that the proxy itself saw. */
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
   const nearest = [forwarded ?? []].flat().join(',').split(',').at(-1)?.trim();
@@ -21,9 +21,9 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): string {
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Refuses connections of a source that has too many or opens them too fast, before anything is spent on them. */
+/** Refuses connections of a source that has too many or opens them too fast, before spending any resources on them. */
 export function createAdmission({ perSource, connects, allConnects, trustProxy }: AdmissionOptions) {
-  /** By source: connections that no user has taken over. */
+  /** Connections without a signed-in user, by source. */
   const unsigned = new Map<string, number>();
   const add = (source: string, change: 1 | -1) => {
     const count = (unsigned.get(source) ?? 0) + change;
@@ -47,9 +47,9 @@ export function createAdmission({ perSource, connects, allConnects, trustProxy }
       });
       answer(null, true);
     },
-    /** Connections of the request's source that no user has taken over. */
+    /** Number of unauthenticated connections of the request's source. */
     unsignedOf: (request: IncomingMessage): number => unsigned.get(sourceOfRequest(request)) ?? 0,
-    /** From now on the connection counts as a user's, or as a visitor's of its source again. */
+    /** Counts the connection as a user's, or as a visitor's of its source again. */
     countAs(request: IncomingMessage, who: 'user' | 'visitor'): void {
       if (request.socket.destroyed || signedIn.has(request) === (who === 'user')) return;
       if (who === 'user') signedIn.add(request);

@@ -2,27 +2,25 @@ import type { WebSocket } from 'ws';
 import type { Rate, SocketLimits } from '../config/limits';
 import type { PushSocket } from './wire';
 
-/** Frames cost by their number too: each counts as so many bytes more. */
+/** Overhead charged per frame, in bytes, since the number of frames costs too. */
 export const FRAME_BYTES = 500;
 
-/** Token buckets by key. */
 export interface Budget {
   take(key: string, tokens?: number): boolean;
   charge(key: string, tokens: number): void;
   waitMs(key: string, tokens: number): number;
 }
 
-/** What one connection has used. */
 export interface Meter {
   /** Network source of the connection. */
   readonly source: string;
-  /** Sent since it was last charged for, bytes. */
+  /** Bytes sent since the last charge. */
   used: number;
-  /** Not handed to the network yet, bytes. */
+  /** Bytes not yet handed to the network. */
   unsent: number;
 }
 
-/** What a connection is charged to: a user, or the source of a visitor. */
+/** Returns the budget key of a connection: its user, or the source of a visitor. */
 export const payerOf = ({ data }: PushSocket): string =>
   data.session ? `user:${data.session.user}` : data.meter.source;
 
@@ -33,7 +31,7 @@ interface Engine {
 }
 const engineOf = (socket: PushSocket) => socket.conn as unknown as Engine;
 
-/** Counts what is sent over the connection from now on. */
+/** Starts metering everything sent over the connection. */
 export function meter(socket: PushSocket, source: string): Meter {
   const counted: Meter = { source, used: 0, unsent: 0 };
   const engine = engineOf(socket);
@@ -52,7 +50,7 @@ export function meter(socket: PushSocket, source: string): Meter {
 export const waitingBytes = (socket: PushSocket): number =>
   socket.data.meter.unsent + (engineOf(socket).transport.socket?.bufferedAmount ?? 0);
 
-/** Ends the connection without a farewell, which its reader would not take. */
+/** Terminates the connection without a closing handshake, which its reader would not take. */
 export function cutOff(socket: PushSocket): void {
   engineOf(socket).transport.socket?.terminate();
 }
@@ -65,7 +63,7 @@ interface Parts {
 
 export type Budgets = ReturnType<typeof createBudgets>;
 
-/** What connections may ask for and be sent: each by itself, and all of a user or of a visitors' source together. */
+/** Request and traffic budgets of connections: each on its own, and all of a user or of a visitors' source together. */
 export function createBudgets({ visitor, user, createBudget }: Parts) {
   const bucketsOf = (who: string, limits: SocketLimits) => ({
     limits,
@@ -78,7 +76,7 @@ export function createBudgets({ visitor, user, createBudget }: Parts) {
   const users = bucketsOf('users', user);
   const of = (socket: PushSocket) => (socket.data.session ? users : visitors);
 
-  /** Charges for what was sent since the last time. */
+  /** Charges for the traffic since the last charge. */
   const settle = (socket: PushSocket): void => {
     const { traffic, allTraffic } = of(socket);
     const { used } = socket.data.meter;
@@ -90,7 +88,7 @@ export function createBudgets({ visitor, user, createBudget }: Parts) {
   return {
     limitsOf: (socket: PushSocket): SocketLimits => of(socket).limits,
     settle,
-    /** Takes what a message costs that names so many channels: 0 when it is paid, else how long to wait, ms. */
+    /** Charges a message that names this many channels: 0 when it is paid, otherwise the wait in ms. */
     ask(socket: PushSocket, channels: number): number {
       settle(socket);
       const { asks, allAsks, traffic, allTraffic } = of(socket);
@@ -107,7 +105,7 @@ export function createBudgets({ visitor, user, createBudget }: Parts) {
       allAsks.charge(payer, cost);
       return 0;
     },
-    /** Whether so large a part of the budget is there: of the connection, and of whom it is charged to. */
+    /** Whether this part of the budget is available, for the connection and for its payer. */
     has(socket: PushSocket, part: number): { own: boolean; all: boolean } {
       const { limits, traffic, allTraffic } = of(socket);
       return {

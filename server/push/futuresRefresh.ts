@@ -4,8 +4,8 @@ import type { UserFeed } from './userFeed';
 const REFRESH_MS = 3000;
 
 /**
- * Tells users with open positions and an open page their positions and funds every few seconds: between changes of their own,
- * the mark, the other cross positions and the rank for auto-deleveraging move too.
+ * Sends users with open positions and an open page their positions and funds every few seconds, since mark price, other cross
+ * positions and ADL rank change even between a user's own changes.
  */
 export function createFuturesRefresh(
   link: Pick<EngineLink, 'query'>,
@@ -29,7 +29,7 @@ export function createFuturesRefresh(
   timer.unref();
 
   return {
-    /** A page of a user with positions was opened. */
+    /** Called when a user with positions opens a page. */
     watch(user: number): void {
       holders.add(user);
     },

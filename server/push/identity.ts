@@ -14,7 +14,6 @@ interface Parts {
   clock: () => number;
 }
 
-/** Which session a socket belongs to, and what happens to it when the session ends. */
 export function createIdentity({ io, sessions, portfolios, userFeed, clock }: Parts) {
   const forget = (socket: PushSocket) => {
     const { session, account } = socket.data;
@@ -38,8 +37,8 @@ export function createIdentity({ io, sessions, portfolios, userFeed, clock }: Pa
 
   return {
     /**
-     * Binds the socket to the token's session and a portfolio of its user, or to none for null; false when the token has no live
-     * session, or the user no such portfolio.
+     * Binds the socket to the token's session and a portfolio of its user, or to none for null; returns false when the token has no
+     * live session or the user has no such portfolio.
      */
     authenticate(socket: PushSocket, { token, portfolio = MAIN_PORTFOLIO }: Who): boolean {
       forget(socket);
@@ -53,9 +52,12 @@ export function createIdentity({ io, sessions, portfolios, userFeed, clock }: Pa
       void socket.join(sessionRoom(session.id));
       return true;
     },
-    /** Tells the session's sockets and takes them off the private channel; public channels go on. */
+    /** Notifies the session's sockets and removes them from the private channel; public channels continue. */
     end,
-    /** Ends what has expired, and cuts whose session may have ended elsewhere: they come again, and are let in once that is known. */
+    /**
+     * Ends expired sessions, and disconnects sockets whose session may have ended elsewhere: they reconnect, and are admitted once
+     * that is known.
+     */
     lookAtSessions(): void {
       for (const socket of io.sockets.sockets.values()) {
         const { token, session } = socket.data;

@@ -1,6 +1,6 @@
 import type { PushSource } from './push';
 
-/** Several parts' public frames as one source; each channel belongs to one of them. */
+/** Combines the public frames of several parts into one source; each channel belongs to exactly one of them. */
 export const joinSources = (...sources: readonly PushSource[]): PushSource => ({
   onPush(listener) {
     for (const source of sources) source.onPush(listener);

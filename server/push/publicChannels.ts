@@ -8,7 +8,7 @@ export interface ListedPair {
   contract_status: number;
 }
 
-/** Names of every public channel of the listed pairs: nothing else can be subscribed to. */
+/** Returns the names of all public channels of the listed pairs; nothing else can be subscribed to. */
 export function publicChannels(pairs: readonly ListedPair[]): Set<string> {
   const names = new Set<string>([channels.marketTicks, channels.pairStates, channels.icoProjects]);
   for (const listed of pairs) {

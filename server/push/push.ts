@@ -19,10 +19,10 @@ import { trackConnections } from './trackConnections';
 import { createUserFeed, type EveryPush } from './userFeed';
 import { channelRoom, type PushServer, type PushSocket, type Who } from './wire';
 
-/** Where public frames come from, already conflated: at most one a channel and 100 ms. */
+/** Source of public frames, already conflated: at most one per channel per 100 ms. */
 export interface PushSource {
   onPush(listener: (channel: string, data: unknown) => void): unknown;
-  /** The channel's whole state as of its last frame; undefined when there is none yet. */
+  /** Full state of the channel as of its last frame; undefined when there is none yet. */
   snapshot(channel: string): unknown;
 }
 
@@ -36,34 +36,33 @@ interface PushOptions {
   pushes: EveryPush;
   /** Whether the user may open positions. */
   isPermitted: (user: number) => boolean;
-  /** Names of all public channels. */
   publicChannels: ReadonlySet<string>;
   clock: () => number;
   limits: PushLimits;
-  /** A named limit holds for all processes together. */
+  /** A named limit applies across all processes. */
   createBudget: (rate: Rate, name?: string) => Budget;
   trustProxy: boolean;
-  /** Receives background errors that were survived. */
+  /** Receives background errors that were recovered from. */
   onError: (error: Error) => void;
 }
 
-/** Why the exchange stops: to come back in a moment, or for as long as it has no disk space. */
+/** Why the exchange stops: for a short restart, or for as long as the disk is full. */
 export type StopReason = 'restart' | 'fullDisk';
 
 const TEND_EVERY_MS = 250;
 const SESSIONS_EVERY_MS = 1000;
 const MESSAGE_MAX_BYTES = 16 * 1024;
-/** Channels that one message may name. */
+/** Maximum number of channels named in one message. */
 const NAMES_MAX = 250;
-/** How long a client may take to answer the close of its connection. */
+/** Time that a client may take to answer the close of its connection. */
 const FAREWELL_MS = 500;
-/** Until a connection that may not be sent more now asks again. */
+/** Retry delay for a connection that may not be sent more at present. */
 const LAGGING_WAIT_MS = 1000;
-/** From the connection to its first message. */
+/** Maximum time from connecting to the first message. */
 const ENTER_MS = 5000;
-/** Messages of a connection between two checks, and refusals in a row, after which it is no longer served. */
+/** Messages per check interval, and consecutive refusals, above which a connection is closed. */
 const FLOOD = { received: 100, refusals: 8 };
-/** New connections that one ended for its flood counts for. */
+/** Number of new connections that one closed for flooding counts as. */
 const FLOOD_CONNECTS = 5;
 
 const namesOf = (names: unknown): string[] => {
@@ -72,11 +71,14 @@ const namesOf = (names: unknown): string[] => {
   return [...new Set(texts)];
 };
 
-/** Clients may send anything in an acknowledgement's place. */
+/** Clients may send anything in place of an acknowledgement. */
 const replyTo = <Answer>(ack: unknown): ((answer: Answer) => void) =>
   typeof ack === 'function' ? (ack as (answer: Answer) => void) : () => undefined;
 
-/** Numbers the frames of each public channel and sends each to its room. Returns the number of a channel's last frame. */
+/**
+ * Numbers the frames of each public channel and sends each to its room. Returns a function that gives the number of a channel's
+ * last frame.
+ */
 function startBroadcast(io: PushServer, source: PushSource, clock: () => number): (channel: string) => number {
   const seqs = new Map<string, number>();
   source.onPush((channel, data) => {
@@ -92,7 +94,7 @@ type Identity = ReturnType<typeof createIdentity>;
 type Admission = ReturnType<typeof createAdmission>;
 type Budgets = ReturnType<typeof createBudgets>;
 
-/** Ends connections that send more than anybody reads, before the flood is looked at message by message. */
+/** Closes connections that send more than anyone reads, before the flood is processed message by message. */
 function watchFlood(socket: PushSocket): void {
   socket.conn.on('packet', () => {
     socket.data.received++;
@@ -109,7 +111,7 @@ interface Door {
   onError: (error: Error) => void;
 }
 
-/** Who may stay: visitors by source, users by user. */
+/** Decides which connections may stay: visitors by source, users by user. */
 function createDoor({ io, identity, admission, budgets, limits, onError }: Door) {
   const isCrowded = ({ data, request }: PushSocket): boolean => {
     if (!data.session) return admission.unsignedOf(request) > limits.visitor.open;
@@ -120,8 +122,8 @@ function createDoor({ io, identity, admission, budgets, limits, onError }: Door)
   };
   return {
     /**
-     * False when the token has no session, or its user no such portfolio; a connection too many is ended. Null when nothing can be known at
-     * present: it is cut, and comes again.
+     * False when the token has no session, or its user no such portfolio; a connection over the limit is closed. Null when the
+     * session cannot be checked at present: the connection is cut, and the client reconnects.
      */
     enter(socket: PushSocket, who: Who): boolean | null {
       budgets.settle(socket);
@@ -140,7 +142,7 @@ function createDoor({ io, identity, admission, budgets, limits, onError }: Door)
   };
 }
 
-/** The live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
+/** Live channels over Socket.IO (WebSocket only): subscriptions with snapshots, numbered frames, the private channel. */
 export function startPush(options: PushOptions) {
   const { server, link, source, sessions, events, publicChannels, clock, limits, createBudget } = options;
   const connects = createBudget(limits.connects, 'connects');
@@ -174,7 +176,7 @@ export function startPush(options: PushOptions) {
     snapshot: createSnapshots(source, seqOf, clock),
   });
 
-  /** 0 when the message may be answered, else how long its sender is to wait, ms. */
+  /** Returns 0 when the message may be answered, otherwise how long its sender must wait, ms. */
   const waitOf = (socket: PushSocket, channels: number): number => {
     const waitMs = socket.data.lagging ? LAGGING_WAIT_MS : budgets.ask(socket, channels);
     socket.data.refusals = waitMs > 0 ? socket.data.refusals + 1 : 0;
@@ -230,17 +232,17 @@ export function startPush(options: PushOptions) {
 
   return {
     io,
-    /** What other connections to this server are let in by. */
+    /** Admission, shared with the other connections to this server. */
     admission,
-    /** What other connections hear a user's commits by. */
+    /** User feed, shared with the other connections to this server. */
     userFeed,
-    /** Tells all clients that the connection is about to end, so that they show it and come back a moment later. */
+    /** Tells all clients that the connection is about to close, so that they show it and reconnect shortly after. */
     announceStop(why: StopReason): void {
       io.emit('stopping', why === 'fullDisk' ? { code: ERRORS.stopped.code } : null);
     },
     /**
-     * Drops all connections as a lost network would, so that clients come back by themselves; the HTTP server stays with
-     * its owner.
+     * Drops all connections as a network failure would, so that clients reconnect by themselves; the HTTP server is left to its
+     * owner.
      */
     close(): void {
       for (const timer of timers) clearInterval(timer);

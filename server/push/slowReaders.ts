@@ -1,11 +1,11 @@
 import { cutOff, payerOf, waitingBytes, type Budgets } from './budgets';
 import { channelRoom, type PushServer, type PushSocket } from './wire';
 
-/** Bytes waiting for one socket from which it counts as slow. */
+/** Bytes waiting for one socket above which it counts as slow. */
 const LAG_BYTES = 256 * 1024;
-/** Bytes waiting, private ones by now, from which it is cut off. */
+/** Bytes waiting, by then only private ones, above which the socket is cut off. */
 const CUT_BYTES = 8 * 2 ** 20;
-/** Part of its budget that must be there again before a socket that used it up gets frames. */
+/** Part of the budget that must be available again before a socket that exhausted it gets frames. */
 const RESUMED_AT = 0.5;
 
 interface Load {
@@ -14,7 +14,7 @@ interface Load {
   used: number;
 }
 
-/** What the sockets of each payer weigh together. */
+/** Returns the combined load of each payer's sockets. */
 function loadsOf(sockets: Iterable<PushSocket>): Map<string, Load> {
   const loads = new Map<string, Load>();
   for (const socket of sockets) {
@@ -56,9 +56,9 @@ function tend(socket: PushSocket, load: Load, budgets: Budgets): void {
 }
 
 /**
- * Keeps memory and what is sent bounded: a socket that does not read, or has used up what it may be sent, gets no more public
- * frames until it has caught up. The gap in `seq` then makes it subscribe again, so it continues from a snapshot instead of a
- * backlog. When all of a payer is used up, those who used most are stopped.
+ * Bounds memory and traffic: a socket that does not read, or has exhausted its traffic budget, gets no more public frames until it
+ * has caught up. The gap in `seq` then makes it resubscribe, so that it continues from a snapshot rather than a backlog. When a
+ * payer's whole budget is exhausted, its heaviest sockets are stopped.
  */
 export function tendSlowReaders(io: PushServer, budgets: Budgets): void {
   const sockets = [...io.sockets.sockets.values()];

@@ -1,7 +1,7 @@
 import { Encoder, PacketType, type Packet } from 'socket.io-parser';
 import type { PushSource } from './push';
 
-/** An acknowledgement that is there as JSON text already. */
+/** An acknowledgement that already exists as JSON text. */
 export class AckText {
   readonly text: string;
 
@@ -10,7 +10,7 @@ export class AckText {
   }
 }
 
-/** Socket.IO's own encoder, but for acknowledgements that need none. */
+/** The encoder of Socket.IO, except for acknowledgements that are already encoded. */
 export class AckEncoder extends Encoder {
   override encode(packet: Packet): string[] {
     const [answer] = packet.type === PacketType.ACK ? (packet.data as unknown[]) : [];
@@ -19,7 +19,7 @@ export class AckEncoder extends Encoder {
   }
 }
 
-/** A state that no frame has told yet is looked at anew after so long. */
+/** Lifetime of a snapshot when no frame has announced a change. */
 const KEPT_MS = 1000;
 
 interface Kept {
@@ -28,7 +28,7 @@ interface Kept {
   text: string;
 }
 
-/** The public channels' snapshots as JSON text, made once a frame for all who ask. */
+/** Snapshots of the public channels as JSON text, built once per frame for all subscribers. */
 export function createSnapshots(source: PushSource, seqOf: (channel: string) => number, clock: () => number) {
   const kept = new Map<string, Kept>();
   const dataOf = (channel: string): string => {

@@ -11,10 +11,10 @@ interface Parts {
   userFeed: UserFeed;
   /** Whether the user may open positions. */
   isPermitted: (user: number) => boolean;
-  /** A page of a user with open positions was opened. */
+  /** Called when a user with open positions opens a page. */
   onHolder: (user: number) => void;
   publicChannels: ReadonlySet<string>;
-  /** Channels that the socket may have. */
+  /** Maximum number of channels of the socket. */
   channelsMax: (socket: PushSocket) => number;
   /** The channel's snapshot with the number of its last frame, as JSON text. */
   snapshot: (channel: string) => string;
@@ -24,11 +24,10 @@ interface Parts {
 export const refused = (error: ErrorName) => ({ code: ERRORS[error].code });
 const JOINED = { code: SUCCESS };
 
-/** One refusal for all that was asked for. */
+/** Returns the same refusal for all requested channels. */
 export const refusedAll = (names: readonly string[], answer: SubscribeAck[string]): AckText =>
   new AckText(JSON.stringify(Object.fromEntries(names.map((name) => [name, answer]))));
 
-/** Joining and leaving channels. */
 export function createSubscriptions(parts: Parts) {
   const { link, userFeed, isPermitted, onHolder, publicChannels, channelsMax, snapshot, clock } = parts;
 
@@ -46,7 +45,7 @@ export function createSubscriptions(parts: Parts) {
     if (!session || user === undefined) return refused('sessionExpired');
     if (socket.rooms.has(userRoom(user))) return JOINED;
     return userFeed.holding(user, async () => {
-      // One question: what happens between the answers to two would be neither in the snapshot nor told.
+      // A single query, because a change between two queries would be neither in the snapshot nor sent.
       const { futures, ...open } = await link.query({ kind: 'userOpening', user });
       if (socket.data.session !== session || socket.data.account !== user || socket.disconnected)
         return refused('sessionExpired');
@@ -62,7 +61,7 @@ export function createSubscriptions(parts: Parts) {
   };
 
   return {
-    /** The private channel comes first: it waits for the engine, and no frame may come between a snapshot and its answer. */
+    /** Joins the private channel first, because it waits for the engine and no frame may come between a snapshot and its answer. */
     async join(socket: PushSocket, names: readonly string[]): Promise<AckText> {
       const user = names.includes(channels.user) ? JSON.stringify(await joinUser(socket)) : undefined;
       const answers = names.map((name) => {

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Remembers the upgraded connections, which the HTTP server itself cannot close. Returns what destroys them. */
+/** Tracks upgraded connections, which the HTTP server itself cannot close. Returns a function that destroys them. */
 export function trackConnections(server: HttpServer): () => void {
   const connections = new Set<Duplex>();
   server.on('upgrade', (_, connection) => {

@@ -8,8 +8,8 @@ const ENTER_MS = 5000;
 const MESSAGE_MAX_BYTES = 1024;
 
 /**
- * Tells every page that connects for live data why there are none. Each page asks again by itself.
- * @returns ends all connections.
+ * Tells every page that connects for live data why there is none. Pages retry by themselves.
+ * @returns a function that closes all connections.
  */
 export function turnAway(server: HttpServer, error: ErrorName): () => void {
   const dropConnections = trackConnections(server);

@@ -8,29 +8,28 @@ export interface Addressed {
   push: UserPush;
 }
 
-/** For each type of event whom it is told, and as what; null: it concerns the public only. */
+/** For each event type the users to notify and the message; null when it concerns only the public. */
 export type Pushes<Event extends { readonly type: string }> = {
   readonly [Type in Event['type']]: ((event: Extract<Event, { readonly type: Type }>) => readonly Addressed[]) | null;
 };
 
-/** Those of all products. */
+/** Mappings of all products. */
 export type EveryPush = Omit<Pushes<EngineEvent>, 'balance'>;
 
-/** The ledger is no product's. */
+/** The ledger belongs to no product. */
 const OWN: Pick<Pushes<EngineEvent>, 'balance'> = {
   balance: ({ user, balance }) => [{ user, push: { kind: 'balance', balance } }],
 };
 
 export type UserFeed = ReturnType<typeof createUserFeed>;
 
-/** Hears what one commit changed of a user. */
 type BatchListener = (pushes: readonly UserPush[]) => void;
 
 const NONE: readonly Addressed[] = [];
 
 /**
- * The private channel: what a committed batch changed goes at once to the sockets of the user concerned. The engine is
- * asked for the events of those users only who have sockets.
+ * Private channel: sends the changes of a committed batch at once to the sockets of the affected user. The engine is asked for
+ * events only of users with sockets.
  */
 export function createUserFeed(
   io: PushServer,
@@ -42,7 +41,7 @@ export function createUserFeed(
   const pushesOf = (event: EngineEvent) =>
     (all[event.type] as ((event: EngineEvent) => readonly Addressed[]) | null)?.(event) ?? NONE;
   const seqs = new Map<number, number>();
-  /** Number of listeners for the user's events: the room, and sockets about to join it. */
+  /** Number of listeners for a user's events: the room, and sockets about to join it. */
   const holds = new Map<number, number>();
   const seqOf = (user: number) => seqs.get(user) ?? 0;
   const listeners = new Map<number, Set<BatchListener>>();
@@ -79,7 +78,7 @@ export function createUserFeed(
   });
 
   return {
-    /** Lets no event of the user be missed while `join` waits for the snapshot after which they are sent. */
+    /** Ensures that no event of the user is missed while `join` waits for the snapshot that precedes them. */
     async holding<T>(user: number, join: () => Promise<T>): Promise<T> {
       hold(user);
       try {
@@ -88,19 +87,17 @@ export function createUserFeed(
         release(user);
       }
     },
-    /** Sends at once what did not come from the engine; nothing when the user has no open page. */
+    /** Sends a message that did not come from the engine; no-op when the user has no open page. */
     tell: send,
-    /** The same to the pages of all portfolios of a person. */
+    /** Like `tell`, for the pages of all portfolios of a person. */
     tellOwner(owner: number, push: UserPush): void {
       for (const account of holds.keys()) if (ownerOf(account) === owner) send(account, push);
     },
-    /** Sends the same message to every open page. */
     tellAll(pushOf: (user: number) => UserPush): void {
       for (const account of holds.keys()) send(account, pushOf(ownerOf(account)));
     },
-    /** Whether somebody has a page of the user open. */
+    /** Whether any page of the user is open. */
     isFollowed: (user: number): boolean => holds.has(user),
-    /** Number of the user's last message. */
     seqOf,
     onBatch(batch: Batch): void {
       if (holds.size === 0) return;
@@ -115,7 +112,7 @@ export function createUserFeed(
         }
       for (const [user, pushes] of heard) for (const listener of listeners.get(user) ?? []) listener(pushes);
     },
-    /** Hears each commit of the user from now on, as open pages do. Returns what ends it. */
+    /** Calls the listener with each commit of the user, like open pages. Returns the unsubscribe function. */
     listen(user: number, listener: BatchListener): () => void {
       hold(user);
       listeners.set(user, (listeners.get(user) ?? new Set()).add(listener));

@@ -6,10 +6,10 @@ import type { AckText } from './snapshots';
 
 type Names = string | string[];
 
-/** As `auth` of the handshake as well. */
+/** Also sent as `auth` of the handshake. */
 export interface Who {
   token?: unknown;
-  /** Number among its owner's. */
+  /** Portfolio number of the owner. */
   portfolio?: unknown;
 }
 
@@ -18,15 +18,15 @@ export interface ClientEvents {
   subscribe(names: Names, ack?: (answer: AckText) => void): void;
   unsubscribe(names: Names, ack?: (answer: { code: number }) => void): void;
   /**
-   * Binds the socket to a session and to a portfolio of its user (the main one of a token alone), or to none; `code` is 200, or that
-   * of sessionExpired also where there is no such portfolio.
+   * Binds the socket to a session and a portfolio of its user (the main one for a token alone), or to none; `code` is 200, or that
+   * of sessionExpired, also when there is no such portfolio.
    */
   authenticate(who: Who | string | null, ack?: (answer: { code: number }) => void): void;
 }
 
 export interface ServerEvents {
   data(push: Push): void;
-  /** The exchange stops; the connection is about to end. `code`: the error of a stop that lasts, as its calls answer it. */
+  /** The exchange is stopping and the connection is about to close. `code`: for a lasting stop, the error that calls return. */
   stopping(why: { code: number } | null): void;
 }
 
@@ -34,15 +34,15 @@ export interface SocketData {
   /** Public channels that the socket asked for. */
   channels: Set<string>;
   session: Session | undefined;
-  /** Account number of the portfolio whose private channel it may have. */
+  /** Account number of the portfolio whose private channel the socket may join. */
   account: number | undefined;
   token: string | undefined;
-  /** Taken out of its public rooms until it has read what it was sent, and may be sent more. */
+  /** Removed from its public rooms until it has read what it was sent and may be sent more. */
   lagging: boolean;
   meter: Meter;
-  /** Messages that it sent since it was last looked after. */
+  /** Messages received since the last check. */
   received: number;
-  /** Messages refused in turn. */
+  /** Consecutive refused messages. */
   refusals: number;
 }
 
@@ -53,7 +53,7 @@ export type PushSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData
 export const channelRoom = (channel: string) => `channel:${channel}`;
 const USER_ROOM = 'user:';
 export const userRoom = (user: number) => `${USER_ROOM}${user}`;
-/** The user of a private channel's room; null for other rooms. */
+/** Returns the user of a private channel's room; null for other rooms. */
 export const userOfRoom = (room: string): number | null =>
   room.startsWith(USER_ROOM) ? Number(room.slice(USER_ROOM.length)) : null;
 export const sessionRoom = (id: string) => `session:${id}`;

@@ -1,9 +1,8 @@
 import { PRODUCTS, type Products } from '../products/all';
 
-/** The lists of each product by its name. */
 export type ListSets = { readonly [Name in keyof Products]: ReturnType<Products[Name]['lists']> };
 
-/** One list or detail: of which product, by which method (one of its "programs" begins so, with a dot), with what. */
+/** Query of one list or detail: product, method (prefixed "programs." for one of its `programs`) and arguments. */
 export interface Asked {
   readonly id: number;
   readonly product: keyof ListSets;
@@ -17,8 +16,8 @@ export type Answered = { readonly id: number } & (
 );
 
 /**
- * Reads lists of a data directory, each as JSON text, which a thread takes over in half the time of the value; those of a product are
- * opened when they are asked for first.
+ * Reads lists of a data directory as JSON text, which passes between threads in half the time of the value. The lists of a product
+ * are opened on first use.
  */
 export function listReader(dataDir: string): (asked: Asked) => Answered {
   const opened: Record<string, object> = {};

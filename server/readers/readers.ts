@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import { listReader, type Answered, type Asked } from './openLists';
 
-/** How long an answer may take, its wait included, ms. */
+/** Maximum time for an answer, queueing included, ms. */
 const DEADLINE_MS = 5000;
-/** Questions of a user that may wait or be worked on at once: a page asks for some six. */
+/** Maximum number of a user's queries waiting or in progress; a page makes about six. */
 const SHARE = 16;
-/** Questions of all that may wait. */
+/** Maximum number of waiting queries overall. */
 const QUEUE = 1000;
-/** Threads that nobody has needed by then are started: what the exchange starts with goes first. ms. */
+/** Delay after which unused threads are started, since the startup of the exchange takes precedence, ms. */
 const START_AFTER_MS = 2000;
-/** How long a thread may take to start, ms: until then it is not taken for stuck. */
+/** Time that a thread may take to start before it is considered stuck, ms. */
 const START_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
-/** What was read, as JSON; or why it was not: too much is asked for by this user, or by all. */
+/** The JSON that was read, or why it was not: this user, or all users together, have too many queries. */
 export type Read =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly error: 'tooMany' | 'busy' };
@@ -26,7 +26,7 @@ export interface Readers {
 
 export interface ReaderOptions {
   dataDir: string;
-  /** 0: lists are read by the thread that asks. */
+  /** 0 to read lists in the calling thread. */
   threads: number;
   deadlineMs?: number;
   script?: URL;
@@ -46,7 +46,7 @@ interface Thread {
   startedAt: number | null;
 }
 
-/** Reads in the thread that asks: for tests, which start many exchanges. */
+/** Reads in the calling thread: for tests, which start many exchanges. */
 function readHere(dataDir: string): Readers {
   const read = listReader(dataDir);
   return {
@@ -60,9 +60,9 @@ function readHere(dataDir: string): Readers {
 }
 
 /**
- * Threads that read lists, so that no list holds the loop that serves everybody. What is not read in time is answered as busy, and
- * another thread takes the place of one that is still at it then, which ends itself when it has read: to end a thread within a statement
- * of the database aborts the process.
+ * Threads that read lists, so that no list blocks the event loop that serves everyone. A query that misses its deadline is answered
+ * as busy, and another thread replaces the one still reading. The old thread exits once it has read, because terminating a thread
+ * within a database statement aborts the process.
  */
 class ReaderPool implements Readers {
   readonly #threads: Thread[];
@@ -71,7 +71,7 @@ class ReaderPool implements Readers {
   #queue: Waiting[] = [];
   #asked = 0;
   #closed = false;
-  /** Threads that end when they have read. */
+  /** Threads that exit once they have read. */
   readonly #leaving = new Set<Promise<void>>();
 
   constructor(options: ReaderOptions) {
@@ -146,7 +146,7 @@ class ReaderPool implements Readers {
       const { current } = thread;
       if (thread.worker !== worker) return;
       thread.startedAt = null;
-      // One that was given up while the thread started.
+      // Answer to a query that was given up while the thread started.
       if (current?.asked.id !== answer.id) return;
       thread.current = null;
       if (answer.ok) current.settle({ ok: true, text: answer.text });
@@ -163,14 +163,14 @@ class ReaderPool implements Readers {
     return worker;
   }
 
-  /** The deadline of a question has passed. */
+  /** Gives up a query whose deadline has passed. */
   #giveUp(waiting: Waiting): void {
     this.#queue = this.#queue.filter((one) => one !== waiting);
     waiting.settle({ ok: false, error: 'busy' });
     const thread = this.#threads.find(({ current }) => current === waiting);
     if (!thread) return;
     if (thread.startedAt !== null && performance.now() - thread.startedAt < START_MS) thread.current = null;
-    // Beyond that its place is free once it has read.
+    // Beyond that limit, the thread's slot becomes free once it has read.
     else if (this.#leaving.size < this.#options.threads) this.#end(thread);
     this.#feed();
   }
@@ -189,6 +189,6 @@ class ReaderPool implements Readers {
   }
 }
 
-/** Opens the readers of a data directory. Threads are started when they are needed first, or soon. */
+/** Opens the readers of a data directory. Threads are started on first use, or soon after. */
 export const startReaders = (options: ReaderOptions): Readers =>
   options.threads > 0 ? new ReaderPool(options) : readHere(options.dataDir);

@@ -17,7 +17,7 @@ function markOf(file: string): Mark | null {
   }
 }
 
-/** @throws when PostgreSQL does not answer by then. */
+/** @throws when PostgreSQL does not answer in time. */
 async function headOf(url: string, name: string, withinMs: number): Promise<number> {
   const table = new SharedTable(url, name);
   const late = pause(withinMs).then((): never => {
@@ -32,8 +32,9 @@ async function headOf(url: string, name: string, withinMs: number): Promise<numb
 }
 
 /**
- * Resolves when the copies in a directory, which another process keeps, have what PostgreSQL had when it was asked; at once where there are none.
- * @throws when they do not by then.
+ * Resolves once the copies in a directory, which another process maintains, have caught up with PostgreSQL's state when it was
+ * asked; at once if there are none.
+ * @throws when they do not catch up in time.
  */
 export async function awaitCopies(url: string, dataDir: string, withinMs = WITHIN_MS): Promise<void> {
   for (const name of readdirSync(dataDir).filter((one) => one.endsWith('.db'))) {

@@ -12,10 +12,10 @@ import {
 } from './messages';
 import { SharedAway } from './sharedAway';
 
-/** The thread's answer is waited for a little longer than it may take. */
+/** Time beyond the thread's own limit to wait for its answer. */
 const SLACK_MS = 300;
 
-/** Asks the thread that speaks to PostgreSQL, and holds its own thread until the answer. */
+/** Sends requests to the thread that talks to PostgreSQL, and blocks its own thread until the answer. */
 export class Channel {
   readonly #worker: Worker;
   readonly #answers: MessagePort;
@@ -25,7 +25,7 @@ export class Channel {
   #asked = 0;
   #taken = 0;
 
-  /** @param onFailed the thread has ended: nothing can be written or known any more. */
+  /** @param onFailed called when the thread has ended: nothing can be written or known any more. */
   constructor(url: string, name: string, onFailed: (error: Error) => void) {
     const [answers, entries] = [new MessageChannel(), new MessageChannel()];
     const workerData: ReplicaThreadOptions = {
@@ -43,12 +43,12 @@ export class Channel {
     for (const port of [this.#worker, this.#entries, this.#answers]) port.unref();
   }
 
-  /** Whether what is known here is all there is, but for the last seconds. */
+  /** Whether the data here is complete except for the last seconds. */
   get isFresh(): boolean {
     return this.#fresh.isNow;
   }
 
-  /** @throws SharedAway when it is not answered in time. */
+  /** @throws SharedAway when there is no answer in time. */
   ask<Asked extends Question>(
     ask: Asked,
     given: Questions[Asked]['given'],
@@ -60,7 +60,7 @@ export class Channel {
     for (;;) {
       const counted = Atomics.load(this.#counts, ANSWERS);
       const said = receiveMessageOnPort(this.#answers)?.message as Answer | undefined;
-      // That of a question which was given up.
+      // Answer to a request that was given up.
       if (said && said.id !== id) continue;
       if (said && 'error' in said) throw new SharedAway(said.error);
       if (said) return said.answer as Questions[Asked]['answer'];
@@ -74,7 +74,7 @@ export class Channel {
     this.#worker.postMessage(message);
   }
 
-  /** Entries that were handed over since the last call. */
+  /** Yields the entries handed over since the last call. */
   *handedOver(): Generator<Entry> {
     if (Atomics.load(this.#counts, BATCHES) === this.#taken) return;
     for (let said = receiveMessageOnPort(this.#entries); said; said = receiveMessageOnPort(this.#entries)) {
@@ -83,7 +83,7 @@ export class Channel {
     }
   }
 
-  /** Calls back with entries as they come, unless `handedOver` has them first. */
+  /** Calls back with entries as they arrive, unless `handedOver` gets them first. */
   onEntries(listener: (entries: readonly Entry[]) => void): void {
     this.#entries.on('message', (entries: readonly Entry[]) => {
       this.#taken += 1;

@@ -1,19 +1,18 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
-/** Where a replica is in the history of its exchange. */
 export interface Mark {
   readonly history: string;
   readonly position: number;
 }
 
-/** Without a primary key, so that no changeset has it. */
+/** Without a primary key, so that changesets never include it. */
 const TABLE =
   'CREATE TABLE IF NOT EXISTS replica (history TEXT NOT NULL, position INTEGER NOT NULL, rewritten INTEGER NOT NULL) STRICT';
 
 const isMarked = (db: DatabaseSyncInstance): boolean =>
   db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'replica'").get() !== undefined;
 
-/** null: the database has never been a replica. `rewritten`: see `markRewritten`. */
+/** Returns null when the database has never been a replica. `rewritten`: see `markRewritten`. */
 export function markIn(db: DatabaseSyncInstance): (Mark & { readonly rewritten: number }) | null {
   if (!isMarked(db)) return null;
   const row = db.prepare('SELECT history, position, rewritten FROM replica').get();
@@ -25,10 +24,10 @@ export function markAs(db: DatabaseSyncInstance, { history, position }: Mark): v
   db.prepare('INSERT INTO replica (history, position, rewritten) VALUES (?, ?, 0)').run(history, position);
 }
 
-/** All of it was written anew while nobody else wrote: it goes to the others whole, at the next start. */
+/** Marks a database that was rewritten while no other process wrote: it is shared as a whole at the next start. */
 export function markRewritten(db: DatabaseSyncInstance): void {
   if (isMarked(db)) db.exec('UPDATE replica SET rewritten = 1');
 }
 
-/** Makes it a database of nobody but its owner: one that was taken back must not go on as one of theirs. */
+/** Makes it an unshared database: one restored from a backup must not continue as a replica. */
 export const unmark = (db: DatabaseSyncInstance): void => db.exec('DROP TABLE IF EXISTS replica');

@@ -1,52 +1,57 @@
-/** What one write turn did. */
+/** The changes of one write turn. */
 export interface Entry {
   readonly position: number;
-  /** Version of the schema that it was written with. */
+  /** Schema version that it was written with. */
   readonly schema: number;
-  /** A changeset of SQLite; null: all of the database is in the snapshot of this position. */
+  /** An SQLite changeset; null when the whole database is in the snapshot of this position. */
   readonly changes: Uint8Array | null;
 }
 
 export interface Turn extends Entry {
-  /** Of this turn alone, so that it is known again. */
+  /** Unique to this turn, so that it can be recognised. */
   readonly writer: string;
 }
 
-/** What the shared table has of a database. */
+/** State of a database in the shared table. */
 export interface Shared {
-  /** Of one exchange, from its beginning on. */
+  /** Identifies one exchange from its beginning. */
   readonly history: string;
   /** Position of the newest entry. */
   readonly head: number;
-  /** Of the newest snapshot. */
+  /** Position of the newest snapshot. */
   readonly snapshot: number;
-  /** Positions behind this one can be reached by changesets. */
+  /** Positions after this one can be reached by changesets. */
   readonly reach: number;
 }
 
-/** A whole database, which is put into the shared table. */
 export interface Whole {
   readonly file: string;
   readonly history: string;
-  /** 0: its history begins with it. */
+  /** 0 when its history begins with it. */
   readonly position: number;
   readonly schema: number;
   readonly writer: string;
 }
 
-/** What the thread is asked, and what it answers. */
+/** Requests to the thread and their answers. */
 export interface Questions {
   shared: { given: null; answer: Shared | null };
   /** Writes the newest snapshot into a file. */
   fetch: { given: string; answer: null };
   after: { given: number; answer: readonly Entry[] };
-  /** Takes the turn. @returns what this replica does not have yet. */
+  /**
+   * Takes the turn.
+   * @returns the entries this replica does not have yet.
+   */
   begin: { given: number; answer: readonly Entry[] };
-  /** Ends it. @returns false where somebody else has written at that position. */
+  /**
+   * Ends the turn.
+   * @returns false when another process has written at that position.
+   */
   append: { given: Turn; answer: boolean };
-  /** @returns false where there is another one already. */
+  /** @returns false when there already is one. */
   put: { given: Whole; answer: boolean };
-  /** Hands over entries behind a position from now on; copies for snapshots are made of this file. */
+  /** Hands over entries after a position from now on; copies for snapshots are made from this file. */
   follow: { given: { after: number; file: string }; answer: null };
 }
 
@@ -62,11 +67,11 @@ export type Answer = { readonly id: number } & ({ readonly answer: unknown } | {
 
 export interface ReplicaThreadOptions {
   readonly url: string;
-  /** Of the database among others. */
+  /** Name of the database among others. */
   readonly name: string;
-  /** Of `OwnTime`: until when nothing can be there that is not known here. */
+  /** Memory of `OwnTime`: until when nothing can exist that is not known here. */
   readonly fresh: SharedArrayBuffer;
-  /** Counts answers and handed over batches. */
+  /** Counts answers and batches handed over. */
   readonly counts: SharedArrayBuffer;
   readonly answers: import('node:worker_threads').MessagePort;
   readonly entries: import('node:worker_threads').MessagePort;
@@ -75,7 +80,7 @@ export interface ReplicaThreadOptions {
 export interface SnapshotThreadOptions {
   readonly url: string;
   readonly name: string;
-  /** Of the database that is copied. */
+  /** Database to copy. */
   readonly file: string;
 }
 

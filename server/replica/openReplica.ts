@@ -8,25 +8,25 @@ import type { Shared } from './messages';
 import { applyEntries, plainOf, Replica } from './replica';
 
 export interface ReplicaOptions {
-  /** PostgreSQL that has what all processes have written. */
+  /** PostgreSQL server with the writes of all processes. */
   readonly url: string;
-  /** Whether what this directory has may be the beginning, where nobody has begun: of one process alone. */
+  /** Whether this directory's data may be the beginning when none exists; true for one process only. */
   readonly mayBegin: boolean;
-  /** This process must end: nothing can be written or known any more. */
+  /** Called when this process must end, because nothing can be written or known any more. */
   readonly onFailed: (error: Error) => void;
 }
 
-/** A start waits for PostgreSQL, and for a whole database on its way. */
+/** Limits for waiting at startup: for PostgreSQL, and for the transfer of a whole database. */
 const START_MS = 15_000;
 const WHOLE_MS = 300_000;
-/** What is copied beside its file, until it has the file's name. */
+/** Suffix of a copy in progress next to the file, until it is renamed. */
 const PART = '.part';
 
-/** How a process opens its own copy. */
+/** Opens a process's own copy. */
 export interface ReplicaKind {
-  /** The newest version of the schema that it knows. */
+  /** Newest schema version that it knows. */
   readonly schema: number;
-  /** Opens a file by itself, and brings it to that version. */
+  /** Opens a file on its own, and migrates it to that version. */
   readonly open: (file: string) => DatabaseSyncInstance;
 }
 
@@ -44,8 +44,9 @@ function removeAll(file: string): void {
 }
 
 /**
- * As one file, which it replaces when it is whole. A closed database stays open until its statements are collected, and renamed it would
- * share its index of the write-ahead log with its new name in this process, and with no other process: so a copy of it is renamed.
+ * Replaces a database with a complete single file. A closed database stays open until its statements are collected; renamed, it
+ * would share its write-ahead log index with its new name in this process but with no other process, so a copy of it is renamed
+ * instead.
  */
 function replace(file: string, part: string): void {
   const whole = `${file}.whole`;
@@ -68,7 +69,10 @@ class Opening {
     this.#kind = kind;
   }
 
-  /** Makes the file what the shared table has, of this version of the schema. @throws with what to do when it cannot. */
+  /**
+   * Brings the file to the state of the shared table and to this schema version.
+   * @throws with instructions when it cannot.
+   */
   settle(mayBegin: boolean): void {
     const shared = this.#channel.ask('shared', null, START_MS) ?? this.#begin(mayBegin);
     const mark = existsSync(this.#file) ? within(this.#file, markIn) : null;
@@ -86,7 +90,7 @@ class Opening {
     this.#bringUp(shared);
   }
 
-  /** What is here, or an empty database, is where all begin. */
+  /** Makes the local data, or an empty database, the beginning for all. */
   #begin(mayBegin: boolean): Shared {
     if (!mayBegin) throw new Error(`nobody has begun ${basename(this.#file)} on PostgreSQL: start the chores first`);
     const history = randomUUID();
@@ -111,7 +115,7 @@ class Opening {
     replace(this.#file, part);
   }
 
-  /** Takes what was written since. */
+  /** Applies what was written since. */
   #follow(): void {
     within(this.#file, (db) => {
       const plain = plainOf(db);
@@ -124,7 +128,7 @@ class Opening {
     });
   }
 
-  /** A newer schema, and what was written anew, is an entry of its own, which is the whole database. */
+  /** Shares a newer schema, or a rewritten database, as an entry of its own that holds the whole database. */
   #bringUp({ history }: Shared): void {
     const { position, rewritten, schema } = within(this.#file, (db) => ({ ...markIn(db), schema: plainOf(db).schema }));
     if (schema >= this.#kind.schema && rewritten !== 1) return;
@@ -148,16 +152,16 @@ class Opening {
 }
 
 /**
- * Opens this process's own copy of a database that several share by PostgreSQL. What the file has must be of the same exchange; where there is no
- * file it is fetched.
- * @throws with what to do when it is another exchange's, or of another version.
+ * Opens this process's own copy of a database that several processes share through PostgreSQL. An existing file must belong to the
+ * same exchange; a missing one is fetched.
+ * @throws with instructions when it belongs to another exchange or has another version.
  */
 export function openReplica(file: string, { url, mayBegin, onFailed }: ReplicaOptions, kind: ReplicaKind): Replica {
   const channel = new Channel(url, basename(file), onFailed);
   try {
     new Opening(file, channel, kind).settle(mayBegin);
     const db = kind.open(file);
-    // What a power cut takes from the copy is with PostgreSQL.
+    // PostgreSQL has whatever a power failure takes from the copy.
     db.exec('PRAGMA synchronous = NORMAL');
     return new Replica(db, channel, onFailed);
   } catch (error) {

@@ -5,24 +5,24 @@ import { markIn } from './mark';
 import type { Entry } from './messages';
 import { SharedAway } from './sharedAway';
 
-/** How long a write waits for its turn, and for PostgreSQL's disk, more by each megabyte that it has: all of the process does. */
+/** How long a write waits for its turn, and for PostgreSQL's disk, plus extra per megabyte; it blocks the whole process. */
 const TURN_MS = 1500;
 const MEGABYTE_MS = 1000;
-/** How long a start waits until it hears what others write. */
+/** Maximum time a start waits until it receives what others write, ms. */
 const FOLLOW_MS = 15_000;
 const READS = /^\s*(?:SELECT|PRAGMA)\b/i;
 
 const versionOf = (db: DatabaseSyncInstance): number =>
   (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 
-/** The class has them as read-only. */
+/** Redefines a member that the class declares read-only. */
 const replaceIn = <Owner extends object, Name extends keyof Owner>(
   owner: Owner,
   name: Name,
   value: Owner[Name],
 ): unknown => Object.defineProperty(owner, name, { value });
 
-/** The database itself, beside what makes writing to it a turn. */
+/** The database itself, without the turns around its writes. */
 export interface Plain {
   readonly schema: number;
   exec(sql: string): void;
@@ -40,7 +40,10 @@ export function plainOf(db: DatabaseSyncInstance): Plain {
   };
 }
 
-/** Applies changes just as they were made: what follows from them by a foreign key is among them. @throws when they do not fit. */
+/**
+ * Applies changes exactly as they were made; the effects of foreign keys are among them.
+ * @throws when they do not fit.
+ */
 export function applyEntries(plain: Plain, entries: readonly Entry[]): void {
   plain.exec('PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE');
   try {
@@ -61,8 +64,8 @@ export function applyEntries(plain: Plain, entries: readonly Entry[]): void {
 }
 
 /**
- * A database of this process whose writes are appended to a table that several processes share before they are committed here, in turns: each is
- * made on what all others have written before.
+ * A database of this process whose writes are appended, before they are committed here, to a table that several processes share.
+ * Writes take turns: each builds on everything that others have written before.
  */
 export class Replica {
   readonly db: DatabaseSyncInstance;
@@ -75,8 +78,8 @@ export class Replica {
   #hasNews = false;
 
   /**
-   * @param db which is at a position of the shared table; from now on what is written there is shared.
-   * @param onFailed it cannot go on.
+   * @param db database at a position of the shared table; its writes are shared from now on.
+   * @param onFailed called when it cannot go on.
    */
   constructor(db: DatabaseSyncInstance, channel: Channel, onFailed: (error: Error) => void) {
     this.db = db;
@@ -93,7 +96,7 @@ export class Replica {
     return this.#position;
   }
 
-  /** Takes what others are known to have written, and tells who keeps rows in memory. */
+  /** Applies the known writes of others, and notifies code that keeps rows in memory. */
   look(): void {
     if (!this.#session) this.#takeOrFail(this.#channel.handedOver());
     if (!this.#hasNews) return;
@@ -105,12 +108,12 @@ export class Replica {
     this.#listeners.push(listener);
   }
 
-  /** @throws SharedAway when others may have written seconds ago what is not known here. */
+  /** @throws SharedAway when others may have made writes seconds ago that are not known here. */
   mustKnow(): void {
     if (!this.#channel.isFresh) throw new SharedAway('PostgreSQL has not answered for some seconds');
   }
 
-  /** Statements that write take a turn each, unless they are in one. */
+  /** Each writing statement takes a turn, unless it is already in one. */
   #share(): void {
     const { db } = this;
     const [prepare, close] = [db.prepare.bind(db), db.close.bind(db)];
@@ -185,7 +188,7 @@ export class Replica {
     this.#position = position;
   }
 
-  /** What was appended all the same comes as an entry of others. */
+  /** If it was appended after all, it arrives like an entry of another process. */
   #rollBack(): void {
     this.#channel.tell({ tell: 'end' });
     this.#endSession();

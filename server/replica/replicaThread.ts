@@ -13,11 +13,11 @@ import {
 } from './messages';
 import { SharedTable } from './sharedTable';
 
-/** How long an entry may be there before it is taken when nobody says so. */
+/** Polling interval for entries that were not announced. */
 const LOOKED_EVERY_MS = 100;
-/** How long what is known here is taken for all there is. */
+/** Time for which the data known here counts as complete, ms. */
 const TRUSTED_MS = 5000;
-/** Entries between two looks whether a snapshot is due. */
+/** Entries between two checks whether a snapshot is due. */
 const SNAPSHOT_LOOKED_AT = 200;
 
 const { url, name, fresh: shared, counts, answers, entries } = workerData as ReplicaThreadOptions;
@@ -28,7 +28,7 @@ let isOver = false;
 let isCalled = false;
 let wake: () => void = () => undefined;
 let isCopying = false;
-/** Of this process's copy. */
+/** File of this process's copy. */
 let file: string | null = null;
 let queue: Promise<void> = Promise.resolve();
 
@@ -37,7 +37,10 @@ function count(which: number): void {
   Atomics.notify(counted, which);
 }
 
-/** When changes since the last copy come to half of the database. A copy that failed is made by the next who looks. */
+/**
+ * Keeps a snapshot when the changes since the last one amount to half of the database. After a failure, the next process that
+ * checks makes it.
+ */
 async function keepIfDue(position: number): Promise<void> {
   if (file === null || isCopying || position % SNAPSHOT_LOOKED_AT !== 0) return;
   if ((await table.tailBytes()) * 2 < statSync(file).size) return;
@@ -75,7 +78,7 @@ const ANSWERED: {
   },
 };
 
-/** Resolves when there may be something, or after a while. */
+/** Resolves when there may be news, or after a while. */
 const news = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, LOOKED_EVERY_MS);
@@ -92,7 +95,7 @@ async function follow(from: number, onLooked: () => void): Promise<void> {
       isCalled = true;
       wake();
     })
-    // It looks all the same.
+    // It polls anyway.
     .catch(() => undefined);
   for (let after = from; !isOver; ) {
     isCalled = false;

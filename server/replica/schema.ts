@@ -1,11 +1,11 @@
 import type { Connection } from '../log/shared/connect';
 
-/** Of a lock that only those who make the tables take. */
+/** Key of a lock taken only while the tables are created. */
 const MAKING = 1_400_262_473;
 
 /**
- * What was written to a database, in order: an entry is a changeset of SQLite, or, where it has none, the snapshot of its position. The key
- * alone makes sure that no two are written on the same state. Beside it are the files, in parts.
+ * Writes to each database, in order: an entry is an SQLite changeset or, if it has none, the snapshot at its position. The primary
+ * key alone ensures that no two entries are written on the same state. The files are stored alongside, in parts.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS replicas (name text PRIMARY KEY, history text NOT NULL);
@@ -35,7 +35,7 @@ const SCHEMA = `
   ALTER TABLE kept_files ALTER COLUMN bytes SET STORAGE EXTERNAL;
 `;
 
-/** Makes what is missing. */
+/** Creates missing tables. */
 export async function makeReplicaTables(sql: Connection): Promise<void> {
   const [made] = await sql`SELECT to_regclass('kept_files') IS NOT NULL AS all`;
   if (made?.['all'] === true) return;

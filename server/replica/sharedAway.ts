@@ -1,4 +1,4 @@
-/** What others wrote, or whether one's own is written, cannot be known at present. */
+/** The writes of others, or the fate of one's own write, cannot be known at present. */
 export class SharedAway extends Error {
   readonly code = 'SHARED_AWAY';
 }

@@ -4,19 +4,22 @@ import { Asker, connect, isAway, pause, type Connection } from '../log/shared/co
 import type { Entry, Shared, Turn, Whole } from './messages';
 import { makeReplicaTables } from './schema';
 
-/** Entries, and bytes, after which the next ones are asked for. */
+/** Number of entries, and of bytes, after which a new read begins. */
 const READ_AT_ONCE = { entries: 200, bytes: 4 * 1024 ** 2 };
 const PART_BYTES = 1024 ** 2;
 const AGAIN_MS = 30;
-/** A process that stopped in the middle of its turn, and one that waits for that. */
+/** Timeouts for a process that stopped in the middle of its turn, and for one that waits for it. */
 const TURN_SETTINGS = { idle_in_transaction_session_timeout: '2000', lock_timeout: '1200' };
-/** Longer than the lock is waited for. A connection that is silent for so long in a turn, or for as long as that may take, is made anew. */
+/**
+ * Longer than the lock timeout. A connection silent for this long in a turn, or for the time allowed if that is longer, is
+ * reopened.
+ */
 const TURN_SILENT_MS = 2000;
-/** A whole database is on its way. */
+/** Limit for transferring a whole database. */
 const WHOLE_MS = 300_000;
 const CHANNEL = 'statex_replica';
 
-/** The entries of one database on a PostgreSQL. Whoever has the turn appends the next one; the others follow. */
+/** Entries of one database in PostgreSQL. The process that has the turn appends the next one; the others follow. */
 export class SharedTable {
   readonly #name: string;
   readonly #turns: Asker;
@@ -30,7 +33,7 @@ export class SharedTable {
     this.#news = connect(url, `statex ${name} hears`);
   }
 
-  /** null: nobody has begun. */
+  /** Returns null when none exists yet. */
   shared(): Promise<Shared | null> {
     return this.#reader.ask(async (sql) => {
       await makeReplicaTables(sql);
@@ -48,7 +51,7 @@ export class SharedTable {
     });
   }
 
-  /** The next entries, in order; some of them. */
+  /** Returns some of the next entries, in order. */
   after(position: number): Promise<readonly Entry[]> {
     return this.#reader.ask((sql) => this.#after(sql, position));
   }
@@ -58,7 +61,11 @@ export class SharedTable {
     await this.#news.listen(CHANNEL, (name) => name === this.#name && onNews(), onNews);
   }
 
-  /** Waits for the turn, and takes it. @returns all entries behind a position. @throws when it does not come within that time. */
+  /**
+   * Waits for the turn, and takes it.
+   * @returns all entries after a position.
+   * @throws when it does not come in time.
+   */
   async begin(position: number, withinMs: number): Promise<readonly Entry[]> {
     return this.#asked(withinMs, async (sql) => {
       const [, , first] = await Promise.all([
@@ -76,8 +83,9 @@ export class SharedTable {
   }
 
   /**
-   * Ends the turn with what was done in it; it is on the server's disk when this resolves. One whose answer was lost is found, or appended.
-   * @returns false where another entry has that position.
+   * Ends the turn with its changes, which are on the server's disk when this resolves. After a lost answer, the entry is looked up,
+   * or appended again.
+   * @returns false when another entry has that position.
    */
   async append(turn: Turn, withinMs: number): Promise<boolean> {
     return this.#asked(withinMs, async (sql) => {
@@ -92,13 +100,15 @@ export class SharedTable {
     });
   }
 
-  /** Gives the turn up. */
   async end(): Promise<void> {
-    // With its connection it ends as well.
+    // Closing the connection would end it too.
     await this.#turns.once((sql) => sql`ROLLBACK`, TURN_SILENT_MS).catch(() => undefined);
   }
 
-  /** Writes the newest snapshot into a file. @throws when there is none. */
+  /**
+   * Writes the newest snapshot into a file.
+   * @throws when there is none.
+   */
   async fetch(into: string): Promise<void> {
     const [newest] = await this.#reader.ask(
       (sql) => sql<{ position: number; parts: number }[]>`
@@ -120,7 +130,10 @@ export class SharedTable {
     }
   }
 
-  /** Puts a whole database there: as the beginning, or as the next entry. @returns false where there is another one. */
+  /**
+   * Stores a whole database, as the beginning or as the next entry.
+   * @returns false when there is another one.
+   */
   async put(whole: Whole): Promise<boolean> {
     const [name, { history, position }] = [this.#name, whole];
     return this.#turns.once(
@@ -139,7 +152,7 @@ export class SharedTable {
     );
   }
 
-  /** Bytes of the entries behind the newest snapshot. */
+  /** Bytes of the entries after the newest snapshot. */
   async tailBytes(): Promise<number> {
     const [row] = await this.#reader.once(
       (sql) => sql<{ bytes: number }[]>`
@@ -149,7 +162,7 @@ export class SharedTable {
     return row?.bytes ?? 0;
   }
 
-  /** Keeps a copy of the database, and drops what nobody needs who has the copy before it. */
+  /** Stores a copy of the database, and drops entries not needed by anyone who has the copy before it. */
   async keepSnapshot(position: number, file: string): Promise<void> {
     const name = this.#name;
     await this.#reader.once(
@@ -196,7 +209,10 @@ export class SharedTable {
       ) AS counted WHERE coalesce(before, 0) < ${READ_AT_ONCE.bytes} ORDER BY position`;
   }
 
-  /** Asks until it is answered, for so long. @throws when it is not. */
+  /**
+   * Retries until there is an answer.
+   * @throws when the time is over.
+   */
   async #asked<Result>(withinMs: number, question: (sql: Connection) => Promise<Result>): Promise<Result> {
     const until = performance.now() + withinMs;
     for (;;) {
@@ -215,10 +231,9 @@ const mayHaveMore = (some: readonly Entry[]): boolean =>
   some.length === READ_AT_ONCE.entries ||
   some.reduce((bytes, { changes }) => bytes + (changes?.length ?? 0), 0) >= READ_AT_ONCE.bytes;
 
-/** A connection, or a transaction on one. */
 type Sql = ISql<{ bigint: number }>;
 
-/** Behind the one before alone, so that nothing is written on a state that somebody has changed, lock or no lock. */
+/** Inserts only directly after the previous entry, so that nothing builds on a changed state, lock or no lock. */
 const insertEntry = (sql: Sql, name: string, { position, writer, schema, changes }: Turn) => sql<object[]>`
   INSERT INTO replica_entries (name, position, writer, schema, changes)
   SELECT ${name}, ${position}::bigint, ${writer}::uuid, ${schema}::integer, ${changes}::bytea

@@ -7,7 +7,10 @@ import { SharedTable } from './sharedTable';
 
 const { url, name, file } = workerData as SnapshotThreadOptions;
 
-/** As of one commit, beside whoever writes. @returns the position that it has. */
+/**
+ * Copies the database as of one commit while others write.
+ * @returns its position.
+ */
 function copyTo(copy: string): number {
   const db = new DatabaseSync(file, { readOnly: true });
   db.exec('PRAGMA busy_timeout = 5000');
@@ -19,7 +22,7 @@ function copyTo(copy: string): number {
   return position;
 }
 
-/** Keeps a copy of the database: of a large one that takes long, for which nobody's turn must wait. */
+/** Stores a copy of the database. A large one takes long, so no turn must wait for it. */
 async function keep(): Promise<void> {
   const table = new SharedTable(url, name);
   const copy = `${file}.snapshot`;

@@ -3,8 +3,8 @@ import { SharedAway } from './sharedAway';
 const AGAIN_MS = 250;
 
 /**
- * Writes that nobody asks for again when they fail: each is done at once or, while PostgreSQL does not answer, as soon as it does, in their
- * order. One whose answer was lost is done again, and must see then that it has been.
+ * Runs background writes that nobody would retry: at once or, while PostgreSQL does not answer, as soon as it does, in order. A
+ * write whose answer was lost runs again, and must then detect that it has already happened.
  */
 export function createUnasked(): (write: () => void) => void {
   const waiting: (() => void)[] = [];

@@ -7,26 +7,26 @@ import { makeGrid, priceToTicks, type Grid } from '../../domain/money/grid';
 import seedFile from './market.json';
 
 const seedCurrencySchema = currencySchema.shape({
-  /** Reference price in USDT, for what is judged before a market has one; nothing is valued with it. */
+  /** Reference price in USDT, used only for checks before a market has a price; never for valuation. */
   price: requiredDecimal(),
-  /** What one use of the sandbox faucet credits. */
+  /** Amount credited per use of the sandbox faucet. */
   faucet: requiredDecimal(),
 });
 
 const seedPairSchema = pairSchema.shape({
-  /** Reference price in the right currency at which the simulated market starts. */
+  /** Initial price of the simulated market, in the right currency. */
   price: requiredDecimal(),
   /** Annualised standard deviation of the log price: 0.5 is 50 %. */
   volatility: number().required().positive().max(5),
-  /** How strongly the pair follows BTC_USDT's log returns; 0 for pairs that are quoted in another listed currency. */
+  /** Sensitivity to BTC_USDT's log returns; 0 for pairs that are quoted in another listed currency. */
   beta: number().required().min(0).max(3),
-  /** Usual distance of the best bid and ask in price ticks. */
+  /** Typical distance between best bid and ask, in price ticks. */
   spread_ticks: number().required().integer().min(1),
-  /** Usual worth of one price level near the touch, in USDT. */
+  /** Typical value of one price level near the touch, in USDT. */
   level_notional: number().required().positive(),
-  /** Usual number of trades a minute. */
+  /** Typical number of trades per minute. */
   trades_per_minute: number().required().positive(),
-  /** Usual worth of one trade, in USDT. */
+  /** Typical value of one trade, in USDT. */
   trade_notional: number().required().positive(),
 });
 
@@ -41,7 +41,7 @@ const seedSchema = object({
 export type SeedCurrency = InferType<typeof seedCurrencySchema>;
 export type SeedPair = InferType<typeof seedPairSchema>;
 
-/** What the exchange lists. `fiat`: price of one USDT per pricing currency. */
+/** Listed currencies and pairs. `fiat`: price of one USDT per pricing currency. */
 export interface Seed {
   currencies: SeedCurrency[];
   pairs: SeedPair[];
@@ -51,7 +51,7 @@ export interface Seed {
 export const pairNameOf = (pair: { left_symbol: string; right_symbol: string }) =>
   `${pair.left_symbol}_${pair.right_symbol}`;
 
-/** The pair's price and quantity grid; see domain/money/grid. */
+/** Returns the pair's price and quantity grid; see domain/money/grid. */
 export function gridOf(pair: SeedPair, currencies: readonly SeedCurrency[]): Grid {
   const scale = (symbol: string) => {
     const found = currencies.find((currency) => currency.symbol === symbol);
@@ -75,36 +75,33 @@ function checkShape(input: unknown): Seed {
   }
 }
 
-/** A pair of the seed with its name and grid worked out. */
 export interface ListedPair {
   readonly name: string;
   readonly grid: Grid;
   readonly seed: SeedPair;
 }
 
-/** What clients see of a currency: all of the seed but the faucet. */
+/** Returns a currency as clients see it, without the faucet amount. */
 export function listedCurrency(currency: SeedCurrency): Currency {
   const listed: Currency & { faucet?: string } = { ...currency };
   delete listed.faucet;
   return listed;
 }
 
-/** The seed's pairs in listing order. */
 export const listPairs = (seed: Seed): ListedPair[] =>
   seed.pairs.map((pair) => ({ name: pairNameOf(pair), grid: gridOf(pair, seed.currencies), seed: pair }));
 
-/** The name by which a pair's contract has its public market. */
+/** Returns the name of the public market of a pair's contract. */
 export const marketOf = (pair: string): string => `${pair}${FUTURE_SUFFIX}`;
 
 export const isContractMarket = (market: string): boolean => market.endsWith(FUTURE_SUFFIX);
 
-/** The pair of a market, its own or its contract's. */
 export const pairOfMarket = (market: string): string =>
   isContractMarket(market) ? market.slice(0, -FUTURE_SUFFIX.length) : market;
 
 /**
- * The contracts' markets in listing order: the grid of their pair under a name of their own. What belongs to the pair alone,
- * such as the index, is left to it.
+ * Returns the contracts' markets in listing order: the pair's grid under a name of its own. Data that belongs only to the pair,
+ * such as the index, is not repeated.
  */
 export const listContracts = (seed: Seed): ListedPair[] =>
   listPairs(seed)
@@ -134,5 +131,8 @@ export function checkSeed(input: unknown): Seed {
   return seed;
 }
 
-/** The listed currencies and pairs from market.json. @throws when the file is not a valid seed. */
+/**
+ * Loads the listed currencies and pairs from market.json.
+ * @throws when the file is not a valid seed.
+ */
 export const loadSeed = (): Seed => checkSeed(seedFile);

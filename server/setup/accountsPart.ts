@@ -10,24 +10,24 @@ import { loadSecrets } from './secret';
 
 export interface AccountsPart {
   accounts: Accounts;
-  /** Waits for the messages that are on their way. */
+  /** Waits for messages in flight. */
   close(): Promise<void>;
 }
 
 interface AccountsContext {
-  /** ms since the epoch */
+  /** ms since the epoch. */
   clock: () => number;
   onError: (error: Error) => void;
-  /** The other processes of a cluster, and where they have the same accounts. Default: there are none. */
+  /** Other processes of a cluster, and the database that shares their accounts. Default: none. */
   peers?: Peers;
   shared?: ReplicaOptions | null;
-  /** Closed with the accounts. Default: those of the data directory. */
+  /** Closed with the accounts. Default: the files of the data directory. */
   files?: OpenedFiles;
 }
 
 const TEND_EVERY_MS = 30_000;
 
-/** Carries out what has waited long enough, now and every half minute. Returns what stops it. */
+/** Carries out what has waited long enough, now and every half minute. Returns a function that stops it. */
 function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): () => void {
   const look = () => {
     try {
@@ -42,7 +42,7 @@ function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): (
   return () => clearInterval(timer);
 }
 
-/** The accounts of the data directory, with the ways by which their messages leave. */
+/** Opens the accounts of the data directory with their message channels. */
 export function startAccounts(
   config: Config,
   { clock, onError, peers = ALONE, shared = null, files }: AccountsContext,

@@ -1,11 +1,14 @@
 import { SANDBOX, type SandboxKey } from './sandboxTrader';
 
-/** Of a sandbox; `key` null: its trader has none any more. */
+/** Entry of a sandbox; `key` is null once its trader has revoked it. */
 interface SandboxEntry {
   key: SandboxKey | null;
 }
 
-/** What the start-up says, one line each: where the exchange is, unless it is elsewhere, and in a sandbox who can log in at once. */
+/**
+ * Returns the lines printed at startup: the address of the exchange, unless it runs elsewhere, and in a sandbox the account that
+ * can log in at once.
+ */
 export const announcement = (address: string | null, sandbox: SandboxEntry | null): readonly string[] => [
   ...(address === null ? [] : [`Statex runs at ${address}`]),
   ...(sandbox

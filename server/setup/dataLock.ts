@@ -14,17 +14,17 @@ const readPid = (file: string): string => {
   }
 };
 
-/** A database that another user of the system may read would give away what the directory's own mode does not hide. */
+/** Removes other system users' access to the files, which the directory's own mode may not prevent. */
 function closeToOthers(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600);
 }
 
 /**
- * Makes this process the only one that uses a data directory, creating the directory if need be. Its files, and what the process
- * writes from now on, are for this system user only. The lock is the
- * operating system's (held on `server.lock`), so it ends with the process however that ends; `server.pid` only says who.
- * @throws when another process has it.
+ * Makes this process the only user of a data directory, creating the directory if necessary. Its files, and everything the process
+ * writes from now on, are accessible to this system user only. The lock is the operating system's (held on `server.lock`), so it
+ * ends with the process however that ends; `server.pid` is only informative.
+ * @throws when another process holds it.
  */
 export function lockDataDir(dataDir: string): DataLock {
   process.umask(0o077);

@@ -7,18 +7,17 @@ import type { EngineOptions } from '../link/options';
 import type { Seed } from '../seed/market';
 
 export interface Starting {
-  /** Rejects as `startEngine` does. */
+  /** Rejects like `startEngine`. */
   readonly link: Promise<EngineLink>;
-  /** What keeps the log from being archived; null where nothing does. */
+  /** Reason why the log cannot be archived; null when it can. */
   archiveProblem(): string | null;
-  /** Whether commands may be sent now; false while the chores' lease is not certainly this process's. */
+  /** Whether commands may be sent now; false while this process is not certain to hold the chores' lease. */
   mayAct(): boolean;
 }
 
-/** Marks a directory whose log.db is a copy of a log elsewhere. */
+/** Marks a directory whose log.db is a copy of a log kept elsewhere. */
 const FOLLOWS = 'follows-shared-log';
 
-/** What the engine is made of, by the configuration. */
 export const engineOptions = (
   { dataDir, seconds, futures, archive, historyMonths }: Config,
   { pairs, currencies }: Seed,
@@ -26,7 +25,7 @@ export const engineOptions = (
   ...{ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive, historyMonths },
 });
 
-/** @throws where an engine in this process would go on by itself from a log that others go on with too. */
+/** @throws when the directory's log is shared with other processes, from which an engine here would diverge. */
 async function startOwn(options: EngineOptions): Promise<EngineLink> {
   if (existsSync(join(options.dataDir, FOLLOWS)))
     throw new Error(
@@ -36,7 +35,7 @@ async function startOwn(options: EngineOptions): Promise<EngineLink> {
   return startEngine(options);
 }
 
-/** The engine is another process's, and the rows here follow its log. */
+/** Connects to an engine in another process; the local rows follow its log. */
 async function startFar(
   { logUrl, busUrl }: ClusterConfig,
   options: EngineOptions,
@@ -62,7 +61,7 @@ async function startFar(
   return link;
 }
 
-/** The engine of the exchange that is configured: in its own thread, or in another process. */
+/** Starts the configured engine: in its own thread, or in another process. */
 export function startConfigured(config: Config, seed: Seed, mayAct = () => true): Starting {
   let problem: string | null = null;
   const options: EngineOptions = {
@@ -72,7 +71,7 @@ export function startConfigured(config: Config, seed: Seed, mayAct = () => true)
     },
   };
   const link = config.cluster ? startFar(config.cluster, options, config.does.chores) : startOwn(options);
-  // Whoever waits for it is told, if only later.
+  // Callers that await it get the error, if only later.
   link.catch(() => undefined);
   return { link, archiveProblem: () => problem, mayAct };
 }

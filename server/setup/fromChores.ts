@@ -1,2 +1,2 @@
-/** What the process that does the chores tells its supervisor: that another one does them, or that it does. */
+/** Message of a chores process to its supervisor: whether it does the chores or waits while another process does. */
 export type FromChores = { readonly role: 'waiting' | 'chores' };

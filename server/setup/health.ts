@@ -6,12 +6,12 @@ interface Sources {
   /** Throws when the store cannot be read. */
   pingStore: () => void;
   marketStatus: () => 'ok' | 'starting' | 'failing';
-  /** States of what is watched all the time, by name. */
+  /** States of continuously watched parts, by name. */
   watched: () => Record<string, string>;
 }
 
 const ENGINE_TIMEOUT_MS = 1000;
-/** Nobody has this engine account. */
+/** Engine account that nobody has. */
 const NOBODY = 0;
 
 async function engineStatus(link: EngineLink): Promise<string> {
@@ -35,7 +35,7 @@ function storeStatus(ping: () => void): string {
   }
 }
 
-/** Looks at each part now; the whole is as well as its worst part. */
+/** Checks each part now; the overall status is that of the worst part. */
 export async function reportHealth({ link, pingStore, marketStatus, watched }: Sources): Promise<HealthReport> {
   const parts = {
     gateway: 'ok',

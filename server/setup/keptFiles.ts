@@ -7,12 +7,15 @@ import { createSharedFiles, type SharedFiles } from '../adapters/sharedFiles';
 import type { Config } from '../config/config';
 import { loadSecrets, type Secrets } from './secret';
 
-/** Says which secret the others are sealed with. */
+/** Records which secret the other files are sealed with. */
 const MARK = 'sealed_with.mark';
 
 const directoryOf = (dataDir: string): string => join(dataDir, 'files');
 
-/** What a directory had before its exchange was a cluster, or was restored with, moves; cut off it goes on with the next start. */
+/**
+ * Moves in the files that a directory had before its exchange became a cluster, or was restored with. The next start continues an
+ * interrupted move.
+ */
 async function moveIn(directory: string, into: SharedFiles): Promise<void> {
   const local = createLocalFiles(directory);
   const names = existsSync(directory) ? readdirSync(directory) : [];
@@ -23,7 +26,10 @@ async function moveIn(directory: string, into: SharedFiles): Promise<void> {
   }
 }
 
-/** Seals them with the present secret, where it was replaced while no process ran. @throws when that is another exchange's. */
+/**
+ * Reseals the files with the current secret if it was replaced while no process ran.
+ * @throws when they are sealed with another exchange's secret.
+ */
 async function sealAnew(files: SharedFiles, { current, former }: Secrets): Promise<void> {
   const kept = await files.get(MARK);
   const { mark } = createVault(current);
@@ -39,7 +45,7 @@ async function sealAnew(files: SharedFiles, { current, former }: Secrets): Promi
 
 export type OpenedFiles = Files & Pick<SharedFiles, 'close'>;
 
-/** Photos, proofs and exports: of the data directory, or of all processes of a cluster. */
+/** Opens the photos, proofs and exports of the data directory, or of all processes of a cluster. */
 export async function openFiles(config: Config, secrets = loadSecrets(config)): Promise<OpenedFiles> {
   const { cluster, dataDir, does } = config;
   if (!cluster) return { ...createLocalFiles(directoryOf(dataDir)), close: async () => undefined };

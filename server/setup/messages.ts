@@ -14,7 +14,10 @@ export interface Messages {
 
 const NO_WAY: Messenger = { send: () => Promise.reject(new Error('no way to deliver this message is configured')) };
 
-/** The texts of all messages, and the ways by which they leave. @throws when a text is missing. */
+/**
+ * Loads the texts of all messages, and their delivery channels.
+ * @throws when a text is missing.
+ */
 export function createMessages({ smtp, sms, outbox: keepsRest }: MessageWays): Messages {
   const render = loadMessages();
   const mail = smtp && createSmtpMessenger({ ...smtp, render });

@@ -2,10 +2,10 @@ import { PRODUCTS } from '../products/all';
 import { migrationCost } from '../store/migrationCost';
 import type { Stored } from '../store/part';
 
-/** Fewer rows than these are done before anybody has read that they are. */
+/** Minimum number of rows for a notice; fewer are migrated before anyone could read it. */
 const WORTH_TELLING = 100_000;
 
-/** What the operator is told before a start changes many rows of the store; null when it does not. */
+/** Returns the operator's notice before a start migrates many rows of the store; null when it does not. */
 export function migrationNotice(
   dataDir: string,
   products: Stored = PRODUCTS,

@@ -16,39 +16,36 @@ import { openFuturesQueries } from '../products/futures/store/queries';
 import { openTradePast } from '../store/tradePast';
 import { openQueries, type Queries } from '../products/spot/store/queries';
 
-/** The market as the gateway uses it. */
 export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'status' | 'missing' | 'close'>;
 
 export interface StartContext {
-  /** ms since the epoch */
+  /** ms since the epoch. */
   clock: () => number;
-  /** This process's time, which `clock` tells unless a test does. */
+  /** Time of this process, which `clock` returns except in tests. */
   ownClock: OwnClock & { atLeast(time: number): void };
-  /** The other processes of a cluster. */
   peers: Peers;
-  /** Where they have the same databases; null: this process has them alone. */
+  /** Options of databases shared with other processes; null if this one has them alone. */
   shared: ReplicaOptions | null;
   hold: PayoutHold;
-  /** Receives background errors that were survived. */
+  /** Receives background errors that were recovered from. */
   onError: (error: Error) => void;
-  /** There is hardly any disk space left: the exchange has to stop. */
+  /** Called when the disk is almost full and the exchange has to stop. */
   onFull: () => void;
 }
 
-/** What is behind the gateway. */
 export interface Parts {
   link: EngineLink;
   orders: Queries;
   futuresLists: FuturesLists & TradeHistory;
   market: MarketPart;
-  /** Watches data, clock and disk; null where nothing does. */
+  /** Watches data, clock and disk; null when nothing is watched. */
   guard: Guard | null;
 }
 
 /**
- * The engine in its own thread, its lists, and the market of the configured feed. A sandbox also shows the reference
+ * Starts the engine in its own thread, its lists, and the market of the configured feed. A sandbox also shows the reference
  * market's trades, so that the tape moves.
- * @param starting the engine, where it was started before.
+ * @param starting the engine, if it was started earlier.
  * @throws when one of them cannot start.
  */
 export async function startParts(
@@ -67,7 +64,7 @@ export async function startParts(
     ...{ clock, onError, peers, shared },
     isElsewhere: !config.does.chores,
   };
-  // While the engine loads.
+  // Runs while the engine loads.
   const opened = openMarket(ofMarket);
   const [engine] = await Promise.all([starting.link, opened]);
   ownClock.atLeast((await engine.query({ kind: 'clock' })).time);

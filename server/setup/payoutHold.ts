@@ -2,9 +2,9 @@ import type { Files } from '../adapters/files';
 import type { Config } from '../config/config';
 import { heldSince, releasePayouts } from '../store/payoutHold';
 
-/** Whether anything is paid out, by whichever process. */
+/** Whether payouts are held, in all processes. */
 export interface PayoutHold {
-  /** Of when the state is that was restored, as ISO 8601; null where payouts are not held. */
+  /** Time of the restored state, ISO 8601; null if payouts are not held. */
   since(): string | null;
   release(): Promise<void>;
   close(): void;
@@ -13,14 +13,14 @@ export interface PayoutHold {
 const FILE = 'payouts_held.mark';
 const LOOKED_EVERY_MS = 1000;
 
-/** Of an exchange in one process. */
+/** Payout hold of an exchange that runs in one process. */
 export const holdIn = (dataDir: string): PayoutHold => ({
   since: () => heldSince(dataDir),
   release: async () => releasePayouts(dataDir),
   close: () => undefined,
 });
 
-/** A restored directory holds them for all processes of a cluster, from the start of its chores on. */
+/** In a cluster, a restored directory holds payouts for all processes as soon as its chores start. */
 export async function openHold({ cluster, dataDir, does }: Config, files: Files): Promise<PayoutHold> {
   if (!cluster) return holdIn(dataDir);
   const restored = does.chores ? heldSince(dataDir) : null;
@@ -36,7 +36,7 @@ export async function openHold({ cluster, dataDir, does }: Config, files: Files)
   const look = async (): Promise<void> => {
     since = await read();
   };
-  // Where PostgreSQL does not answer it is as it was.
+  // While PostgreSQL does not answer, the last known state applies.
   const timer = setInterval(() => void look().catch(() => undefined), LOOKED_EVERY_MS);
   timer.unref();
   return {

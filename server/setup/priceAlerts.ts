@@ -4,7 +4,7 @@ import type { Pair } from '../../domain/contract/shell/platform';
 import type { PriceAlerts } from '../accounts/alerts';
 import type { PushSource } from '../push/push';
 
-/** Holds the alerts against each tick that is shown, of the pairs and of their contracts, until the market is closed. */
+/** Checks the alerts against each published tick of the pairs and their contracts, until the market is closed. */
 export function watchPrices(
   market: Pick<PushSource, 'onPush'>,
   pairs: readonly Pick<Pair, 'left_symbol' | 'right_symbol'>[],

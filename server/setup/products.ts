@@ -9,7 +9,10 @@ import { SANDBOX } from './sandboxTrader';
 
 type AnyGateway = Gateway<never, unknown>;
 
-/** What the exchange offers, each product with what is behind it. @throws when one of them cannot start. */
+/**
+ * Starts all products and their shared services.
+ * @throws when one of them cannot start.
+ */
 export async function startProducts(config: Config, context: Omit<GatewayContext, 'others' | 'sandboxInvitation'>) {
   const loaded = await Promise.all(
     Object.entries(PRODUCTS).map(async ([name, product]) => {
@@ -18,7 +21,7 @@ export async function startProducts(config: Config, context: Omit<GatewayContext
     }),
   );
   const services: Record<string, unknown> = {};
-  // That each service has the type of its name is what the products' list says.
+  // The list of products guarantees that each service has the type of its name.
   const others = services as Services;
   const started: StartedProduct<unknown>[] = [];
   for (const { name, gateway } of loaded) {
@@ -38,14 +41,12 @@ export async function startProducts(config: Config, context: Omit<GatewayContext
   });
   const closing = createClosing({ accounts, proofs: others.fiat.proofs, chores, onError });
   return {
-    /** What is made and carried out for users in the background. */
     background: { exportMaker, closing },
     services: others,
     gateways: loaded.map(({ gateway }) => gateway),
-    /** Their public channels. */
     feeds: started.flatMap(({ feeds }) => feeds ?? []),
     pushes: Object.assign({}, ...loaded.map(({ name, gateway }) => gateway.pushes(services[name]))) as EveryPush,
-    /** Before the engine's link closes. */
+    /** Must be called before the engine's link closes. */
     async close(): Promise<void> {
       await exportMaker.close();
       await closing.close();

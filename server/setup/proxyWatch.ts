@@ -22,7 +22,7 @@ export interface ProxyWatch {
   status(): 'ok' | 'untrusted';
 }
 
-/** Notices a proxy that is not said to be there; `warn` is called at its first request. */
+/** Detects an unconfigured proxy; `warn` is called at its first request. */
 export function createProxyWatch(trustProxy: boolean, warn: (text: string) => void): ProxyWatch {
   let seen = false;
   return {

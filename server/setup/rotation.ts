@@ -11,7 +11,7 @@ import { resealWallet } from '../products/wallet/service/database';
 import { lockDataDir } from './dataLock';
 import { loadSecrets, secretFileOf } from './secret';
 
-/** Whether a database has been sealed with a secret; one that is not there yet has nothing to seal. */
+/** Whether a database is sealed with a secret; true for a missing one, which has nothing to seal. */
 function isSealedWith(file: string, secret: string): boolean {
   if (!existsSync(file)) return true;
   const db = new DatabaseSync(file, { readOnly: true });
@@ -24,13 +24,13 @@ function isSealedWith(file: string, secret: string): boolean {
   }
 }
 
-/** The file first: whatever is cut off after it can be done with what stands there. */
+/** Writes the file first, so that an interrupted rotation can be resumed from it. */
 function begin(config: Config, accounts: string): Rotation {
   const { current, former } = loadSecrets(config);
   const [earlier] = former;
-  // Of a rotation that was cut off: accounts.db is last.
+  // An interrupted rotation is recognised by accounts.db, which is resealed last.
   if (earlier !== undefined && isSealedWith(accounts, earlier)) return { from: earlier, to: current };
-  // Where it was sealed with neither, or written by an earlier version, this says so, or brings it up to date.
+  // Throws if it is sealed with neither secret, and migrates it if it was written by an earlier version.
   openAccountsDatabase(accounts, createVault(current)).close();
   const to = randomBytes(32).toString('base64url');
   const file = secretFileOf(config);
@@ -40,9 +40,9 @@ function begin(config: Config, accounts: string): Rotation {
 }
 
 /**
- * Gives an exchange that is stopped a new secret. What the log has sealed stays readable by the former one, which stays in the file.
- * @returns what the operator is told.
- * @throws when it cannot be done, nothing or a part being done: the same again does the rest.
+ * Gives a stopped exchange a new secret. Sealed data in the log stays readable with the former secret, which stays in the file.
+ * @returns message for the operator.
+ * @throws when it cannot be completed; repeating it does the rest.
  */
 export async function rotateSecret(config: Config): Promise<string> {
   const { dataDir } = config;

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts';
 import type { EngineLink } from '../link/messages';
 import type { Seed, SeedCurrency } from '../seed/market';
 
-/** The ready-made account of a sandbox exchange. */
+/** Ready-made account of a sandbox exchange. */
 export const SANDBOX = {
   account: 'trader@statex.test',
   password: 'Sandbox-2026!',
@@ -11,21 +11,21 @@ export const SANDBOX = {
   invitation_code: 'STATEX',
 } as const;
 
-/** Who the trader is: contracts may be opened with a verified identity only. */
+/** Identity of the trader, since only verified users may open contracts. */
 const PERSON = { name: 'Sandbox Trader', id_number: 'S0000001X', country: 'CH' };
 const FAUCETS = 10n;
 const FUNDED = 'sandbox trader funded';
 const KEYED = 'sandbox trader has an API key';
-/** May do all but withdraw, from everywhere. */
+/** Allows everything except withdrawals, from any address. */
 const KEY = { label: 'Sandbox', permissions: ['read', 'spot', 'futures', 'transfer'], addresses: [] } as const;
 
-/** What the trader starts with of a currency: ten times what the faucet gives. */
+/** Returns the initial funds of the trader: ten times the faucet amount. */
 const startingFunds = ({ faucet, scale }: SeedCurrency): string =>
   formatDecimal((parseDecimal(faucet, scale) ?? 0n) * FAUCETS, scale);
 
 /**
- * Creates the sandbox trader, verified, and its invitation code if they are missing, and gives it funds and an API key once. The credits carry fixed
- * keys: a crash in between leads to no second credit.
+ * Creates the verified sandbox trader and its invitation code if missing, and gives it funds and an API key once. The credits have
+ * fixed keys, so that a crash in between does not credit twice.
  * @throws when a credit is refused.
  */
 export async function ensureSandboxTrader(accounts: Accounts, link: EngineLink, seed: Seed): Promise<void> {
@@ -60,7 +60,7 @@ export interface SandboxKey {
   secret: string;
 }
 
-/** The sandbox trader's ready-made API key; null when the trader has revoked it. */
+/** Returns the ready-made API key of the sandbox trader; null when the trader has revoked it. */
 export function sandboxKey({ users, apiKeys }: Pick<Accounts, 'users' | 'apiKeys'>): SandboxKey | null {
   const user = users.byAccount(SANDBOX.account);
   return user ? apiKeys.readyMade(user.id, KEY.label) : null;

@@ -6,18 +6,18 @@ import type { Config } from '../config/config';
 const SHORTEST = 16;
 
 export interface Secrets {
-  /** By which everything is sealed. */
+  /** Secret that seals new data. */
   current: string;
-  /** Those that it has replaced, the newest first: what cannot be sealed anew is read by them. */
+  /** Former secrets, newest first, for reading data that cannot be resealed. */
   former: readonly string[];
 }
 
 type Places = Pick<Config, 'dataDir' | 'secret' | 'secretFile'>;
 
-/** Where the secrets stand, a line each, unless `SECRET` has it. */
+/** Returns the file with the secrets, one per line; unused when `SECRET` is set. */
 export const secretFileOf = ({ dataDir, secretFile }: Places): string => secretFile ?? join(dataDir, 'secret');
 
-/** What an exchange that is no sandbox is warned of; null where the secret lies apart from what it seals. */
+/** Returns the warning for an exchange that is not a sandbox; null when the secret is kept apart from the data it seals. */
 export function secretWarning({ sandbox, ...places }: Places & Pick<Config, 'sandbox'>): string | null {
   const file = secretFileOf(places);
   const isApart = places.secret !== null || relative(places.dataDir, file).startsWith(`..${sep}`);
@@ -34,9 +34,9 @@ const secretsIn = (file: string): Secrets => {
 };
 
 /**
- * The secret by which everything is sealed: the configured one, that of the configured file, or this data directory's own, made at
- * the first start and readable by its owner only.
- * @throws when the configured file is not there or has too little in it.
+ * Loads the secret that seals everything: the configured one, that of the configured file, or the data directory's own, created at
+ * the first start and readable only by its owner.
+ * @throws when the configured file is missing or too short.
  */
 export function loadSecrets(places: Places): Secrets {
   if (places.secret !== null) return { current: places.secret, former: [] };
@@ -50,7 +50,7 @@ export function loadSecrets(places: Places): Secrets {
     );
   }
   const current = randomBytes(32).toString('base64url');
-  // Under its name only when it is whole: a key of no letters would make the digests worthless.
+  // Renamed only when complete, because an empty key would make the digests worthless.
   writeFileSync(`${file}.new`, current, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return { current, former: [] };

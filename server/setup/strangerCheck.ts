@@ -4,7 +4,6 @@ import { createProofOfWork } from '../adapters/proofOfWork';
 import { NO_CHECK, type StrangerCheck } from '../adapters/strangerCheck';
 import type { StrangerCheckConfig } from '../config/strangerCheck';
 
-/** The check that is configured. */
 export function createStrangerCheck(
   config: StrangerCheckConfig,
   means: { clock: () => number; secret: string; peers: Peers },

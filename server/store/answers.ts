@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Rows } from '../log/effects';
 
-/** The first answer to an idempotency key, as JSON. */
+/** First answer to an idempotency key, as JSON. */
 export interface StoredAnswer {
   readonly user: number;
   readonly key: string;
@@ -17,7 +17,7 @@ const PURGED_PER_BATCH = 1000;
 
 type AnswerRow = { user: number; key: string; body_hash: string; answer: string; time: number };
 
-/** Answers by user and key for 24 hours: the recent ones in memory, all of them on disk. */
+/** Answers by user and key for 24 hours: recent ones in memory, all of them on disk. */
 export class AnswerLog {
   readonly #recent = new Map<string, StoredAnswer>();
   readonly #find;
@@ -40,13 +40,13 @@ export class AnswerLog {
     for (const row of stored.slice(0, RECENT).toReversed()) this.#keep(answerOf(row));
   }
 
-  /** The first answer to the key, unless it is older than 24 hours at `at`. */
+  /** Returns the first answer to the key, unless it is older than 24 hours at `at`. */
   find(user: number, key: string, at: number): StoredAnswer | null {
     const found = this.#recent.get(mapKey(user, key)) ?? (this.#complete ? null : this.#stored(user, key));
     return found && found.time > at - ANSWER_LIFE_MS ? found : null;
   }
 
-  /** Stores new answers inside the caller's transaction and drops some of the outdated. */
+  /** Stores new answers inside the caller's transaction, and drops some outdated ones. */
   write(answers: readonly StoredAnswer[], at: number): void {
     if (answers.length === 0) return;
     for (const answer of answers) {

@@ -15,9 +15,8 @@ import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
 
 export interface AuditReport {
   ok: boolean;
-  /** One sentence for each thing that is wrong. */
+  /** One sentence per problem. */
   problems: string[];
-  /** Accounts that a problem names. */
   accounts: number[];
   totals: CurrencyTotals[];
   users: number;
@@ -26,7 +25,7 @@ export interface AuditReport {
   entries: number;
 }
 
-/** Those whose balance may be negative: the world outside, what open futures have gained on each other, and funding under way. */
+/** Accounts with possibly negative balances: the outside world, net gains of open futures positions, and funding in progress. */
 const MAY_OWE: ReadonlySet<number> = new Set([
   ...[SYSTEM_ACCOUNTS.custody, SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding],
 ]);
@@ -51,7 +50,7 @@ export class Audit {
     if (row?.quick_check !== 'ok') this.problems.push(`The database file is damaged: ${row?.quick_check}.`);
   }
 
-  /** Every entry sums to zero per currency, and every posting has one. */
+  /** Checks that every entry sums to zero per currency, and that every posting has an entry. */
   checkEntries(): void {
     const unbalanced = this.#all<{ entry: bigint; currency: bigint; amount: bigint }>(
       `SELECT entry, currency, sum(amount) AS amount FROM ${ALL_POSTINGS} GROUP BY entry, currency HAVING sum(amount) <> 0 LIMIT 20`,
@@ -65,7 +64,7 @@ export class Audit {
     if (orphans?.count) this.problems.push(`${orphans.count} postings have no entry.`);
   }
 
-  /** Each balance is the sum of its postings and equals the last one's after. */
+  /** Checks that each balance is the sum of its postings and matches the last one. */
   checkPostings(): void {
     const wrong = this.#all<BalanceRow & { posted: bigint; after: bigint }>(
       `SELECT * FROM (
@@ -82,7 +81,7 @@ export class Audit {
     }
   }
 
-  /** What a trade moved is its price × lots, on the grid of its pair. */
+  /** Checks that each trade moved its price × lots, on the grid of its pair. */
   checkTrades(): void {
     for (const { index, name, grid } of this.#pairs) {
       const [wrong] = this.#all<{ count: bigint }>(
@@ -114,12 +113,14 @@ export class Audit {
     }
   }
 
-  /** Each part's records agree with the journal. */
   checkRecords(): void {
     for (const { check } of this.#parts) if (check) this.problems.push(...check(reader(this.#db)));
   }
 
-  /** Frozen equals what open orders, withdrawals and seconds orders need, and the best bid is below the best ask. */
+  /**
+   * Checks that frozen amounts equal what open orders, withdrawals and seconds orders need, and that the best bid is below the best
+   * ask.
+   */
   checkOrders(): number {
     const held = heldByParts(reader(this.#db), this.#parts);
     const needed = held.get('spot') ?? new Map<string, bigint>();
@@ -132,7 +133,7 @@ export class Audit {
       const currency = this.#currencies.findIndex(({ symbol }) => symbol === payingSymbol(row, pair));
       const key = `${row.user} ${currency}`;
       const frozen = frozenByRow(row, pair);
-      // Both legs of an OCO hold what the larger one needs.
+      // Both legs of an OCO together freeze what the larger one needs.
       const other = row.oco === 0n ? 0n : (legs.get(row.oco) ?? 0n);
       legs.set(row.oco, frozen);
       needed.set(key, (needed.get(key) ?? 0n) + (frozen > other ? frozen - other : 0n));
@@ -174,7 +175,7 @@ export class Audit {
     return Number(this.#all<{ count: bigint }>(`SELECT count(*) AS count FROM ${what}`)[0]?.count ?? 0n);
   }
 
-  /** @param what ends the sentence that begins with the holder. */
+  /** @param what end of the sentence that begins with the account holder. */
   #accuse(row: Pick<BalanceRow, 'user' | 'account' | 'currency'>, what: string): void {
     this.accounts.add(Number(row.user));
     this.problems.push(`${this.#holder(row)} ${what}`);
@@ -193,7 +194,7 @@ export class Audit {
     return this.#each('SELECT user, account, currency, total, frozen FROM balances');
   }
 
-  /** One row after the other: there are millions. */
+  /** Iterates row by row, because there are millions. */
   #each<Row>(text: string): Iterable<Row> {
     const statement = this.#db.prepare(text);
     statement.setReadBigInts(true);
@@ -223,14 +224,14 @@ function betterOf(best: { bid: bigint; ask: bigint } | undefined, row: OpenOrder
 }
 
 /**
- * Checks the stored state of a data directory as of its last commit, beside a running exchange or without one.
- * @throws when the engine never ran there.
+ * Checks the stored state of a data directory as of its last commit, with or without a running exchange.
+ * @throws when the engine has never run there.
  */
 export function audit(products: Stored, dataDir: string): AuditReport {
   const db = openForReading(dataDir);
   try {
     const check = new Audit(db, products);
-    // What is never written again needs no common commit: the log is let go after each of them.
+    // Immutable data needs no common commit, so the log is released after each of these checks.
     check.checkIntegrity();
     check.checkEntries();
     check.checkTrades();

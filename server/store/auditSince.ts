@@ -8,10 +8,10 @@ import { engineFile } from './open';
 import { readPairs } from './rows';
 import { postingsWhere } from './tradeLines';
 
-/** How long what was found right is trusted before all of it is looked at again, ms. */
+/** Time for which verified data is trusted before all of it is checked again, ms. */
 const TRUSTED_MS = 86_400_000;
 
-/** What the journal came to when it was audited last, and up to where that was: the last posting and the last trade. */
+/** Totals of the journal at the last audit, and its extent: the last posting and the last trade. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS audited (
     user INTEGER NOT NULL,
@@ -34,7 +34,7 @@ const UNBALANCED = `
   SELECT entry, currency, sum(amount) AS amount FROM ${NEW_POSTINGS}
   GROUP BY entry, currency HAVING sum(amount) <> 0 LIMIT 20`;
 
-/** Balances that are not what they were audited as and what was posted since, or not what the last posting says. */
+/** Balances that differ from the audited ones plus later postings, or from the last posting. */
 const MISMATCHED = `
   SELECT b.user, b.account, b.currency, b.total, coalesce(a.total, 0) + coalesce(p.posted, 0) AS expected
   FROM balances b LEFT JOIN audited a USING (user, account, currency) LEFT JOIN (
@@ -49,11 +49,10 @@ const LAST = `coalesce((SELECT rowid FROM postings ORDER BY rowid DESC LIMIT 1),
 type Row<Name extends string> = Record<Name, bigint>;
 
 export interface JournalFindings {
-  /** One sentence for each thing that is wrong. */
+  /** One sentence per problem. */
   problems: string[];
-  /** Accounts that a problem names. */
   accounts: number[];
-  /** Postings and trades that were gone through. */
+  /** Postings and trades examined. */
   looked: number;
 }
 
@@ -82,7 +81,6 @@ class JournalAudit {
     this.#db.close();
   }
 
-  /** Goes through the whole journal. */
   #afresh(now: number): JournalFindings {
     this.#db.exec('DELETE FROM audited; UPDATE reached SET posting = 0, trade = 0, whole_at = 0');
     const findings = this.#since({ posting: 0n, trade: 0n });
@@ -90,13 +88,13 @@ class JournalAudit {
     return findings;
   }
 
-  /** Whether the store still has what was reached: an older copy that was put in its place has not. */
+  /** Whether the store still has the audited rows; an older copy put in its place does not. */
   #isThere({ posting, trade }: Row<'posting' | 'trade'>): boolean {
     const [has] = this.#all<Row<'posting' | 'trade'>>(`SELECT ${LAST}`);
     return has !== undefined && has.posting >= posting && has.trade >= trade;
   }
 
-  /** Holds what was posted since against the balances of one commit, and keeps what was found right. */
+  /** Checks the later postings against the balances of one commit, and keeps what was verified. */
   #since({ posting, trade }: Row<'posting' | 'trade'>): JournalFindings {
     this.#db.exec('BEGIN');
     const problems: string[] = [];
@@ -130,7 +128,7 @@ class JournalAudit {
     return { problems, accounts: [...accounts], looked: Number(reached?.looked ?? 0n) };
   }
 
-  /** Trades that moved something else than their price × lots, on the grid of their pair. */
+  /** Returns trades that moved something other than their price × lots, on the grid of their pair. */
   #offGrid(trade: bigint): string[] {
     return readPairs(this.#db).flatMap(({ index, name, grid }) => {
       const [wrong] = this.#all<{ count: bigint }>(
@@ -162,9 +160,10 @@ class JournalAudit {
 }
 
 /**
- * Holds the balances against the journal since it was found right last, kept in audit.db; against all of it once a day, where
- * that is not there any more, and where something was found. Costs what happened since, not what ever happened.
- * @param now ms since the epoch. @throws when the engine never ran there.
+ * Checks the balances against the journal since the last verified point, kept in audit.db; against all of it once a day, when that
+ * point no longer exists, and after a problem. The cost depends on recent activity, not on all history.
+ * @param now ms since the epoch.
+ * @throws when the engine has never run there.
  */
 export function auditSince(dataDir: string, now: number): JournalFindings {
   const audit = new JournalAudit(dataDir);

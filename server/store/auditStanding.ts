@@ -3,7 +3,7 @@ import { openForReading } from './open';
 import type { Stored } from './part';
 
 /**
- * Checks what stands now: pages, records, what is frozen, books. Beside `auditSince`, which checks what has happened.
+ * Checks the current state: pages, records, frozen amounts, books. Complements `auditSince`, which checks the past.
  * @throws when the engine never ran there.
  */
 export function auditStanding(products: Stored, dataDir: string): Pick<AuditReport, 'problems' | 'accounts'> {

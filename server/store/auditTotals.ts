@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 
-/** What the stored state holds of a currency, as decimal strings. */
+/** Totals of a currency in the stored state, as decimal strings. */
 export interface CurrencyTotals {
   currency: string;
   /** Held by users. */
@@ -9,10 +9,10 @@ export interface CurrencyTotals {
   /** Held by the house's trading accounts. */
   house: string;
   fees: string;
-  /** What custody owes to the exchange's accounts: the sum of all others. */
+  /** Owed by custody to the exchange's accounts: the sum of all others. */
   custody: string;
   frozen: string;
-  /** Of that: held by withdrawals that have not ended. */
+  /** Part of `frozen` held by withdrawals that have not ended. */
   withdrawals: string;
 }
 

@@ -17,7 +17,10 @@ interface StoredPair {
 
 const pairName = (pair: { left_symbol: string; right_symbol: string }) => `${pair.left_symbol}_${pair.right_symbol}`;
 
-/** Known ones in their stored places, new ones behind them. @throws when a known one is missing. */
+/**
+ * Returns known items in their stored order, followed by new ones.
+ * @throws when a known one is missing.
+ */
 function inStoredOrder<Item>(
   known: readonly string[],
   listed: readonly Item[],
@@ -39,8 +42,8 @@ const storedPairs = (db: DatabaseSyncInstance) =>
   db.prepare('SELECT id, name, price_tick, qty_step FROM pairs ORDER BY id').all() as StoredPair[];
 
 /**
- * The listed currencies and pairs in the order of their stable indexes: known ones in their places, new ones behind.
- * @throws when a known one is missing, or its scale or grid differs: stored figures would be misread.
+ * Returns the listed currencies and pairs in the order of their stable indexes: known ones in their places, then new ones.
+ * @throws when a known one is missing, or its scale or grid differs, since stored figures would be misread.
  */
 export function inStableOrder(db: DatabaseSyncInstance, listed: Catalogue): Catalogue {
   const knownCurrencies = storedCurrencies(db);
@@ -61,7 +64,7 @@ export function inStableOrder(db: DatabaseSyncInstance, listed: Catalogue): Cata
   return { currencies, pairs };
 }
 
-/** Writes what is new in a catalogue that is in stable order and that the engine accepted. */
+/** Writes the new items of a catalogue that is in stable order and accepted by the engine. */
 export function registerNew(db: DatabaseSyncInstance, rows: Rows, { currencies, pairs }: Catalogue): void {
   const currencyCount = storedCurrencies(db).length;
   const pairCount = storedPairs(db).length;

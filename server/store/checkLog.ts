@@ -5,15 +5,15 @@ import { readLog, recordsBehind } from '../log/wholeLog';
 import { openForReading } from './open';
 
 export interface LogReport {
-  /** One sentence for each thing that is wrong. */
+  /** One sentence per problem. */
   readonly problems: string[];
-  /** Records that were looked at. */
+  /** Records examined. */
   readonly records: number;
 }
 
 const PROBLEMS_TOLD = 20;
 
-/** How far the rows have followed; null where they never followed a log. */
+/** Returns the position up to which the rows have followed the log; null when they never followed one. */
 export function followedIn(dataDir: string): Position | null {
   const db = openForReading(dataDir);
   try {
@@ -25,7 +25,7 @@ export function followedIn(dataDir: string): Position | null {
   }
 }
 
-/** @param mayMiss whether records before this one were dropped, all but those that define statements. */
+/** @param mayMiss whether earlier records may have been dropped, except those that define statements. */
 function faultOf(record: LogRecord, before: LogRecord | null, mayMiss: boolean): string | null {
   const { number, previous } = record;
   if (!isWhole(record)) return `record ${number} is not what was written`;
@@ -50,9 +50,9 @@ function checkChain(records: Iterable<LogRecord>): LogReport {
 }
 
 /**
- * Holds each record of the log against its hash and the record before, and the rows against the record that they are at; beside a
- * running exchange or without one.
- * @param newest how many records are looked at, from the end.
+ * Checks each record of the log against its hash and the previous record, and the rows against their current record; works with or
+ * without a running exchange.
+ * @param newest number of records to check, counted from the end.
  */
 export function checkLog(dataDir: string, newest = Infinity): LogReport {
   const followed = followedIn(dataDir);

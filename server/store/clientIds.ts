@@ -1,15 +1,14 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ClientIds, NamedOrder } from '../engine/clientIds';
 
-/** Where a product keeps its orders, open ones among others, and what they are called. */
+/** Tables of a product's orders and of their client names. */
 interface NamedOrders {
   readonly names: string;
   readonly orders: string;
-  /** Condition of an open order. */
+  /** Condition for open orders. */
   readonly open: string;
 }
 
-/** What users call their open orders. */
 export function loadClientIds(
   db: DatabaseSyncInstance,
   clientIds: ClientIds,

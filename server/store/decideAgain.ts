@@ -15,45 +15,47 @@ import { migrate, schemaOf } from './migrations';
 import type { Lives, Stored } from './part';
 import { Writer } from './writer';
 
-/** What the engine is made of, as an opening says. */
+/** Configuration of the engine, as recorded in an opening. */
 export interface Made extends Opening {
   readonly catalogue: Catalogue;
   readonly terms: Omit<EngineSettings, 'idSecret'>;
 }
 
-/** What is done differently. */
+/** Changes for the alternative course. */
 export interface Changes {
-  /** What the engine is made of instead. */
+  /** Returns the changed engine configuration. */
   readonly made: (made: Made) => Made;
-  /** What is asked instead of the commands of a record. */
+  /** Returns the commands to decide instead of those of a record. */
   readonly asked: (commands: readonly Command[], record: number) => readonly (Command | null)[];
-  /** Further commands up to a time that were not asked for yet, each with its own, in order. */
+  /** Returns additional commands up to a time that were not returned yet, each with its own time, in order. */
   readonly added: (upTo: number) => readonly { readonly at: number; readonly command: Command }[];
 }
 
 export interface DecidedAgain {
   readonly records: number;
   readonly commands: number;
-  /** Records whose effects would be others now, a sentence each, the first ones. */
+  /** Records whose effects would differ now, one sentence each; only the first ones. */
   readonly differing: readonly string[];
-  /** Number of the last record, and its time, ms since the epoch. */
+  /** Number and time of the last record, ms since the epoch. */
   readonly last: number;
   readonly time: number;
 }
 
 const TOLD = 20;
 const NOWHERE: Rows = { prepare: () => ({ run: () => undefined }) };
-/** Answers are kept for requests, which the log does not have. */
+/** Answers belong to requests, which are not in the log. */
 const isOfAnswers = (statement: string): boolean => /\banswers\b/.test(statement);
 
-/** An engine on rows that decides commands again, batch by batch. Its ids are noted, by which commands name what came of others. */
+/**
+ * An engine on rows that decides commands again, batch by batch. Notes the ids it gives out, because later commands refer to them.
+ */
 class Decider {
   readonly #engine: Engine;
   readonly #writer: Writer;
   readonly #recorder: Recorder;
   #ids: number[] = [];
 
-  /** @param rows where what they do is written. */
+  /** @param rows target of the writes. */
   constructor(
     products: Engaged & Stored,
     db: DatabaseSyncInstance,
@@ -75,14 +77,17 @@ class Decider {
     this.#writer = new Writer(this.#recorder, kept, lives);
   }
 
-  /** @returns the ids that were given out, in order. */
+  /** @returns the ids given out, in order. */
   decide(command: Command, at: number): readonly number[] {
     this.#ids = [];
     this.#engine.decide(command, at);
     return this.#ids;
   }
 
-  /** Writes what was decided. @returns what that did. */
+  /**
+   * Writes the decisions.
+   * @returns their effects.
+   */
   write(at: number): Uint8Array {
     this.#writer.write(this.#engine.takeChanges(), this.#engine.state, at);
     return this.#recorder.take().bytes;
@@ -105,14 +110,14 @@ function differenceOf(recorded: readonly Row[], decided: readonly Row[]): string
   return statement === undefined ? null : statement.replace(/\s+/g, ' ').slice(0, 60);
 }
 
-/** Commands with the ids that the other course of things has for what they name. */
+/** Replaces the ids in a command by those of the alternative course. */
 function renamed(command: Command, names: ReadonlyMap<string, string>): Command {
   const known = Object.entries(command).filter(([, value]) => typeof value === 'string' && names.has(value));
   if (known.length === 0) return command;
   return { ...command, ...Object.fromEntries(known.map(([name, value]) => [name, names.get(value as string)])) };
 }
 
-/** The recorded course of things: its rows are what the log says, and what is decided is only held against that. */
+/** The recorded course: its rows follow the log, and new decisions are only compared with it. */
 class Recorded {
   readonly differing: string[] = [];
   readonly #products: Engaged & Stored;
@@ -151,7 +156,7 @@ class Recorded {
   }
 }
 
-/** The course of things with changes, whose rows are written. */
+/** The alternative course, whose rows are written. */
 class Changed {
   readonly #products: Engaged & Stored;
   readonly #db: DatabaseSyncInstance;
@@ -167,7 +172,7 @@ class Changed {
     this.#changes = changes;
   }
 
-  /** Its own rows stay; of an opening's effects only what is missing there is taken. */
+  /** Keeps its own rows, and takes from an opening's effects only what is missing there. */
   begin(made: Made, { effects }: LogRecord): void {
     new Replayer().apply(effects, {
       prepare: (text) => this.#db.prepare(text.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO')),
@@ -186,7 +191,7 @@ class Changed {
     return this.#changes.asked(commands, record);
   }
 
-  /** @param ids that the command gave out as things went. */
+  /** @param ids ids that the command gave out in the recorded course. */
   decide(command: Command | null, at: number, ids: readonly number[]): void {
     if (!command) return;
     const own = this.#decider?.decide(renamed(command, this.#names), at) ?? [];
@@ -201,19 +206,19 @@ class Changed {
   }
 }
 
-/** What is decided again, and on which rows. */
+/** A log to decide again, and the rows to do it on. */
 export interface Course {
   readonly log: History;
-  /** Rows at the end of an epoch, or none: recorded as they were. */
+  /** Rows at the end of an epoch, or empty ones; they follow the recorded course. */
   readonly rows: DatabaseSyncInstance;
-  /** No record of a later time is taken, ms since the epoch. */
+  /** Records with a later time are ignored, ms since the epoch. */
   readonly until: number;
   readonly lives: Lives;
-  /** The same rows once more, on which things go differently; null: nothing does. */
+  /** A second copy of the rows for the alternative course; null for none. */
   readonly other: { readonly rows: DatabaseSyncInstance; readonly changes: Changes } | null;
 }
 
-/** Ends what is open, brings the rows to an epoch's schema, and begins a transaction that lasts for it. */
+/** Ends the open transaction, migrates the rows to an epoch's schema, and begins a transaction that lasts for the epoch. */
 function beginEpoch(products: Stored, dbs: readonly DatabaseSyncInstance[], { schema }: Made): void {
   commit(dbs);
   for (const db of dbs) {
@@ -227,9 +232,9 @@ function commit(dbs: readonly DatabaseSyncInstance[]): void {
 }
 
 /**
- * Decides recorded commands again: what they come to is held against what was written, and with changes of them on other rows.
- * Exact from the first record of an epoch on, which is where the engine knew no more than its rows.
- * @throws when a record is damaged, or is none of an epoch's beginning where it begins.
+ * Decides recorded commands again: compares the results with what was written and, with changes, applies them to other rows. Exact
+ * from the first record of an epoch, where the engine knew no more than its rows.
+ * @throws when a record is damaged, or does not open an epoch where one begins.
  */
 export function decideAgain(products: Engaged & Stored, { log, rows, until, lives, other }: Course): DecidedAgain {
   const recorded = new Recorded(products, rows, lives);

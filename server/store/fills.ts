@@ -9,14 +9,14 @@ type Range = Pick<Paging, 'from' | 'to'>;
 
 export interface TradeTable {
   table: 'trades' | 'futures_trades';
-  /** Followed by a role: the index by user and number. */
+  /** Prefix of the index by user and number, completed by a role. */
   index: string;
-  /** What is read of a trade in which the user had a role. */
+  /** Columns read from a trade in which the user had the role. */
   columns: (role: Role) => string;
   filters: (role: Role) => Conditions;
 }
 
-/** Whether any of the accounts was ever in a trade: at most two rows of an index are looked at for each. */
+/** Whether any of the accounts was ever in a trade; looks at no more than two index rows per account. */
 export const hasTrade = (
   read: Reader,
   { table, index }: Pick<TradeTable, 'table' | 'index'>,
@@ -29,7 +29,10 @@ export const hasTrade = (
     }),
   );
 
-/** One page of a user's own trades, made and taken, newest first, as far as a list reaches: filters choose among those. */
+/**
+ * Returns one page of a user's own trades, made and taken, newest first, within the reach of a list; filters apply within that
+ * reach.
+ */
 export function fillsOf<Row, Shown>(
   read: Reader,
   { table, index, columns, filters }: TradeTable,

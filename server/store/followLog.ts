@@ -7,16 +7,16 @@ import type { Stored } from './part';
 
 const RECORDS_A_COMMIT = 2000;
 
-/** What the engine is made of, as the first record of each start says. */
+/** Configuration of the engine, as recorded in the first record of each start. */
 export interface Opening {
-  /** Version of the schema that its effects are for. */
+  /** Schema version that its effects are for. */
   readonly schema: number;
-  /** Whether there were no rows before: the log alone comes to all of them. */
+  /** Whether there were no rows before, so that the log alone produces all of them. */
   readonly fresh: boolean;
   readonly [setting: string]: unknown;
 }
 
-/** How far an engine.db has followed the log: it is the log's, so no schema of the store has it. */
+/** Position up to which an engine.db has followed the log. It belongs to the log, so no schema of the store includes it. */
 export class Followed {
   readonly #read;
   readonly #write;
@@ -35,12 +35,14 @@ export class Followed {
     return (this.#read.get() as unknown as Position | undefined) ?? START;
   }
 
-  /** Whether these are the very rows that the log's first record was written on. */
+  /** Whether these are the rows on which the log's first record was written. */
   get isBase(): boolean {
     return (this.#read.get() as unknown as Position | undefined)?.number === START.number;
   }
 
-  /** Before the first record: says on disk that the log begins with these rows, which a power cut could take back to here. */
+  /**
+   * Records, before the first record, that the log begins with these rows, because a power failure could revert them to this point.
+   */
   begin(db: DatabaseSyncInstance): void {
     if (this.#read.get()) return;
     db.exec('PRAGMA synchronous = FULL');
@@ -48,13 +50,13 @@ export class Followed {
     db.exec('PRAGMA synchronous = NORMAL');
   }
 
-  /** Inside the transaction that wrote what the record says. */
+  /** Must be called inside the transaction that wrote the record's effects. */
   reach({ number, hash }: Position): void {
     this.#write.run(number, hash);
   }
 }
 
-/** Whether the log comes to all rows by itself: it has every record, and the first one was written before there were any. */
+/** Whether the log alone produces all rows: it has every record, and the first was written before there were any rows. */
 export function isComplete(log: History): boolean {
   const first = log.at(1);
   return first !== null && openingOf(first)?.fresh === true && log.hasAll();
@@ -87,13 +89,13 @@ const EARLIER =
 
 const openingOf = ({ commands }: LogRecord) => openingIn(commands) as Opening | null;
 
-/** Makes rows follow a log from where they are. */
+/** Makes rows follow a log from their current position. */
 export class RowsBehind {
   readonly #products: Stored;
   readonly #db: DatabaseSyncInstance;
   readonly #followed: Followed;
   readonly #replayer = new Replayer();
-  /** Where the statements stand that were defined before the first record that is taken; null when they are known. */
+  /** Source of the statements defined before the first record taken; null once they are known. */
   #unread: History | null;
   #position: Position;
   #isOpen = false;
@@ -112,7 +114,10 @@ export class RowsBehind {
     return this.#position;
   }
 
-  /** Writes what the next record says; kept with the next `commit`. @throws when it is damaged or does not follow. */
+  /**
+   * Writes the effects of the next record; persisted by the next `commit`.
+   * @throws when it is damaged or does not follow.
+   */
   take(record: LogRecord): void {
     mustFollow(record, this.#position);
     const opening = openingOf(record);
@@ -139,7 +144,7 @@ export class RowsBehind {
     this.#isOpen = false;
   }
 
-  /** Leaves the rows as after the last `commit`; no more can be taken. */
+  /** Reverts the rows to the last `commit`; no more records can be taken. */
   rollBack(): void {
     if (this.#isOpen && this.#db.isTransaction) this.#db.exec('ROLLBACK');
     this.#isOpen = false;
@@ -147,11 +152,11 @@ export class RowsBehind {
 }
 
 /**
- * Brings the rows to where the log is, record by record, each with its place in the same transaction.
- * @param until no record of a later time is taken, ms since the epoch.
- * @param last number of the last record that is taken.
- * @returns how many records were taken.
- * @throws when a record is damaged or does not follow; the rows are then as after the last one before.
+ * Brings the rows up to the log, record by record, each with its position in the same transaction.
+ * @param until records with a later time are ignored, ms since the epoch.
+ * @param last number of the last record to take.
+ * @returns number of records taken.
+ * @throws when a record is damaged or does not follow; the rows are then as after the previous one.
  */
 export function followLog(
   products: Stored,

@@ -2,7 +2,7 @@ import type { Account } from '../../domain/contract/wallet/wallet';
 import type { Reader } from './listPages';
 import type { StorePart } from './part';
 
-/** What is frozen for each part's open records, by account and "user currency". */
+/** Returns the amounts frozen for each part's open records, by account and "user currency". */
 export function heldByParts(read: Reader, parts: readonly StorePart[]): Map<Account, Map<string, bigint>> {
   const held = new Map<Account, Map<string, bigint>>([['spot', new Map()]]);
   for (const { holds } of parts) {

@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
-/** A table whose old rows are kept in files of their own; its rows are in the order of their times by `key`. */
+/** A table whose old rows are kept in separate files; `key` orders its rows by time. */
 export interface Aged {
   readonly table: 'spot_orders' | 'trades' | 'futures_orders' | 'futures_trades' | 'postings' | 'entries';
   readonly key: 'id' | 'seq' | 'rowid';
-  /** Which rows are never written again. Default: all. */
+  /** Condition for rows that are never written again. Default: all. */
   readonly ended?: string;
 }
 
-/** What grows without end. Postings are dated by their entries and so go before them. */
+/** Tables that grow without limit. Postings are dated by their entries, so they are moved first. */
 export const AGED: readonly Aged[] = [
   { table: 'spot_orders', key: 'id', ended: 'status >= 3' },
   { table: 'trades', key: 'seq' },
@@ -20,11 +20,10 @@ export const AGED: readonly Aged[] = [
   { table: 'entries', key: 'seq' },
 ];
 
-/** A file with the rows of one year. */
 export interface HistoryFile {
   readonly year: number;
   readonly file: string;
-  /** What it is called where it is attached. */
+  /** Schema name under which it is attached. */
   readonly schema: string;
 }
 
@@ -36,10 +35,10 @@ export const historyFile = (dataDir: string, year: number): HistoryFile => ({
 
 const NAME = /^history-(\d{4})\.db$/;
 
-/** Whether a file of a data directory, by its name, has history. */
+/** Whether a file name in a data directory is that of a history file. */
 export const isHistory = (name: string): boolean => NAME.test(name);
 
-/** Those of a data directory, oldest first. */
+/** Returns the history files of a data directory, oldest first. */
 export const historyFiles = (dataDir: string): HistoryFile[] =>
   readdirSync(dataDir)
     .flatMap((name) => NAME.exec(name)?.[1] ?? [])
@@ -49,17 +48,17 @@ export const historyFiles = (dataDir: string): HistoryFile[] =>
 export const attach = (db: DatabaseSyncInstance, { file, schema }: HistoryFile): unknown =>
   db.prepare(`ATTACH ? AS ${schema}`).run(file);
 
-/** Names of a table's columns as a list of SQL, with the place that only its rows' order has. */
+/** Returns the SQL list of a table's columns, including the rowid if only that gives the order of its rows. */
 export function columnsOf(db: DatabaseSyncInstance, schema: string, { table, key }: Aged): string {
   const columns = db.prepare(`SELECT name FROM pragma_table_info(?, ?)`).all(table, schema) as { name: string }[];
   return [...(key === 'rowid' ? ['rowid'] : []), ...columns.map(({ name }) => name)].join(', ');
 }
 
 /**
- * Makes a connection read what was moved out of engine.db as if it still stood there. engine.db says up to where that is, and a
- * statement looks there before it looks into the files: it finds each row once, whatever is moved meanwhile.
- * Sums over these tables are to be taken of a SELECT with a LIMIT: SQLite would else go through all rows (plans.test.ts).
- * @param engine what engine.db is called in the connection.
+ * Makes a connection read rows moved out of engine.db as if they were still there. engine.db states how far they were moved, and a
+ * statement reads that first and the files afterwards, so it finds each row once, whatever is moved meanwhile. Sums over these
+ * tables must be taken of a SELECT with a LIMIT, because SQLite would otherwise scan all rows (plans.test.ts).
+ * @param engine schema name of engine.db in the connection.
  */
 export function withHistory(db: DatabaseSyncInstance, dataDir: string, engine = 'main'): DatabaseSyncInstance {
   const files = historyFiles(dataDir);

@@ -1,9 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { AGED, attach, columnsOf, historyFile, historyFiles, type Aged, type HistoryFile } from './history';
 
-/** As many files as SQLite lets a connection attach, but for what the audit attaches besides. */
+/** Maximum number of files that SQLite lets a connection attach, less those that the audit attaches. */
 const FILES = 8;
-/** Rows that are moved at once: some milliseconds. */
+/** Rows moved at once, which takes some milliseconds. */
 const SLICE = 500;
 
 interface Column {
@@ -28,7 +28,7 @@ const madeIn = (db: DatabaseSyncInstance, schema: string, table: string) =>
     )
     .all(table) as unknown as Made[];
 
-/** Gives a file the tables, columns and indexes that engine.db has. */
+/** Gives a file the tables, columns and indexes of engine.db. */
 function bringUp(db: DatabaseSyncInstance, { schema }: HistoryFile, { table }: Aged): void {
   const within = ({ sql }: Made) => sql.replace(/^CREATE (TABLE|UNIQUE INDEX|INDEX) /, `CREATE $1 ${schema}.`);
   const own = madeIn(db, schema, table);
@@ -57,15 +57,16 @@ function bringUp(db: DatabaseSyncInstance, { schema }: HistoryFile, { table }: A
 }
 
 /**
- * Moves old rows of engine.db into a file a year, slice by slice. A slice is on disk there before it is deleted here, and what engine.db
- * does not call moved is not read there: a crash between the two, or an older copy of engine.db, moves it once more.
+ * Moves old rows of engine.db into one file per year, slice by slice. A slice is on disk there before it is deleted here, and rows
+ * not marked as moved in engine.db are not read from the file, so a crash between the two, or an older copy of engine.db, only
+ * moves them again.
  */
 export class HistoryKeeper {
   readonly #db: DatabaseSyncInstance;
   readonly #months: number;
   readonly #files: ReadonlyMap<number, HistoryFile>;
 
-  /** @param months how many whole ones stay in engine.db, besides the one that is under way. */
+  /** @param months number of whole months that stay in engine.db, in addition to the current one. */
   constructor(db: DatabaseSyncInstance, dataDir: string, months: number) {
     this.#db = db;
     this.#months = months;
@@ -77,7 +78,11 @@ export class HistoryKeeper {
     this.#files = new Map(files.map((file) => [file.year, file]));
   }
 
-  /** Moves the next slice, if there is one. @param now ms since the epoch. @returns whether there may be more. */
+  /**
+   * Moves the next slice, if there is one.
+   * @param now ms since the epoch.
+   * @returns whether there may be more.
+   */
   step(now: number): boolean {
     const today = new Date(now);
     const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - this.#months);
@@ -88,7 +93,7 @@ export class HistoryKeeper {
     const { table, key, ended = 'TRUE' } = aged;
     const from = (this.#db.prepare('SELECT up_to FROM moved WHERE name = ?').get(table) as { up_to: number }).up_to;
     const dated = table === 'postings' ? 'postings CROSS JOIN entries ON seq = entry' : table;
-    // The newest row stays: by it the next posting is numbered.
+    // The newest row stays, because it determines the number of the next posting.
     const rows = this.#db
       .prepare(
         `SELECT ${table}.${key} AS place, time FROM ${dated}
@@ -119,8 +124,8 @@ export class HistoryKeeper {
 }
 
 /**
- * Makes the files of all years that engine.db has rows of, up to this one, as they have to be before anybody reads: rows of a later year
- * wait for the next start. What they have and engine.db does not call moved is dropped.
+ * Creates the files of all years that engine.db has rows of, up to this one, since they must exist before anyone reads; rows of a
+ * later year wait for the next start. Drops their rows that engine.db does not mark as moved.
  */
 export function prepareHistory(db: DatabaseSyncInstance, dataDir: string, now: number): void {
   db.exec('CREATE TABLE IF NOT EXISTS moved (name TEXT PRIMARY KEY, up_to INTEGER NOT NULL) STRICT, WITHOUT ROWID');

@@ -8,8 +8,8 @@ import type { Rows } from '../log/effects';
 import { insertion } from './insertion';
 
 /**
- * Writes trades and the double-entry journal of a batch: an entry for each credit and each trade of a user. A trade's row is
- * its entry. The house's trades with itself, which come without end, share one entry a batch with one posting for each balance.
+ * Writes trades and the double-entry journal of a batch: an entry for each credit and each user's trade. A trade's row is its
+ * entry. The house's trades with itself, which arrive endlessly, share one entry per batch with one posting per balance.
  */
 export class Journal {
   readonly #entry;
@@ -30,7 +30,7 @@ export class Journal {
 
   /**
    * @param at time of the batch, ms since the epoch.
-   * @throws when a balance is not what the journal comes to: the batch must not be committed.
+   * @throws when a balance differs from its journal total, so that the batch must not be committed.
    */
   write(changes: ChangeSet, counters: Counters, at: number): void {
     const trades = changes.trades.all();
@@ -61,7 +61,7 @@ export class Journal {
     }
   }
 
-  /** @returns false when it is the house's with itself, whose postings are not written here. */
+  /** @returns false for a trade of the house with itself, whose postings are not written here. */
   #writeTrade(trade: Trade, counters: Counters): boolean {
     const { market, maker, taker, ticks, lots, makerFee, takerFee } = trade;
     const makerUser = maker.trader.user;
@@ -112,7 +112,7 @@ export class Journal {
   }
 }
 
-/** Counts an amount towards what the journal comes to, and returns that. */
+/** Adds an amount to a balance's journal total, and returns the total. */
 function post(balance: Balance, amount: Units): bigint {
   balance.posted += BigInt(amount);
   return balance.posted;

@@ -3,19 +3,19 @@ import { Conditions, type Paging, type Reader } from './listPages';
 
 const PLACE_BITS = 52;
 const MIXING = 0x9e3779b97f4a7c15n;
-/** MIXING × UNMIXING is 1 in so many bits. */
+/** MIXING × UNMIXING is 1 modulo 2^PLACE_BITS. */
 const UNMIXING = 0xe83e19937733dn;
 
-/** Unique as a posting's place is, without telling how many postings there are. */
+/** Returns the unique id of a posting's place that does not reveal the number of postings. */
 export const placeId = (place: bigint): string => formatId(Number(BigInt.asUintN(PLACE_BITS, place * MIXING)));
 
-/** The place that `placeId` has named; null for what cannot be such an id. */
+/** Returns the place encoded by `placeId`; null for an invalid id. */
 export function placeOf(text: string): bigint | null {
   const id = parseId(text);
   return id === null ? null : BigInt.asIntN(PLACE_BITS, BigInt(id) * UNMIXING);
 }
 
-/** Tables whose ids are in the order of their times, and were given at or after them. */
+/** Tables whose ids are ordered by time, and were given at or after it. */
 export type IdTable =
   | `${'spot' | 'futures' | 'seconds' | 'fiat'}_orders`
   | `futures_${'plans' | 'positions' | 'payments'}`
@@ -25,15 +25,15 @@ export type IdTable =
   | 'deposits'
   | 'withdrawals'
   | 'transfers';
-/** Tables that are numbered in the order of their times. */
+/** Tables numbered in order of time. */
 type NumberedTable = 'entries' | 'trades' | 'futures_trades';
 
 const NUMBERED: ReadonlySet<string> = new Set<NumberedTable>(['entries', 'trades', 'futures_trades']);
 const keyOf = (table: IdTable | NumberedTable) => (NUMBERED.has(table) ? 'seq' : 'id');
 
 /**
- * The place (id or number) of the first record of a table at or after a time; one behind the last if none is. Records are in
- * the order of their times, so a search by halves finds it; an id tells where to begin. Places may be missing.
+ * Returns the place (id or number) of the first record of a table at or after a time; one past the last if there is none. Records
+ * are ordered by time, so a binary search finds it, starting from a place derived from the id; places may be missing.
  */
 export function firstAt(read: Reader, table: IdTable | NumberedTable, time: number): number {
   const key = keyOf(table);
@@ -51,7 +51,10 @@ export function firstAt(read: Reader, table: IdTable | NumberedTable, time: numb
   return low;
 }
 
-/** A range of time as one of places, which indexes know. @param below a place that is behind it, whatever its time. */
+/**
+ * Converts a time range to a range of places, which indexes know.
+ * @param below exclusive upper bound of the places, whatever its time.
+ */
 export function placesOf(
   read: Reader,
   table: IdTable | NumberedTable,
@@ -59,7 +62,7 @@ export function placesOf(
   key: string = keyOf(table),
   below = Infinity,
 ): Conditions {
-  // One upper bound alone: of two, an index is searched by the first.
+  // A single upper bound, because of two SQLite searches an index by the first.
   const end = Math.min(to === undefined ? Infinity : firstAt(read, table, to + 1), below);
   return new Conditions()
     .and(`${key} >= ?`, from === undefined ? undefined : firstAt(read, table, from))

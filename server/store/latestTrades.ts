@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
-/** The latest trades of each pair by its number, newest first. */
+/** Returns the latest trades of each pair by its number, newest first. */
 export function latestOfEach<Row>(
   db: DatabaseSyncInstance,
   table: 'trades' | 'futures_trades',

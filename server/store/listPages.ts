@@ -3,10 +3,10 @@ import type { Page } from '../../domain/contract/envelope';
 
 type Value = string | number | bigint;
 
-/** Runs a query and gives its rows, integers as bigints. */
+/** Runs a query and returns its rows, integers as bigints. */
 export type Reader = <Row>(text: string, ...values: Value[]) => Row[];
 
-/** Texts come from code, values from outside. Statements are kept, since the texts are few. */
+/** Query texts come from code, values from outside. Statements are cached, since there are few texts. */
 export function reader(db: DatabaseSyncInstance): Reader {
   const statements = new Map<string, ReturnType<DatabaseSyncInstance['prepare']>>();
   return <Row>(text: string, ...values: Value[]) => {
@@ -28,12 +28,11 @@ export interface Paging {
   to?: number | undefined;
 }
 
-/** Conditions of a list with their values. */
 export class Conditions {
   readonly #texts: string[] = [];
   readonly values: Value[] = [];
 
-  /** Adds a condition with its values; with an undefined one it adds none. */
+  /** Adds a condition with its values; a no-op when a value is undefined. */
   and(text: string, ...values: readonly (Value | undefined)[]): this {
     const known = values.filter((value) => value !== undefined);
     if (known.length < values.length) return this;
@@ -42,7 +41,6 @@ export class Conditions {
     return this;
   }
 
-  /** Adds those of another. */
   also(other: Conditions): this {
     this.#texts.push(...other.#texts);
     this.values.push(...other.values);
@@ -54,24 +52,28 @@ export class Conditions {
   }
 }
 
-/** The range of time that a list is asked for, where its index is by time or its records are few. */
+/** Returns the conditions for the requested time range, for lists with an index by time or few records. */
 export const where = ({ from, to }: Pick<Paging, 'from' | 'to'>): Conditions =>
   new Conditions().and('time >= ?', from).and('time <= ?', to);
 
 /**
- * How many rows a SELECT without its columns finds. The LIMIT keeps SQLite from counting all that `withHistory` puts together.
+ * Returns the query that counts the rows of a SELECT without its columns. The LIMIT keeps SQLite from counting everything that
+ * `withHistory` combines.
  */
 export const countOf = (selected: string): string => `SELECT count(*) AS total FROM (SELECT 1 ${selected} LIMIT -1)`;
 
 interface Listed {
   columns?: string;
-  /** The table, with what it is joined with. */
+  /** The table with its joins. */
   from: string;
-  /** Newest first by its sortable ids, unless said. */
+  /** Default: newest first by sortable ids. */
   order?: string;
 }
 
-/** One page of a list, and how long all of it is. @param listed a table, or what is read of which. */
+/**
+ * Returns one page of a list, and its total length.
+ * @param listed a table, or the parts of the query on it.
+ */
 export function pageOf<Row, Shown>(
   read: Reader,
   listed: string | Listed,

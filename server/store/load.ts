@@ -15,17 +15,17 @@ interface EngineRow {
   entry_seq: number;
 }
 
-/** Time of the last commit, ms since the epoch. */
+/** Returns the time of the last commit, ms since the epoch. */
 export const clockOf = (db: DatabaseSyncInstance): number =>
   (db.prepare('SELECT clock FROM engine').get() as { clock: number } | undefined)?.clock ?? 0;
 
-/** The secret behind order ids; null before the very first start. */
+/** Returns the secret behind order ids; null before the very first start. */
 export function idSecretOf(db: DatabaseSyncInstance): string | null {
   const row = db.prepare('SELECT id_secret FROM engine').get() as { id_secret: string } | undefined;
   return row?.id_secret ?? null;
 }
 
-/** Begins the engine's row, unless there is one. */
+/** Creates the engine's row, unless it exists. */
 export const keepIdSecret = (rows: Rows, secret: string): unknown =>
   rows
     .prepare(
@@ -35,9 +35,9 @@ export const keepIdSecret = (rows: Rows, secret: string): unknown =>
     .run(secret);
 
 /**
- * Fills a new engine with the stored state: open orders in time priority, last prices, halts, counters. Balances are read when they are
- * asked for, from `db`.
- * @returns the time of the last commit, ms since the epoch: commands must not be earlier.
+ * Loads the stored state into a new engine: open orders in time priority, last prices, halts, counters. Balances are read from `db`
+ * on demand.
+ * @returns time of the last commit, ms since the epoch; commands must not be earlier.
  */
 export function load(db: DatabaseSyncInstance, engine: Engine, parts: readonly StorePart[]): number {
   const { state } = engine;
@@ -66,7 +66,7 @@ interface PairRow {
 
 type BalanceRow = [account: bigint, currency: bigint, total: bigint, frozen: bigint];
 
-/** The balances in the rows: nobody writes one that the engine has not asked for first. */
+/** Returns the balances in the rows; no balance is written before the engine has read it. */
 function keptBalances(db: DatabaseSyncInstance): KeptBalances {
   const held = db.prepare(
     'SELECT account, currency, total, frozen FROM balances WHERE user = ? ORDER BY account, currency',

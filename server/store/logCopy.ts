@@ -10,7 +10,7 @@ import { migrationsOf, schemaOf } from './migrations';
 import { openForWriting } from './open';
 import type { Stored } from './part';
 
-/** A directory's log.db and rows as copies of a log that is kept elsewhere. */
+/** A directory's log.db and rows as copies of a log kept elsewhere. */
 export class LogCopy {
   readonly #products: Stored;
   readonly #dataDir: string;
@@ -25,22 +25,25 @@ export class LogCopy {
     this.#log = openLog(dataDir, true);
   }
 
-  /** The newest record that is here. The rows may be behind it until the first one is taken. */
+  /** Newest record in the copy. The rows may be behind it until the first one is taken. */
   get last(): Position {
     return this.#log.last;
   }
 
-  /** Whether the rows are as this program reads them. */
+  /** Whether the rows have this program's schema version. */
   get isOfThisVersion(): boolean {
     return schemaOf(this.#db) === migrationsOf(this.#products).length;
   }
 
-  /** Whether the rows are ahead of log.db, from which a power cut took more: it has to be filled up before they can follow. */
+  /** Whether the rows are ahead of log.db, which lost more in a power failure and must be filled before they can follow. */
   get isBehindRows(): boolean {
     return new Followed(this.#db).position.number > this.last.number;
   }
 
-  /** Takes the next records into log.db alone. @throws when one is damaged or does not follow: nothing of them is kept then. */
+  /**
+   * Takes the next records into log.db only.
+   * @throws when one is damaged or does not follow; none of them is kept then.
+   */
   fill(rows: readonly RecordRow[]): readonly LogRecord[] {
     const records = rows.map(recordOf);
     let before = this.last;
@@ -52,25 +55,35 @@ export class LogCopy {
     return records;
   }
 
-  /** Brings the rows to the newest record that is here. @throws as `followLog` */
+  /**
+   * Brings the rows up to the newest record of the copy.
+   * @throws like `followLog`.
+   */
   begin(): void {
     followLog(this.#products, this.#db, new WholeLog(this.#log, this.#dataDir));
     this.#rows = new RowsBehind(this.#products, this.#db, new WholeLog(this.#log, this.#dataDir));
   }
 
-  /** Takes the next records. @throws when one is damaged or does not follow: nothing of them is kept then. */
+  /**
+   * Takes the next records.
+   * @throws when one is damaged or does not follow; none of them is kept then.
+   */
   take(rows: readonly RecordRow[]): void {
     if (!this.#rows) throw new Error('the copy of the log was not begun');
     for (const record of this.fill(rows)) this.#rows.take(record);
     this.#rows.commit();
   }
 
-  /** The archive has all records up to this one. */
+  /** Called when the archive has all records up to this one. */
   sealedUpTo(number: number): void {
     this.#log.sealedUpTo(number);
   }
 
-  /** Of rows of this version, before anybody reads them. @param months see `HistoryKeeper`. @param now ms since the epoch. */
+  /**
+   * For rows of this version, before anyone reads them.
+   * @param months see `HistoryKeeper`.
+   * @param now ms since the epoch.
+   */
   historyKeeper(months: number, now: number): HistoryKeeper {
     prepareHistory(this.#db, this.#dataDir, now);
     return new HistoryKeeper(this.#db, this.#dataDir, months);

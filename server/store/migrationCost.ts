@@ -4,7 +4,10 @@ import { migrationsOf, schemaOf } from './migrations';
 import { engineFile, openForReading } from './open';
 import type { Stored } from './part';
 
-/** What goes through all rows of a table, and about how long that takes a row, ms: an index reads them, the others write them anew. */
+/**
+ * Steps that go through all rows of a table, and their approximate time per row, ms: an index reads the rows, the others rewrite
+ * them.
+ */
 const STEPS: readonly { pattern: RegExp; rowMs: number }[] = [
   { pattern: /\bCREATE (?:UNIQUE )?INDEX \w+ ON (\w+)/g, rowMs: 0.001 },
   { pattern: /\b(?:UPDATE|DELETE FROM) (\w+)/g, rowMs: 0.01 },
@@ -12,9 +15,9 @@ const STEPS: readonly { pattern: RegExp; rowMs: number }[] = [
 ];
 
 export interface MigrationCost {
-  /** Migrations that a start would carry out. */
+  /** Migrations that a start would run. */
   readonly pending: number;
-  /** Rows that they go through, each as often as they do. */
+  /** Rows that they process, counted once per migration. */
   readonly rows: number;
   /** Estimated, ms. */
   readonly ms: number;
@@ -25,7 +28,9 @@ function rowsOf(db: DatabaseSyncInstance, table: string): number {
   return known ? (db.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number }).rows : 0;
 }
 
-/** What a start would do to the rows of a data directory before it serves. Tables that it makes first have no rows yet. */
+/**
+ * Returns the work that a start would do on the rows of a data directory before it serves. Tables created first have no rows yet.
+ */
 export function migrationCost(products: Stored, dataDir: string): MigrationCost {
   if (!existsSync(engineFile(dataDir))) return { pending: 0, rows: 0, ms: 0 };
   const db = openForReading(dataDir);

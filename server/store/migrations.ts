@@ -7,8 +7,8 @@ import { SPOT_SCHEMA } from './schema/spot';
 import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
 
 /**
- * Those of the ledger and of what products share, by their place. Money is in smallest units, prices in ticks, quantities in lots,
- * times in ms since the epoch; side, type, tif, status, reason and account are indexes into the contract's lists.
+ * Migrations of the ledger and of what products share, by position. Money is in smallest units, prices in ticks, quantities in
+ * lots, times in ms since the epoch; side, type, tif, status, reason and account are indexes into the contract's lists.
  */
 const SHARED: Readonly<Record<number, string>> = {
   1: SPOT_SCHEMA,
@@ -19,9 +19,9 @@ const SHARED: Readonly<Record<number, string>> = {
 };
 
 /**
- * All migrations, each applied once, in order. One that changes rows of tables with history has to change the files too: a start gives them
- * new columns and indexes alone (`historyKeeper`).
- * @throws when a place is taken twice, or left out.
+ * Returns all migrations, each applied once, in order. One that changes rows of tables with history must change the history files
+ * too, because a start only adds new columns and indexes to them (`historyKeeper`).
+ * @throws when a position is taken twice or skipped.
  */
 export function migrationsOf(products: Stored): string[] {
   const placed: string[] = [];
@@ -38,7 +38,10 @@ export function migrationsOf(products: Stored): string[] {
 export const schemaOf = (db: DatabaseSyncInstance): number =>
   (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 
-/** Brings a database to the newest schema, or to an earlier one. @throws when it was written by a newer build. */
+/**
+ * Migrates a database to the newest schema, or up to an earlier one.
+ * @throws when it was written by a newer build.
+ */
 export function migrate(products: Stored, db: DatabaseSyncInstance, wanted?: number): void {
   const migrations = migrationsOf(products);
   const last = wanted ?? migrations.length;

@@ -2,7 +2,7 @@ import { LISTED_MAX, type Page } from '../../domain/contract/envelope';
 import { placesOf, type IdTable } from './journalPlaces';
 import { Conditions, pageOf, type Paging, type Reader } from './listPages';
 
-/** The place behind which a user's records in a range are too many to look at for one answer; null when they are not. */
+/** Returns the place beyond which a user's records in a range are too many to read for one answer; null when they are not. */
 export function floorOf(
   read: Reader,
   table: string,
@@ -15,9 +15,9 @@ export function floorOf(
 }
 
 /**
- * One page of a list that may have grown for years: of its newest records in the range of time.
- * @param own what an index of the table answers together with the id: only its entries are gone through.
- * @param filters what chooses among those.
+ * Returns one page of a list that may have grown for years, from its newest records in the time range.
+ * @param own conditions that an index of the table answers together with the id; only its entries are read.
+ * @param filters conditions applied to those entries.
  */
 export function newestOf<Row, Shown>(
   read: Reader,
@@ -29,7 +29,7 @@ export function newestOf<Row, Shown>(
 ): Page<Shown> {
   const within = (range: Pick<Paging, 'from' | 'to'>) => new Conditions().also(own).also(placesOf(read, table, range));
   const floor = floorOf(read, table, within(paging), 'id');
-  // One lower bound alone: of two, an index is searched by the first.
+  // A single lower bound, because of two SQLite searches an index by the first.
   const reached = floor === null ? within(paging) : within({ to: paging.to }).and('id > ?', floor);
   const page = pageOf(read, table, reached.also(filters), paging, shown);
   return floor === null ? page : { ...page, more: true };

@@ -1,30 +1,30 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { RowsBeside } from './rowsBeside';
 
-/** Rows that are read at once; bounds the text that holds them. */
+/** Rows read at once; bounds the text that holds them. */
 const PAGE = 10_000;
-/** So many are read by two threads: one starts in the time of some 50,000. */
+/** Minimum number of rows for two threads; starting one takes as long as reading some 50,000. */
 const BESIDE_FROM = 200_000;
 
 export interface NumberRows {
   readonly table: string;
-  /** What is told of each row, as SQL: whole numbers, none of them null. */
+  /** SQL expressions read from each row: whole numbers, never null. */
   readonly columns: readonly string[];
   readonly where: string;
-  /** Those of the columns by which an index has just these rows, and which no two of them share. */
+  /** Those of `columns` that an index of exactly these rows has, and that are unique together. */
   readonly by: readonly string[];
-  /** What is told besides of rows of which a condition is true. */
+  /** Further columns, read only from rows that meet a condition. */
   readonly more: { readonly where: string; readonly columns: readonly string[] };
 }
 
-/** Something for each of a list of names, in their order. */
+/** Tuple with a value for each of a list of names, in their order. */
 export type EachOf<Names extends readonly string[], Value> = { readonly [Place in keyof Names]: Value };
 
 export interface NumberPage {
-  /** Among all rows the place of its first one; the others are behind it, or before it where `step` is -1. */
+  /** Index of its first row among all rows; the others follow it, or precede it when `step` is -1. */
   readonly first: number;
   readonly step: 1 | -1;
-  /** Of each column the numbers of all rows. */
+  /** For each column, the numbers of all rows. */
   readonly columns: readonly (readonly number[])[];
   readonly more: readonly (readonly number[])[];
 }
@@ -33,10 +33,10 @@ export const countNumbers = (db: DatabaseSyncInstance, { table, where }: NumberR
   (db.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${where}`).get() as { count: number }).count;
 
 /**
- * Rows of whole numbers by the order of an index, read as pages of JSON: a fraction of the time of a row each. Where they are many, another
- * thread reads from their end on, and its pages are taken between this one's. What exceeds 2^53 becomes the nearest double: amounts of money
- * that may are to be left out. Nobody may write them meanwhile.
- * @param count of `countNumbers`
+ * Reads rows of whole numbers in the order of an index, as pages of JSON, in a fraction of the time that single rows take. If there
+ * are many, another thread reads from the end, and its pages are taken between this thread's. Numbers beyond 2^53 become the
+ * nearest double: leave out amounts of money that may exceed it. Nobody may write the rows meanwhile.
+ * @param count from `countNumbers`
  */
 export function readNumbers(
   db: DatabaseSyncInstance,
@@ -53,7 +53,7 @@ export function readNumbers(
   for (let [low, high] = [0, count]; low < high; ) {
     const ready = beside?.taken();
     if (!ready && (beside?.claim() ?? true)) {
-      // The first page is the one that is not whole.
+      // The first page is the partial one.
       const size = low === 0 ? count - (pages - 1) * PAGE : PAGE;
       const page = parsed(read.get(...after, size) as unknown as string[], low, 1);
       low += size;
@@ -87,7 +87,7 @@ function besideOf(
   return new RowsBeside(file, pageOf(rows, 'DESC'), places, Math.ceil(count / PAGE), PAGE);
 }
 
-/** Reads so many rows behind one: a text of each column, and one of what is told besides. */
+/** Returns the SQL that reads a page of rows past a key: a JSON text per column, and one for the further columns. */
 function pageOf({ table, columns, where, by, more }: NumberRows, order: 'ASC' | 'DESC'): string {
   const isPast = `(${by.join(', ')}) ${order === 'ASC' ? '>' : '<'} (${by.map(() => '?').join(', ')})`;
   return `SELECT ${columns.map((_, place) => `json_group_array(c${place})`).join(', ')},

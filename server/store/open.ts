@@ -6,12 +6,12 @@ import { emptyWriteAhead } from '../log/writeAhead';
 
 export const engineFile = (dataDir: string): string => join(dataDir, 'engine.db');
 
-/** What is left of the write-ahead log after a reader held it and let go: it grows by some 12 MB a second meanwhile. */
+/** Size that the write-ahead log keeps after a reader has held it and let go; it grows by some 12 MB a second while held. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens engine.db for its one writer, whatever its schema is. A power cut may take its last commits (WAL, synchronous NORMAL): they
- * are in the log and come back from there.
+ * Opens engine.db for its only writer, whatever its schema is. A power failure may lose its last commits (WAL, synchronous NORMAL);
+ * they are restored from the log.
  */
 export function openForWriting(dataDir: string): DatabaseSyncInstance {
   mkdirSync(dataDir, { recursive: true });
@@ -24,7 +24,10 @@ export function openForWriting(dataDir: string): DatabaseSyncInstance {
   return db;
 }
 
-/** Opens engine.db and its history for lists and the audit; sees the last commit. @throws when the engine never ran there. */
+/**
+ * Opens engine.db and its history for lists and the audit; sees the last commit.
+ * @throws when the engine has never run there.
+ */
 export function openForReading(dataDir: string): DatabaseSyncInstance {
   const db = new DatabaseSync(engineFile(dataDir), { readOnly: true });
   db.exec('PRAGMA busy_timeout = 5000');

@@ -1,12 +1,12 @@
 import type { BookSide } from '../engine/matching/book';
 
-/** Collects stored orders for the sides of books that get them all at once, oldest first. */
+/** Collects stored orders for book sides, which get them all at once, oldest first. */
 export class OrderQueues {
   readonly #sides = new Map<BookSide, number[]>();
   readonly #seqOf: (order: number) => number;
   readonly #ticksOf: (order: number) => number;
 
-  /** @param seqOf tells them apart, also at one price. */
+  /** @param seqOf must be unique, even at the same price. */
   constructor(seqOf: (order: number) => number, ticksOf: (order: number) => number) {
     this.#seqOf = seqOf;
     this.#ticksOf = ticksOf;

@@ -1,7 +1,7 @@
 import { parseId } from '../engine/ids';
 import type { Reads } from './written';
 
-/** Whose a row is, by its id as users know it, ended ones included; null when there is none. */
+/** Returns a lookup of a row's owner by the row's public id, ended rows included; null when there is none. */
 export function ownerIn(db: Reads, table: string): (id: string) => number | null {
   const find = db.prepare(`SELECT user FROM ${table} WHERE id = ?`);
   return (text) => {

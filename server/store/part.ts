@@ -9,30 +9,28 @@ import type { Answer } from '../link/messages';
 import type { Reader } from './listPages';
 import type { Reads } from './written';
 
-/** How long what is kept for a time only is kept, ms. */
+/** Retention times, ms. */
 export interface Lives {
   readonly tickLifeMs: number;
 }
 
-/** Says why a command was refused when it is about something that the engine forgot, since it has ended. */
+/** Replaces the reason of a refusal when the command concerns a record that has ended and the engine no longer knows. */
 export type Explain = (command: Command, error: ErrorName) => ErrorName;
 
-/** Products by their names, with what the store has to do with them. */
 export type Stored = Readonly<Record<string, { readonly store: StorePart }>>;
 
-/** What a part of the exchange is for the store. */
 export interface StorePart {
-  /** Its tables, each text by its place among all migrations of the exchange, from 1; a released one is never edited. */
+  /** Migrations by position among all those of the exchange, from 1; released ones are never edited. */
   readonly migrations?: Readonly<Record<number, string>>;
-  /** Prepares what writes the part's rows of a batch, inside the transaction that the caller holds. */
+  /** Prepares the function that writes the part's rows of a batch, inside the caller's transaction. */
   readonly writer: (rows: Rows, lives: Lives) => (changes: ChangeSet, state: State, at: number) => void;
-  /** Fills a new engine with what is stored. `clock`: time of the last commit, ms since the epoch. */
+  /** Loads the stored state into a new engine. `clock`: time of the last commit, ms since the epoch. */
   readonly load: (db: DatabaseSyncInstance, state: State, clock: number) => void;
   readonly explainer?: (db: Reads) => Explain;
-  /** Answers a command whose work was done so long ago that the engine forgot it; null for all others. */
+  /** Answers a command whose work was done so long ago that the engine has forgotten it; null for all others. */
   readonly recaller?: (db: Reads) => (command: Command, state: State) => Answer | null;
-  /** What of an account is frozen for the part: amount by "user currency". */
+  /** Amounts of an account frozen by the part, by "user currency". */
   readonly holds?: { readonly account: Account; readonly by: (read: Reader) => Map<string, bigint> };
-  /** What the part's records and the journal disagree on, a sentence each. */
+  /** Returns the discrepancies between the part's records and the journal, one sentence each. */
   readonly check?: (read: Reader) => string[];
 }

@@ -1,20 +1,26 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside the stores: as long as it is there nothing is paid out. */
+/** Returns the file next to the stores; nothing is paid out while it exists. */
 const fileOf = (dataDir: string): string => join(dataDir, 'payouts-held');
 
-/** Nothing is paid out of a data directory until an operator releases it. @param since what its state is of, ms since the epoch. */
+/**
+ * Blocks payouts from a data directory until an operator releases them.
+ * @param since time of the directory's state, ms since the epoch.
+ */
 export function holdPayouts(dataDir: string, since: number): void {
   writeFileSync(fileOf(dataDir), `${new Date(since).toISOString()}\n`, { mode: 0o600, flush: true });
 }
 
-/** Of when a held directory's state is, as ISO 8601; null where payouts are not held. */
+/** Returns the time of a held directory's state, as ISO 8601; null when payouts are not held. */
 export function heldSince(dataDir: string): string | null {
   return existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), 'utf8').trim() : null;
 }
 
-/** What to tell the operator of it. @param since see `heldSince`. */
+/**
+ * Returns the messages about it for the operator.
+ * @param since see `heldSince`.
+ */
 export function heldFindings(since: string | null): string[] {
   if (since === null) return [];
   return [

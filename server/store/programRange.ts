@@ -15,13 +15,13 @@ export const rangeOf = ({ fromId, from, to }: Omit<ProgramRange, 'limit'>) =>
     .and('time >= ?', from)
     .and('time <= ?', to);
 
-/** A record with what its user called it; null: nothing. */
+/** A record with its client name; null for none. */
 export interface Called<Record> {
   readonly record: Record;
   readonly name: string | null;
 }
 
-/** Of two lists that are each cut to the limit: the first ones from an id on, or the last ones. */
+/** Merges two lists that are each cut to the limit: keeps the first ones from an id on, or the last ones. */
 export function cut<Row extends { id: bigint }>(rows: readonly Row[], { fromId, limit }: ProgramRange): Row[] {
   const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return fromId === undefined ? sorted.slice(-limit) : sorted.slice(0, limit);

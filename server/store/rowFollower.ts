@@ -6,12 +6,12 @@ import { Followed } from './followLog';
 import { HistoryKeeper } from './historyKeeper';
 import { openForWriting } from './open';
 
-/** What a record of the log did to the rows. */
+/** Effects of a log record on the rows. */
 export interface RowsOf extends Position {
   readonly effects: Uint8Array;
 }
 
-/** Writes what records say, from the first one of an epoch on, whatever waits at once in one transaction. */
+/** Writes the effects of records, from the first one of an epoch on; all waiting records go into one transaction. */
 export class RowFollower {
   readonly #db: DatabaseSyncInstance;
   readonly #followed: Followed;
@@ -22,7 +22,7 @@ export class RowFollower {
     this.#followed = new Followed(this.#db);
   }
 
-  /** @throws when one cannot be written: the rows are then as before. */
+  /** @throws when one cannot be written; the rows are then unchanged. */
   write(records: readonly RowsOf[]): void {
     const last = records.at(-1);
     if (!last) return;

@@ -8,18 +8,21 @@ import type { Written } from './written';
 
 /** Makes the rows follow the log, record by record. */
 export interface RowKeeper {
-  /** Where rows go that are noted down for the log. */
+  /** Target of rows that are recorded for the log. */
   readonly rows: Rows;
-  /** Before the rows of a record. */
+  /** Called before the rows of a record. */
   begin(): void;
-  /** The record is on disk; `effects` are no longer the caller's. */
+  /** Called when the record is on disk; takes ownership of `effects`. */
   follow(position: Position, effects: Uint8Array): void;
-  /** Returns when the rows have all records. @throws when they cannot get them. */
+  /**
+   * Returns when the rows have all records.
+   * @throws when they cannot get them.
+   */
   catchUp(): void;
   close(): void;
 }
 
-/** Writes rows in this thread: they are there when a record is. */
+/** Writes rows in this thread, so they are complete as soon as a record is. */
 export class OwnRows implements RowKeeper {
   readonly rows: DatabaseSyncInstance;
   readonly #followed: Followed;
@@ -49,12 +52,12 @@ export class OwnRows implements RowKeeper {
 
 const NOWHERE: Rows = { prepare: () => ({ run: () => undefined }) };
 /**
- * What may wait for the thread that writes rows before this one waits for it. It bounds what a start has to catch up with, and how long
- * a list may have to wait for its asker's last command; and with the largest batch it is less than what `AnswerLog` remembers.
+ * Maximum backlog of the row-writing thread before this one waits for it. It bounds what a start has to catch up with and how long
+ * a list may wait for its caller's last command; together with the largest batch it is less than what `AnswerLog` remembers.
  */
 const WAITING_BYTES = 2 * 1024 * 1024;
 
-/** Has rows written by a thread of their own, which takes what records say. */
+/** Has rows written by a separate thread, from the effects of the records. */
 export class RowsApart implements RowKeeper {
   readonly rows = NOWHERE;
   readonly #port: MessagePort;
@@ -88,7 +91,7 @@ export class RowsApart implements RowKeeper {
     this.#written.waitForEnd();
   }
 
-  /** Forgets what is written, and waits until little enough is not. */
+  /** Drops what is written, and waits until the backlog is small enough. */
   #letWrite(): void {
     this.#forgetWritten();
     while (this.#bytes > WAITING_BYTES) {

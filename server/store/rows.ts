@@ -4,12 +4,12 @@ import { makeGrid } from '../../domain/money/grid';
 import type { OrderFigures, PairFormat, TradeFigures, TrailFigures } from '../products/spot/engine/format';
 import { frozenOf } from '../products/spot/engine/frozen';
 
-/** A currency or pair as the store numbers it. */
+/** A currency or pair as numbered by the store. */
 export interface StoredPair extends PairFormat {
   readonly index: number;
 }
 
-/** spot_orders as read with 64-bit integers. */
+/** A row of spot_orders, with 64-bit integers. */
 export type OrderRow = Record<
   | 'id'
   | 'seq'
@@ -45,7 +45,7 @@ export type OrderRow = Record<
   bigint
 >;
 
-/** trades as read with 64-bit integers. */
+/** A row of trades, with 64-bit integers. */
 export type TradeRow = Record<
   | 'seq'
   | 'id'
@@ -75,7 +75,6 @@ interface PairRow {
   right_scale: number;
 }
 
-/** The pairs that the store knows, by their index. */
 export function readPairs(db: DatabaseSyncInstance): StoredPair[] {
   const rows = db
     .prepare(
@@ -93,7 +92,7 @@ export function readPairs(db: DatabaseSyncInstance): StoredPair[] {
   }));
 }
 
-/** How an order follows the price, with the best price as it was when the order was written; null: it does not. */
+/** Returns the trailing state of an order, with the best price at the time the order was written; null when it does not trail. */
 export function trailByRow(row: OrderRow): TrailFigures | null {
   const by = TRAIL_BASES[Number(row.trail_by) - 1];
   if (!by) return null;
@@ -136,7 +135,7 @@ export const tradeFiguresOf = (row: TradeRow): TradeFigures => ({
   taker: Number(row.taker),
 });
 
-/** What an open order needs frozen, smallest units. */
+/** Returns the amount that an open order needs frozen, smallest units. */
 export function frozenByRow(
   row: Pick<OrderRow, 'side' | 'ticks' | 'lots' | 'deal_lots' | 'total'>,
   pair: StoredPair,

@@ -1,10 +1,10 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 const [CLAIMED, SENT] = [0, 1];
-/** How long a page may take, ms. */
+/** Maximum wait for a page, ms. */
 const WAITED_MS = 10_000;
 
-/** Reads pages of rows from the end on, in a thread of its own, while its maker reads others from the beginning. */
+/** Reads pages of rows from the end in a thread of its own, while its creator reads others from the beginning. */
 export class RowsBeside {
   readonly #cells = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   readonly #pages: number;
@@ -12,10 +12,10 @@ export class RowsBeside {
   #taken = 0;
 
   /**
-   * @param statement reads so many rows before one with certain numbers: a text of JSON for each column.
-   * @param places where the columns of those numbers are.
-   * @param pages how many there are; each is read once, here or there.
-   * @param size how many rows one has.
+   * @param statement reads a number of rows before a key, as a JSON text per column.
+   * @param places indices of the key's columns.
+   * @param pages total number; each is read once, by either thread.
+   * @param size rows per page.
    */
   constructor(file: string, statement: string, places: readonly number[], pages: number, size: number) {
     this.#pages = pages;
@@ -27,24 +27,27 @@ export class RowsBeside {
       transferList: [port],
       execArgv: [],
     });
-    // What it did not read is read by its maker.
+    // Pages that it did not read are read by its creator.
     worker.on('error', () => undefined);
     worker.unref();
   }
 
-  /** Whether the next page from the beginning is the maker's to read. */
+  /** Claims the next page from the beginning for the creator; false when none is left. */
   claim(): boolean {
     return Atomics.add(this.#cells, CLAIMED, 1) < this.#pages;
   }
 
-  /** The columns of the next page from the end, if it was read. */
+  /** Columns of the next page from the end; null if it has not been read. */
   taken(): readonly string[] | null {
     const said = receiveMessageOnPort(this.#port) as { message: readonly string[] } | undefined;
     if (said) this.#taken++;
     return said?.message ?? null;
   }
 
-  /** As `taken`, but holds this thread until it was read. @returns null where it could not be read. */
+  /**
+   * Like `taken`, but blocks this thread until the page has been read.
+   * @returns null if it could not be read.
+   */
   awaited(): readonly string[] | null {
     Atomics.wait(this.#cells, SENT, this.#taken, WAITED_MS);
     return this.taken();

@@ -5,7 +5,7 @@ const [CLAIMED, SENT] = [0, 1];
 
 const lastIn = (text) => Number(text.slice(Math.max(text.lastIndexOf(','), 0) + 1, -1));
 
-/** Reads pages from the end on until all are claimed, beside the thread that reads from the beginning. See `RowsBeside`. */
+/** Reads pages from the end until all are claimed, in parallel with the thread that reads from the beginning. See `RowsBeside`. */
 const { file, statement, places, pages, size, shared, port } = workerData;
 const cells = new Int32Array(shared);
 const sent = () => {
@@ -25,6 +25,6 @@ try {
   }
   db.close();
 } finally {
-  // Nothing comes any more.
+  // Wakes the waiting thread, as no more pages will come.
   sent();
 }

@@ -17,19 +17,19 @@ function copy(from: string, to: string): void {
 }
 
 /**
- * Gives a directory without rows those of another one, with its log.db, so that they need not be made from the first record on. Who writes
- * there may go on.
- * @returns whether it had none.
+ * Copies the rows and log.db of another directory into one without rows, which saves rebuilding them from the first record. The
+ * source may be written meanwhile.
+ * @returns whether the directory had none.
  */
 export function seedDirectory(from: string, into: string): boolean {
   const rows = engineFile(from);
   if (existsSync(engineFile(into)) || !existsSync(rows)) return false;
   mkdirSync(into, { recursive: true });
-  // The rows first: the log is ahead of them, and history has what they call moved.
+  // The rows first, so that the log is ahead of them and history has what they mark as moved.
   const files = [rows, logFile(from), ...historyFiles(from).map(({ file }) => file)];
   const parts = files.map((file) => ({ file: join(into, basename(file)), part: join(into, `${basename(file)}.part`) }));
   for (const [place, { part }] of parts.entries()) copy(files[place] as string, part);
-  // The rows last: a directory that has them has all.
+  // The rows last, so that a directory with rows is complete.
   for (const { file, part } of parts.toReversed()) renameSync(part, file);
   return true;
 }

@@ -4,24 +4,26 @@ import { rowBehind, type RecordRow } from '../log/recordRow';
 import type { RowKeeper } from './rowKeeper';
 
 export interface SharedEnd {
-  /** Of the lease under which this engine appends. */
+  /** Epoch of the lease under which this engine appends. */
   readonly epoch: number;
-  /** Resolves when the record is in the shared log for good. @throws when it is not its epoch's turn any longer. */
+  /**
+   * Resolves when the record is durable in the shared log.
+   * @throws when the epoch is no longer current.
+   */
   readonly append: (record: RecordRow) => Promise<void>;
-  /** No more is appended. */
   readonly close?: () => void;
 }
 
-/** A record that was decided and is in no log yet. */
+/** A decided record that is not in any log yet. */
 interface Noted {
   readonly row: RecordRow;
   readonly effects: Uint8Array;
 }
 
-/** Commits in two steps: what is noted goes to the shared log first, then into the copy here, then to the rows. One at a time. */
+/** Commits in two steps: a record goes to the shared log first, then into the local copy, then to the rows. One at a time. */
 export class SharedCommits {
   readonly epoch: number;
-  /** Rows that wait for their record. */
+  /** Rows waiting for their record. */
   readonly rows: RowKeeper;
   readonly #log: CommandLog;
   readonly #end: SharedEnd;
@@ -47,7 +49,7 @@ export class SharedCommits {
     return this.epoch;
   }
 
-  /** Notes the next record; `settle` commits it. */
+  /** Notes the next record, which `settle` commits. */
   append(entry: Entry): Position {
     if (this.#row) throw new Error('the record before was not committed');
     this.#row = rowBehind(this.#log.last, entry);
@@ -63,7 +65,10 @@ export class SharedCommits {
     this.#end.close?.();
   }
 
-  /** Commits what was noted. @throws when it is in no log, or nobody can say so: nothing of it may be acknowledged. */
+  /**
+   * Commits the noted record.
+   * @throws when it is in no log, or that is unknown: nothing of it may be acknowledged.
+   */
   async settle(): Promise<void> {
     const noted = this.#noted;
     if (!noted) throw new Error('no record was noted');

@@ -28,12 +28,11 @@ import { engineFile, openForReading, openForWriting } from './open';
 import type { Explain, Lives, Stored, StorePart } from './part';
 import { Writer } from './writer';
 
-/** Commits batches durably. */
 export interface Store {
   /**
-   * Commits one batch: its changes and the answers to remember become rows, and with the commands that were decided a record of the
-   * log, which is on disk on return; the rows may follow. `answers` is called when the changes are written.
-   * @returns the record's number; 0 where there is no log.
+   * Commits one batch: writes its changes and the answers to remember as rows, and with the decided commands as a record of the
+   * log, which is on disk on return; the rows may follow later. `answers` is called when the changes are written.
+   * @returns the record's number; 0 without a log.
    * @throws when it fails; nothing of the batch may be acknowledged then.
    */
   commit(
@@ -44,11 +43,11 @@ export interface Store {
     decided?: readonly Command[],
   ): number;
   findAnswer(user: number, key: string, at: number): StoredAnswer | null;
-  /** Why a command was refused, when it is about something that has ended. */
+  /** Returns why a command was refused, when it concerns a record that has ended. */
   explain: Explain;
-  /** The answer to a command whose work was done and forgotten by the engine; null: it is to be decided. */
+  /** Returns the answer to a command whose work was done and forgotten by the engine; null when it must be decided. */
   recall(command: Command, state: State): Answer | null;
-  /** The archive of the log has all records up to this one. */
+  /** Called when the archive of the log has all records up to this one. */
   sealedUpTo(number: number): void;
   close(): void;
 }
@@ -60,12 +59,11 @@ export interface Opened {
   readonly clock: number;
 }
 
-/** What a store needs of the log. */
 export type RecordKeeper = Pick<CommandLog, 'append' | 'nextEpoch' | 'sealedUpTo' | 'close'>;
 
 class SqliteStore implements Store {
   readonly #db: DatabaseSyncInstance;
-  /** Reads what has ended, however long ago. */
+  /** Reads ended records of any age. */
   readonly #past: DatabaseSyncInstance;
   readonly #log: RecordKeeper;
   readonly #rows: RowKeeper;
@@ -77,7 +75,7 @@ class SqliteStore implements Store {
   readonly #explainers: readonly Explain[];
   readonly #recallers;
 
-  /** The rows must be where the log is. */
+  /** The rows must be at the log's position. */
   constructor(
     [db, past]: readonly [writer: DatabaseSyncInstance, reader: DatabaseSyncInstance],
     log: RecordKeeper,
@@ -97,7 +95,7 @@ class SqliteStore implements Store {
     this.#recallers = parts.flatMap(({ recaller }) => recaller?.(ended) ?? []);
   }
 
-  /** Begins an epoch of the log with what the engine is made of, and writes what is new of it. */
+  /** Begins an epoch of the log with the engine's configuration, and writes the new parts of it. */
   open(opening: Opening, at: number, write: (rows: Recorder) => void): void {
     this.#epoch = this.#log.nextEpoch();
     this.#keep({ bytes: Buffer.from(JSON.stringify(opening)), defines: false }, at, () => write(this.#recorder));
@@ -117,7 +115,7 @@ class SqliteStore implements Store {
     });
   }
 
-  /** The rows are committed after the log: what a crash leaves out between the two comes back from it. */
+  /** The rows are committed after the log; anything lost in a crash between the two is restored from the log. */
   #keep(commands: Noted, time: number, write: () => void): number {
     this.#rows.begin();
     write();
@@ -160,13 +158,13 @@ class SqliteStore implements Store {
   }
 }
 
-/** How long the index record of seconds contracts is kept when nothing else is said. */
+/** Default retention of the index record of seconds contracts. */
 const TICK_LIFE_MS = 90 * 86_400_000;
 
 /** SQLite's messages for a corrupt page, and for a file that is not a database. */
 const DAMAGED = /malformed|not a database/;
 
-/** Says what to do where a file cannot be read. */
+/** Adds instructions to the error when a file cannot be read. */
 function advising<Result>(dataDir: string, read: () => Result): Result {
   try {
     return read();
@@ -187,15 +185,15 @@ export interface StoreOptions {
   readonly limits?: Partial<SpotLimits> | undefined;
   readonly tickLifeMs?: number | undefined;
   readonly futures?: FuturesTerms | undefined;
-  /** The time of this start, ms since the epoch, when history is moved into files. Default: it is not. */
+  /** Time of this start, ms since the epoch, for moving history into files. Default: history is not moved. */
   readonly historyAt?: number | undefined;
 }
 
 /**
- * Opens the store in a directory and an engine that goes on where the last commit was.
- * @param apart has its rows written elsewhere. Default: by this thread.
- * @param historyAt see `StoreOptions`
- * @throws when it cannot be read, with the file and what to do named.
+ * Opens the store in a directory, and an engine that continues from the last commit.
+ * @param apart writes the rows elsewhere. Default: this thread does.
+ * @param historyAt see `StoreOptions`.
+ * @throws when it cannot be read, naming the file and the remedy.
  */
 export function openStore(
   products: Engaged & Stored,
@@ -214,9 +212,7 @@ export function openStore(
   });
 }
 
-/**
- * The same on a log that others share, which the directory has all records of.
- */
+/** Like `openStore`, on a shared log of which the directory has all records. */
 export async function openShared(
   products: Engaged & Stored,
   options: StoreOptions,
@@ -238,7 +234,7 @@ export async function openShared(
   return { ...load(), commits };
 }
 
-/** @returns what loads the engine once the rows have the opening. */
+/** @returns a function that loads the engine once the rows have the opening. */
 function begin(
   products: Engaged & Stored,
   { dataDir, catalogue: listed, limits, tickLifeMs = TICK_LIFE_MS, futures, historyAt }: StoreOptions,
@@ -265,7 +261,7 @@ function begin(
   return () => ({ engine, store, clock: load(db, engine, kept) });
 }
 
-/** An engine whose batches are kept nowhere: the control of benchmarks. Closed orders are forgotten. */
+/** Opens an engine whose batches are not stored: the control of benchmarks. Closed orders are forgotten. */
 export function openMemory(
   products: Engaged,
   listed: Catalogue,

@@ -1,17 +1,17 @@
 import { ACCOUNTS } from '../../domain/contract/choices';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 
-/** A posting that a trade's row stands for, as SQL over trades and pairs. `side` is the taker's: 0 buys, 1 sells. */
+/** A posting represented by a trade's row, as SQL over trades and pairs. `side` is the taker's: 0 buys, 1 sells. */
 export interface TradeLine {
-  /** Number of the account that it moves. */
+  /** Number of the account it changes. */
   readonly user: 'maker' | 'taker' | `${number}`;
   readonly currency: 'left_id' | 'right_id';
   readonly amount: string;
-  /** Balance after it; null where there is no such posting. */
+  /** Balance after it; null when there is no such posting. */
   readonly after: string;
 }
 
-/** What each side pays, and what it receives less its fee: the last comes first in a list of the newest. */
+/** Payments of each side, and receipts less the fee; the last comes first in a newest-first list. */
 export const USER_LINES: readonly (TradeLine & { user: 'maker' | 'taker' })[] = [
   { user: 'maker', currency: 'right_id', amount: 'iif(side, -turnover, turnover - maker_fee)', after: 'maker_right' },
   { user: 'maker', currency: 'left_id', amount: 'iif(side, quantity - maker_fee, -quantity)', after: 'maker_left' },
@@ -27,7 +27,11 @@ const LINES: readonly TradeLine[] = [
   { user: FEES, currency: 'left_id', amount: 'iif(side, maker_fee, taker_fee)', after: 'left_fees' },
 ];
 
-/** Postings of the journal, those of trades included, as a table to select from. @param ofPosting @param ofTrade which of each. */
+/**
+ * Returns the journal postings, including those of trades, as a table to select from.
+ * @param ofPosting condition for postings.
+ * @param ofTrade condition for trades.
+ */
 export function postingsWhere(ofPosting: string, ofTrade: string): string {
   const selected = LINES.map(
     ({ user, currency, amount, after }) =>
@@ -38,5 +42,4 @@ export function postingsWhere(ofPosting: string, ofTrade: string): string {
   return `(${[others, ...selected].join(' UNION ALL ')})`;
 }
 
-/** All of them. */
 export const ALL_POSTINGS = postingsWhere('TRUE', 'TRUE');

@@ -4,11 +4,11 @@ import { SIDE } from '../products/spot/engine/order';
 import { openForReading } from './open';
 import { readPairs } from './rows';
 
-/** What was traded of a pair within a minute, of some trades in a row. Prices in ticks, amounts in lots. */
+/** Sums over some consecutive trades of a pair within a minute. Prices in ticks, amounts in lots. */
 export interface TradeMinute {
   /** LEFT_RIGHT. */
   readonly pair: string;
-  /** Its start, ms since the epoch. */
+  /** Start of the minute, ms since the epoch. */
   readonly time: number;
   readonly open: bigint;
   readonly high: bigint;
@@ -18,13 +18,13 @@ export interface TradeMinute {
   /** Sum of ticks × lots. */
   readonly tickLots: bigint;
   readonly count: bigint;
-  /** Lots that the house bought of users, less those that it sold to them. */
+  /** Lots that the house bought from users, less those it sold to them. */
   readonly houseLots: bigint;
 }
 
-/** All that was ever traded, as sums: by far cheaper than trade by trade. */
+/** All trades ever made, as sums, which are far cheaper than single trades. */
 export interface TradePast {
-  /** The sequence number of the newest trade; 0 before the first. */
+  /** Sequence number of the newest trade; 0 before the first. */
   last(): number;
   /** Sums of the trades numbered from `after` (exclusive) to `to`, oldest minute first. */
   minutes(after: number, to: number): TradeMinute[];
@@ -62,6 +62,6 @@ function readPast(db: DatabaseSyncInstance, table: string): TradePast {
   };
 }
 
-/** @throws when the engine never ran there */
+/** @throws when the engine has never run there. */
 export const openTradePast = (dataDir: string, table: 'trades' | 'futures_trades', open = openForReading): TradePast =>
   readPast(open(dataDir), table);

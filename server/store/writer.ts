@@ -5,7 +5,7 @@ import { Journal } from './journal';
 import { insertion } from './insertion';
 import type { Lives, StorePart } from './part';
 
-/** Writes what a batch changed, row by row, inside the transaction that the caller holds. */
+/** Writes a batch's changes, row by row, inside the caller's transaction. */
 export class Writer {
   readonly #balance;
   readonly #journal;

@@ -1,13 +1,13 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
-/** What became of the thread that writes rows. */
+/** State of the thread that writes rows. */
 const STATES = { running: 0n, closed: 1n, failed: 2n } as const;
 const NUMBER = 0;
 const STATE = 1;
-/** How often a thread that waits looks whether the writing one failed, ms. */
+/** Interval at which a waiting thread checks whether the writing one failed, ms. */
 const LOOKED_EVERY_MS = 100;
 
-/** The rows do not get what was told, as long as anybody may wait for it. */
+/** The rows did not receive announced changes in the time that a caller may wait. */
 export class RowsLate extends Error {
   readonly code = 'ROWS_LATE';
 
@@ -16,9 +16,9 @@ export class RowsLate extends Error {
   }
 }
 
-/** How far the rows follow the log, as the thread that writes them tells all others. */
+/** Progress of the rows behind the log, shared by the writing thread with all others. */
 export class Written {
-  /** What another thread makes its own one of. */
+  /** Memory from which another thread constructs its own instance. */
   readonly shared: SharedArrayBuffer;
   readonly #cells: BigInt64Array;
 
@@ -27,7 +27,7 @@ export class Written {
     this.#cells = new BigInt64Array(shared);
   }
 
-  /** Number of the last record that the rows have. */
+  /** Number of the last record in the rows. */
   get number(): number {
     return Number(Atomics.load(this.#cells, NUMBER));
   }
@@ -37,13 +37,16 @@ export class Written {
     Atomics.notify(this.#cells, NUMBER);
   }
 
-  /** No further row is written. */
+  /** Marks that no further row is written. */
   end(how: 'closed' | 'failed'): void {
     Atomics.store(this.#cells, STATE, STATES[how]);
     Atomics.notify(this.#cells, NUMBER);
   }
 
-  /** Holds this thread until the rows have a record. @throws when they cannot get it; RowsLate when not within a time, ms. */
+  /**
+   * Blocks this thread until the rows have a record.
+   * @throws when they cannot get it; RowsLate after `withinMs`.
+   */
   waitFor(number: number, withinMs = Infinity): void {
     if (this.number >= number) return;
     const deadline = performance.now() + withinMs;
@@ -53,7 +56,10 @@ export class Written {
     });
   }
 
-  /** Holds this thread until no further row is written. @throws when that failed. */
+  /**
+   * Blocks this thread until no further row is written.
+   * @throws when writing failed.
+   */
   waitForEnd(): void {
     this.#waitUntil(() => Atomics.load(this.#cells, STATE) === STATES.closed);
   }
@@ -68,11 +74,10 @@ export class Written {
   }
 }
 
-/** Where statements are prepared. */
 export type Reads = Pick<DatabaseSyncInstance, 'prepare'>;
 type Read = (...values: never[]) => unknown;
 
-/** Statements of a connection that read as `reading` makes them. */
+/** Wraps a connection so that its statements read through `reading`. */
 function readsOf(db: Reads, reading: (read: Read) => Read): Reads {
   const prepare = db.prepare.bind(db);
   return {
@@ -94,7 +99,7 @@ export function readAfter(db: DatabaseSyncInstance, ready: () => void): Database
   return Object.defineProperty(db, 'prepare', { value: prepare });
 }
 
-/** Looks for a row again, after `ready` has returned, when it is not there: what is there stays. */
+/** Repeats a lookup after `ready` has returned when the row is missing; existing rows do not change. */
 export const lookAgainAfter = (db: Reads, ready: () => void): Reads =>
   readsOf(db, (read) => (...values) => {
     const found = read(...values);

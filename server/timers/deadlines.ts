@@ -1,18 +1,18 @@
-/** Longest sleep, ms: a wall clock that was set is noticed after it. */
+/** Longest sleep, ms, after which a changed wall clock is noticed. */
 const LONGEST_MS = 250;
 
 interface Ports {
   /** Wall clock, ms since the epoch. */
   readonly now: () => number;
-  /** When something is due next; null when nothing is. */
+  /** Next due time; null when nothing is due. */
   readonly nextDue: () => number | null;
-  /** Something is due. Called again until `nextDue` says otherwise. */
+  /** Called when something is due, and again until `nextDue` changes. */
   readonly onDue: () => void;
 }
 
 /**
- * Wakes the engine when something is due. It remembers nothing: what is due is read off the engine's own state, so that a
- * restart that crossed a deadline finds it.
+ * Wakes the engine when something is due. It is stateless: due times are read from the engine's own state, so that a restart past a
+ * deadline finds it.
  */
 export class Deadlines {
   readonly #ports: Ports;
@@ -23,7 +23,7 @@ export class Deadlines {
     this.#ports = ports;
   }
 
-  /** Call this when due times may have changed. */
+  /** Must be called when due times may have changed. */
   look(): void {
     const due = this.#closed || this.#timer ? null : this.#ports.nextDue();
     if (due === null) return;

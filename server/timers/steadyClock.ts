@@ -1,27 +1,27 @@
-/** A difference of the wall clock that is followed, ms: what corrections of a time service amount to. */
+/** Largest wall-clock difference that is followed, ms; corrections of a time service stay within it. */
 const FOLLOWED_MS = 5000;
-/** How old what time is measured from may become, and how far off: to look at the uptime costs more than both clocks. */
+/** Maximum age and error of the time reference, ms, because reading the uptime costs more than both clocks. */
 const HELD_MS = 100;
 
 export interface TimeSources {
-  /** ms since the epoch, by the system's clock, which anybody can set. */
+  /** ms since the epoch, from the system clock, which anyone can set. */
   readonly wall: () => number;
-  /** ms since some moment; never set, but may stand still while the machine sleeps. */
+  /** ms since an arbitrary moment; never set, but may stop while the machine sleeps. */
   readonly monotonic: () => number;
-  /** ms since the machine started, its sleep included. */
+  /** ms since the machine started, sleep included. */
   readonly uptime: () => number;
 }
 
 /**
- * Time that a jump of the system's clock cannot take along: it moves on by the monotonic clock, follows the wall clock in
- * small corrections and over a sleep of the machine, and leaves larger steps to an operator.
+ * A clock immune to jumps of the system clock: it advances with the monotonic clock, follows the wall clock in small corrections
+ * and over a sleep of the machine, and leaves larger steps to an operator.
  */
 export class SteadyClock {
   readonly #sources: TimeSources;
   #time: number;
   #at: { monotonic: number; uptime: number };
 
-  /** @param least the time begins there, however early the wall clock stands, ms since the epoch. */
+  /** @param least earliest initial time, however early the wall clock is, ms since the epoch. */
   constructor(sources: TimeSources, least = 0) {
     this.#sources = sources;
     this.#time = Math.max(least, sources.wall());
@@ -40,18 +40,18 @@ export class SteadyClock {
     return Math.abs(given - slept) <= FOLLOWED_MS ? this.#stand(given) : Math.round(moved);
   }
 
-  /** How far the system's clock is ahead of this one, ms, when that is too far to be followed; else 0. */
+  /** Returns the lead of the system clock over this one, ms, when that is too large to follow; otherwise 0. */
   step(): number {
     const step = this.#sources.wall() - this.now();
     return Math.abs(step) <= FOLLOWED_MS ? 0 : Math.round(step);
   }
 
-  /** Takes what the system's clock says for the time. */
+  /** Adopts the time of the system clock. */
   set(): void {
     this.#stand(this.#sources.wall());
   }
 
-  /** Never before `time`: what others have seen already. */
+  /** Ensures that the clock is never before `time`, which others have seen already. */
   atLeast(time: number): void {
     if (time > this.now()) this.#stand(time);
   }

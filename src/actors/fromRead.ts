@@ -1,8 +1,9 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 /**
- * What this browser can tell at once. Done as soon as it is invoked: a view that opens the flow never renders the state before,
- * which React would have to throw away where it renders in slices. A throw is the invoking machine's `onError`.
+ * Reads data that this browser has at once. Completes as soon as it is invoked, so that a view that opens the flow never renders
+ * the previous state, which React would have to discard when rendering in slices. A throw triggers the invoking machine's
+ * `onError`.
  */
 export const fromRead = <Output, Input = undefined>(
   read: (input: Input) => Output,

@@ -1,9 +1,9 @@
 import type { Outcome } from '../../domain/contract/outcome';
 
-/** Until a question without an answer is asked again, ms. */
+/** Delay before an unanswered request is retried, ms. */
 const AGAIN_MS = 2000;
 
-/** Asks until there is an answer, be it a refusal, or nobody waits for it any more. */
+/** Retries until there is an answer, which may be a refusal, or until the caller no longer waits. */
 export async function untilAnswered<Value>(
   ask: () => Promise<Outcome<Value>>,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { ServerClock } from '../services/serverClock';
 
-/** Longest single timer, ms: after sleep or a corrected clock the rest is measured anew. */
+/** Longest single timer, ms; the remainder is measured again after sleep or a corrected clock. */
 const STEP_MS = 30_000;
 
-/** Ends when the server's clock has reached a time; survives sleep, throttled timers and more than 24 days. */
+/** Ends when the server clock has reached a time; survives sleep, throttled timers and waits of more than 24 days. */
 export const defineWaitUntil = ({ clock }: { clock: ServerClock }) =>
   fromPromise<void, { at: number }>(
     ({ input, signal }) =>

@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { Socket } from '../services/socket';
 
-/** What a machine that watches a channel receives; `data` is typed by the channel (domain/contract/channels). */
+/** Events received by a machine that watches a channel; `data` is typed by the channel (domain/contract/channels). */
 export type ChannelEvent =
   | { type: 'push.channel.snapshot'; data: unknown; ts: number }
   | { type: 'push.channel.data'; data: unknown; ts: number }
@@ -14,8 +14,8 @@ interface Wiring {
 }
 
 /**
- * Listens to one channel while invoked: its snapshot first and again after every reconnection or gap.
- * `Sent` narrows `data` to what the contract says about the channel; `onRefused` is called when the server does not open it.
+ * Listens to one channel while invoked: the snapshot comes first, and again after every reconnect or gap. `Sent` narrows `data` to
+ * the channel's type in the contract; `onRefused` is called when the server does not open the channel.
  */
 export const defineWatchChannel = <Sent extends EventObject = ChannelEvent>({ socket, onRefused }: Wiring) =>
   fromCallback<EventObject, { channel: string }, Sent>(({ input, sendBack }) => {

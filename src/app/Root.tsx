@@ -39,11 +39,11 @@ interface RootProps {
   app: App;
   /** Screens in addition to the exchange's own. */
   screens?: readonly ScreenRoute[];
-  /** Holds the address; a browser router by default. */
+  /** Provides the address; a browser router by default. */
   Router?: ComponentType<PropsWithChildren>;
 }
 
-/** The whole application in React; everything that outlives it was started before. */
+/** The whole React application; everything that outlives it is already started. */
 export function Root({ app, screens = [], Router = BrowserRouter }: RootProps) {
   return (
     <AppContext value={app.handle}>

@@ -15,9 +15,9 @@ interface Request {
 const STORE_KEY = 'unanswered';
 
 /**
- * Sends calls of the contract. Where money moves a call carries an idempotency key; the same body again after a failure without
- * an answer, or after a reload before one, carries the same key for ten minutes, so that the exchange carries it out once, and its
- * answer says so. A read is aborted when nobody waits for it any more, any other call is not: the exchange may have it already.
+ * Sends calls of the contract. Calls that move money carry an idempotency key: repeating the same body after a failure without an
+ * answer, or after a reload, uses the same key for ten minutes, so that the exchange executes it once, and its answer says so. A
+ * read is aborted when nobody waits for it any more; other calls are not, because the exchange may have received them already.
  */
 export function createSendCall({
   http,
@@ -47,10 +47,10 @@ export function createSendCall({
     });
 }
 
-/** Actors behind the ports that any machine may declare. */
+/** Actors for the ports that any machine may declare. */
 export type CommonPorts = Partial<Record<CommonPort, AnyActorLogic>>;
 
-/** The machine with every call that it or a child machine declares sent to the exchange, and its common ports bound. */
+/** Returns the machine with all calls declared by it or a child machine sent to the exchange, and its common ports bound. */
 export function bindCalls<Logic extends AnyActorLogic>(logic: Logic, send: SendCall, common: CommonPorts = {}): Logic {
   const effectOf = (actor: AnyActorLogic): AnyActorLogic => {
     const name = commonPortOf(actor);

@@ -32,7 +32,7 @@ import { otherTabsChoice, readCredentials, readPreferences, readSession, STORED 
 import type { UserPush } from '../../domain/contract/channels';
 import { followPushes } from './followUserData';
 
-/** Listens to the private channel as watchChannel does to others, through the one actor that is subscribed to it. */
+/** Listens to the private channel like watchChannel does to others, through the only actor that subscribes to it. */
 const watchPrivate = fromCallback<EventObject, { channel: string }>(({ system, sendBack }) => {
   const tell = (event: { type: ChannelEvent['type']; data?: UserPush }) => sendBack(event);
   return followPushes(system, {
@@ -51,7 +51,7 @@ export interface App {
   readonly addFlows: (group: FlowGroupModule) => void;
 }
 
-/** The market feature of the specification is on. */
+/** Enables the market feature of the specification. */
 const MARKET_ON = true;
 
 export function createDeps(): Deps {
@@ -73,10 +73,13 @@ export function createDeps(): Deps {
   };
 }
 
-/** Starts the root actor; React is mounted on what it returns. Outside React, so that no re-render touches it. */
+/** Starts the root actor, on which React is mounted. Runs outside React, so that no re-render affects it. */
 export const startApp = (deps: Deps): App => prepareApp(deps)();
 
-/** The root actor with its effects, not yet running. @returns starts it; a task of its own is enough for either. */
+/**
+ * Creates the root actor with its effects, not yet running.
+ * @returns a function that starts it; each of the two steps fits into a task of its own.
+ */
 export function prepareApp(deps: Deps): () => App {
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const notices = createNoticeDesk((notice) =>
@@ -109,12 +112,12 @@ export function prepareApp(deps: Deps): () => App {
   };
 }
 
-/** Login and registration screens: a login never returns to them. */
+/** Login and registration screens, to which a login never returns. */
 const ENTRANCES = new Set(['/login', '/reg', '/reg-next', '/agree', '/forget-pass', '/set-pass']);
 
 const isEntrance = (address: string): boolean => ENTRANCES.has(address.split('?', 1)[0] ?? '');
 
-/** Forwards outside changes to the long-lived actors: the address, an expired session, other tabs, a page shown again. */
+/** Forwards external changes to the long-lived actors: the address, an expired session, other tabs, a page shown again. */
 function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
   const system = <Ref>(id: string) => root.system.get(id) as Ref | undefined;
   const session = () => system<ActorRefFrom<typeof sessionMachine>>(SYSTEM.session);

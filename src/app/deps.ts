@@ -10,21 +10,21 @@ import type { ServerClock } from '../services/serverClock';
 import type { Socket } from '../services/socket';
 import type { Storage } from '../services/storage';
 
-/** All services that flows may use: created once in createApp, faked in tests. */
+/** All services that flows may use, created once in createApp and faked in tests. */
 export interface Deps {
   address: Address;
-  /** The one store of prices. */
+  /** The only store of prices. */
   board: TickBoard;
   http: Http;
   socket: Socket;
   storage: Storage;
   clock: ServerClock;
   clipboard: Clipboard;
-  /** Fresh ids, for idempotency keys. */
+  /** Generates ids for idempotency keys. */
   ids: { next(): string };
   language: LanguagePack;
   page: Page;
   install: Install;
-  /** What the flows of this tab did last. */
+  /** Recent actions of this tab's flows. */
   trail: Trail;
 }

@@ -2,20 +2,20 @@ import type { AnyActorLogic } from 'xstate';
 import type { Deps } from './deps';
 import type { FlowGroup, FlowGroupModule, LoadFlows } from './flowGroup';
 
-/** Until what did not arrive may be asked for again, ms. */
+/** Delay before a failed group may be requested again, ms. */
 const AGAIN_MS = 500;
 
 export interface FlowLibrary {
   readonly add: (group: FlowGroupModule) => void;
   readonly has: (machineId: string) => boolean;
-  /** Asks for the groups that come later; null when all are there. What did not arrive is asked for anew half a second later. */
+  /** Loads the pending groups; null when all are loaded. Failed groups are requested again half a second later. */
   readonly arriving: () => Promise<void> | null;
 }
 
 /**
  * Binds groups of flows as they arrive.
- * @param bind binds what no group binds: calls and common ports.
- * @param logics what the root spawns by name: its machine's own table, which grows with every group.
+ * @param bind binds the rest: calls and common ports.
+ * @param logics logics that the root spawns by name: its machine's own table, which grows with every group.
  */
 export function createFlowLibrary(
   deps: Deps,
@@ -41,7 +41,7 @@ export function createFlowLibrary(
       await Promise.all(all);
       arrival = null;
     } catch (error) {
-      // React renders once more at once: asked anew by that, an unreachable script would be asked for without end.
+      // React renders again at once; retrying at that moment would request an unreachable script endlessly.
       setTimeout(() => (arrival = null), AGAIN_MS);
       throw error;
     }

@@ -4,19 +4,19 @@ import type { FlowLibrary } from './flowLibrary';
 import type { Flows } from '../views/app/AppContext';
 
 /**
- * A flow outlives its last view by this, ms: StrictMode and a moved panel do not restart it. Longer, and a list would still show
- * what it was before a quick form changed it.
+ * Time a flow outlives its last view, ms, so that StrictMode or a moved panel does not restart it. If it were longer, a list would
+ * still show its state from before a quick form changed it.
  */
 const LINGER_MS = 200;
 /**
- * A view that asked for a flow has this long to appear, ms. React shows a screen long after it began to render it where the
- * device is slow or a script is late; ended before, the flow would lose what it already knows.
+ * Time a view that requested a flow may take to appear, ms. On a slow device or with a late script, React shows a screen long after
+ * it began to render it; ending the flow earlier would lose what it already knows.
  */
 const APPEAR_MS = 60_000;
 
 export function createFlows(root: AppRef, library: Pick<FlowLibrary, 'has' | 'arriving'>): Flows {
   const holders = new Map<string, Set<() => void>>();
-  /** Waits for a view of a flow that none holds, by whether one has asked for it since. */
+  /** Pending closings of flows without a view, with whether a view has asked for the flow since. */
   const waits = new Map<string, { askedFor: boolean }>();
   const running = (key: string): AnyActorRef | undefined => root.getSnapshot().context.flows[key];
   const isHeld = (key: string) => (holders.get(key)?.size ?? 0) > 0;
@@ -25,7 +25,10 @@ export function createFlows(root: AppRef, library: Pick<FlowLibrary, 'has' | 'ar
     waits.delete(key);
     root.send({ type: 'flow.screen.close', key });
   };
-  /** Its timer is left to run out where the wait is over: clearing one is dear where a page is looked into, and views ask often. */
+  /**
+   * Its timer runs out even when the wait is over, because clearing a timer is expensive while the page is inspected, and views ask
+   * often.
+   */
   const closeAfter = (key: string, waitMs: number) => {
     const wait = { askedFor: false };
     waits.set(key, wait);

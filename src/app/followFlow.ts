@@ -8,9 +8,9 @@ import type { Deps } from './deps';
 type System = AnyActorRef['system'];
 
 /**
- * Calls back with a flow of the open screens now and on each change, with null while it does not run; goes along when it is
- * replaced. Returns the function that stops it.
- * @param key what tells two flows of the machine apart; the machine's id when there is only one.
+ * Calls back with a flow of the open screens now and on each change, with null while it does not run; continues with its
+ * replacement. Returns the unsubscribe function.
+ * @param key distinguishes several flows of the machine; the machine's id when there is only one.
  */
 export function followFlow<Machine extends AnyStateMachine>(
   system: System,
@@ -42,19 +42,18 @@ export function followFlow<Machine extends AnyStateMachine>(
 export interface Prices {
   /** Fresh enough to trade on. */
   readonly fresh: boolean;
-  /** null before the first price. */
+  /** Null before the first price. */
   readonly last: string | null;
 }
 
 const marketOf = (system: System) => system.get(SYSTEM.market) as MarketRef;
 
-/** The prices of a pair that is watched. */
 export const pricesOf = ({ board }: Pick<Deps, 'board'>, system: System, pair: string): Prices => ({
   fresh: channelOf(marketOf(system), pair)?.getSnapshot().hasTag('fresh') ?? false,
   last: board.last(pair)?.close ?? null,
 });
 
-/** Watches a pair or a contract's market, and calls back with its prices now and on each change until it is stopped. */
+/** Watches a pair or a contract's market, and calls back with its prices now and on each change until stopped. */
 export function followPrices(
   deps: Pick<Deps, 'board'>,
   system: System,
@@ -67,7 +66,7 @@ export function followPrices(
   return stop;
 }
 
-/** Calls back with whether a pair is halted, now and on each change until it is stopped. */
+/** Calls back with whether a pair is halted, now and on each change until stopped. */
 export function followHalt(system: System, pair: string, listener: (halted: boolean) => void): () => void {
   const market = marketOf(system);
   const tell = () => listener(market.getSnapshot().context.halted.includes(pair));

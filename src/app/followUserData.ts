@@ -8,8 +8,8 @@ import { isKnown, revisionOf, type UserDataSnapshot } from '../machines/account/
 export type UserDataRef = ActorRefFrom<typeof userDataMachine>;
 
 /**
- * Calls `attach` with the actor of the private data now and when another user's takes its place, with null while nobody is
- * signed in; calls what it returned before the next one. Returns the function that stops it.
+ * Calls `attach` with the actor of the private data now and whenever another user's replaces it, with null while nobody is signed
+ * in; calls the returned cleanup before the next one. Returns the unsubscribe function.
  */
 export function followAccount(
   system: AnyActorRef['system'],
@@ -44,7 +44,7 @@ export const followUserData = (
     return () => subscription?.unsubscribe();
   });
 
-/** Calls back whenever an order, deal, deposit, withdrawal or transfer of the user changed. Returns the function that stops it. */
+/** Calls back whenever an order, deal, deposit, withdrawal or transfer of the user changes. Returns the unsubscribe function. */
 export function followRevision(system: AnyActorRef['system'], changed: () => void): () => void {
   let seen: number | null = null;
   return followUserData(system, (snapshot) => {

@@ -3,7 +3,10 @@ import { fromRead } from '../actors/fromRead';
 import type { keptMachine } from '../machines/families/kept';
 import type { Storage } from '../services/storage';
 
-/** The machine with its choice kept under a key of this browser. @param parse what was stored; anything may stand there. */
+/**
+ * Returns the machine with its choice stored in this browser.
+ * @param parse parses the stored value, which may be anything.
+ */
 export const keepChoice = <Kept extends object, Change extends EventObject>(
   machine: ReturnType<typeof keptMachine<Kept, Change>>,
   { storage }: { storage: Storage },

@@ -2,7 +2,10 @@ import { fromPromise } from 'xstate';
 import type { Draft } from '../machines/families/codeThenSecret';
 import type { Storage } from '../services/storage';
 
-/** What a flow in two steps is provided with to keep its draft in this tab. @param parse what was stored; anything may stand there. */
+/**
+ * Returns the options for a two-step flow to keep its draft in this tab.
+ * @param parse parses the stored value, which may be anything.
+ */
 export const keepDraft = <Ticket>(
   { storage }: { storage: Storage },
   key: string,

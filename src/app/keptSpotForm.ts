@@ -8,7 +8,7 @@ interface Kept extends Pick<OrderForm, 'direction' | 'type' | 'timeInForce' | 'c
   pair: string;
 }
 
-/** The form as it is kept while the user is at the login screen, and the side and type for the next pair. */
+/** The form as stored while the user is at the login screen, and the side and type for the next pair. */
 const isKept = hasShape<Kept>({
   pair: isShortText,
   direction: isOneOf(DIRECTIONS),
@@ -41,10 +41,7 @@ export const keptOf = (pair: string, { direction, type, timeInForce, callbackBy,
   fields,
 });
 
-/**
- * Reads what was stored: the whole form for the same pair, side and type alone for another one, nothing when it is not
- * understood.
- */
+/** Parses the stored form: all of it for the same pair, only side and type for another one, nothing when it is invalid. */
 export function keptFormFrom(pair: string, storedForm: unknown, storedAsk: unknown): KeptForm {
   const ask = asksFrom(storedAsk);
   if (!isKept(storedForm)) return { form: null, ask };

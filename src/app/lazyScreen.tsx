@@ -18,9 +18,9 @@ export interface LazyScreen {
 }
 
 /**
- * A screen in a chunk of its own, with the flows and the texts that it needs.
- * @param name of the component among the module's exports.
- * @param texts the parts that it shows beside the core namespaces; with none it shows sooner.
+ * Returns a screen in a chunk of its own, with the flows and texts it needs.
+ * @param name name of the component among the module's exports.
+ * @param texts texts to load in addition to the core namespaces; with none it appears sooner.
  */
 export function lazyScreen<Name extends string>(
   loadView: () => Promise<Record<Name, ComponentType>>,
@@ -41,7 +41,7 @@ export function lazyScreen<Name extends string>(
     return { default: arrived };
   };
   const Awaited = lazy(loadScreen);
-  /** Renders a loaded screen immediately: Suspense would show an empty frame first. */
+  /** Renders a loaded screen immediately, because Suspense would show an empty frame first. */
   function Screen() {
     const [Chosen] = useState<ComponentType>(() => arrived ?? Awaited);
     return <Chosen />;

@@ -12,7 +12,7 @@ import { userDataMachine } from '../machines/account/userData/userData.machine';
 import type { Deps } from './deps';
 import { readSession, writePreferences, writeSession } from './stored';
 
-/** Stores the session and hands its token, with the portfolio in use, to HTTP and socket. */
+/** Stores the session and passes its token, with the portfolio in use, to HTTP and socket. */
 function keepSessions({ storage, http, socket }: Deps): (kept: { context: SessionInput }) => void {
   let held = readSession(storage).token;
   return ({ context }) => {
@@ -23,7 +23,6 @@ function keepSessions({ storage, http, socket }: Deps): (kept: { context: Sessio
   };
 }
 
-/** The root's long-lived actors with their effects bound. */
 export const longLivedActors = (deps: Deps) => ({
   preferences: preferencesMachine.provide({
     actors: { applyLanguage: defineApplyLanguage(deps) },
@@ -31,7 +30,7 @@ export const longLivedActors = (deps: Deps) => ({
   }),
   session: sessionMachine.provide({
     actors: {
-      // Any call's answer says whether the session has ended: a refusal alone may be of an earlier connection.
+      // Any call's answer tells whether the session has ended; a refusal alone may concern an earlier connection.
       watchChannel: defineWatchChannel<SessionEvent>({
         socket: deps.socket,
         onRefused: () => void deps.http.call('centerIndex', {}),

@@ -10,8 +10,8 @@ import { preloadScreen } from './routes';
 import type { ScreenRoute } from './screens/route';
 
 /**
- * Shows the running application in the element. A transition, since the page has its first paint: rendering stays in slices.
- * @param screens beside the exchange's own.
+ * Renders the running application into the element. A transition, so that rendering stays in slices after the first paint.
+ * @param screens in addition to the exchange's own.
  */
 export function mount(container: HTMLElement, app: App, screens: readonly ScreenRoute[] = []): void {
   preloadScreen(location.pathname);
@@ -25,7 +25,7 @@ export function mount(container: HTMLElement, app: App, screens: readonly Screen
   );
 }
 
-/** Makes the browser load the number formats of the chosen language, which takes 10 ms or more, before a screen needs them. */
+/** Makes the browser load the number formats of the chosen language before a screen needs them, since that takes 10 ms or more. */
 export function readyFigures({ handle }: App): void {
   const preferences = handle.root.system.get(SYSTEM.preferences) as PreferencesRef | undefined;
   if (preferences) groupDecimal('0', preferences.getSnapshot().context.language.lang, 2);

@@ -4,9 +4,9 @@ import type { NavigateNotice, ToastNotice } from '../machines/shell/app/notices'
 export type Navigate = (to: string, options: { replace: boolean }) => void;
 
 export interface NoticeDesk {
-  /** Passed to createActor as `inspect`, to see what every actor emits. */
+  /** Passed to createActor as `inspect`, to see everything that actors emit. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Sets the router's navigation; addresses requested before are opened now. */
+  /** Sets the router's navigation; previously requested addresses are opened now. */
   readonly setNavigate: (navigate: Navigate) => void;
 }
 
@@ -14,7 +14,7 @@ const isStateMachineActor = (ref: unknown): ref is AnyActorRef =>
   typeof ref === 'object' && ref !== null && 'on' in ref && 'logic' in ref;
 
 /**
- * Handles what flows emit, once: messages go to `showToast`, addresses to the router.
+ * Handles the events that flows emit, once each: messages go to `showToast`, addresses to the router.
  * @param showToast called for every toast notice.
  */
 export function createNoticeDesk(showToast: (notice: ToastNotice) => void): NoticeDesk {

@@ -12,7 +12,7 @@ const WITH_LOGIN: readonly ScreenRoute[] = [...ORDER_SCREENS, ...WALLET_SCREENS,
 export const preloadOther = (pathname: string): void =>
   WITH_LOGIN.find(({ path }) => matchPath(path, pathname))?.preload();
 
-/** Addresses that need a session, and those that lead nowhere. */
+/** Addresses that need a session, and unknown ones. */
 export function OtherRoutes() {
   return (
     <Routes>

@@ -2,7 +2,7 @@ import { preloadScreen } from './routes';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Starts loading the script of the screen that a link leads to as soon as pointer, finger or focus is on the link. */
+/** Preloads the screen of a link as soon as the pointer, a finger or the focus is on it. */
 export function preloadOnIntent(): void {
   const known = new Set<string>();
   const onIntent = ({ target }: Event) => {

@@ -5,14 +5,14 @@ import { PUBLIC_SCREENS } from './screens/publicScreens';
 import { screenRoute, type ScreenRoute } from './screens/route';
 
 const loadOthers = () => import('./otherRoutes');
-/** Nobody lands there by a search or a link from outside. */
+/** Loaded lazily, because no search result or external link leads there. */
 const OtherRoutes = lazy(() =>
   loadOthers()
     .catch(loadOthers)
     .then((chunk) => ({ default: chunk.OtherRoutes })),
 );
 
-/** Starts loading the script of the screen at an address while start-up is still busy. */
+/** Starts loading the script of the screen at an address while startup is still in progress. */
 export function preloadScreen(pathname: string): void {
   const found = PUBLIC_SCREENS.find(({ path }) => matchPath(path, pathname));
   if (found) found.preload();
@@ -23,7 +23,10 @@ export function preloadScreen(pathname: string): void {
     );
 }
 
-/** The addresses of the application. @param more screens that visitors see too, of what stands beside the exchange. */
+/**
+ * Routes of the application.
+ * @param more further public screens, which are not part of the exchange.
+ */
 export function AppRoutes({ more }: { more: readonly ScreenRoute[] }) {
   return (
     <Routes>

@@ -5,7 +5,7 @@ import type { PortfolioInUse } from '../../domain/rules/account/portfolio';
 import type { Credentials, SessionInput } from '../machines/account/session/session.types';
 import type { Storage } from '../services/storage';
 
-/** Keys of the browser's storage; src/firstPaint/look.js reads theme and colours before the first paint. */
+/** Storage keys of the browser; src/firstPaint/look.js reads theme and colours before the first paint. */
 export const STORED = {
   token: 'token',
   user: 'user_info',
@@ -15,7 +15,7 @@ export const STORED = {
   colours: 'statex.colours',
 } as const;
 
-/** Only this build writes it: checking the fields that everything depends on is enough, since the user is refreshed at once. */
+/** Only this build writes it, so it is enough to check the fields that everything depends on; the user is refreshed at once. */
 function userFrom(stored: unknown): UserInfo | null {
   const user = stored as Partial<UserInfo> | null;
   const isUser = typeof user?.id === 'string' && typeof user.account === 'string' && !!user.info;
@@ -24,7 +24,7 @@ function userFrom(stored: unknown): UserInfo | null {
 
 const tokenFrom = (stored: unknown): string | null => (typeof stored === 'string' && stored !== '' ? stored : null);
 
-/** Kept by this tab alone: another may go by another portfolio. */
+/** Stored per tab, since another tab may use another portfolio. */
 const PORTFOLIO = 'portfolio';
 
 function portfolioOf(storage: Storage, user: UserInfo | null): PortfolioInUse | null {
@@ -33,7 +33,7 @@ function portfolioOf(storage: Storage, user: UserInfo | null): PortfolioInUse | 
   return { portfolio: kept.portfolio, name: kept.name };
 }
 
-/** @param portfolio null: the main one. */
+/** @param portfolio null for the main portfolio. */
 export const writePortfolio = (storage: Storage, user: UserInfo | null, portfolio: PortfolioInUse | null): void =>
   storage.writeDraft(PORTFOLIO, portfolio && user && { ...portfolio, user: user.id });
 
@@ -42,15 +42,15 @@ export function readSession(storage: Storage): SessionInput {
   return { token: tokenFrom(storage.read(STORED.token)), user, portfolio: portfolioOf(storage, user) };
 }
 
-/** A session as stored by another tab, or null when it is not there in full. */
+/** Returns the session stored by another tab, or null when it is incomplete. */
 export function readCredentials(storage: Storage): Credentials | null {
   const { token, user } = readSession(storage);
   return token !== null && user !== null ? { token, user } : null;
 }
 
 /**
- * User first and token last: another tab that sees the token finds the user beside it.
- * @param held what this tab went by until now: its end does not undo a login of another tab.
+ * Writes the user first and the token last, so that another tab that sees the token finds the user too.
+ * @param held token that this tab has used so far: ending it does not undo a login of another tab.
  */
 export function writeSession(
   storage: Storage,
@@ -79,7 +79,7 @@ export function writePreferences(storage: Storage, { language, pricing, theme, c
   storage.write(STORED.colours, colours);
 }
 
-/** The preference that another tab chose by writing this key; null for any other key. */
+/** Returns the preference that another tab changed by writing this key; null for any other key. */
 export function otherTabsChoice(storage: Storage, key: string | null): PreferencesEvent | null {
   const { language, pricing, theme, colours } = readPreferences(storage);
   if (key === STORED.language) return { type: 'sys.language.changed', locale: language.value };

@@ -1,4 +1,4 @@
-/** Says whether a stored value is still what this build expects. */
+/** Checks whether a stored value still has the shape this build expects. */
 export type Test<Value> = (stored: unknown) => stored is Value;
 
 const MAX_TEXT = 64;
@@ -13,7 +13,7 @@ export const isOneOf =
   (stored): stored is Value =>
     values.some((value) => value === stored);
 
-/** An object with at least these fields. */
+/** Tests for an object with at least these fields. */
 export const hasShape =
   <Shape extends object>(tests: { [Key in keyof Shape]: Test<Shape[Key]> }): Test<Shape> =>
   (stored): stored is Shape =>

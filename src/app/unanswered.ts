@@ -1,18 +1,18 @@
 import type { CallId } from '../../domain/contract/routes';
 
-/** After this long without an answer, the same body counts as a new request, ms. */
+/** Time without an answer after which the same body counts as a new request, ms. */
 const REPEAT_MS = 600_000;
 
-/** Proofs of the owner: of a withdrawal they are typed again for each try and do not make it another one. */
+/** Proofs of identity: for a withdrawal they are typed again on each attempt, without making it a different one. */
 const PROOFS: readonly string[] = ['code', 'funds_password', 'second_factor_code'];
 
 interface Unanswered {
   readonly key: string;
-  /** Until when a repeat carries the same key, ms since the epoch. */
+  /** Until when a repeat uses the same key, ms since the epoch. */
   readonly until: number;
 }
 
-/** Submissions without an answer: by call, then by what is sent. */
+/** Submissions without an answer: by call, then by body. */
 export type Unanswereds = Readonly<Partial<Record<CallId, Readonly<Record<string, Unanswered>>>>>;
 
 const submissionOf = (id: CallId, body: object): string =>
@@ -20,19 +20,19 @@ const submissionOf = (id: CallId, body: object): string =>
     id === 'createWithdrawal' && PROOFS.includes(name) ? undefined : value,
   );
 
-/** The key of the same submission that has no answer yet; null when there is none, and this one is new. */
+/** Returns the key of the same unanswered submission; null when this one is new. */
 export function keyOf(all: Unanswereds, id: CallId, body: object, now: number): string | null {
   const known = all[id]?.[submissionOf(id, body)];
   return known && known.until > now ? known.key : null;
 }
 
-/** A submission goes out, or got no answer. */
+/** Records a submission that was sent, or got no answer. */
 export const withUnanswered = (all: Unanswereds, id: CallId, body: object, key: string, now: number): Unanswereds => ({
   ...all,
   [id]: { ...all[id], [submissionOf(id, body)]: { key, until: now + REPEAT_MS } },
 });
 
-/** Any answer to a call settles all that was sent with it: leverage 10, 20 and 10 again are three changes. */
+/** Any answer to a call settles all its submissions: leverage 10, 20 and 10 again are three changes. */
 export function withAnswered(all: Unanswereds, id: CallId): Unanswereds {
   const { [id]: _, ...others } = all;
   return others;
@@ -43,7 +43,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isUnanswered = (value: unknown): value is Unanswered =>
   isRecord(value) && typeof value['key'] === 'string' && typeof value['until'] === 'number';
 
-/** What an earlier page of this tab stored; malformed parts count as nothing. */
+/** Parses what an earlier page of this tab stored, ignoring malformed parts. */
 export const unansweredFrom = (stored: unknown): Unanswereds =>
   Object.fromEntries(
     Object.entries(isRecord(stored) ? stored : {}).map(([id, sent]) => [
@@ -54,7 +54,7 @@ export const unansweredFrom = (stored: unknown): Unanswereds =>
 
 const hasProof = (submission: string): boolean => PROOFS.some((name) => submission.includes(`"${name}":`));
 
-/** What outlives a reload: neither what is over nor what holds a password or a code. */
+/** Returns what may outlive a reload: neither expired submissions nor those with a password or code. */
 export const storable = (all: Unanswereds, now: number): Unanswereds =>
   Object.fromEntries(
     Object.entries(all).flatMap(([id, sent]) => {

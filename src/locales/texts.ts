@@ -6,7 +6,6 @@ export type TextKey<Namespace extends keyof Texts> = {
   [Name in Namespace]: `${Name}:${keyof Texts[Name] & string}`;
 }[Namespace];
 
-/** Values of a text by name. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** The English texts by namespace. */

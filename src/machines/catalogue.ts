@@ -134,12 +134,12 @@ import { futuresDetailModel } from './futures/futuresDetail/futuresDetail.model'
 import { positionPictureModel } from './futures/positionPicture/positionPicture.model';
 
 export interface CatalogueEntry {
-  /** flow: runs in the browser; lifecycle: an entity of the server, in domain/lifecycles. */
+  /** flow: runs in the browser; lifecycle: a server entity, in domain/lifecycles. */
   readonly kind: 'flow' | 'lifecycle';
   readonly model: FlowModel;
 }
 
-/** Every statechart of the product, one line each: { kind: 'flow', model: loginModel }. The model tests fail for a missing one. */
+/** All statecharts of the product, one line each: { kind: 'flow', model: loginModel }. The model tests fail for a missing one. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: appModel },
   { kind: 'flow', model: startupModel },

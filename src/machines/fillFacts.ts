@@ -8,7 +8,7 @@ interface Filled {
   fee: string;
 }
 
-/** What an order came to, for the toast that tells of it: quantity, average price, fee, and where its details are. */
+/** Returns the result of an order for its toast: quantity, average price, fee, and the location of its details. */
 export const fillFacts = (order: Filled, feeCurrency: string, list: 'spot-history' | 'u-history') => {
   const [left = '', right = ''] = order.pair.split('_');
   return {

@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { Statement, Words } from './statements';
 
-/** Payloads of one event type: one per equivalence class, given the state it would be sent in; an empty list means not here. */
+/** Payloads of one event type, one per equivalence class, for the state in which it would be sent; empty when not sent there. */
 export type Payloads<Snapshot> = (snapshot: Snapshot) => readonly object[];
 
-/** What the path generator needs to know about a machine beyond the machine itself. `Machine` types the snapshots. */
+/** Additional information about a machine for the path generator. `Machine` types the snapshots. */
 export interface FlowModelOf<Machine extends AnyStateMachine> {
-  /** The machine's id, and the flow's one word in every layer. */
+  /** The machine's id, and the flow's name in every layer. */
   readonly id: string;
   readonly title: string;
   /** Section of the specification, for example "SPEC §4 Spot order". */
@@ -15,22 +15,22 @@ export interface FlowModelOf<Machine extends AnyStateMachine> {
   /** Inputs to start from; `[undefined]` for a machine without input. */
   readonly inputs: readonly InputFrom<Machine>[];
   /**
-   * By event type, engine events included: 'xstate.done.actor.<invoke id>': () => [{ output }]. A type that is not listed
+   * Payloads by event type, engine events included: 'xstate.done.actor.<invoke id>': () => [{ output }]. A type that is not listed
    * is sent without payload, an 'xstate.error.actor.*' with an Error.
    */
   readonly cases: Readonly<Record<string, Payloads<SnapshotFrom<Machine>>>>;
-  /** What tells two snapshots apart: the value and only the context that guards read. The value alone by default. */
+  /** Identity of a snapshot: its value and only the context that guards read. The value alone by default. */
   abstract?(snapshot: SnapshotFrom<Machine>): unknown;
-  /** True for an event that cannot happen here although the machine would take it. */
+  /** True for an event that cannot happen here although the machine would accept it. */
   skip?(snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean;
   /**
-   * What users may rely on, by a sentence in their words: what follows from specification and rules, not from the chart. Each is
-   * held against every step that the explorer takes.
+   * Guarantees to users, keyed by a sentence in their words: they follow from specification and rules, not from the chart. Each is
+   * checked against every step that the explorer takes.
    */
   statements?(words: Words<Machine>): Readonly<Record<string, Statement>>;
 }
 
-/** A model with its machine's types erased, as the catalogue keeps it. */
+/** A model without its machine's types, as held by the catalogue. */
 export interface FlowModel extends Omit<FlowModelOf<AnyStateMachine>, 'inputs' | 'cases' | 'abstract' | 'skip'> {
   readonly inputs: readonly unknown[];
   readonly cases: Readonly<Record<string, Payloads<AnyMachineSnapshot>>>;
@@ -38,14 +38,13 @@ export interface FlowModel extends Omit<FlowModelOf<AnyStateMachine>, 'inputs' |
   skip?(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean;
 }
 
-/** Checks inputs and cases against the machine's own types. */
 export const defineFlowModel = <Machine extends AnyStateMachine>(model: FlowModelOf<Machine>): FlowModel =>
   model as unknown as FlowModel;
 
 /**
- * For `skip`: whether an event would tell or take back a fact while one before it is untold, or one after it is told. Facts
- * that come in one order, and go in the other, are few more places; in any order they double the places each.
- * @param facts event types in their order, with whether the fact is told now.
+ * For `skip`: whether an event would set a fact while an earlier one is unset, or unset it while a later one is set. Setting facts
+ * in one order and unsetting them in the reverse adds few states; in arbitrary order, each fact doubles them.
+ * @param facts event types in their order, with whether the fact is set now.
  */
 export function isOutOfTurn(facts: readonly (readonly [type: string, isTold: boolean])[], type: string): boolean {
   const at = facts.findIndex(([one]) => one === type);

@@ -18,7 +18,7 @@ import { subscriptionLifecycle } from '../../domain/lifecycles/subscription.life
 import { withdrawalLifecycle } from '../../domain/lifecycles/withdrawal.lifecycle';
 import type { FlowModel } from './flowModel';
 
-/** Without input and payloads: a lifecycle's events carry nothing that its guards ask for. */
+/** Without input and payloads, because a lifecycle's guards use nothing from its events. */
 const model = (machine: AnyStateMachine, entity: string, section: string): FlowModel => ({
   id: machine.id,
   title: `${entity} on the exchange`,
@@ -28,7 +28,7 @@ const model = (machine: AnyStateMachine, entity: string, section: string): FlowM
   cases: {},
 });
 
-/** The server's entities, in the order in which the inspector lists them. */
+/** Entities of the server, in the inspector's order. */
 export const LIFECYCLE_MODELS: readonly FlowModel[] = [
   model(spotOrderLifecycle, 'Spot order', '§4 Spot order'),
   model(spotPlanLifecycle, 'Spot plan', '§4 Spot order'),

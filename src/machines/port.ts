@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 
-/** A promise port: what a machine needs done, to be provided by src/app. Throws when it was not provided. */
+/** Promise port: an operation that src/app provides to a machine. Rejects when not provided. */
 export const port = <Output, Input = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`port ${name} is not provided`)));
 
-/** A listening port: sends `Sent` events to the machine, and hears `Heard` of it, while the state that invokes it is active. */
+/** Callback port: sends `Sent` events to the machine and receives `Heard` events while the invoking state is active. */
 export const channelPort = <Sent extends EventObject, Input = undefined, Heard extends EventObject = EventObject>(
   name: string,
 ) =>
@@ -19,17 +19,17 @@ export type CommonPort = 'waitUntil' | 'watchChannel' | 'watchPrivate';
 const common = <Logic extends object>(name: CommonPort, logic: Logic): Logic =>
   Object.assign(logic, { [COMMON]: name });
 
-/** Ends when the server's clock has reached a time, ms. */
+/** Resolves when the server clock reaches `at`, ms. */
 export const waitUntil = () => common('waitUntil', port<void, { at: number }>('waitUntil'));
 
-/** Tells what a public channel tells. */
+/** Forwards the events of a public channel. */
 export const watchChannel = <Sent extends EventObject>() =>
   common('watchChannel', channelPort<Sent, { channel: string }>('watchChannel'));
 
-/** Tells what the private channel tells, through the one actor that is subscribed to it. */
+/** Forwards the events of the private channel through the single actor subscribed to it. */
 export const watchPrivate = <Sent extends EventObject>() =>
   common('watchPrivate', channelPort<Sent, { channel: string }>('watchPrivate'));
 
-/** Which common port the logic stands for; null for any other logic. */
+/** Common port that the logic is a placeholder for; null for any other logic. */
 export const commonPortOf = (logic: object): CommonPort | null =>
   COMMON in logic ? (logic as Record<typeof COMMON, CommonPort>)[COMMON] : null;

@@ -1,4 +1,4 @@
-/** Whether two values of plain data say the same, member by member: for selectors that make a new object each time. */
+/** Deep equality of plain data, for selectors that create a new object on each call. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

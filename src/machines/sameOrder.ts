@@ -6,13 +6,13 @@ const WHAT_IS_ORDERED = [
 ];
 
 /**
- * Whether two bodies order the same: pair, side, type, price and size. The window against double submission is about such pairs
- * alone; how long an order is good for, and what is set on its position, make it no other order.
+ * Whether two bodies place the same order: same pair, side, type, price and size. These alone count for the double-submission
+ * window; time in force and the settings of the position do not make a different order.
  */
 export function isSameOrder(one: object, other: object): boolean {
   const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   return WHAT_IS_ORDERED.every((member) => a.get(member) === b.get(member));
 }
 
-/** The toast after an order that had been sent before without an answer: what became of it then may be over by now. */
+/** Toast shown after resending an order whose first submission got no answer; that first order may already have ended. */
 export const SENT_BEFORE: ToastNotice = { type: 'toast', kind: 'info', key: 'spotOrder:sentBefore' };

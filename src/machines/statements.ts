@@ -1,64 +1,64 @@
 import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
 import { sameData } from './sameData';
 
-/** What a port was asked with; a call of the contract goes by its id there, whatever the chart names it. */
+/** Request to a port. A call of the contract is named by its id there, whatever the chart calls it. */
 export interface Asked {
   readonly name: string;
   readonly input: unknown;
 }
 
-/** One step of a flow, as those outside notice it. The start is a step too, from itself to itself. */
+/** One externally visible step of a flow. The start is also a step, from a state to itself. */
 export interface StepOf<Machine extends AnyStateMachine, Event = AnyEventObject> {
   readonly before: SnapshotFrom<Machine>;
   readonly event: Event;
   readonly now: SnapshotFrom<Machine>;
   readonly asked: readonly Asked[];
-  /** Keys of the toasts. */
+  /** Keys of the toasts shown. */
   readonly says: readonly string[];
   /** Addresses that the application is asked to open. */
   readonly opens: readonly string[];
   /** Events sent to other flows. */
   readonly tells: readonly AnyEventObject[];
-  /** Actions that `src/app` provides, in their order, each with the context in which it runs. */
+  /** Actions provided by `src/app`, in order, each with the context in which it runs. */
   readonly does: readonly { readonly type: string; readonly context: SnapshotFrom<Machine>['context'] }[];
 }
 
 type AnyStep = StepOf<AnyStateMachine>;
 
-/** What is true of a flow, whatever its chart looks like. One that concerns no step says nothing, which is a finding. */
+/** An invariant of a flow, independent of its chart's structure. A statement that concerns no step is reported as a finding. */
 export interface Statement {
   concerns(step: AnyStep): boolean;
   holds(step: AnyStep): boolean;
 }
 
-/** An answer of a port, by the id under which it runs. */
+/** Response of a port, by the id under which it is invoked. */
 interface Answer {
   readonly port: string;
-  /** Members that the answer has. */
+  /** Members that the response must have. */
   readonly having: Readonly<Record<string, unknown>>;
 }
 
 type TypeOf<Machine extends AnyStateMachine> = EventFrom<Machine>['type'];
 type EventOf<Machine extends AnyStateMachine, Type> = Extract<EventFrom<Machine>, { type: Type }>;
 
-/** The words in which statements are made. */
+/** Vocabulary for writing statements. */
 export interface Words<Machine extends AnyStateMachine> {
-  /** In every state that can be reached. */
+  /** Holds in every reachable state. */
   always(this: void, then: (state: SnapshotFrom<Machine>) => boolean): Statement;
-  /** In every state for which the first is true. */
+  /** Holds in every state for which the first predicate is true. */
   where(
     this: void,
     when: (state: SnapshotFrom<Machine>) => boolean,
     then: (state: SnapshotFrom<Machine>) => boolean,
   ): Statement;
-  /** Whenever the flow takes one of the events, or an answer. */
+  /** Holds whenever the flow handles one of the events, or a response. */
   after<Type extends TypeOf<Machine>>(
     this: void,
     events: Type | readonly Type[],
     then: (step: StepOf<Machine, EventOf<Machine, Type>>) => boolean,
   ): Statement;
   after(this: void, answer: Answer, then: (step: StepOf<Machine>) => boolean): Statement;
-  /** Whenever the port or the call is asked: once in the step, with this input, and because of these events alone. */
+  /** Holds whenever the port or call is invoked: exactly once in the step, with this input, and only because of these events. */
   asks(
     this: void,
     name: string,
@@ -67,10 +67,10 @@ export interface Words<Machine extends AnyStateMachine> {
       readonly by?: TypeOf<Machine> | readonly TypeOf<Machine>[];
     },
   ): Statement;
-  /** The port's call came back with an expected failure, that one if it is named. */
+  /** The port's call returned an expected failure, the named one if given. */
   refused(this: void, port: string, error?: string): Answer;
   accepted(this: void, port: string): Answer;
-  /** The port came back with this among what it says. */
+  /** The port returned a response that has these members. */
   answered(this: void, port: string, having: Readonly<Record<string, unknown>>): Answer;
 }
 
@@ -85,7 +85,7 @@ const inputsOf = ({ asked }: AnyStep, name: string): unknown[] =>
 
 const listOf = (types: string | readonly string[]): readonly string[] => (typeof types === 'string' ? [types] : types);
 
-/** For every machine: only the types differ. */
+/** The same words serve every machine; only the types differ. */
 export const WORDS: Words<AnyStateMachine> = {
   always: (then) => ({ concerns: () => true, holds: ({ now }) => then(now) }),
   where: (when, then) => ({ concerns: ({ now }) => when(now), holds: ({ now }) => then(now) }),

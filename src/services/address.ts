@@ -1,8 +1,8 @@
-/** The address that is shown: path and query. Only the router knows when it changes. */
+/** Current address: path and query. Only the router knows when it changes. */
 export interface Address {
-  /** The router shows another address. */
+  /** Called by the router after each navigation. */
   readonly show: (address: string) => void;
-  /** Calls back with each address from now on. Returns the function that stops it. */
+  /** Calls back with every further address. Returns a function that stops it. */
   follow(listener: (address: string) => void): () => void;
 }
 

@@ -1,9 +1,8 @@
 export interface Clipboard {
-  /** Whether the text was copied. */
   copy(text: string): Promise<boolean>;
 }
 
-/** For pages that are not served securely, where the clipboard API is absent. */
+/** Fallback for insecure pages, which lack the clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

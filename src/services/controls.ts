@@ -4,9 +4,9 @@ export interface Controls {
   press(selector: string): void;
   /** Focuses the first match, scrolls it into view and selects its text. */
   focus(selector: string): void;
-  /** Clicks the one before the pressed one. */
+  /** Clicks the control before the pressed one. */
   previous(selector: string): void;
-  /** Clicks the one after the pressed one. */
+  /** Clicks the control after the pressed one. */
   next(selector: string): void;
 }
 

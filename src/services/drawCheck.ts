@@ -4,8 +4,8 @@ import { inWorker } from './inWorker';
 const createWorker = () => new Worker(new URL('drawCheck.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Recomputes a draw in a thread of its own, because a hundred thousand tickets take some seconds. Rejects when the thread
- * fails; an aborted check ends and never settles.
+ * Recomputes a draw in a worker, because a hundred thousand tickets take seconds. Rejects when the worker fails; an aborted check
+ * terminates and never settles.
  * @param start replaced in tests.
  */
 export const checkDraw = (

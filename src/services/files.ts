@@ -1,11 +1,11 @@
 export interface Files {
   /** Offers a text as a download. */
   save(name: string, text: string): void;
-  /** The same for a file. */
+  /** Offers a file as a download. */
   offer(name: string, file: Blob): void;
 }
 
-/** The browser reads the file after the click; by then it has it, ms. */
+/** Time after which the object URL is revoked, ms; the browser reads the file shortly after the click. */
 const KEEP_MS = 60_000;
 
 function offer(name: string, file: Blob): void {

@@ -12,38 +12,38 @@ import { steadyNow, type ServerClock } from './serverClock';
 import { wire, type Wire, type WireAnswer } from './wire';
 
 export interface CallOptions {
-  /** Idempotency key of a call that moves money: the same key and body is carried out once. */
+  /** Idempotency key of a call that moves money: the same key and body is executed once. */
   key?: string;
   signal?: AbortSignal;
-  /** Body of a call that takes a file. */
+  /** Body of an upload. */
   file?: { blob: Blob; type: string; onProgress?: (percent: number) => void };
 }
 
 export interface Http {
-  /** Sends one call of the contract. Expected failures are values; it never rejects. */
+  /** Sends a call of the contract. Expected failures are values; never rejects. */
   call<Id extends CallId>(
     id: Id,
     body: BodyOf<CallOf<Id>>,
     options?: CallOptions,
   ): Promise<Outcome<DataOf<CallOf<Id>>>>;
-  /** Loads a file that a call answers with instead of an envelope. Like `call`, it never rejects. */
+  /** Loads a file from a call that responds with one instead of an envelope. Never rejects. */
   load<Id extends CallId>(id: Id, body: BodyOf<CallOf<Id>>, options?: { signal?: AbortSignal }): Promise<Outcome<Blob>>;
-  /** Sent as the `token` header from now on, beside the number of the portfolio in use; null for a visitor. */
+  /** Sets the `token` header and the number of the portfolio in use; null for a visitor. */
   setToken(token: string | null, portfolio?: number): void;
-  /** Sent as the `lang` header from now on, for example "en_US". */
+  /** Sets the `lang` header, for example "en_US". */
   setLanguage(locale: string): void;
-  /** Calls back when an answer said that the session has ended, with the token that the call was sent with, and why. */
+  /** Calls back when a response reports the end of the session, with the token that the call was sent with and the reason. */
   onSessionExpired(listener: (token: string | null, end: 'expired' | 'stale') => void): () => void;
-  /** The latest calls that were answered, oldest first. */
+  /** Latest answered calls, oldest first. */
   answered(): readonly AnsweredRequest[];
 }
 
 const TIMEOUT_MS = 8000;
-/** A photo over a slow connection takes its time; it can be given up any moment. */
+/** Allows for a photo over a slow connection; the user can abort at any time. */
 const FILE_TIMEOUT_MS = 120_000;
-/** Media type of bodies and envelopes, of a refusal sent instead of a file too. */
+/** Media type of bodies and envelopes, including errors returned instead of a file. */
 const JSON_TYPE = 'application/json';
-/** Answers whose names are kept: some minutes of a busy page, so that what a reporter did is among them. */
+/** Number of answered calls kept: several minutes of a busy page, enough to cover a reporter's recent actions. */
 const MOST_ANSWERED = 300;
 const SESSION_ENDS = new Map<number, 'expired' | 'stale'>([
   [GENERAL.sessionExpired.code, 'expired'],
@@ -69,7 +69,7 @@ const taskOf = (data: unknown): StrangerTask | undefined =>
 const waitOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'retry_after_ms' in data ? Number(data.retry_after_ms) : undefined;
 
-/** The areas' errors are a script of their own, which the page fetches ahead: few answers need it. */
+/** Per-area errors are a separate chunk, preloaded by the page, because few responses need them. */
 const loadErrors = () => import('../../domain/contract/errors');
 
 const errorOf = async (code: number): Promise<ErrorName | undefined> =>
@@ -99,7 +99,7 @@ async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
   };
 }
 
-/** Query fields are texts and numbers; absent ones are not sent. */
+/** Serialises texts and numbers into a query; absent fields are omitted. */
 const queryOf = (fields: object): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -107,7 +107,7 @@ const queryOf = (fields: object): string =>
     ),
   ).toString();
 
-/** The value of a JSON text; null of any other. */
+/** Parses JSON; null for invalid text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -117,8 +117,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The one way to the server's HTTP interface.
- * @param clock learns the server's time from every answer.
+ * Single client of the server's HTTP API.
+ * @param clock learns the server time from every response.
  * @param send replaced in tests.
  */
 export function createHttp(clock: ServerClock, send: Wire = wire): Http {

@@ -8,7 +8,7 @@ import { textFilesOf } from './texts/loaders';
 import { namespaceOf, textFileOf } from './texts/texts';
 
 export interface LanguagePack {
-  /** Loads the locale's texts and shows them. Rejects when the texts cannot be loaded; the former language stays. */
+  /** Loads and shows the locale's texts. Rejects when they cannot be loaded; the previous language stays. */
   use(locale: Locale): Promise<void>;
 }
 
@@ -50,20 +50,20 @@ function loadOnce(locale: Locale, part: TextPart): Promise<void> {
 const loadWanted = (locale: Locale) =>
   Promise.all([...wanted].flatMap((part) => [loadOnce(FALLBACK, part), loadOnce(locale, part)]));
 
-/** For what shows more than the core texts; from then on these parts of every chosen locale come too. */
+/** Loads additional text parts beyond the core; from then on they are loaded for every chosen locale as well. */
 export async function needTexts(...parts: readonly TextPart[]): Promise<void> {
   for (const part of parts) wanted.add(part);
   await loadWanted(current);
 }
 
-/** A signal's text for what shows it outside the page. */
+/** Text of a signal, for display outside the page. */
 export const textNow = (key: TextKey<'signals'>, params: Readonly<Record<string, string>>): string =>
   i18next.t(key, { ...params, ns: ['signals'] });
 
-/** Tag of the language that is shown, BCP 47. */
+/** BCP 47 tag of the current language. */
 export const languageNow = (): string => i18next.language;
 
-/** Texts by locale, a chunk for each part. */
+/** Loads texts by locale, one chunk per part. */
 export function createLanguagePack(): LanguagePack {
   return {
     async use(locale) {

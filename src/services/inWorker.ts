@@ -1,6 +1,6 @@
 /**
- * Puts one question to a thread of its own and ends it with the answer. Rejects when the thread fails; one that was aborted
- * ends and never settles.
+ * Sends one message to a worker and terminates it after the reply. Rejects when the worker fails; when aborted, terminates it and
+ * never settles.
  */
 export function inWorker<Answer>(worker: Worker, question: unknown, signal: AbortSignal): Promise<Answer> {
   signal.addEventListener('abort', () => worker.terminate());

@@ -1,13 +1,16 @@
-/** The event of browsers that can prompt for installation; non-standard, so missing in the DOM's types. */
+/** Event of browsers that can prompt for installation; non-standard and therefore missing from the DOM types. */
 interface InstallQuestion extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 export interface Install {
-  /** Whether this page runs as the installed application. */
+  /** Whether this page runs as the installed app. */
   isRunning(): boolean;
-  /** Calls back now and whenever what the browser offers has changed. @returns stops that. */
+  /**
+   * Calls back now and whenever the install options change.
+   * @returns a function that stops it.
+   */
   onChange(listener: (can: 'ask' | 'done' | 'nothing') => void): () => void;
   /** Opens the browser's install prompt; false when there is none or the user declines. */
   ask(): Promise<boolean>;

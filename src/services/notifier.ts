@@ -1,11 +1,10 @@
-/** What the browser says of its notifications. */
 export type NotifierPermission = 'default' | 'granted' | 'denied' | 'unsupported';
 
 export interface Notifier {
   permission(): NotifierPermission;
-  /** Asks the user for permission. Call it only in response to a user action, or browsers refuse. */
+  /** Asks the user for permission. Call it only in response to a user action, otherwise browsers refuse. */
   ask(): Promise<NotifierPermission>;
-  /** Shows a notification unless the page is being looked at. `tag`: a later one of the same tag replaces it. */
+  /** Shows a notification unless the page is visible. `tag`: a later notification with the same tag replaces it. */
   show(note: { title: string; body: string; tag: string; onOpen: () => void }): void;
 }
 
@@ -24,7 +23,7 @@ export const createNotifier = (): Notifier => ({
         onOpen();
       });
     } catch {
-      // Phones show notifications through a service worker only.
+      // Phones show notifications only through a service worker.
     }
   },
 });

@@ -1,18 +1,17 @@
 export interface Page {
-  /** Pause between two flushes of live data, ms: 10 a second, 4 on phones, 1 while nobody sees the page. */
+  /** Interval between flushes of live data, ms: 10 per second, 4 on phones, 1 in a hidden tab. */
   flushMs(): number;
   /** Calls back when the page becomes visible again, for example after sleep. */
   onVisible(listener: () => void): () => void;
-  /** Calls back with the room that there is for several charts, now and whenever it changes; none while nobody sees the page. */
+  /** Calls back now and on every change with the room for several charts: none while the page is hidden. */
   onRoom(listener: (room: 'open' | 'narrow' | 'hidden') => void): () => void;
-  /** Loads it again. */
   reload(): void;
 }
 
 const DESKTOP_MS = 100;
 const PHONE_MS = 250;
 const HIDDEN_MS = 1000;
-/** From here on two charts beside each other can be read. */
+/** Minimum width at which two charts side by side are readable. */
 const ROOMY = '(min-width: 1440px)';
 
 export function createPage(): Page {

@@ -1,4 +1,4 @@
-/** What a passkey is asked with; bytes are base64url. */
+/** Parameters of a passkey request; bytes are base64url. */
 interface Question {
   challenge: string;
   rp_id: string;
@@ -19,7 +19,7 @@ const ALGORITHMS = [-8, -7, -257];
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }));
 
-/** The browser says no more of a dismissed question than of one that nobody answered, or that no passkey fits. */
+/** The browser does not tell a dismissed prompt from one that timed out or that no passkey matches. */
 const isUnused = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -32,7 +32,7 @@ async function orUnused<Value>(work: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** Has a passkey sign. Null: the question was dismissed, or no passkey was at hand. Rejects where passkeys do not work. */
+/** Signs with a passkey. Null when the prompt was dismissed or no passkey was available; rejects where passkeys do not work. */
 export async function signWithPasskey({ challenge, rp_id, known }: Question) {
   const { startAuthentication } = await library();
   const signed = await orUnused(
@@ -49,8 +49,8 @@ export async function signWithPasskey({ challenge, rp_id, known }: Question) {
 }
 
 /**
- * Makes a passkey. Null: the question was dismissed. Rejects where passkeys do not work, with the name `InvalidStateError` where
- * the authenticator has one of the account already.
+ * Creates a passkey. Null when the prompt was dismissed. Rejects where passkeys do not work, with the name `InvalidStateError` when
+ * the authenticator already has one of the account.
  */
 export async function makePasskey({ challenge, rp_id, known, user_handle, account }: Order) {
   const { startRegistration } = await library();

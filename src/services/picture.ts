@@ -12,7 +12,10 @@ function newCanvas(width: number, height: number) {
   return { canvas, context };
 }
 
-/** In pixels, as it is shown. @throws when it cannot be decoded. */
+/**
+ * Size in pixels, as displayed.
+ * @throws when the picture cannot be decoded.
+ */
 export async function sizeOfPicture(picture: Blob): Promise<{ width: number; height: number }> {
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
@@ -20,7 +23,10 @@ export async function sizeOfPicture(picture: Blob): Promise<{ width: number; hei
   return { width, height };
 }
 
-/** Cuts a square out of a picture, scaled to `side` pixels. @throws when it cannot be decoded. */
+/**
+ * Crops a square out of a picture, scaled to `side` pixels.
+ * @throws when it cannot be decoded.
+ */
 export async function cropSquare(
   picture: Blob,
   { x, y, size }: { x: number; y: number; size: number },
@@ -34,10 +40,10 @@ export async function cropSquare(
   return toBlob(canvas, 'image/webp');
 }
 
-/** In millimetres a card is 85.6 by 54. */
+/** Aspect ratio of a card, 85.6 by 54 mm. */
 const CARD = { width: 1012, height: 638 } as const;
 
-/** A drawn card that nobody takes for a document. */
+/** Draws a specimen card that cannot be mistaken for a real document. */
 export function drawSpecimen(title: string): Promise<Blob> {
   const { canvas, context } = newCanvas(CARD.width, CARD.height);
   const ground = context.createLinearGradient(0, 0, CARD.width, CARD.height);

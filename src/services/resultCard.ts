@@ -1,4 +1,3 @@
-/** What a picture of a result says. */
 export interface ResultCard {
   title: string;
   about: string;
@@ -14,19 +13,19 @@ const SIDE = 1080;
 const EDGE = 80;
 const WIDTH = SIDE - 2 * EDGE;
 const MARK = 72;
-/** The mark is drawn in a square of 32. */
+/** The mark is drawn on a 32 by 32 grid. */
 const MARK_UNITS = 32;
 
 interface Words {
   text: string;
   x: number;
-  /** Of the base line. */
+  /** Baseline. */
   y: number;
   size: number;
   weight?: 400 | 600 | 700;
   align?: 'left' | 'right';
   colour: string;
-  /** Wider words become smaller. */
+  /** Maximum width; wider text is shrunk. */
   width?: number;
 }
 
@@ -43,7 +42,6 @@ function write(context: CanvasRenderingContext2D, face: string, words: Words): v
   context.fillText(text, x, y);
 }
 
-/** The product's mark, as the header has it. */
 function drawMark(context: CanvasRenderingContext2D, colour: Colour): void {
   context.save();
   context.translate(EDGE, EDGE);
@@ -61,7 +59,7 @@ function drawMark(context: CanvasRenderingContext2D, colour: Colour): void {
   context.restore();
 }
 
-/** From where it began to where it is or ended. */
+/** Draws the line from the start to the current or final value. */
 function drawTrack(context: CanvasRenderingContext2D, y: number, line: string, end: string): void {
   context.lineWidth = 4;
   context.strokeStyle = line;
@@ -80,7 +78,6 @@ function drawTrack(context: CanvasRenderingContext2D, y: number, line: string, e
   }
 }
 
-/** Two labels with what they name, at the left and at the right edge. */
 function writePair(
   context: CanvasRenderingContext2D,
   face: string,
@@ -98,7 +95,7 @@ function writePair(
 
 /**
  * Draws a square picture in the colours of the page.
- * @throws when this browser cannot draw
+ * @throws when this browser cannot draw.
  */
 export async function drawResultCard(card: ResultCard): Promise<Blob> {
   const canvas = document.createElement('canvas');

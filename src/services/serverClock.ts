@@ -1,22 +1,21 @@
 export interface ServerClock {
-  /** The server's time as far as known, ms since the epoch. */
+  /** Estimated server time, ms since the epoch. */
   now(): number;
-  /** One exchange: local times around it and the server's time within it, all ms since the epoch. */
+  /** Records one exchange: local times around it and the server time within it, all ms since the epoch. */
   sample(sentAt: number, receivedAt: number, serverTime: number): void;
-  /** Forgets the best sample, so that the next one counts: after sleep or a reconnection. */
+  /** Forgets the best sample, so that the next one counts: after sleep or a reconnect. */
   remeasure(): void;
 }
 
-/** Samples older than this are replaced by any new one, so that a drifting clock is followed. */
+/** Samples older than this are replaced by any new one, to follow clock drift. */
 const SAMPLE_LIFE_MS = 10 * 60_000;
 
-/** Monotonic time, which the user cannot set back. */
+/** Monotonic time, which the user cannot change. */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
 /**
- * The server's clock, measured from answers: the sample with the shortest round trip wins, as its error is at most half
- * of that.
- * @param local a steady local clock, ms since the epoch.
+ * Server clock, measured from responses. The sample with the shortest round trip wins, as its error is at most half of it.
+ * @param local monotonic local clock, ms since the epoch.
  */
 export function createServerClock(local: () => number = steadyNow): ServerClock {
   let offset = 0;

@@ -7,31 +7,31 @@ import { createSocketClient, type SocketClient } from './socketClient';
 export type LinkState = 'connecting' | 'up' | 'down';
 
 export interface ChannelHandlers<Data = unknown> {
-  /** The channel's state on subscribing, again after every reconnection and gap. `ts` is server time, ms. */
+  /** State of the channel on subscribing, and again after every reconnect and gap. `ts` is server time, ms. */
   snapshot(data: Data, ts: number): void;
   data(data: Data, ts: number): void;
-  /** A message is missing; a fresh snapshot is on its way. */
+  /** A message is missing; a fresh snapshot has been requested. */
   gap?(): void;
-  /** The server has no capacity for the channel now; it is requested again, and the shown data ages until a snapshot arrives. */
+  /** The server has no capacity for the channel now. It is requested again, and the shown data ages until a snapshot arrives. */
   waiting?(): void;
-  /** The server refuses the channel for good, with the body code of a general error. */
+  /** The server rejects the channel permanently, with the body code of a general error. */
   refused?(code: number): void;
 }
 
-/** each: every message as it arrives; last: at most the newest message each flush, the others are dropped. */
+/** each: every message as it arrives; last: at most the newest message per flush, the others are dropped. */
 export type Pace = 'each' | 'last';
 
 export interface Socket {
-  /** Shares one subscription among all listeners of a channel; the returned function leaves it. */
+  /** Shares one subscription among all listeners of a channel; the returned function unsubscribes. */
   subscribe<Data = unknown>(channel: string, handlers: ChannelHandlers<Data>, pace?: Pace): () => void;
-  /** Connects for the first time; afterwards it stays connected by itself. */
+  /** Connects for the first time; afterwards it reconnects by itself. */
   open(): void;
   link(): LinkState;
-  /** Calls back on each change of the link; a change of the session token is none. */
+  /** Calls back on each change of the link state; a change of the session token is not one. */
   onLink(listener: (state: LinkState) => void): () => void;
-  /** Calls back when the exchange says that it is stopped until further notice; `onLink` tells when it is back. */
+  /** Calls back when the exchange reports that it is stopped until further notice; `onLink` reports its return. */
   onStopped(listener: () => void): () => void;
-  /** Authenticates the private channel of the portfolio in use by this session token; null for a visitor. */
+  /** Authenticates the private channel of the portfolio in use with this session token; null for a visitor. */
   setToken(token: string | null, portfolio?: number): void;
 }
 
@@ -42,19 +42,19 @@ interface Listener {
 
 interface Channel {
   listeners: Set<Listener>;
-  /** Of the last message taken over; null until a snapshot has arrived. */
+  /** Sequence number of the last message processed; null until a snapshot has arrived. */
   seq: number | null;
-  /** Messages that arrived while the snapshot was asked for. */
+  /** Messages that arrived while the snapshot was pending. */
   early: Push[] | null;
-  /** Whether this connection has the channel: it is left before a fresh snapshot is asked for. */
+  /** Whether this connection has joined the channel, which it must leave before requesting a fresh snapshot. */
   joined: boolean;
   unflushed: Push | null;
 }
 
-/** Minimum wait before a channel that the server has no capacity for is requested again. */
+/** Minimum delay before a channel that the server has no capacity for is requested again, ms. */
 const RETRY_MIN_MS = 1000;
 
-/** Minimum wait before a stopped exchange is contacted again. */
+/** Minimum delay before reconnecting to a stopped exchange, ms. */
 const STOPPED_MS = 4000;
 
 const isStop = (why: unknown): boolean =>
@@ -66,9 +66,9 @@ const isTransient = (code: number): boolean => {
 };
 
 /**
- * The one connection for live data. Every channel that somebody listens to is subscribed again after a reconnection, and
- * a hole in its sequence fetches a fresh snapshot.
- * @param flushMs pause between two flushes of channels with pace `last`.
+ * Single connection for live data. Resubscribes every channel with listeners after a reconnect; a sequence gap triggers a fresh
+ * snapshot.
+ * @param flushMs interval between flushes of channels with pace `last`.
  */
 export function createSocket(flushMs: () => number, client: SocketClient = createSocketClient()): Socket {
   const channels = new Map<string, Channel>();
@@ -111,7 +111,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
     setTimeout(flush, flushMs());
   };
 
-  /** Spread randomly: pages that were refused together would be refused together again. */
+  /** Jittered, since pages rejected together would otherwise be rejected together again. */
   const askLater = (name: string, channel: Channel, waitMs: number) => {
     const asking = connection;
     for (const { handlers } of channel.listeners) handlers.waiting?.();
@@ -206,7 +206,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
   };
   client.on('connect_error', (error) => {
     goDown(error?.data);
-    // Socket.IO does not reconnect by itself after a refusal.
+    // Socket.IO does not reconnect by itself after a rejected connection.
     if (isStop(error?.data)) setTimeout(() => client.connect(), STOPPED_MS * (1 + Math.random() / 2));
   });
   client.on('stopping', goDown);

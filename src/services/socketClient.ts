@@ -2,15 +2,15 @@ import type { Push, SubscribeAck } from '../../domain/contract/channels';
 
 interface SocketEvents {
   connect: () => void;
-  /** `data`: why the server refuses connections now. */
+  /** `data`: reason why the server rejects connections. */
   connect_error: (error?: { data?: unknown }) => void;
   disconnect: (reason: string) => void;
   data: (push: Push) => void;
-  /** The exchange stops; the connection is about to end. `why`: the error of a stop that lasts. */
+  /** The exchange is stopping and the connection is about to end. `why`: error of a lasting stop. */
   stopping: (why?: { code: number } | null) => void;
 }
 
-/** What is used of the Socket.IO client; tests bring their own. */
+/** Subset of the Socket.IO client in use; tests provide their own. */
 export interface SocketClient {
   auth: unknown;
   connect(): unknown;
@@ -20,7 +20,7 @@ export interface SocketClient {
   emit(event: 'subscribe' | 'unsubscribe', channels: string[], acknowledge?: (ack: SubscribeAck) => void): unknown;
 }
 
-/** Pause before the script is asked for again, ms. */
+/** Pause before retrying to load the script, ms. */
 const RELOAD_MS = 3000;
 
 const loadSocketIo = async (): Promise<SocketClient> => {
@@ -29,8 +29,8 @@ const loadSocketIo = async (): Promise<SocketClient> => {
 };
 
 /**
- * The Socket.IO client, whose script loads beside the first screen instead of before it; what is asked of it until then
- * waits. While the script cannot be loaded, each attempt counts as a failed connection.
+ * Socket.IO client whose script loads alongside the first screen rather than before it; calls made until then are queued. While the
+ * script cannot be loaded, each attempt counts as a failed connection.
  */
 export function createSocketClient(load: () => Promise<SocketClient> = loadSocketIo): SocketClient {
   const listenings: ((to: SocketClient) => void)[] = [];

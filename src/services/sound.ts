@@ -1,4 +1,4 @@
-/** A note: Hz, when it begins and how long it sounds, both in s. */
+/** A note: frequency in Hz, start and duration in s. */
 interface Note {
   frequency: number;
   at: number;
@@ -6,14 +6,14 @@ interface Note {
 }
 
 export interface Sound {
-  /** Plays the notes in order; silent where the browser has no sound or still forbids it. */
+  /** Plays the notes in order; silent where the browser has no sound or still blocks it. */
   play(notes: readonly Note[]): void;
 }
 
 const VOLUME = 0.08;
 const ATTACK_S = 0.01;
 
-/** Synthesised sounds: no file is loaded, and nothing is opened before the first one. */
+/** Synthesised sounds: loads no file, and opens no audio context before the first one. */
 export function createSound(): Sound {
   let context: AudioContext | undefined;
   return {

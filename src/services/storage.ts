@@ -1,11 +1,11 @@
 export interface Storage {
-  /** The parsed JSON value, or null when absent, malformed or not allowed to be read. */
+  /** Parsed JSON value; null when absent, malformed or not readable. */
   read(key: string): unknown;
-  /** Stores as JSON; null removes. A full or forbidden store is ignored: the session goes on without it. */
+  /** Stores as JSON; null removes. A full or forbidden store is ignored, so that the session continues without it. */
   write(key: string, value: unknown): void;
-  /** Calls back with the key when another tab changed it; null when it cleared all. */
+  /** Calls back with the key when another tab changes it; null when it cleared everything. */
   onOtherTab(listener: (key: string | null) => void): () => void;
-  /** Drafts of this tab, gone with it. Never for passwords, codes or photos. */
+  /** Drafts of this tab, discarded when it closes. Never for passwords, codes or photos. */
   readDraft(key: string): unknown;
   writeDraft(key: string, value: unknown): void;
 }

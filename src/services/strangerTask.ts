@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
 import { inWorker } from './inWorker';
 
-/** What the scripts of hCaptcha and Turnstile bring alike. */
+/** Common API of the hCaptcha and Turnstile scripts. */
 interface Widget {
   render(
     box: HTMLElement,
@@ -37,7 +37,7 @@ async function widgetOf(script: string): Promise<Widget> {
   return widget;
 }
 
-/** Shows the provider's widget until it has a token. Rejects when it cannot, is closed or was aborted. */
+/** Shows the provider's widget until it yields a token. Rejects when it fails, is closed or is aborted. */
 async function solveCaptcha(
   { script, site_key }: Extract<StrangerTask, { kind: 'captcha' }>,
   signal: AbortSignal,
@@ -61,8 +61,8 @@ async function solveCaptcha(
 const createWorker = () => new Worker(new URL('strangerTask.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Does what a stranger is asked to: works in a thread of its own, so that the page stays at hand, or shows the CAPTCHA. Rejects
- * when that fails.
+ * Performs the task required of an unknown client: does the work in a worker, so that the page stays responsive, or shows the
+ * CAPTCHA. Rejects on failure.
  * @param start replaced in tests.
  */
 export const doTask = (task: StrangerTask, signal: AbortSignal, start: () => Worker = createWorker): Promise<string> =>

@@ -1,28 +1,29 @@
-/** A request as it goes over the wire. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** null: none. */
+  /** Null for none. */
   readonly body: string | Blob | null;
   readonly answerAs: 'text' | 'blob';
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told how much of the body is sent, percent. */
+  /** Called with the percentage of the body sent. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 }
 
 export interface WireAnswer {
-  /** Whether its status is one of success. */
   readonly isOk: boolean;
   readonly body: string | Blob;
   headerOf(name: string): string | null;
 }
 
-/** Sends one request. @throws when no answer comes in time, or the signal gives it up. */
+/**
+ * Sends a request.
+ * @throws on a timeout, or when the signal aborts it.
+ */
 export type Wire = (request: WireRequest) => Promise<WireAnswer>;
 
-/** `fetch` would tell nothing of how far a file is sent. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export const wire: Wire = ({ method, url, headers, body, answerAs, timeoutMs, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -2,20 +2,21 @@ const CHECK_MS = 30 * 60_000;
 
 export interface Worker {
   /**
-   * Starts the service worker, and calls back when it belongs to another version than this page. Looks for a new version now,
-   * every half hour and when the page is seen again. @returns stops that.
+   * Registers the service worker and calls back when its version differs from this page's. Checks for a new version now, every half
+   * hour and when the page becomes visible again.
+   * @returns a function that stops it.
    */
   onOtherVersion(listener: () => void): () => void;
   reload(): void;
 }
 
-/** Address of the script of the exchange that this page was started with; null on a page that is built apart from it. */
+/** URL of the exchange script that started this page; null on a page built separately from it. */
 const ownEntry = (): string | null => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
   return script && new URL(script.src).pathname;
 };
 
-/** Names what this page runs: the script of the exchange, which each build calls otherwise. */
+/** Identifies the running build by the exchange script, whose name differs for each build. */
 export const buildName = (): string => ownEntry() ?? 'unbuilt';
 
 /** The service worker keeps the shell and the offline page; without one (development, old browsers) nothing is watched. */

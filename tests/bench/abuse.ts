@@ -1,8 +1,8 @@
 /**
  * npm run bench:abuse [-- --seconds 15 --root <another checkout> --check]
- * What an honest trader notices while hostile sockets of loopback addresses ask for all they can: 200 of one address, 1,000 of ten.
- * The exchange, the attackers and the trader are processes of their own; request limits are the defaults.
- * --check: exit code 1 when an order's p99 is above 50 ms or a push's above 300 ms.
+ * Latency of an honest trader while hostile sockets on loopback addresses request as much as they can: 200 from one address, 1,000
+ * from ten. The exchange, the attackers and the trader are separate processes; request limits are the defaults.
+ * --check: exits with 1 if an order's p99 is above 50 ms or a push's above 300 ms.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,9 @@ const ATTACKERS = 2;
 const NAMES_MAX = 250;
 const TICKS_PER_SECOND = 100;
 const AIM = { orderMs: 50, pushMs: 300 };
-/** Work that is the same on a busy machine: messages of so many sockets of one address, naming 250 channels each. */
+/**
+ * Fixed amount of work, comparable even on a busy machine: messages of several sockets of one address, naming 250 channels each.
+ */
 const BURST = { sockets: 20, asks: 50 };
 const ROUNDS = [
   { name: 'quiet', sockets: 0, addresses: 0 },
@@ -58,7 +60,7 @@ async function startServer(dataDir: string, port: number): Promise<ChildProcess>
   return server;
 }
 
-/** CPU of the process, seconds, and its memory, MB. */
+/** Returns the CPU time of the process, seconds, and its memory, MB. */
 function usageOf({ pid }: ChildProcess): { cpu: number; memory: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
@@ -73,7 +75,7 @@ interface Noticed {
   pushes: number[];
 }
 
-/** Places an order ten times a second and cancels it; how long its answer, and its push, took. */
+/** Places and cancels an order ten times a second, measuring the latency of its response and of its push. */
 class Trader {
   private readonly url: string;
   private token = '';
@@ -120,7 +122,7 @@ class Trader {
     await this.post('/api/spot/cancel', { order_id: order.id });
   }
 
-  /** @param base price of the first order; each has its own, by which its push is known */
+  /** @param base price of the first order; each has a different one, by which its push is recognised. */
   async trade(durationMs: number, base: number): Promise<Noticed> {
     this.noticed = { orders: [], pushes: [] };
     const under: Promise<void>[] = [];

@@ -1,6 +1,6 @@
 /**
- * npm run bench:cluster (SECONDS=5): orders over both gateways of `npm run cluster`, one and twenty in a request, each gateway with a load generator
- * of its own on the same cores; at a rate that is no full load; and what each process spends on an order.
+ * npm run bench:cluster (SECONDS=5): orders over both gateways of `npm run cluster`, one and twenty per request, with a load
+ * generator per gateway on the same cores; at a partial load; and the CPU time each process spends per order.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,10 +19,10 @@ const USERS_EACH = 24;
 const FAUCETS = 9;
 const OPEN_RATE = 400;
 const PRICE = '50000.00';
-/** Of processor time in /proc. */
+/** Clock ticks per second in /proc. */
 const TICKS_A_SECOND = 100;
 
-/** User and system time of a process and its children, s. */
+/** Returns the user and system time of a process and its children, s. */
 function cpuSeconds(pid: number): number {
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
@@ -31,7 +31,7 @@ function cpuSeconds(pid: number): number {
       const fields = readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
       if (Number(name) === pid || Number(fields[1]) === pid) ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // It has ended.
+      // It has exited.
     }
   }
   return ticks / TICKS_A_SECOND;

@@ -11,7 +11,7 @@ const SECONDS = Number(process.env['SECONDS'] ?? 4);
 const WINDOWS = [100, 1000, 5000];
 const RESTING = 2000;
 
-/** Ids of open orders with their owners, to draw cancels from. */
+/** Ids of open orders with their owners, from which cancels are drawn. */
 class LiveOrders {
   readonly #ids: string[] = [];
   readonly #owners = new Map<string, { place: number; user: number }>();
@@ -25,7 +25,7 @@ class LiveOrders {
     if (!open) this.#drop(id);
   }
 
-  /** A random one, which is then no longer drawn. */
+  /** Draws a random one without replacement. */
   draw(rand: () => number): { id: string; user: number } {
     const id = this.#ids[Math.floor(rand() * this.#ids.length)] as string;
     const user = this.#owners.get(id)?.user as number;
@@ -70,7 +70,7 @@ function commandMaker(live: LiveOrders): (limitOnly: boolean) => Command {
   };
 }
 
-/** Keeps `window` commands waiting for their commit for some seconds. */
+/** Keeps `window` commands waiting for their commit for a number of seconds. */
 async function pump(link: EngineLink, window: number, next: () => Command, seconds: number) {
   const latencies: number[] = [];
   let refused = 0;
@@ -99,7 +99,7 @@ async function pump(link: EngineLink, window: number, next: () => Command, secon
   return { rate: (done / (performance.now() - started)) * 1000, p50: at(0.5), p99: at(0.99), refused: refused / done };
 }
 
-/** An engine of the workload keeps so many commands waiting for some seconds. */
+/** Runs the workload on an engine, keeping `window` commands waiting. */
 export async function runDurable(catalogue: Catalogue, more: Partial<EngineOptions>, window: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
   const link = await startEngine({ dataDir, ...catalogue, ...more, limits: { openOrders: 1_000_000 } });
@@ -127,7 +127,7 @@ export async function runDurable(catalogue: Catalogue, more: Partial<EngineOptio
   return result;
 }
 
-/** Prints commands per second through the link with every batch on disk, beside the same without storage. */
+/** Prints commands per second through the link with every batch on disk, and the same without storage. */
 export async function measureDurable(catalogue: Catalogue): Promise<void> {
   console.log(
     `\ndurable, through the link of threads, ${SECONDS} s each, ${RESTING} resting orders, beside the same run without storage\n`,

@@ -1,14 +1,14 @@
-/** npm run bench:engine: each measure in a new thread that runs and is compiled as the engine's is. */
+/** npm run bench:engine: each measurement runs in a new thread, set up and compiled like the engine's. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ENGINE_MEMORY } from '../../server/link/startEngine';
 
 const COMMANDS = Number(process.env['COMMANDS'] ?? 1_000_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
-/** Until both are compiled as they will stay. */
+/** Warm-up rounds, until both are fully compiled. */
 const UNCOUNTED = 2;
 
-/** What a thread is to measure. `reach`: how many ticks from the middle orders rest. */
+/** Measurement of a thread. `reach`: distance of resting orders from the middle, ticks. */
 export interface Measure {
   name: 'engine' | 'control' | 'durable' | 'futures';
   commands: number;
@@ -19,10 +19,10 @@ export interface Measure {
 export interface Run {
   /** Timed commands per second. */
   perSecond: number;
-  /** Processor time of all threads, garbage collection included, in microseconds a command. */
+  /** CPU time of all threads, including garbage collection, microseconds per command. */
   cpu: number;
   trades: number;
-  /** Lots resting at the end: equal for engines that agree. */
+  /** Lots resting at the end; equal for engines that agree. */
   resting: number;
 }
 
@@ -44,7 +44,7 @@ async function nextRun(thread: Worker): Promise<Run> {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 const thousands = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** Both take turns, each in a thread of its own: neither collects the other's garbage. */
+/** Runs both in turn, each in its own thread, so that neither collects the other's garbage. */
 async function compare(resting: number, reach: number): Promise<void> {
   const threads = { ours: threadFor('engine', resting, reach), control: threadFor('control', resting, reach) };
   const ours: Run[] = [];

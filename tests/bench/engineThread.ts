@@ -123,7 +123,7 @@ function runControl(load: Workload): Run {
   return { ...speed, trades, resting };
 }
 
-/** Runs the same workload once for every message: the first times it is still being compiled. */
+/** Runs the same workload once per message; the first runs are still being compiled. */
 function answerRounds(run: (load: Workload) => Run, { commands, resting, reach }: Measure): void {
   const load = makeWorkload(commands, resting, reach, 42);
   parentPort?.on('message', () => parentPort?.postMessage(run(load)));

@@ -19,7 +19,7 @@ const CATALOGUE = {
   pairs: [pairRow('BTC', 'USDT', { price_tick: '0.1', qty_step: '0.001', contract_status: 1 })],
 };
 
-/** Open positions of as many users, half of them cross, with entries around the mark and leverages far and near. */
+/** Creates open positions, one per user, half of them cross, with entries around the mark and varied leverages. */
 function engineWithPositions(): { engine: Engine; contract: Contract } {
   const engine = new Engine(PRODUCTS, CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
   const { futures, ids } = engine.state;
@@ -49,7 +49,7 @@ function engineWithPositions(): { engine: Engine; contract: Contract } {
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** What one tick of the mark costs: the whole command, and beside it every standing worked out exactly. */
+/** Measures the cost of a mark tick: the whole command, and for comparison computing every standing exactly. */
 export function measureMarkTicks(): void {
   const { engine, contract } = engineWithPositions();
   const { futures } = engine.state;
@@ -91,7 +91,10 @@ export function measureMarkTicks(): void {
 
 const TRAILS = 10_000;
 
-/** What a tick of the index costs while so many trailing stops follow it, begun at prices of their own: the command, and what is written. */
+/**
+ * Measures the cost of an index tick while that many trailing stops with different start prices follow it: the command, and the
+ * data written.
+ */
 export function measureTrails(): void {
   const engine = new Engine(PRODUCTS, CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
   const { futures } = engine.state;
@@ -136,7 +139,7 @@ function tell(what: string, ticks: readonly number[], written: number): void {
   );
 }
 
-/** The same of spot trading, where a tick is a trade of the reference market. */
+/** Measures the same for spot trading, where a tick is a trade of the reference market. */
 export function measureSpotTrails(): void {
   const engine = new Engine(PRODUCTS, CATALOGUE, { idSecret: '0123456789abcdef0123456789abcdef' });
   const { orders } = engine.state;

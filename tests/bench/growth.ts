@@ -1,10 +1,10 @@
 /**
  * npm run bench:growth [-- --orders 300000 --times 1,10,100 --root <another checkout> --check]
- * What a grown exchange costs the thread that serves everybody: lists of one account with all the orders, details beside
- * everybody's, the tapes of pairs that hardly trade. CPU ms, since they say the same on a busy machine. --root measures another
- * version of the server on a store that it made itself, for lists alone. Then everything that is done for all, at so many times
- * 10,000 users, 100,000 ended orders, 10,000 resting ones and 1,000 positions. --check: exit code 1 when a list takes more than
- * 2 ms, or the engine is stopped for more than 10.
+ * Cost of a large exchange for the thread that serves everybody: lists of one account with all the orders, details among
+ * everybody's, the tapes of pairs that hardly trade. In CPU ms, which are the same on a busy machine. --root measures another
+ * version of the server on a store that it made itself, for lists alone. Then everything done for all users, at multiples of 10,000
+ * users, 100,000 ended orders, 10,000 resting ones and 1,000 positions.
+ * --check: exits with 1 if a list takes more than 2 ms, or the engine is blocked for more than 10.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const ORDERS = Number(values.orders);
 const ROUNDS = 15;
 const AIM_MS = 2;
 const STOP_MS = 10;
-/** Of the engine's young generation, which is three times as large. */
+/** Semi-space size; the engine's young generation is three times as large. */
 const YOUNG = `--max-semi-space-size=${ENGINE_MEMORY.maxYoungGenerationSizeMb / 3}`;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -50,7 +50,7 @@ const server = Object.assign(
   )),
 ) as Store;
 
-/** The median of what a call costs, and the dearest, ms of CPU; the first is not counted. */
+/** Measures the median and maximum cost of a call, ms of CPU; the first call is not counted. */
 function measure(work: () => unknown): { median: number; most: number } {
   work();
   const costs = Array.from({ length: ROUNDS }, () => {

@@ -1,9 +1,9 @@
 /**
  * npm run bench:http [-- --seconds 5 --rounds 3 --check]
- * Durable orders over HTTP, one and twenty in a request, and over Binance's WebSocket API (order.place), the load generator in its own process on the same cores,
- * beside a run without storage. Then what an order costs at a rate that is no full load, alone and on the running server, whose
- * market, house and timers go on meanwhile.
- * --check: exit code 1 below 8,000 durable orders a second over HTTP.
+ * Durable orders over HTTP, one and twenty per request, and over Binance's WebSocket API (order.place), with the load generator in
+ * its own process on the same cores, compared with a run without storage. Then the cost of an order at a partial load, alone and on
+ * the running server with its market, house and timers.
+ * --check: exits with 1 below 8,000 durable orders a second over HTTP.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
@@ -37,12 +37,12 @@ const { values } = parseArgs({
 });
 const CONNECTIONS = 128;
 const OPEN_RATE = 2000;
-/** Orders a second, and their price where nobody else trades. */
+/** Orders per second, and their price, at which nobody else trades. */
 const LIVE_RATE = 1000;
 const PRICE = '50000.00';
 const IDLE_MS = 5000;
 const FLOOR = 8000;
-/** By which way orders come, and where the engine keeps its state. */
+/** Transport of the orders, and storage of the engine's state. */
 const MODES = {
   http: { name: 'HTTP, SQLite synchronous FULL', storage: 'disk', sendersOf: openSessions },
   batches: {
@@ -55,7 +55,7 @@ const MODES = {
 } as const;
 type Mode = keyof typeof MODES;
 
-/** An exchange whose engine keeps its state on disk, or only in memory. */
+/** Starts an exchange whose engine keeps its state on disk, or only in memory. */
 async function startApp(storage: 'disk' | 'none' | 'live', dataDir: string): Promise<App> {
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -103,7 +103,7 @@ function openSessions(app: App, users: readonly number[]): LoadJob['senders'] {
   return users.map((user) => ({ token: app.accounts.sessions.open(user, from).token }));
 }
 
-/** Each with a key of Ed25519 of its own. */
+/** Creates programs, each with its own Ed25519 key. */
 function openPrograms(_: App, users: readonly number[], dataDir: string): LoadJob['senders'] {
   const db = openAccountsDatabase(
     join(dataDir, 'accounts.db'),
@@ -133,7 +133,7 @@ const run = (generator: ChildProcess, job: LoadJob): Promise<LoadResult> =>
 
 interface Round {
   closed: LoadResult;
-  /** CPU time of the server process, all threads, in the closed loop. */
+  /** CPU time of the server process, all threads, in the closed loop, µs. */
   cpuMicrosPerOrder: number;
   open: LoadResult;
 }
@@ -160,7 +160,7 @@ async function measure(mode: Mode): Promise<Round> {
   return { closed, open, cpuMicrosPerOrder: (user + system) / closed.orders };
 }
 
-/** CPU of the server's process meanwhile, µs. */
+/** Returns the CPU time of the server process while `work` runs, µs. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -168,7 +168,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return user + system;
 }
 
-/** What an order costs at LIVE_RATE beyond what the server costs without any, µs; `idle`: that, ms of CPU a second. */
+/** Measures the cost of an order at LIVE_RATE beyond the server's idle load, µs; `idle` is that load, ms of CPU per second. */
 async function measureLive(storage: 'disk' | 'live'): Promise<{ order: number; idle: number; result: LoadResult }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
   const app = await startApp(storage, dataDir);

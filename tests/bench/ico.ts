@@ -8,8 +8,8 @@ import { PRODUCTS } from '../../server/products/all';
 import { DAY, HOUR, ICO_CATALOGUE, SEED, START, TERMS } from '../support/icoExchange';
 
 /**
- * How long it takes to draw and settle a project, and to release a day of its thaw, with everything on disk; and how long
- * an order waits meanwhile. SUBSCRIBERS=1000 for a look.
+ * Measures drawing and settling a project, and releasing a day of its thaw, with everything on disk, and how long an order waits
+ * meanwhile. SUBSCRIBERS=1000 for a quick look.
  */
 const SUBSCRIBERS = Number(process.env['SUBSCRIBERS'] ?? 100_000);
 const LIMIT_S = 30;
@@ -28,7 +28,10 @@ async function inChunks(link: EngineLink, commandOf: (user: number) => Command):
   return answers;
 }
 
-/** Sends one order after the other until it is told to stop. @returns how long each waited, ms, sorted */
+/**
+ * Sends orders one after the other until stopped.
+ * @returns the latency of each, ms, sorted.
+ */
 function probe(link: EngineLink) {
   const waits: number[] = [];
   let running = true;

@@ -1,8 +1,9 @@
 /**
  * npm run bench:interactive [-- --rounds 3 --root <another checkout, built> --check]
- * What the main thread of a phone does until a trade screen is at hand: the tasks of the first seconds by processor time, so that
- * waiting for a busy machine does not count. A phone takes four times as long for each, and is blocked by those over 50 ms. With
- * --root the other checkout is loaded in turn with this one. --check: exit code 1 above the limit below.
+ * Main-thread work of a phone until a trade screen is interactive: the tasks of the first seconds by CPU time, so that waiting for
+ * a busy machine does not count. A phone takes four times as long for each, and is blocked by those over 50 ms. With --root the
+ * other checkout is loaded in turn with this one.
+ * --check: exits with 1 above the limit below.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,11 +25,11 @@ const { values } = parseArgs({
 });
 const ROUTES = ['/markets/kline/BTC_USDT', '/contract/BTC_USDT', '/contract_sec/BTC_USDT'];
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** How many times longer a phone takes, as Lighthouse simulates it, and what of a task blocks it, ms. */
+/** Slowdown of a phone, as simulated by Lighthouse, and duration from which a task blocks it, ms. */
 const PHONE_IS_SLOWER = 4;
 const BLOCKS_FROM_MS = 50;
 const LOADING_MS = 8000;
-/** All that a route blocks a phone, ms. */
+/** Maximum total blocking time of a route on a phone, ms. */
 const MOST_BLOCKED_MS = 150;
 
 interface Event {
@@ -38,18 +39,18 @@ interface Event {
   readonly tid: number;
   /** Start, µs. */
   readonly ts: number;
-  /** Processor time, µs. */
+  /** CPU time, µs. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
 interface Load {
-  /** All tasks, ms of the processor. */
+  /** CPU time of all tasks, ms. */
   readonly busy: number;
-  /** Tasks that block a phone, and for how long in all, ms of the phone. */
+  /** Number of tasks that block a phone, and their total blocking time, ms on the phone. */
   readonly long: number;
   readonly blocked: number;
-  /** The longest task, ms of the phone. */
+  /** Longest task, ms on the phone. */
   readonly longest: number;
 }
 
@@ -78,7 +79,7 @@ async function load(browser: Browser, address: string): Promise<Load> {
   const ended = new Promise<void>((resolve) => {
     cdp.once('Tracing.tracingComplete', () => resolve());
   });
-  // The tasks are in the detailed one; with the other what is started keeps its stack, as in a trace of Lighthouse.
+  // The detailed category has the tasks; with the other one, started work keeps its stack, as in a trace of Lighthouse.
   const timeline = 'devtools.timeline';
   const detailed = [`disabled-by-default-${timeline}`, `disabled-by-default-${timeline}.stack`];
   const includedCategories = ['toplevel', timeline, 'blink.user_timing', 'loading', ...detailed];

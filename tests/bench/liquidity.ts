@@ -11,9 +11,9 @@ import { followSource, type HouseRun } from '../support/house/run';
 import { seedOf } from '../support/runningMarket';
 
 /**
- * How near the house's best prices stay to the reference's, spot and contracts, against users who trade with it, and what it
- * comes to by that. LIQUIDITY_FILES=a.gz,b.gz plays recorded streams too, --recorded these alone; SECONDS=10 shortens every
- * run; --check fails when a market is beyond its bounds.
+ * Measures how close the house's best prices stay to the reference's, in spot and contracts, against users trading with it, and its
+ * resulting profit or loss. LIQUIDITY_FILES=a.gz,b.gz also plays recorded streams, --recorded only these; SECONDS=10 shortens every
+ * run; --check fails if a market is out of bounds.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 60);
 const SPEEDS = [1, 10];

@@ -1,6 +1,6 @@
 /**
  * npm run bench:recorder
- * What the flow recorder costs: CPU µs an event, best of the rounds, each beside the same run with the application's own
+ * Cost of the flow recorder: CPU µs per event, best of the rounds, each compared with the same run with the application's own
  * observer alone. Ticks are muted, the transitions of a flow are kept.
  */
 import { createActor, setup, type ActorRefFrom, type AnyEventObject } from 'xstate';
@@ -25,7 +25,7 @@ const host = setup({ actors: { tickChannel: tickChannelMachine } }).createMachin
 
 type Kind = 'alone' | 'muted' | 'kept';
 
-/** What an event costs, µs of CPU. */
+/** Measures the cost of an event, µs of CPU. */
 function measure(kind: Kind, eventOf: (count: number) => AnyEventObject): { micros: number; recorder: Recorder } {
   const notices = createNoticeDesk(() => undefined);
   const root = createActor(host, { inspect: (event) => notices.inspect(event) }).start();

@@ -1,6 +1,6 @@
 /**
- * npm run bench:shared: an engine whose log is on a PostgreSQL of this machine, in turn with one whose log is a file: durable commands a
- * second; how far behind rows are that follow it; how long nobody acknowledges when an engine is killed and another one stands by.
+ * npm run bench:shared: compares an engine whose log is on a PostgreSQL of this machine with one whose log is a file: durable
+ * commands per second; lag of rows that follow it; time without acknowledgements when an engine is killed and a standby takes over.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ function cellOf(runs: readonly Figures[]): string {
   return `${thousands(median('rate'))}, ${median('p50').toFixed(1)} / ${median('p99').toFixed(1)}`;
 }
 
-/** @param isTold whether the follower is told of each record, as a gateway is by its batches. */
+/** @param isTold whether the follower is notified of each record, as a gateway is by its batches. */
 async function lags(isTold: boolean): Promise<number[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
   const url = await tests.database();

@@ -1,10 +1,10 @@
 /**
  * npm run bench:soak [-- --seconds 60 --trades 60000 --orders 50000 --users 10000 --rate 1000 --check]
- * How long the two loops of a running exchange are held at so many orders a second over HTTP while all of this happens too: the house
- * quotes a simulated market, lists are read, market.db was lost and is made anew, the data is audited, and the worth of all users is
- * taken. Wall time, beside a thread that does nothing (control): what it is held for is the machine's. Each stop of more than 20 ms is told
- * with what it was: on a core (own code or garbage), in the line for a core, or waiting for something else, as the disk.
- * --check: exit code 1 when a loop was held for more than 20 ms longer than the control.
+ * Measures how long the two event loops of a running exchange are blocked at that many orders per second over HTTP while the house
+ * quotes a simulated market, lists are read, a lost market.db is rebuilt, the data is audited, and all users are valued. Wall time,
+ * compared with an idle thread (control), whose blocking is that of the machine. Each stop of more than 20 ms is reported with its
+ * cause: on a core (own code or garbage collection), queued for a core, or waiting for something else, such as the disk.
+ * --check: exits with 1 if a loop was blocked for more than 20 ms longer than the control.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -38,10 +38,10 @@ const TRADERS = 128;
 const LISTS_A_SECOND = 20;
 const LOOK_EVERY_MS = 5;
 const AIM_MS = 20;
-/** By which the engine's thread is told from the others, and stops that are shown of each loop. */
+/** Number of questions by which the engine's thread is identified, and number of stops shown per loop. */
 const QUESTIONS = 20_000;
 const SHOWN = 8;
-/** Around the 60,000 of the trades before, at which the market goes on, so that orders trade wherever it goes meanwhile. */
+/** Around 60,000, the price of the preceding trades and the market's start, so that orders trade wherever it moves. */
 const PRICES: Prices = ['63000.00', '57000.00'];
 const WARM_MS = 10_000;
 
@@ -51,7 +51,7 @@ interface Held {
   p99: number;
 }
 
-/** How long a thread that does nothing is held. */
+/** Measures how long an idle thread is blocked. */
 function startControl(): () => Promise<Held> {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
@@ -70,7 +70,7 @@ function startControl(): () => Promise<Held> {
     });
 }
 
-/** How long the engine lets a question wait: the time that it tells is that at which it came to it. */
+/** Measures how long the engine leaves a question waiting, from the time at which it reports having reached it. */
 async function watchEngine(link: EngineLink): Promise<() => Held & { stops: Stop[] }> {
   const thread = await busiestThread(() =>
     Promise.all(Array.from({ length: QUESTIONS }, () => link.query({ kind: 'clock' }))),
@@ -86,7 +86,7 @@ async function watchEngine(link: EngineLink): Promise<() => Held & { stops: Stop
       const ms = time - sent;
       waits.push(ms);
       if (ms <= AIM_MS) return;
-      // What it did until this loop came to the answer is in it.
+      // Includes its work until this loop received the response.
       const stood = standingOf(thread);
       const core = Math.min(ms, stood.core - standing.core);
       const queued = Math.min(ms - core, stood.queued - standing.queued);
@@ -110,7 +110,7 @@ function countsOf(names: readonly string[]): string {
   return [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
 }
 
-/** How many stops had which cause, and the parts of those that are not the machine's. */
+/** Prints the number of stops per cause, and the parts of those not due to the machine. */
 function tellStops(name: string, stops: readonly Stop[]): void {
   const counted = countsOf(stops.map(causeOf));
   const ours = stops.filter(({ ms, queued }) => ms - queued > AIM_MS);
@@ -171,7 +171,7 @@ async function run(): Promise<void> {
       durationMs,
       rate: RATE,
     };
-    // Scripts are compiled, which no running exchange does.
+    // Compiles the scripts first, because a running exchange has them compiled.
     await asked<LoadResult>(generator, { ...job, durationMs: WARM_MS });
     const gateway = monitorEventLoopDelay({ resolution: 1 });
     const endControl = startControl();

@@ -1,10 +1,11 @@
 /**
- * npm run bench:start [-- --orders 100000 --trades 200000 --users 0 --history 0 --rounds 3 --keep <directory> --root <another checkout> --check]
- * How long the exchange takes from its start to the first order that it accepts over HTTP: without resting orders
- * (the control), with resting orders each at a price of its own, and with the same after market.db was lost.
- * --history: ended orders of years besides, each with a trade, and as many of contracts. --keep: makes the data there, or goes on with what
- * an earlier run made.
- * --check: exit code 1 when the first order with resting orders takes longer than 3 s.
+ * npm run bench:start [-- --orders 100000 --trades 200000 --users 0 --history 0 --rounds 3 --keep <directory> --root <another
+ * checkout> --check]
+ * Time from the exchange's start to the first order accepted over HTTP: without resting orders (the control), with resting orders
+ * each at a different price, and the same after market.db was lost.
+ * --history: additional ended orders over years, each with a trade, and as many of contracts. --keep: creates the data there, or
+ * continues with those of an earlier run.
+ * --check: exits with 1 if the first order with resting orders takes longer than 3 s.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +37,7 @@ const AIM_MS = 3000;
 const TRY_EVERY_MS = 20;
 const TICKS_PER_SECOND = 100;
 const YEAR_MS = 365 * 86_400_000;
-/** Marks data that were made to the end. */
+/** Marks data that were completely created. */
 const MADE = 'made';
 const LOST = ['', '-wal', '-shm'].map((end) => `market.db${end}`);
 
@@ -50,7 +51,7 @@ const freePort = () =>
 
 interface Server {
   process: ChildProcess;
-  /** When it said that it runs, by performance.now(). */
+  /** Time at which it reported to be listening, by performance.now(). */
   listening: Promise<number>;
 }
 
@@ -73,7 +74,7 @@ async function stop({ process: child }: Server): Promise<void> {
   await exit;
 }
 
-/** CPU of the process so far, seconds, and the most memory it had, MB. */
+/** Returns the CPU time of the process so far, seconds, and its peak memory, MB. */
 function usageOf({ process: { pid } }: Server): { cpu: number; memory: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -91,7 +92,7 @@ async function post<Data>(port: number, path: string, body: object, token?: stri
   return data;
 }
 
-/** The first start makes the market's past and the sandbox's trader, whose session outlives it. */
+/** The first start creates the market's history and the sandbox's trader, whose session outlives it. */
 async function prepare(dataDir: string): Promise<string> {
   const port = await freePort();
   const server = startServer(dataDir, port);
@@ -104,7 +105,7 @@ async function prepare(dataDir: string): Promise<string> {
 }
 
 interface Round {
-  /** When it answered for the first time, if only that it is not ready. */
+  /** Time of the first response, even if only that it is not ready. */
   answersMs: number;
   listeningMs: number;
   orderMs: number;
@@ -153,7 +154,6 @@ function report(name: string, rounds: Round[]): number {
   return of('orderMs');
 }
 
-/** Makes the data that starts are measured on. */
 async function make(dataDir: string): Promise<void> {
   const began = performance.now();
   const orders = Number(values.history);

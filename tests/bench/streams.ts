@@ -1,7 +1,8 @@
 /**
  * npm run bench:streams [-- --sockets 1000 --seconds 20]
- * What Binance's streams cost: diff depth at 100 ms and trades of ten pairs on so many sockets, beside nobody listening and beside
- * as many sockets of the exchange's own live channels with the same markets. CPU is the whole server's, the simulated market included.
+ * Cost of Binance's streams: diff depth at 100 ms and trades of ten pairs on that many sockets, compared with no listeners and with
+ * as many sockets on the exchange's own live channels of the same markets. CPU is that of the whole server, including the simulated
+ * market.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,12 +28,12 @@ const STREAMS = LEFTS.map((left) => `${left}USDT`.toLowerCase())
   .join('/');
 const CHANNELS = LEFTS.map((left) => `${left}_USDT`).flatMap((pair) => [channels.depth(pair), channels.trade(pair)]);
 const WARM_UP_MS = 5000;
-/** Ages are read of one socket in so many. */
+/** Ages are sampled on one of this many sockets. */
 const SAMPLED = 20;
-/** Sockets that are opened at the same time. */
+/** Maximum number of sockets opened concurrently. */
 const AT_ONCE = 25;
 const TICKS_PER_SECOND = 100;
-/** Where /proc/<pid>/stat has user and system time, behind the name. */
+/** Fields of user and system time in /proc/<pid>/stat, after the name. */
 const [USER, SYSTEM] = [11, 12];
 
 interface Tally {

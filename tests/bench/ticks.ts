@@ -1,8 +1,8 @@
 /**
  * npm run bench:ticks [-- --seconds 20 --long --check]
- * 200 channels × 50 ticks/s from the exchange's own push part over a real socket into Chromium: the app's socket service,
- * its market machine with one actor per pair, and 30 visible rows, beside the same page without ticks and without rows.
- * --long: 5 minutes. --check: exit code 1 above the limits below.
+ * 200 channels × 50 ticks/s from the exchange's own push layer over a real socket into Chromium: the app's socket service, its
+ * market machine with one actor per pair, and 30 visible rows, compared with the same page without ticks and without rows.
+ * --long: 5 minutes. --check: exits with 1 above the limits below.
  */
 import react from '@vitejs/plugin-react';
 import { fork } from 'node:child_process';
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const SECONDS = values.long ? 300 : Number(values.seconds);
 const CONTROL_SECONDS = Math.min(10, SECONDS);
 const WARM_UP_MS = 3000;
-/** Main-thread CPU ms per second; age of a shown value, ms; long tasks in the run. */
+/** Main-thread CPU, ms per second; age of a displayed value, ms; number of long tasks in the run. */
 const LIMITS = { mainMs: 250, ageP99: 500, longTasks: 3 };
 
 interface Result {

@@ -1,6 +1,6 @@
 /**
- * npm run bench:turns: what a write to the accounts of a cluster takes, and a login, each in turn with the same in a file of one's own; and after
- * how long another process has read it.
+ * npm run bench:turns: duration of a write to the accounts of a cluster, and of a login, compared with the same in a local file;
+ * and the delay until another process has read it.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { startAccounts } from '../../server/setup/accountsPart';
 import { startTestServer } from '../support/cluster/database';
 
 const TIMES = Number(process.env['TIMES'] ?? 500);
-/** Not counted: until everything is compiled. */
+/** Warm-up, not counted. */
 const FIRST = 50;
 const SECRET = 'of the figures of write turns';
 const CALLER = {

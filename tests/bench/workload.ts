@@ -9,15 +9,15 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Buyers have even numbers and sellers odd ones: the control knows no users, so nobody may meet their own order. */
+/** Buyers have even numbers and sellers odd ones: the control has no users, so nobody may match their own order. */
 export const OP = { limit: 0, cancel: 1, market: 2 } as const;
 export const USERS = 1000;
 export const FIRST_BENCH_USER = 1000;
 
-/** One stream of commands in columns. `ref` of a cancel is the place of the command that placed the order. */
+/** A command stream in columns. `ref` of a cancel is the index of the command that placed the order. */
 export interface Workload {
   readonly length: number;
-  /** Commands before this one only fill the book and are not timed. */
+  /** Commands before this index only fill the book and are not timed. */
   readonly preload: number;
   readonly op: Uint8Array;
   /** 0 buy, 1 sell. */
@@ -26,13 +26,13 @@ export interface Workload {
   readonly lots: Int32Array;
   readonly ref: Int32Array;
   readonly user: Int32Array;
-  /** What a market buy's lots cost, as the sum of ticks × lots: such orders are by total. */
+  /** Cost of a market buy's lots, as the sum of ticks × lots; such orders are by total. */
   readonly cost: Float64Array;
 }
 
 const MID = 1_000_000;
 
-/** A book that knows only enough to make the stream: what rests, by side and price. */
+/** A minimal book for generating the stream: resting orders by side and price. */
 class Sketch {
   readonly #queues: [Map<number, number[]>, Map<number, number[]>] = [new Map(), new Map()];
   readonly #best = [0, 2 * MID];
@@ -59,7 +59,7 @@ class Sketch {
     if (side === 0 ? ticks > this.best(0) : ticks < this.best(1)) this.#best[side] = ticks;
   }
 
-  /** Takes lots from one side up to a limit and returns what is left of them. */
+  /** Takes lots from one side up to a limit and returns the remainder. */
   take(side: number, limit: number, lots: number): number {
     const step = side === 0 ? -1 : 1;
     this.cost = 0;
@@ -104,8 +104,9 @@ class Sketch {
 }
 
 /**
- * Limit 60 % (one in twenty crossing), cancel of a random live order 30 %, market 10 %, around `resting` orders.
- * @param reach how many ticks from the middle orders rest: half the number of levels.
+ * 60 % limit orders (one in twenty crossing), 30 % cancels of a random open order, 10 % market orders, around `resting` resting
+ * orders.
+ * @param reach distance of resting orders from the middle, ticks: half the number of levels.
  */
 export function makeWorkload(commands: number, resting: number, reach: number, seed: number): Workload {
   const length = commands + resting;

@@ -38,7 +38,7 @@ function loseRows(): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${engineFile(dataDir)}${end}`, { force: true });
 }
 
-/** What a machine may do to a directory whose process was killed: nothing acknowledged may be lost by it. */
+/** Damage a machine may do to a directory whose process was killed, without losing anything acknowledged. */
 const SURVIVED: readonly (readonly [string, () => void])[] = [
   ['nothing more', () => undefined],
   ['the rows are lost', loseRows],
@@ -60,12 +60,12 @@ const SURVIVED: readonly (readonly [string, () => void])[] = [
   ],
 ];
 
-/** A byte that is another one, in a copy of the directory: which, and what is found of it. */
+/** Flips a byte in a copy of the directory; returns which one, and what the check reports. */
 function flipped(random: () => number) {
   const spoilt = join(base, 'spoilt');
   cpSync(dataDir, spoilt, { recursive: true });
   const log = readLog(spoilt);
-  // What log.db still has as well is read from there, and not from its segment.
+  // Records that log.db still has are read from there instead of their segment.
   const segments = log.archive.segments.filter(({ first }) => first < log.hot.firstWhole());
   log.close();
   const places = [
@@ -75,7 +75,7 @@ function flipped(random: () => number) {
     ...segments.slice(0, 1).map(({ file }) => [file, 'UPDATE blocks SET hash = zeroblob(32)'] as const),
   ] as const;
   const first = Math.floor(random() * places.length);
-  // On a slow machine a round may end before there is anything in one of them.
+  // On a slow machine, a round may end while one of them is still empty.
   const spoiling = [...places.slice(first), ...places.slice(0, first)].find(([file, fault]) => {
     const db = new DatabaseSync(file);
     const { changes } = db.prepare(fault).run();

@@ -9,7 +9,7 @@ import { lostAcks, startTrading, type Ack } from '../support/crash/acks';
 import { logFaults } from '../support/rebuilt';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';
 
-/** Files that may grow no further, in blocks of 1024 bytes: beyond the compiled program, below and above what a round writes. */
+/** File size limits in blocks of 1024 bytes: above the compiled program's size, below and above what a round writes. */
 const LIMITS = [4000, 6000, 8000];
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-full-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -31,7 +31,7 @@ describe('kill -9 under load', () => {
         trading.child.kill('SIGKILL');
         await trading.ended;
         acks.push(...trading.acks());
-        // The rows are behind the log: a start brings them up to it.
+        // The rows lag behind the log; a start brings them up to date.
         openStore(PRODUCTS, dataDir, SPOT_CATALOGUE).store.close();
         expect(lostAcks(dataDir, acks), `round ${round}`).toEqual([]);
         expect(audit(PRODUCTS, dataDir).problems, `round ${round}`).toEqual([]);

@@ -46,7 +46,7 @@ it(
     const silent = acts.filter(({ output }) => output === null).length;
     expect(acts.length).toBeGreaterThan(ROUNDS * 20);
     console.log(`linear: ${ROUNDS} rounds, ${acts.length} acts, ${silent} without an answer`);
-    // What was told of one act is changed, and the same check finds it.
+    // Altering one act's answer must make the same check fail.
     const told = acts.findIndex(({ output }) => output?.kind === 'order' && output.dealt > 0);
     const wrong = acts.map((act, index) =>
       index === told && act.output?.kind === 'order'

@@ -28,11 +28,11 @@ function unmount(at: string): void {
   try {
     run('umount', '-l', at);
   } catch {
-    // Not mounted: nothing to undo.
+    // Not mounted, so there is nothing to undo.
   }
 }
 
-/** Makes and mounts a disk in a file; the reason when this machine does not allow it. */
+/** Creates and mounts a disk in a file; returns the reason when this machine does not allow it. */
 function reasonAgainst(): string | null {
   if (process.env['LONG'] !== '1') return 'runs with LONG=1 only';
   try {
@@ -75,7 +75,7 @@ describe('a power cut under load', () => {
         const disk = reopened(round);
         mkdirSync(disk);
         mount(cut(round), disk);
-        // The rows may be behind the log: a start brings them up to it.
+        // The rows may lag behind the log; a start brings them up to date.
         openStore(PRODUCTS, join(disk, 'data'), SPOT_CATALOGUE).store.close();
         const problems = [
           ...lostAcks(join(disk, 'data'), acknowledged),

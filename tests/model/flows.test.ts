@@ -32,16 +32,16 @@ const gaps = (walked: Walked) => ({
 });
 const NO_GAPS = { failures: [], states: [], transitions: [] };
 
-/** A condition on masked text cannot be asked again; everything else is. */
+/** A condition on masked text cannot be evaluated again; all others are. */
 const AGREES = ['same', 'guided'];
 
 interface Recorded {
   readonly walked: Walked;
-  /** Steps that a recording repeats otherwise than they were. */
+  /** Steps that a recording reproduces differently. */
   readonly differing: readonly string[];
 }
 
-/** Walks the running actor, and repeats the recording of each path. */
+/** Walks the running actor, and replays the recording of each path. */
 function walkRecorded(model: FlowModel): Recorded {
   const differing: string[] = [];
   const walked = walkActor(model, 'transition', (path, recording, ended) => {

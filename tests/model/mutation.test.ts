@@ -8,10 +8,10 @@ import { MUTATION_FOLDER, scoreOf, type MutationFile, type MutationScore } from 
 /** Every mutant instead of one in six. */
 const LONG = process.env['LONG'] === '1';
 const ONE_IN = LONG ? 1 : 6;
-/** Share of a machine's mutants that its trace must show. */
+/** Minimum share of a machine's mutants that its trace must reveal. */
 const FLOOR = 0.95;
 
-/** Leaves the machine's figures for the path report. */
+/** Stores the machine's figures for the path report. */
 function keep(machine: string, oneIn: number, score: MutationScore): void {
   const folder = join(ROOT, MUTATION_FOLDER);
   mkdirSync(folder, { recursive: true });
@@ -19,21 +19,21 @@ function keep(machine: string, oneIn: number, score: MutationScore): void {
   writeFileSync(join(folder, `${machine}.json`), `${JSON.stringify(file, null, 2)}\n`);
 }
 
-/** Survivors, where they are too many. */
+/** Returns the survivors when there are too many. */
 const tooMany = ({ mutants, survivors }: MutationScore): readonly string[] =>
   survivors.length > Math.floor(mutants * (1 - FLOOR)) ? survivors : [];
 
 const models = CATALOGUE.map(({ model }) => model);
 
 describe('a spoiled machine', () => {
-  // A mutant that has ended is sent the rest of the path all the same.
+  // A mutant that has ended is still sent the rest of the path.
   beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterAll(() => vi.restoreAllMocks());
 
   let tried = 0;
   it.each(models)('is told from the right one by the trace of $id', (model) => {
     const sample = scoreOf(model, ONE_IN);
-    // A few mutants say little of a machine's share: where they say that it is too small, all are asked.
+    // A few mutants are a rough estimate of a machine's share: when it is too small, all are tested.
     const isJudged = ONE_IN === 1 || tooMany(sample).length === 0;
     const score = isJudged ? sample : scoreOf(model);
     keep(model.id, isJudged ? ONE_IN : 1, score);

@@ -8,7 +8,7 @@ import { walkActor, walkMachine, type Walked } from '../support/flow/walk';
 
 type States = Record<string, { on?: Record<string, unknown>; invoke?: object }>;
 
-/** The buyer's machine as somebody might have changed it by mistake. */
+/** The buyer's machine with a plausible mistake. */
 function planted(change: (states: States) => void): FlowModel {
   const config = fiatBuyOrderMachine.config as unknown as { states: States };
   const states = Object.fromEntries(

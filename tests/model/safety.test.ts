@@ -61,7 +61,7 @@ describe('a fault in a lifecycle is found, with the shortest way there in words'
   });
 });
 
-/** A form that pays, as it should be; `change` brings the fault in. */
+/** A correct form that pays; `change` introduces the fault. */
 function form(change: (states: Record<string, unknown>) => void): FlowModel {
   const outcome = ({ event }: { event: { output?: { ok: boolean } } }) => event.output?.ok === true;
   const states: Record<string, unknown> = {

@@ -20,10 +20,10 @@ function once<Result>(make: (flow: string) => Result): (flow: string) => Result 
 const knows = once((flow): Known => knownOf(modelOf(flow)));
 const board = once((flow): Board => boardOf(modelOf(flow), true, knows(flow).graph));
 
-/** The flow is the one that ran before, instead of another one on a page that opens. */
+/** Whether the leg continues the previous flow, instead of another one on a page that opens. */
 const goesOn = ({ onwards }: Leg): boolean => onwards !== undefined && ('stays' in onwards || 'meets' in onwards);
 
-/** What of a scenario cannot be walked on its machines, each part from where the one before it leads. */
+/** Returns the parts of a scenario that cannot be walked on its machines, each starting where the previous one leads. */
 function faultsIn(scenario: Scenario): string[] {
   const { legs } = scenario;
   const parts = partsOf(

@@ -15,7 +15,7 @@ const folders = new Map(
   ),
 );
 
-/** Beside its model; of a lifecycle beside its chart. */
+/** Located next to its model, or for a lifecycle next to its chart. */
 const fileOf = (id: string) => `${folders.get(id) ?? '../../domain/lifecycles/'}${id}.trace.txt`;
 
 describe.each(CATALOGUE.map(({ model }) => model))('$id', (model) => {

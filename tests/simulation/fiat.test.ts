@@ -25,7 +25,7 @@ const LEGAL = accountIndex('legal');
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-fiat-simulation-'));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** All that a restart must bring back. @param at ms since the epoch. */
+/** Returns everything a restart must restore. @param at ms since the epoch. */
 function stateOf({ state }: Engine, at: number) {
   return {
     offers: [...state.fiat.offers()].map(formatFiatOffer).toSorted((one, other) => one.id.localeCompare(other.id)),
@@ -36,7 +36,7 @@ function stateOf({ state }: Engine, at: number) {
   };
 }
 
-/** All that is wrong with the state in memory, in words. @param at time of the last command. */
+/** Describes all faults of the in-memory state. @param at time of the last command. */
 function faults({ state }: Engine, at: number): string[] {
   const found: string[] = [];
   const held = new Map<object, bigint>();

@@ -16,7 +16,7 @@ const LONG = process.env['LONG'] === '1';
 const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000 : 20_261_124));
 const SEEDS = LONG ? 12 : 2;
 const INSTANTS = LONG ? 60 : 8;
-/** Commands between two instants. */
+/** Number of commands between two instants. */
 const COMMANDS = 150;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-funding-'));
@@ -29,14 +29,14 @@ interface Outcome {
   restarts: number;
 }
 
-/** One position a step, so that everything happens between deciding funding and settling with the last one. */
+/** One position per step, so that everything happens between the funding decision and the last settlement. */
 const open = (directory: string): Opened => {
   const opened = openStore(PRODUCTS, directory, FUTURES_CATALOGUE);
   opened.engine.state.futures.fundingBatch = 1;
   return opened;
 };
 
-/** The most that can be paid, and marks that leapt, so that some cannot pay. */
+/** Sets the maximum rate and large mark moves, so that some cannot pay. */
 function makeDear({ state: { futures, changes } }: Opened['engine'], random: () => number): void {
   for (const contract of futures.contracts) {
     contract.samples.count = 1;
@@ -44,7 +44,7 @@ function makeDear({ state: { futures, changes } }: Opened['engine'], random: () 
     if (contract.mark !== null) contract.mark = (contract.mark * (random() < 0.5 ? 60n : 140n)) / 100n;
     changes.futures.mark(contract);
   }
-  // As where a mark moves in the exchange: nobody counts as safe by a band of the mark before.
+  // Mirrors a mark move in the exchange: no position counts as safe by a band from the previous mark.
   for (const position of futures.positions.values()) position.contract.rough.noteScope(position);
 }
 

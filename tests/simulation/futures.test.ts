@@ -26,7 +26,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'statex-futures-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 interface Outcome {
-  /** The first thing that was wrong, or an empty list. */
+  /** The first problem, or an empty list. */
   problems: string[];
   trades: number;
   takeovers: number;
@@ -44,7 +44,7 @@ const differs = (live: Opened, again: Opened): string[] =>
     ? []
     : ['the reloaded state differs from the live one'];
 
-/** Runs random batches against engine and store, opening both anew from the disk now and then. */
+/** Runs random batches against engine and store, reopening both from disk now and then. */
 function simulate(seed: number): Outcome {
   const random = seeded(seed);
   const directory = join(dataDir, String(seed));

@@ -6,7 +6,7 @@ import { buildHouse } from '../bench/growth/house';
 import { within } from '../../scripts/test/pace';
 import { ENGINE_STEPS, measureHouse } from '../bench/growth/measure';
 
-/** One time the size: the bench has ten and a hundred times too. */
+/** Normal size; the benchmark also runs ten and a hundred times that. */
 const TIMES = 1;
 const STOP_MS = within(10);
 

@@ -12,7 +12,7 @@ import { nameOf, recordedFiles, recordedSource } from '../support/house/recordin
 import { followSource, USERS, type HouseRun } from '../support/house/run';
 import { seedOf } from '../support/runningMarket';
 
-/** The house follows its reference: RULES, "The house's quotes". LONG=1 for all moves and whole recordings. */
+/** The house follows its reference: RULES, "The house's quotes". LONG=1 runs all moves and whole recordings. */
 const LONG = process.env['LONG'] === '1';
 const LENGTH_MS = LONG ? 60_000 : 12_000;
 const RECORDED_MS = LONG ? Infinity : 20_000;
@@ -39,7 +39,7 @@ async function follow(sourceOf: () => Source, from = seed, dataDir: string | nul
   return followSource(market, sourceOf(), LIMIT);
 }
 
-/** Fails with the figures that are beyond their bounds. */
+/** Fails with the figures that exceed their bounds. */
 function holds({ fidelity, holdings }: HouseRun): void {
   expect(fidelity.length).toBeGreaterThan(0);
   const astray = fidelity.filter(
@@ -72,7 +72,7 @@ describe('the house follows its reference', () => {
 
 describe('a crash at 0.15 % a second', () => {
   const START = 2000;
-  /** Down to 1,760, or a sixth of that way. */
+  /** Down to 1,760, or a sixth of the way. */
   const DEPTH = LONG ? 240 : 40;
   const quietMs = 2000;
   const lengthMs = quietMs + (DEPTH / START / 0.0015) * 1000;
@@ -83,7 +83,7 @@ describe('a crash at 0.15 % a second', () => {
     pairs: seed.pairs.map((pair) => (pair.left_symbol === 'ETH' ? { ...pair, price: '2000.00' } : pair)),
   };
 
-  /** A short with its take-profit, a plan to buy and a stop to sell, all at the market. */
+  /** Creates a short with its take-profit, a plan to buy and a stop to sell, all at the market. */
   async function arm(into: HouseMarket): Promise<void> {
     const common = { pair: 'ETH_USDT', quantity: '2', price: null };
     const opens = { ...common, type: 'market' as const, permitted: true, stopLoss: null };
@@ -123,7 +123,7 @@ describe('a crash at 0.15 % a second', () => {
   });
 });
 
-/** Notes at which average price the triggered orders were filled. */
+/** Records the average price at which each triggered order was filled. */
 function note(event: EngineEvent, filled: Map<string, number>): void {
   if (event.type !== 'order' && event.type !== 'futuresOrder') return;
   if (event.order.average_price === null || event.order.trigger_price === null) return;

@@ -31,7 +31,7 @@ const openIds = (engine: Engine): string[] =>
 const subscriptionsOf = (engine: Engine): Subscription[] =>
   [...engine.state.ico.offerings()].flatMap(({ subscriptions }) => [...subscriptions.values()]);
 
-/** What is held of the ICO accounts is what subscriptions need, everybody's wins can be thawed, nothing is negative. */
+/** Checks that ICO account balances match the subscriptions' needs, all wins can be unlocked, and nothing is negative. */
 function faults(engine: Engine): string[] {
   const { state } = engine;
   const found: string[] = [];
@@ -70,7 +70,7 @@ const heldOf = ({ offering, parts, ...record }: Subscription) => ({
   project: offering.id,
 });
 
-/** What a restart must bring back. */
+/** Returns the state that a restart must restore. */
 const keptBy = (engine: Engine) => ({
   offerings: [...engine.state.ico.offerings()].map(offeringOf).toSorted((one, other) => one.id - other.id),
   subscriptions: subscriptionsOf(engine)

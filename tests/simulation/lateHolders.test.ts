@@ -27,14 +27,14 @@ const open = (name: string): Opened => openStore(PRODUCTS, join(directory, name)
 const idsOf = (engine: Engine): string[] =>
   [...engine.state.orders.values()].toSorted((a, b) => a.seq - b.seq).map(({ id }) => formatId(id));
 
-/** What is written of a batch, in its order. */
+/** Returns what is written of a batch, in order. */
 const written = ({ orders, balances, trades }: ChangeSet) => ({
   orders: Array.from(orders, ({ id, status, left, trader }) => [id, status, left, trader.user]),
   balances: balances.map(({ user, account, currency, total, frozen }) => [user, account, currency, total, frozen]),
   trades: trades.length,
 });
 
-/** Has both do the same; `traffic` knows what is open in the first one. */
+/** Runs the same commands on both; `traffic` tracks the open items of the first one. */
 function goOn(both: readonly [Opened, Opened], traffic: Traffic, random: () => number): void {
   let at = START;
   for (let batch = 0; batch < BATCHES; batch++) {

@@ -20,7 +20,7 @@ const START = Date.UTC(2026, 0, 1);
 const directory = mkdtempSync(join(tmpdir(), 'statex-reuse-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** An order that somebody outside the engine still looks at, as it was when it was handed out. */
+/** An order that code outside the engine still refers to, as of when it was handed out. */
 interface Seen {
   readonly order: Order;
   readonly id: number;
@@ -29,7 +29,7 @@ interface Seen {
 
 const seen = (order: Order): Seen => ({ order, id: order.id, closed: !isOpenStatus(order.status) });
 
-/** A record may show a newer state of its order, never another order, and a closed order stays as it was. */
+/** A record may show a newer state of its order, but never another order, and a closed order must not change. */
 const isStill = ({ order, id, closed }: Seen): boolean => order.id === id && (!closed || !isOpenStatus(order.status));
 
 const idsOf = (engine: Engine): string[] =>
@@ -45,7 +45,7 @@ const funds = (user: number): Command[] =>
     note: 'house',
   }));
 
-/** The house's two accounts replace their quotes, close to each other, so that they also meet. */
+/** The house's two accounts replace their quotes, close enough to each other to match sometimes. */
 function houseQuote(random: () => number, ids: readonly string[]): Command[] {
   const user = random() < 0.5 ? 10 : 11;
   const direction = random() < 0.5 ? 'buy' : 'sell';

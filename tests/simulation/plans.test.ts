@@ -10,12 +10,12 @@ import { TRADERS } from '../support/simulatedTraffic';
 
 const FUNDS = { USDT: '3000000', BTC: '100', ETH: '2000' };
 
-/** The house's ended orders are not kept: it has no plans. */
+/** The house has no plans, because its ended orders are not kept. */
 const OWNERS = TRADERS.filter((user) => user >= 1000);
 
 const middleOf = (pair: string) => (pair === 'BTC_USDT' ? 50_000 : 3000);
 
-/** A command about plans, sensible more often than not. */
+/** Creates a plan command that is usually sensible. */
 function planCommand(random: () => number, active: readonly Plan[]): Command {
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const user = one(OWNERS);
@@ -46,14 +46,14 @@ function planCommand(random: () => number, active: readonly Plan[]): Command {
 
 interface Known {
   readonly slices: number;
-  /** Lots that the trades of its orders come to. */
+  /** Total lots of its orders' trades. */
   traded: number;
-  /** When its slices were carried out. */
+  /** Times of its executed slices. */
   readonly slots: Set<number>;
   ended: boolean;
 }
 
-/** The oracle: knows which plan placed which order, and sees the trades. */
+/** The oracle: maps orders to their plans, and observes the trades. */
 class Watcher {
   readonly plans = new Map<number, Known>();
   readonly #planOf = new Map<number, number>();
@@ -83,7 +83,7 @@ class Watcher {
     if (!this.plans.has(id)) this.plans.set(id, { slices: orders, traded: 0, slots: new Set(), ended: false });
   }
 
-  /** No two orders of one slice, and no more than there are slices. */
+  /** Checks that no slice has two orders, and that there are no more orders than slices. */
   #slice(changes: ChangeSet, id: number): void {
     const plan = changes.spotPlans.plans.find((one) => one.id === id);
     const known = this.plans.get(id);

@@ -26,7 +26,7 @@ async function fund(link: EngineLink): Promise<void> {
   await Promise.all(usersOf().map((user) => link.send({ ...credit, user, note: 'faucet' })));
 }
 
-/** Moves the index five times a second as the market does. Returns what ends it. */
+/** Moves the index five times a second, like the market. Returns a function that stops it. */
 function moveIndex(link: EngineLink): () => void {
   let count = 0;
   const tick = () =>

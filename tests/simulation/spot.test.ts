@@ -38,11 +38,11 @@ const SECONDS = accountIndex('sec_contract');
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-simulation-'));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Oldest first: the ids themselves differ from run to run. */
+/** Oldest first, because the ids themselves differ between runs. */
 const openIds = (engine: Engine): string[] =>
   [...engine.state.orders.values()].toSorted((a, b) => a.seq - b.seq).map(({ id }) => formatId(id));
 
-/** All that is wrong with the state in memory, in words. */
+/** Describes all faults of the in-memory state. */
 function faults(engine: Engine): string[] {
   const { state } = engine;
   const found: string[] = [];
@@ -87,7 +87,7 @@ function faults(engine: Engine): string[] {
   return found;
 }
 
-/** Orders that are still there although their date has come. */
+/** Returns the orders that are still open after their expiry date. */
 const expiredIn = (engine: Engine, at: number): string[] =>
   [...engine.state.orders.values()]
     .filter(({ goodTill }) => goodTill !== 0 && goodTill <= at)
@@ -99,21 +99,21 @@ const ownerOf = ({ state: { orders } }: Engine, id: string): number | undefined 
 };
 
 interface Outcome {
-  /** The first thing that was wrong, or an empty list. */
+  /** The first problem, or an empty list. */
   problems: string[];
   traded: number;
-  /** Seconds orders that came to their end. */
+  /** Number of settled seconds orders. */
   settled: number;
   restarts: number;
-  /** How often orders came to their date. */
+  /** Number of expired orders. */
   expired: number;
 }
 
-/** What differs between the live state and the one loaded from the same disk. */
+/** Compares the live state with the one loaded from the same disk. */
 const differences = (live: Engine, reloaded: Engine): string[] =>
   isDeepStrictEqual(stateOf(live), stateOf(reloaded)) ? [] : ['the reloaded state differs from the live one'];
 
-/** Runs random batches against engine and store, opening both anew from the disk now and then. */
+/** Runs random batches against engine and store, reopening both from disk now and then. */
 function simulate(seed: number): Outcome {
   const random = seeded(seed);
   const directory = join(dataDir, String(seed));
@@ -143,7 +143,7 @@ function simulate(seed: number): Outcome {
     }
     for (let index = 0; index < size; index++) {
       const command = next();
-      // As the link does: a payment that was credited is known to the store alone.
+      // Like the link: only the store knows payments already credited.
       if (!store.recall(command, engine.state)) decide(command);
     }
     store.commit(engine.takeChanges(), engine.state, at, () => [], decide.asked);

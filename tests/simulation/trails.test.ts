@@ -9,20 +9,20 @@ const COMMANDS = LONG ? 40_000 : 2500;
 
 const FUNDS = { USDT: '10000000', BTC: '1000', ETH: '10000' };
 
-/** A trailing stop as somebody would follow it who sees the trades alone. */
+/** A trailing stop as tracked from the trades alone. */
 interface Followed {
   readonly market: number;
   readonly side: number;
   readonly by: 'rate' | 'amount';
   readonly distance: bigint;
   readonly activation: number;
-  /** Whether its activation lies above the price at which it was placed. */
+  /** Whether its activation price lies above the price at placement. */
   readonly above: boolean;
   best: number | null;
   fired: boolean;
 }
 
-/** The oracle: looks at each trailing stop anew with each trade. Slow and obviously right. */
+/** The oracle: re-evaluates each trailing stop at every trade. Slow and obviously correct. */
 class Follower {
   readonly all = new Map<number, Followed>();
 
@@ -49,7 +49,7 @@ class Follower {
   }
 }
 
-/** What the engine says otherwise than the oracle, in words. @param fired those that were carried out, by their ids */
+/** Describes the differences between engine and oracle. @param fired ids of the executed ones */
 function differences(engine: Engine, changes: ChangeSet, oracle: Follower, fired: Set<number>): string[] {
   const found: string[] = [];
   for (const trade of changes.trades) oracle.trade(trade.market.index, trade.ticks);

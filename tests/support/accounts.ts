@@ -1,11 +1,11 @@
 import { generateSync } from 'otplib';
 import type { Exchange } from './gateway';
 
-/** What the authenticator shows at a time, ms. */
+/** Returns the authenticator's code at a time, ms. */
 export const oneTimePassword = (secret: string, now: number): string =>
   generateSync({ secret, epoch: Math.floor(now / 1000) });
 
-/** Switches the second factor on as its holder would; answers with the authenticator's secret. */
+/** Enables the second factor for the account; returns the authenticator's secret. */
 export function turnSecondFactorOn({ app, clock }: Exchange, account: string): string {
   const user = app.accounts.users.byAccount(account);
   if (!user) throw new Error(`no account ${account}`);

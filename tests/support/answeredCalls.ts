@@ -6,15 +6,15 @@ import type { CallOptions, Http } from '../../src/services/http';
 import type { ServerClock } from '../../src/services/serverClock';
 import type { Storage } from '../../src/services/storage';
 
-/** One call as the exchange received it. */
+/** A call as received by the exchange. */
 interface Asked<Body> {
   id: CallId;
   body: Body;
-  /** The idempotency key; absent where no money moves. */
+  /** Idempotency key; absent when no money moves. */
   key: string | undefined;
 }
 
-/** What sending a call needs of a tab: its own store, which outlives a reload, and a clock. */
+/** Creates the parts of a tab that calls need: a storage that survives a reload, and a clock. */
 export function browserTab() {
   const kept = new Map<string, string>();
   const storage = {
@@ -24,7 +24,7 @@ export function browserTab() {
   return { kept, storage, clock: { now: () => Date.now() } as ServerClock };
 }
 
-/** A machine's calls answered by the test, and kept as they were sent; idempotency keys are key-1, key-2 and so on. */
+/** Lets the test answer a machine's calls and records them as sent; idempotency keys are key-1, key-2 and so on. */
 export function answeredCalls<Body>(answer: (asked: Asked<Body>) => Outcome<unknown>) {
   const asked: Asked<Body>[] = [];
   let drawn = 0;

@@ -41,14 +41,14 @@ export interface MarketServer {
   /** "127.0.0.1:41234" */
   host: string;
   dataDir: string;
-  /** Ends all WebSockets as a failing network does. */
+  /** Drops all WebSockets, like a failing network. */
   cut(): void;
-  /** Ends and starts again where it was, with what it has stored. */
+  /** Stops and restarts it at the same address with its stored data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole exchange with its simulated market, listening. */
+/** Starts the whole exchange with its simulated market. */
 export async function startMarketServer(): Promise<MarketServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-binance-'));
   const still = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', READER_THREADS: '0' };
@@ -84,7 +84,7 @@ export async function startMarketServer(): Promise<MarketServer> {
 
 export type Client = InstanceType<typeof ccxt.pro.binance>;
 
-/** An unmodified client of ccxt: only its addresses are others, and unless it is told to, it does not wait between its calls. */
+/** An unmodified ccxt client with replaced URLs; unless requested, it does not pause between calls. */
 export async function ccxtClient(
   kind: 'binance' | 'binanceusdm',
   host: string,
@@ -119,7 +119,7 @@ interface Connected {
   futures: object;
 }
 
-/** Waits until ccxt's own stream of its user is there: what was told before is not told again. */
+/** Waits until ccxt's user data stream is subscribed; earlier events are not repeated. */
 export async function isHeard(one: Client): Promise<void> {
   await one['authenticate']();
   // ccxt returns while another of its calls is still subscribing.
@@ -133,7 +133,7 @@ export async function isHeard(one: Client): Promise<void> {
 
 type KeyWish = Pick<BodyOf<typeof createApiKey>, 'kind' | 'permissions' | 'public_key'>;
 
-/** A key of the sandbox's trader, made as the page makes it. The secret is null where the trader alone has one. */
+/** Creates a key of the sandbox's trader as the page does. The secret is null when only the trader has one. */
 export async function newKey(host: string, wish: KeyWish): Promise<{ apiKey: string; secret: string | null }> {
   const post = async <Asked extends Call>({ path }: Asked, body: BodyOf<Asked>, token = ''): Promise<DataOf<Asked>> => {
     const headers = { 'content-type': 'application/json', token };
@@ -147,10 +147,10 @@ export async function newKey(host: string, wish: KeyWish): Promise<{ apiKey: str
   return { apiKey: key.key, secret };
 }
 
-/** What Binance's own client says of itself goes nowhere. */
+/** Silences the log of Binance's own client. */
 export const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-/** Binance's own client, which has no types. */
+/** Binance's own client, which is untyped. */
 export const connector = createRequire(import.meta.url)('@binance/connector') as {
   PrivateKeyAlgo: { ED25519: string };
   Spot: new (

@@ -1,15 +1,15 @@
 import type { ccxtClient } from './binanceClients';
 
-/** ccxt's own methods take whatever they take: they are called by name. */
+/** ccxt's methods have varying parameters, so they are called by name. */
 type Method = (...parameters: unknown[]) => Promise<unknown>;
 export type Client = Awaited<ReturnType<typeof ccxtClient>> & Record<string, Method>;
 
-/** What a probe knows: the client, its market, prices near it, and what an order of a contract says of its side. */
+/** Context of a probe: the client, its market, prices near it, and the side parameters of a futures order. */
 export interface Ground {
   c: Client;
   s: string;
   isSpot: boolean;
-  /** Below and above the market, on its tick and within its band. */
+  /** Prices below and above the market, on its tick and within its band. */
   low: number;
   high: number;
   buys: object;
@@ -24,7 +24,7 @@ const resting = async ({ c, s, low, buys }: Ground) =>
   ((await c['createOrder']!(s, 'limit', 'buy', A, low, buys)) as { id: string }).id;
 const held = ({ c, s, buys }: Ground) => c['createOrder']!(s, 'market', 'buy', A, undefined, buys);
 
-/** Contracts of the client held one way, with nothing open, and back again. */
+/** Runs `act` with the client's contracts in one-way mode with nothing open, then restores hedge mode. */
 async function oneWay({ c, s, isSpot }: Ground, act: () => Promise<unknown>): Promise<unknown> {
   if (isSpot) return act();
   await flat({ c, s });
@@ -45,7 +45,7 @@ async function flat({ c, s }: Pick<Ground, 'c' | 's'>): Promise<void> {
   }
 }
 
-/** A long of the client's contract with a margin of its own, and then as before. */
+/** Runs `act` with an isolated long of the client's contract, then restores the previous state. */
 async function isolated({ c, s, isSpot, buys }: Ground, act: () => Promise<unknown>): Promise<unknown> {
   if (isSpot) return act();
   await flat({ c, s });
@@ -57,7 +57,7 @@ async function isolated({ c, s, isSpot, buys }: Ground, act: () => Promise<unkno
   return answer;
 }
 
-/** What a watch says first, while `act` makes something happen. */
+/** Returns the first result of a watch while `act` triggers something. */
 async function heard(watch: Promise<unknown>, act: () => Promise<unknown> = async () => {}): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, refuse) => {
@@ -90,7 +90,7 @@ const watching =
 const each = <Name extends string>(names: readonly Name[], probe: (name: Name) => Probe) =>
   Object.fromEntries(names.map((name) => [name, probe(name)]));
 
-/** How each method is asked that does not take the symbol alone. */
+/** Arguments of each method that takes more than the symbol. */
 export const PROBES: Readonly<Record<string, Probe>> = {
   ...each(
     ['fetchBidsAsks', 'fetchFundingIntervals', 'fetchFundingRates', 'fetchLastPrices', 'fetchLeverageTiers'],
@@ -208,7 +208,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   withdraw: ({ c }) => c['withdraw']!('USDT', 20, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', undefined, { network: 'TRX' }),
 };
 
-/** What a client is told otherwise than by Binance, beside what docs/api.md says of each call. */
+/** Differences from Binance visible to clients, in addition to those docs/api.md lists per call. */
 export const DIFFERS: Readonly<Record<string, string>> = {
   cancelOrder: 'a triggered order of a contract stays TRIGGERED',
   createReduceOnlyOrder: 'more than is held is refused',

@@ -5,7 +5,7 @@ type Method = (...sent: unknown[]) => Promise<{ data: unknown }>;
 type Sender = Record<string, Method>;
 type Told = Record<string, unknown>;
 
-/** What a probe knows: the client, and prices far below and above the market that are within its band. */
+/** Context of a probe: the client, and prices far below and above the market within its price band. */
 export interface ConnectorGround {
   spot: Sender;
   low: string;
@@ -13,9 +13,8 @@ export interface ConnectorGround {
 }
 
 interface Probe {
-  /** What the method is given. */
   given: (ground: ConnectorGround) => unknown[] | Promise<unknown[]>;
-  /** Members that its answer has, or the first one of a list; none: whatever it answers. */
+  /** Members that its answer, or the first item of a list, must have; empty accepts any answer. */
   tells: readonly string[];
 }
 
@@ -47,7 +46,7 @@ const ofPair = (...names: string[]) =>
 const ofSymbolPair = asked(async (ground) => [S, { orderListId: await restingPair(ground) }], 'orderReports');
 const order = (...names: string[]) => asked((ground) => [S, 'BUY', 'LIMIT', limit(ground)], ...names);
 
-/** Those that both the calls and the WebSocket API have under one name and in one form. */
+/** Methods available under the same name and in the same form as calls and in the WebSocket API. */
 const SAME: Readonly<Record<string, Probe>> = {
   ping: given(),
   time: tells('serverTime'),
@@ -131,7 +130,7 @@ const SOCKET: Readonly<Record<string, Probe>> = {
 
 interface StreamProbe {
   given: Probe['given'];
-  /** The kind of its events; empty for levels of a book, which have none. */
+  /** Event type; empty for book levels, which have none. */
   event: string;
 }
 const STREAMS: Readonly<Record<string, StreamProbe>> = {
@@ -147,7 +146,7 @@ const STREAMS: Readonly<Record<string, StreamProbe>> = {
   userData: { given: listenKey, event: 'outboundAccountPosition' },
 };
 
-/** What the client is told otherwise than by Binance, beside what docs/api.md says of each call. */
+/** Differences from Binance in the answers, in addition to those in docs/api.md for each call. */
 export const CONNECTOR_DIFFERS: Readonly<Record<string, string>> = {
   'Spot.trades': 'of the latest 1,000; numbers do not grow by one',
   'Spot.historicalTrades': 'as trades',
@@ -162,7 +161,7 @@ export const CONNECTOR_DIFFERS: Readonly<Record<string, string>> = {
 
 const TOO_LATE = 'nothing was heard';
 
-/** What comes first that is so, or its lateness. */
+/** Resolves with the first result; rejects when none comes in time. */
 function firstOf<Found>(listen: (take: (found: Found) => void) => void): Promise<Found> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(TOO_LATE)), WAIT_MS);
@@ -173,7 +172,10 @@ function firstOf<Found>(listen: (take: (found: Found) => void) => void): Promise
   });
 }
 
-/** The client on a running exchange, after its first trade. Each asks one method and gives what it asked for, and what it was told. */
+/**
+ * Connects the client to a running exchange, after its first trade. Each function calls one method and returns the request and the
+ * outcome.
+ */
 export async function connectorAt(host: string, apiKey: string, secret: string) {
   const spot = new connector.Spot(apiKey, secret, { baseURL: `http://${host}` }) as unknown as Sender;
   const { data } = await spot['tickerPrice']!(S);
@@ -202,7 +204,7 @@ export async function connectorAt(host: string, apiKey: string, secret: string) 
   };
 
   return {
-    /** `fallback`: what a method without a probe of its own is given. */
+    /** `fallback`: arguments of a method without a probe of its own. */
     async ofSpot(name: string, fallback: readonly unknown[]): Promise<string> {
       const { given: sent, tells: wanted } = SAME[name] ?? SPOT[name] ?? given(...fallback);
       const values = await sent(ground);
@@ -223,7 +225,7 @@ export async function connectorAt(host: string, apiKey: string, secret: string) 
       });
       return error ? refusal(error.code) : outcomeOf(`WebsocketAPI.${name}`, result, wanted);
     },
-    /** A method of the streams on a connection of its own: the name that it asks for, and the outcome. */
+    /** Calls a stream method on a connection of its own: returns the requested name and the outcome. */
     async ofStream(name: string): Promise<{ stream: string; outcome: string }> {
       const { given: sent, event } = STREAMS[name]!;
       const values = await sent(ground);

@@ -1,7 +1,10 @@
 import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 
-/** Has an engine decide commands of one batch, and keeps them for its record. @param at ms since the epoch. */
+/**
+ * Has an engine decide commands of one batch, and keeps them for its record.
+ * @param at ms since the epoch.
+ */
 export function deciding(engine: Engine, at: number) {
   const asked: Command[] = [];
   const decide = (command: Command) => {

@@ -26,7 +26,7 @@ function make(): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-/** Databases of the newest schema with nothing in them, and the secret that goes with them: making them is a quarter of a start. */
+/** Puts empty databases of the newest schema, with their secret, into a directory; creating them takes a quarter of a start. */
 export function emptyDatabasesIn(directory: string): void {
   made ??= make();
   for (const [name, bytes] of made) writeFileSync(join(directory, name), bytes, { mode: 0o600 });

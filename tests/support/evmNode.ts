@@ -4,18 +4,18 @@ import { HDKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const HOT_KEY: `0x${string}` = `0x${'11'.repeat(32)}`;
-/** Fixed, so that the same payment is the same transaction, also in another past. */
+/** Fixed, so that the same payment is the same transaction, even after a revert. */
 const FEE = { chain: null, gas: 500_000n, gasPrice: 20_000_000_000n, type: 'legacy' } as const;
 const TOKEN = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
 
 /**
- * A token without balances that logs each transfer (selector, to, value): store value, push to and caller, log, return 1.
- * In front of it the code that deploys it.
+ * A token without balances that logs each transfer (selector, to, value): store value, push to and caller, log, return 1. The code
+ * that deploys it comes first.
  */
 const TOKEN_RUNTIME = `602435600052600435337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a3600160005260206000f3`;
 const TOKEN_CODE = `0x60${(TOKEN_RUNTIME.length / 2).toString(16)}80600b6000396000f3${TOKEN_RUNTIME}` as const;
 
-/** A real EVM node in this process, with an own chain whose blocks are made by hand. */
+/** Starts a real EVM node in this process, with a chain of its own whose blocks are mined by hand. */
 export async function startEvmNode() {
   const server = ganache.server({
     logging: { quiet: true },
@@ -52,7 +52,7 @@ export async function startEvmNode() {
       }),
     mine: (blocks: number) => test.mine({ blocks }),
     snapshot: () => test.snapshot(),
-    /** Another past: what came after the snapshot never happened. */
+    /** Reverts to a snapshot, as in a chain reorganisation: everything after it never happened. */
     revert: (id: `0x${string}`) => test.revert({ id }),
     close: () => server.close(),
   };

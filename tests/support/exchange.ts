@@ -35,10 +35,10 @@ const NO_PLAN = {
 
 const NONE = { price: null, quantity: null, total: null, triggerPrice: null, timeInForce: 'gtc' } as const;
 
-/** Short plain figures: "1.5" for "1.50000". */
+/** Formats a short decimal: "1.5" for "1.50000". */
 const short = (text: string): string => trimZeros(text);
 
-/** An engine with a clock of its own and words for tests; figures are plain decimals without trailing zeros. */
+/** An engine with its own clock and test helpers; figures are plain decimals without trailing zeros. */
 export class Exchange {
   readonly engine: Engine;
   at = Date.UTC(2026, 0, 1);
@@ -68,7 +68,7 @@ export class Exchange {
     return this.place(user, { direction, type: 'limit', price, quantity, ...more });
   }
 
-  /** A sell of 1 BTC around 50,000 unless it is said otherwise. */
+  /** Sells 1 BTC around 50,000 by default. */
   oco(user: number, figures: Partial<CommandOf<'spot.placeOco'>> = {}): DecisionOn<'spot.placeOco'> {
     const usual = { direction: 'sell', quantity: '1', price: '52000', triggerPrice: '49000', stopPrice: null } as const;
     const names = { oco: null, limit: null, stop: null };
@@ -77,13 +77,13 @@ export class Exchange {
     });
   }
 
-  /** Buys 1 BTC with five limit orders from 49,000 to 49,800 unless it is said otherwise. */
+  /** Buys 1 BTC with five limit orders from 49,000 to 49,800 by default. */
   scaled(user: number, figures: Partial<Plan> = {}): DecisionOn<'spotPlans.place'> {
     const range = { plan: 'scaled', quantity: '1', orders: 5, priceLow: '49000', priceHigh: '49800' } as const;
     return this.decide({ ...NO_PLAN, ...range, ...figures, kind: 'spotPlans.place', user });
   }
 
-  /** Buys 1 BTC in ten slices over ten minutes unless it is said otherwise. */
+  /** Buys 1 BTC in ten slices over ten minutes by default. */
   twap(user: number, figures: Partial<Plan> = {}): DecisionOn<'spotPlans.place'> {
     const time = { plan: 'twap', quantity: '1', orders: 10, durationMs: 600_000 } as const;
     return this.decide({ ...NO_PLAN, ...time, ...figures, kind: 'spotPlans.place', user });
@@ -107,7 +107,7 @@ export class Exchange {
     return `${short(formatDecimal(availableOf(balance), known.scale))}/${short(formatDecimal(balance.frozen, known.scale))}`;
   }
 
-  /** Levels best first, each "price x quantity". */
+  /** Returns the levels best first, each "price x quantity". */
   book(pair = 'BTC_USDT'): { bids: string[]; asks: string[] } {
     const market = this.engine.state.marketByName.get(pair) as Market;
     return { bids: levelsOf(market, market.bids), asks: levelsOf(market, market.asks) };
@@ -122,7 +122,10 @@ function levelsOf(market: Market, side: BookSide): string[] {
   return levels;
 }
 
-/** The placed or cancelled order as the contract shows it. @throws when the command was refused. */
+/**
+ * Formats the placed or cancelled order for the API.
+ * @throws when the command was refused.
+ */
 export function shown(decision: OnOrder): SpotOrder {
   if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   return orderOf(decision.order);
@@ -130,14 +133,17 @@ export function shown(decision: OnOrder): SpotOrder {
 
 const orderOf = (order: Order): SpotOrder => formatOrder(order, order.market.worth(order.dealTickLots), order.market);
 
-/** Both legs of an OCO as the contract shows them now. @throws when it was refused. */
+/**
+ * Formats the current state of both OCO legs for the API.
+ * @throws when it was refused.
+ */
 export function legsOf(decision: DecisionOn<'spot.placeOco'>): { limit: SpotOrder; stop: SpotOrder } {
   if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   const [limit, stop] = decision.legs;
   return { limit: orderOf(limit), stop: orderOf(stop) };
 }
 
-/** Everything that a restart must bring back, as plain data in a fixed order. */
+/** Returns everything that a restart must restore, as plain data in a fixed order. */
 export function stateOf(engine: Engine) {
   const { state } = engine;
   const balances = [...state.ledger.all()]
@@ -192,7 +198,7 @@ export function stateOf(engine: Engine) {
   };
 }
 
-/** Trailing stops; those that have begun are in no queue. */
+/** Returns the trailing stops; activated ones are in no queue. */
 const trailsOf = (orders: Orders): string[] =>
   [...orders.trails.values()]
     .map((trail) => ({ ...trail, shown: orders.view(trail.order) }))

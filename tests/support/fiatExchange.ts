@@ -56,7 +56,7 @@ export const purchaseOf = (change: Partial<PurchaseInput> = {}): CommandOf<'fiat
   ...change,
 });
 
-/** An engine with funded sellers whose clock moves by hand; after each command the escrow is checked. */
+/** An engine with funded sellers and a manual clock; checks the escrow after each command. */
 export class FiatExchange {
   readonly engine = new Engine(PRODUCTS, SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   at = START;
@@ -83,12 +83,18 @@ export class FiatExchange {
     return decision;
   }
 
-  /** An accepted offer. @throws when it was refused. */
+  /**
+   * Makes an offer.
+   * @throws when it is refused.
+   */
   offer(change: Partial<OfferInput> = {}): FiatOfferFacts {
     return offered(this.decide(offerOf(change)));
   }
 
-  /** An accepted purchase. @throws when it was refused. */
+  /**
+   * Makes a purchase.
+   * @throws when it is refused.
+   */
   buy(change: Partial<PurchaseInput> = {}): FiatOrderFacts {
     return ordered(this.decide(purchaseOf(change)));
   }
@@ -103,7 +109,7 @@ export class FiatExchange {
   resolve = (orderId: string, decision: 'release' | 'return'): OnOrder =>
     this.decide({ kind: 'fiat.resolve', orderId, decision, note: 'The bank says so' });
 
-  /** What the timers do so many ms after the start. */
+  /** Runs the timers at a time in ms after the start. */
   expire(after: number): void {
     this.decide({ kind: 'fiat.expire' }, START + after);
   }
@@ -115,7 +121,7 @@ export class FiatExchange {
     return `${text(availableOf(balance))}/${text(balance.frozen)}`;
   }
 
-  /** @throws when what is frozen is not what offers and open orders hold, or when an amount is out of its range. */
+  /** @throws when frozen amounts differ from what offers and open orders need, or an amount is out of range. */
   check(): void {
     const { ledger, fiat } = this.engine.state;
     const held = new Map<string, bigint>();
@@ -148,5 +154,5 @@ export function ordered(decision: OnOrder): FiatOrderFacts {
   return formatFiatOrder(decision.fiatOrder);
 }
 
-/** The error of a refusal, '' of an acceptance. */
+/** Returns the error of a refusal; '' when accepted. */
 export const errorOf = (decision: Decision): string => (decision.ok ? '' : decision.error);

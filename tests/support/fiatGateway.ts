@@ -15,10 +15,10 @@ import { PRODUCTS } from '../../server/products/all';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 
 export const CARD = { currency: 'USD', holder: 'Maria Anna Roth', bank: 'Bank', number: '4111111111111111' } as const;
-/** Of the sandbox trader, who sells. */
+/** Funds password of the sandbox trader, who sells. */
 export const SELLER_FUNDS = 'Sandbox-funds-2026!';
 
-/** An exchange with a seller who has 1,000 USDT and a card, a buyer and a stranger; survives restarts in one directory. */
+/** An exchange with a seller who has 1,000 USDT and a card, a buyer and an unrelated user; survives restarts in one directory. */
 export class FiatGateway {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-fiat-'));
   readonly #env: Record<string, string>;
@@ -45,14 +45,17 @@ export class FiatGateway {
     return this;
   }
 
-  /** Ends the process's part and starts it again on the same data, so many ms later. */
+  /** Stops the exchange and restarts it on the same data, `after` ms later. */
   async restart(after: number): Promise<void> {
     const { now } = this.exchange.clock;
     await this.exchange.app.close();
     await this.#open(now + after);
   }
 
-  /** Closes; the books are in order then. @throws when the audit finds something. */
+  /**
+   * Closes the exchange, and audits its books.
+   * @throws when the audit finds a problem.
+   */
   async close(): Promise<void> {
     const { problems } = audit(PRODUCTS, this.dataDir);
     if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -68,7 +71,7 @@ export class FiatGateway {
     return this.exchange.call(call, body, { ...more, token });
   }
 
-  /** The name of the error that a call is refused with, '' when it is not. */
+  /** Returns the error name of a refused call; '' when it is accepted. */
   async refusal<C extends Call>(call: C, body: BodyOf<C>, token: string): Promise<ErrorName | '' | undefined> {
     const { code } = await this.call(call, body, token);
     return code === 200 ? '' : errorNameOf(code);
@@ -90,7 +93,7 @@ export class FiatGateway {
     return must(await this.call(buyFiat, body, this.buyer)).order;
   }
 
-  /** An order whose buyer said that the transfer is done. */
+  /** Creates an order whose buyer has reported the transfer. */
   async paid(): Promise<FiatOrder> {
     await this.offer();
     const { id } = await this.buy();
@@ -115,7 +118,10 @@ export class FiatGateway {
   }
 }
 
-/** The data of a success. @throws for a refusal, with its name. */
+/**
+ * Returns the data of a success.
+ * @throws for a refusal, with its name.
+ */
 export function must<Data>(answer: Envelope<Data>): Data {
   if (answer.code !== 200) throw new Error(`refused: ${errorNameOf(answer.code) ?? answer.code}`);
   return answer.data;

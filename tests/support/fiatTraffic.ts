@@ -6,7 +6,7 @@ export const FIAT_USERS = [1000, 1001, 1002, 1003];
 const FIATS = ['USD', 'JPY', 'EUR'];
 const NONE = '0000000000000007';
 
-/** Random commands of fiat trading, sensible and not; times are short, so that a run sees many over. */
+/** Random valid and invalid commands of fiat trading; times are short, so that many run out during a test. */
 export class FiatTraffic {
   readonly #random: () => number;
   readonly #engine: () => Engine;

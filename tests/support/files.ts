@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files below a folder of the repository whose name ends so, as paths from the root; none for a folder that is not there. */
+/**
+ * Returns the files below a folder of the repository with this ending, as paths from the root; none when the folder does not exist.
+ */
 export function filesBelow(folder: string, ending: string): string[] {
   if (!existsSync(join(ROOT, folder))) return [];
   const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });

@@ -7,14 +7,14 @@ import { crossStandingOf, unrealised } from '../../server/products/futures/engin
 import { availableOf } from '../../server/engine/ledger/ledger';
 import { isHouse } from '../../server/engine/ledger/systemAccounts';
 
-/** What a position was just before the command that decided funding. */
+/** State of a position just before the command that decided the funding. */
 interface Held extends Pick<Position, 'id' | 'user' | 'side' | 'mode' | 'lots' | 'margin'> {
   readonly pair: string;
 }
 
 interface Seen {
   readonly positions: readonly Held[];
-  /** Of each holder: the balance, and what cross positions are worth with it. */
+  /** Per account holder: the balance, and the equity including cross positions. */
   readonly holders: ReadonlyMap<number, { total: bigint; equity: bigint }>;
   readonly fund: bigint;
 }
@@ -26,23 +26,23 @@ const EQUITY = (engine: Engine, user: number): bigint => {
 };
 
 /**
- * Says of each funding what everybody pays by the state of its instant, settled all at once, and holds what is settled in batches
- * between other commands against it.
+ * Computes for each funding what everyone pays by the state at its instant, as if settled all at once, and compares it with the
+ * settlement in batches between other commands.
  */
 export class FundingWitness {
   readonly problems: string[] = [];
-  /** Instants that were settled over more than one command. */
+  /** Number of instants settled over more than one command. */
   spread = 0;
-  /** Payments that were less than by the rule. */
+  /** Number of payments below the amount by the rule. */
   short = 0;
   #before: Seen | null = null;
   #wanted = new Map<number, bigint>();
   #got = new Map<number, bigint>();
   #running: { readonly seen: Seen; commands: number } | null = null;
-  /** What the fund paid at the instant for those who could not. */
+  /** Amount that the fund paid at the instant for those who could not. */
   #covered = 0n;
 
-  /** To be called before each command. */
+  /** Must be called before each command. */
   look(engine: Engine): void {
     const { futures } = engine.state;
     const positions = [...futures.positions.values()];
@@ -60,7 +60,7 @@ export class FundingWitness {
     };
   }
 
-  /** To be called after each command with what it changed. */
+  /** Must be called after each command with its changes. */
   hear(engine: Engine, { fundings, payments }: FuturesChangeSet): void {
     const { funding } = engine.state.futures;
     if (fundings.length > 0 && this.#before) {
@@ -79,7 +79,7 @@ export class FundingWitness {
     else this.#judge();
   }
 
-  /** After a restart objects are others; what is still due is not. */
+  /** After a restart the objects are different ones, but the funding due is the same. */
   get isRunning(): boolean {
     return this.#running !== null;
   }
@@ -115,7 +115,7 @@ export class FundingWitness {
         const rest = isFund ? fund : (seen.holders.get(user)?.equity ?? 0n) - (spent.get(user) ?? 0n);
         const purse = mode === 'isolated' ? margin : rest > 0n ? rest : 0n;
         const part = payment < purse ? payment : purse;
-        // What the fund pays for its own positions it cannot cover others with.
+        // The fund cannot cover others with what it pays for its own positions.
         if (isFund) fund -= part;
         else if (mode === 'cross') spent.set(user, (spent.get(user) ?? 0n) + part);
         missing += payment - part;
@@ -135,7 +135,7 @@ export class FundingWitness {
     return amounts;
   }
 
-  /** Who is still to be settled with has not moved: lots, margin, and the balance less what was paid since. */
+  /** Checks that positions still to be settled have not changed: lots, margin, and the balance less later payments. */
   #holdStill(engine: Engine, seen: Seen): void {
     const { futures } = engine.state;
     for (const held of seen.positions) {

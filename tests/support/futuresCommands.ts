@@ -6,7 +6,11 @@ const own = { user: 1000, pair: 'BTC_USDT' } as const;
 const limit = { type: 'limit', price: '1.00', quantity: '5' } as const;
 const byPrice = { basis: 'price', value: '1.00', trigger_by: 'last', type: 'market' } as const;
 
-/** One command of each kind that the futures take. @param id of an order or plan. @param at ms since the epoch. */
+/**
+ * Returns one command of each futures kind.
+ * @param id id of an order or plan.
+ * @param at ms since the epoch.
+ */
 export const futuresCommands = (id: string, at: number): { [Kind in FuturesKind]: Command & { kind: Kind } } => ({
   'futures.place': {
     kind: 'futures.place',

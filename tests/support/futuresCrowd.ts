@@ -18,13 +18,13 @@ interface Crowd {
   readonly contract: Contract;
   /** ms since the epoch. */
   readonly at: number;
-  /** Another user's position, long and short in turn. */
+  /** Adds another user's position, alternating between long and short. */
   readonly add: () => Position;
 }
 
 /**
- * Open positions of as many users in one contract: long and short the same lots, half of them cross, with entries around the
- * index of 60,000 and leverages far and near.
+ * Opens one position per user in one contract: equal lots long and short, half of them cross, with entries around the index of
+ * 60,000 and varied leverage.
  */
 export function crowd(positions: number, engine = newEngine()): Crowd {
   const { futures, ids } = engine.state;

@@ -17,13 +17,13 @@ import { pairRow } from './spotCatalogue';
 
 type Place = CommandOf<'futures.place'>;
 
-/** 11:00 UTC: an hour before noon and five before funding. */
+/** 11:00 UTC: an hour before noon and five hours before funding. */
 export const START = Date.UTC(2026, 0, 5, 11);
 export const [ANNA, BERT, CARL, DORA] = [1000, 1001, 1002, 1003] as const;
 export const MAKER = SYSTEM_ACCOUNTS.houseMaker;
 export const FUND = SYSTEM_ACCOUNTS.insurance;
 
-/** BTC_USDT with the grid of RULES' fixtures and ETH_USDT, both with a contract. */
+/** BTC_USDT with the grid of RULES' fixtures, and ETH_USDT, both with a contract. */
 export const FUTURES_CATALOGUE: Catalogue = {
   currencies: [
     { symbol: 'USDT', scale: 8 },
@@ -38,14 +38,17 @@ export const FUTURES_CATALOGUE: Catalogue = {
 
 const short = (units: bigint): string => trimZeros(formatDecimal(units, 8));
 
-/** An engine with an index and a clock of its own and words for tests; figures are plain decimals. */
+/** An engine with its own index and clock, and test helpers; figures are plain decimals. */
 export class FuturesExchange {
   readonly engine = new Engine(PRODUCTS, FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   at = START;
-  /** What all commands changed, in order. */
+  /** Changes of all commands, in order. */
   readonly changes: FuturesChangeSet[] = [];
 
-  /** @param funds USDT of each user's contract account. @param index of BTC_USDT. */
+  /**
+   * @param funds USDT of each user's contract account.
+   * @param index index of BTC_USDT.
+   */
   constructor(funds: Partial<Record<number, string>> = {}, index = '60000') {
     for (const [user, quantity] of Object.entries(funds)) this.credit(Number(user), quantity ?? '0');
     this.index(index);
@@ -55,7 +58,10 @@ export class FuturesExchange {
     this.decide({ kind: 'wallet.credit', user, account: 'contract', currency: 'USDT', quantity, note: 'faucet' });
   }
 
-  /** Decides, and holds the state against everything that must always be true. @throws naming what is wrong. */
+  /**
+   * Decides a command, and checks the state against all invariants.
+   * @throws naming the violation.
+   */
   decide<K extends Kind>(command: CommandOf<K>, at = this.at + 1): DecisionOn<K> {
     this.at = at;
     const decision = this.engine.decide(command, at);
@@ -65,12 +71,12 @@ export class FuturesExchange {
     return decision;
   }
 
-  /** The index of a contract, as the feed repeats it. */
+  /** Reports a contract's index as the feed does. */
   index(price: string, pair = 'BTC_USDT', at = this.at + 1000): void {
     this.decide({ kind: 'futures.index', pair, price, heard: at }, at);
   }
 
-  /** What the timers do, until nothing is due. */
+  /** Runs the timers until nothing is due. */
   look(at = this.at + 1): void {
     this.decide({ kind: 'futures.look' }, at);
     for (let turn = 0; turn < 50; turn++) {
@@ -81,7 +87,7 @@ export class FuturesExchange {
     throw new Error('the timers never come to rest');
   }
 
-  /** The house's two-sided quotes around a price, so deep. */
+  /** Places the house's two-sided quotes of this depth around a price. */
   quote(bid: string, ask: string, quantity = '100', pair = 'BTC_USDT'): void {
     for (const user of [MAKER]) this.decide({ kind: 'futures.cancelAll', user, pair, reason: 'user' });
     for (const [side, price] of [['buy', bid] as const, ['sell', ask] as const]) {
@@ -139,19 +145,22 @@ export class FuturesExchange {
     return `${shown.quantity} at ${trimZeros(shown.entry_price)}, ${trimZeros(shown.margin)}, ${shown.status}`;
   }
 
-  /** All orders of a user that were ever changed, in their latest state, oldest first. */
+  /** Returns all orders of a user that were ever changed, in their latest state, oldest first. */
   ordersOf(user: number): FuturesOrder[] {
     const orders = new Map(this.changes.flatMap(({ orders: list }) => list.map((order) => [order.id, order] as const)));
     return [...orders.values()].filter((order) => order.user === user).map(formatFuturesOrder);
   }
 }
 
-/** The order of a decision as the contract shows it. @throws when it was refused. */
+/**
+ * Formats the order of a decision for the API.
+ * @throws when it was refused.
+ */
 export function placed(decision: DecisionOn<'futures.place' | 'futures.flashClose'>): FuturesOrder {
   if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   return formatFuturesOrder(decision.futures.order);
 }
 
-/** The error of a refusal, or "accepted". */
+/** Returns the error of a refusal, or "accepted". */
 export const refusal = (decision: Decision): string =>
   decision.ok ? 'accepted' : [decision.error, decision.field].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ import { standingOf } from '../../server/products/futures/engine/scope';
 
 const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding]);
 
-/** All that is wrong with the futures in memory, in words. */
+/** Describes all inconsistencies of the futures in memory. */
 export function futuresFaults(engine: Engine): string[] {
   const { futures, ledger } = engine.state;
   const found: string[] = [];

@@ -42,13 +42,13 @@ export class FuturesGateway {
     return this;
   }
 
-  /** The market's index moves, which the exchange hears as it always does. */
+  /** Moves the market's index, which the exchange receives in the usual way. */
   async index(close: string, pair = PAIR): Promise<void> {
     this.exchange.market.push(channels.futureIndexTick(pair), { pair, close });
     await this.committed();
   }
 
-  /** What was sent before is on disk afterwards. */
+  /** Waits until everything sent before is on disk. */
   committed = async (): Promise<void> => void (await this.exchange.app.link.query({ kind: 'futuresBooks' }));
 
   async tick(ms: number): Promise<void> {
@@ -68,7 +68,7 @@ export class FuturesGateway {
     return this.exchange.raw(placeFuturesOrder, body, { token, ...options });
   }
 
-  /** @throws when it was refused */
+  /** @throws when it is refused. */
   async place(token: string, change: Partial<OrderBody> = {}): Promise<FuturesOrder> {
     const answer = await this.raw(token, change);
     if (answer.code !== 200) throw new Error(JSON.stringify(answer));
@@ -79,13 +79,16 @@ export class FuturesGateway {
     return (await this.exchange.call(futuresAccount, {}, { token })).data;
   }
 
-  /** One is long and two is short by so much at 50,000. */
+  /** Opens a long of one trader and a short of the other with this quantity at 50,000. */
   async openBoth(quantity = '0.10000'): Promise<void> {
     await this.place(this.two, { direction: 'open_short', quantity });
     await this.place(this.one, { quantity });
   }
 
-  /** Closes; the books are in order then. @throws when the audit finds something. */
+  /**
+   * Closes the exchange, and audits its books.
+   * @throws when the audit finds a problem.
+   */
   async close(): Promise<void> {
     const { problems } = audit(PRODUCTS, this.exchange.dataDir);
     await this.exchange.close();
@@ -94,8 +97,8 @@ export class FuturesGateway {
 }
 
 /**
- * Bodies that every futures call answers with success, in the order of the contract's list. The index must have been heard at
- * 50,000, and the caller have funds for contracts.
+ * Returns the request bodies with which every futures call succeeds, in the order of the contract's list. The index must have been
+ * reported at 50,000, and the caller must have funds for contracts.
  */
 export async function futuresBodies(exchange: Exchange, token: string): Promise<Record<string, object>> {
   const { accounts, link } = exchange.app;

@@ -4,7 +4,7 @@ import type { OrderTable } from '../../server/products/futures/engine/orderTable
 import { FuturesTrader } from '../../server/products/futures/engine/trader';
 import type { BookSide } from '../../server/engine/matching/book';
 
-/** Entities as plain data; contracts by name, numbers of the order table left out. */
+/** Entities as plain data; contracts by name, without numbers of the order table. */
 const plain = <Entity extends { readonly contract: Contract }>(entity: Entity) => ({
   ...entity,
   contract: entity.contract.name,
@@ -19,7 +19,7 @@ function queueOf(table: OrderTable, side: BookSide): string[] {
   return queue;
 }
 
-/** All of the futures that a restart must bring back, as plain data in a fixed order. */
+/** Returns all futures state that a restart must restore, as plain data in a fixed order. */
 export function futuresStateOf(engine: Engine) {
   const { futures } = engine.state;
   const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;

@@ -8,28 +8,28 @@ import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAc
 const PAIRS = ['BTC_USDT', 'ETH_USDT'] as const;
 const USERS = Array.from({ length: 6 }, (_, index) => FIRST_USER + index);
 const DIRECTIONS = ['open_long', 'open_short', 'close_long', 'close_short'] as const;
-/** Who holds positions one way. */
+/** Users in one-way mode. */
 const ONE_WAY = USERS.slice(-2);
 const HOUSE = [SYSTEM_ACCOUNTS.houseMaker, SYSTEM_ACCOUNTS.houseTaker];
 
-/** Random futures commands, sensible and not, on a small price range with high leverage, so that much is liquidated. */
+/** Random valid and invalid futures commands, on a narrow price range with high leverage, so that many positions are liquidated. */
 export class FuturesTraffic {
   readonly #random: () => number;
   readonly #fund: boolean;
-  /** Prices run one way for a while, so that positions come to their end. */
+  /** Prices trend in one direction for a while, so that positions reach their end. */
   #trend = 0.2;
   readonly #engine: () => Engine;
   #left = [...ONE_WAY];
   readonly #prices: Record<string, number> = { BTC_USDT: 1000, ETH_USDT: 100 };
 
-  /** @param fund whether the insurance fund gets anything but what liquidations leave. */
+  /** @param fund whether the insurance fund gets anything beyond the remains of liquidations. */
   constructor(random: () => number, engine: () => Engine, fund = true) {
     this.#fund = fund;
     this.#random = random;
     this.#engine = engine;
   }
 
-  /** @param at ms since the epoch: the time at which it will be decided */
+  /** @param at time at which it will be decided, ms since the epoch. */
   next(at: number): Command {
     const user = this.#left.pop();
     if (user !== undefined) return { kind: 'futures.positionMode', user, mode: 'one_way' };
@@ -83,7 +83,7 @@ export class FuturesTraffic {
     return { kind: 'futures.changeTarget', user: plan.user, planId: formatId(plan.id), target, quantity: null };
   }
 
-  /** Of an order that is open or was, to a price near by or across the book; or of a plan or leg. */
+  /** Amends an order that is or was open, to a nearby price or one across the book; or a plan or leg. */
   #amend(): Command {
     const { orders, plans } = this.#engine().state.futures;
     const away = (this.#random() - 0.5) * 0.03;
@@ -116,7 +116,7 @@ export class FuturesTraffic {
     };
   }
 
-  /** Mostly small steps, now and then a leap or silence. */
+  /** Mostly small steps, occasionally a jump or silence. */
   #index(pair: string, at: number): Command {
     const before = this.#prices[pair] ?? 100;
     const step = this.#random() < 0.02 ? 0.12 : 0.012;
@@ -161,7 +161,7 @@ export class FuturesTraffic {
     };
   }
 
-  /** By the user's mode, and now and then by the other one. */
+  /** In the user's position mode, occasionally in the other one. */
   #wish(user: number) {
     if (!ONE_WAY.includes(user)) return { direction: this.#one(DIRECTIONS) };
     const direction = this.#random() < 0.03 ? this.#one(DIRECTIONS) : this.#one(['buy', 'sell'] as const);

@@ -20,19 +20,15 @@ import { emptyDatabasesIn } from './emptyDatabases';
 
 export interface CallOptions {
   token?: string;
-  /** Number of the portfolio that is meant. */
   portfolio?: number;
   key?: string;
   lang?: string;
-  /** Caller's address. */
   address?: string;
-  /** Caller's User-Agent header. */
   device?: string;
-  /** What a proxy says of the caller's country, in the header x-country. */
+  /** Caller's country as stated by a proxy in the header x-country. */
   country?: string;
 }
 
-/** What `raw` sends to a call that takes a file. */
 export class Upload {
   readonly query: Record<string, string>;
   readonly file: { bytes: Buffer; type: string };
@@ -48,7 +44,7 @@ export interface QuietMarket extends MarketPart {
   push(channel: string, data: unknown): void;
 }
 
-/** A market in which nothing happens by itself: the seed's prices, empty books, frames pushed by the test. */
+/** Creates a market without activity of its own: the seed's prices, empty books, and frames pushed by the test. */
 export function quietMarket(seed: Seed): QuietMarket {
   const ticks = seed.pairs.map(
     ({ left_symbol, right_symbol, price }): Tick => ({
@@ -116,35 +112,35 @@ export interface Exchange {
   /** ms since the epoch; moves only by hand. */
   clock: { now: number };
   call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<Envelope<DataOf<C>>>;
-  /** Sends what the types would not let through. */
+  /** Sends bodies that the types would not allow. */
   raw(
     call: Call,
     payload: unknown,
     options?: CallOptions,
   ): Promise<Envelope<{ fields?: Record<string, string> } | null>>;
-  /** Token of the sandbox trader. */
   trader(): Promise<string>;
-  /** Registers an account and returns its token. */
   signUp(account: string): Promise<string>;
-  /** Logs in to an account that was registered so and returns its token. */
+  /** Logs in to an account registered by `signUp`, and returns its token. */
   signIn(account: string): Promise<string>;
-  /** Lets time pass while the owners of these tokens look in every few hours, so that they may still move money. */
+  /** Lets time pass while the owners of these tokens visit every few hours, so that they may still move money. */
   pass(ms: number, ...tokens: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 export const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true } as const;
 
-/** Less than what makes a session stale. */
+/** Less than the time after which a session is stale. */
 const LOOK_IN_MS = 39_600_000;
 
-/** Nobody acts but the test, and a new address rests as on an exchange that is no sandbox. */
+/** Only the test acts, and a new address has the waiting period of an exchange that is not a sandbox. */
 const STILL = { FIAT_HOUSE_TRADERS: 'off', ICO_ROUNDS: 'off', ADDRESS_REST_HOURS: '24', READER_THREADS: '0' };
 
-/** Tests that name one of these begin with nothing at all. */
+/** Tests that set one of these start without any data. */
 const OWN_PLACE = ['DATA_DIR', 'SECRET', 'SECRET_FILE'];
 
-/** The exchange built without listening, its engine in this thread unless another link is given, in a directory of its own. */
+/**
+ * Builds the exchange without listening, with its engine in this thread unless another link is given, in a directory of its own.
+ */
 export async function startExchange(
   env: Record<string, string> = {},
   changes: Partial<Config> = {},
@@ -156,7 +152,7 @@ export async function startExchange(
   let market: QuietMarket | undefined;
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...STILL, ...env }),
-    // Reading the built pages would be a quarter of each start.
+    // Reading the built pages would take a quarter of each start.
     distDir: join(dataDir, 'pages'),
     ...changes,
   };

@@ -4,25 +4,25 @@ import { DatabaseSync } from '@photostructure/sqlite';
 const EPOCH = Date.UTC(2024, 0, 1);
 
 export interface Growth {
-  /** Of the account below, each dealt half by one trade. */
+  /** Orders of the oldest account, each half filled by one trade. */
   orders: number;
-  /** Time of the first, ms since the epoch, and between two. */
+  /** Time of the first order, ms since the epoch, and interval between two. */
   from: number;
   everyMs: number;
 }
 
-/** The account that has been here for long, and others with as many futures orders together. */
+/** Long-standing account; others have the same number of futures orders in total. */
 export const OLDEST = 1000;
 export const BUSY_PAIR = 0;
 export const SELDOM_PAIR = 1;
-/** Each so manieth order is of the seldom pair, and the last of them all is a position's. */
+/** Every SELDOM-th order belongs to the rarely traded pair, and the last of all to a position. */
 export const SELDOM = 1000;
-/** The id of a position of the oldest account that was opened and closed by one futures order each, first and last of all. */
+/** Id of a position of the oldest account, opened and closed by one futures order each, the first and the last of all. */
 export const POSITION = 7;
 
 /**
- * Gives a store that the engine has left the history of years: ended spot orders with their trades, and futures orders of
- * everybody. Rows are as the engine writes them, but for balances: the audit would complain.
+ * Adds years of history to a store that no engine has open: past spot orders with their trades, and futures orders of all users.
+ * Rows match those of the engine except for balances, so the audit would fail.
  */
 export function grow(dataDir: string, { orders, from, everyMs }: Growth): void {
   const db = new DatabaseSync(join(dataDir, 'engine.db'));
@@ -57,7 +57,7 @@ export function grow(dataDir: string, { orders, from, everyMs }: Growth): void {
   db.close();
 }
 
-/** Has the engine go on behind the rows that `grow` made. */
+/** Makes the engine's counters continue after the rows written by `grow`. */
 export function countAll(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, 'engine.db'));
   const last = (table: string) => `(SELECT max(seq) FROM ${table})`;

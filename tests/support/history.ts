@@ -2,7 +2,10 @@ import { emptyWriteAhead } from '../../server/log/writeAhead';
 import { HistoryKeeper, prepareHistory } from '../../server/store/historyKeeper';
 import { openForWriting } from '../../server/store/open';
 
-/** Moves all that is old out of engine.db of an exchange that is stopped. @returns in how many slices */
+/**
+ * Moves all old history out of engine.db of a stopped exchange.
+ * @returns the number of slices.
+ */
 export function moveHistory(dataDir: string, months: number, now: number): number {
   const db = openForWriting(dataDir);
   try {

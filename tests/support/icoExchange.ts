@@ -21,7 +21,7 @@ export const DAY = 24 * HOUR;
 export const SEED = '5a'.repeat(32);
 export const USER = 1000;
 
-/** 100 NOVA for 0.5 USDT, from half of it on for 0.6; a day long, a half frozen for four days. */
+/** 100 NOVA for 0.5 USDT, from half of it on for 0.6; lasts one day, half frozen for four days. */
 export const TERMS: OfferingInput = {
   name: 'Nova #1',
   currency: 'NOVA',
@@ -45,7 +45,7 @@ export interface Decider {
 
 const plain = (units: bigint): string => trimZeros(formatDecimal(units, 8));
 
-/** An engine in memory, or one with a store behind it, with words for ICO projects; the clock moves by hand. */
+/** An engine, in memory or with a store, with helpers for ICO projects; the clock is advanced manually. */
 export class IcoExchange {
   readonly #decider: () => Decider;
   at = START - HOUR;
@@ -68,7 +68,7 @@ export class IcoExchange {
     return this.engine.takeChanges();
   }
 
-  /** A project in this state, the id of which is returned. */
+  /** Creates a project and returns its id. */
   offer(terms: Partial<OfferingInput> = {}, seed: string | null = SEED): string {
     const created = this.decide({ kind: 'ico.create', ...TERMS, ...terms });
     if (!created.ok) throw new Error(`refused: ${JSON.stringify(created)}`);
@@ -77,7 +77,7 @@ export class IcoExchange {
     return projectId;
   }
 
-  /** At the price of the moment unless one is given. */
+  /** Subscribes at the current price unless one is given. */
   subscribe(projectId: string, quantity: string, user = USER, price?: string): DecisionOn<'ico.subscribe'> {
     const shown = price ?? this.project(projectId)?.raise_price ?? '0.5';
     return this.decide({ kind: 'ico.subscribe', user, projectId, quantity, price: shown });
@@ -87,7 +87,10 @@ export class IcoExchange {
     return this.decide({ kind: 'ico.thaw', user, subscriptionId, quantity });
   }
 
-  /** Lets time come and the timers do what is due by then. @returns how many commands that took */
+  /**
+   * Advances the clock and runs all timers due by then.
+   * @returns the number of commands executed.
+   */
   until(at: number): number {
     this.at = at;
     let commands = 0;
@@ -95,20 +98,20 @@ export class IcoExchange {
     return commands;
   }
 
-  /** null when the engine does not keep it any more. */
+  /** Null once the engine no longer keeps it. */
   project(id: string): IcoProject | null {
     const offering = this.engine.state.ico.offering(id);
     return offering ? formatProject(offering, this.at) : null;
   }
 
-  /** A user's subscription as told; null when the engine does not keep it. */
+  /** A user's subscription as published; null once the engine no longer keeps it. */
   held(projectId: string, user = USER): IcoSubscription | null {
     const offering = this.engine.state.ico.offering(projectId);
     const record = offering?.subscriptions.get(user);
     return offering && record ? formatSubscription(record, offering, this.at) : null;
   }
 
-  /** "available/frozen" of an account. */
+  /** Balance of an account as "available/frozen". */
   balance(currency: 'USDT' | 'NOVA', user = USER, account: 'ico' | 'spot' = 'ico'): string {
     const { state } = this.engine;
     const index = state.currencyBySymbol.get(currency)?.index ?? 0;
@@ -117,6 +120,6 @@ export class IcoExchange {
   }
 }
 
-/** What was refused and the field, or "ok". */
+/** Error and field of a rejection, or "ok". */
 export const outcomeOf = (decision: Decision): string =>
   decision.ok ? 'ok' : [decision.error, decision.field].filter(Boolean).join(' ');

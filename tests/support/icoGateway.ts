@@ -10,12 +10,12 @@ import { PRODUCTS } from '../../server/products/all';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 import { DAY, HOUR, SEED, TERMS } from './icoExchange';
 
-/** An exchange with words for ICO projects; survives restarts in one directory. */
+/** An exchange with helpers for ICO projects; survives restarts in one directory. */
 export class IcoGateway {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-ico-'));
   #queries: IcoQueries | undefined;
   exchange!: Exchange;
-  /** The sandbox trader, with 1,000 USDT in the ICO account. */
+  /** Token of the sandbox trader, with 1,000 USDT in the ICO account. */
   token = '';
 
   async start(): Promise<this> {
@@ -25,12 +25,11 @@ export class IcoGateway {
     return this;
   }
 
-  /** The lists of the running exchange. */
   get queries(): IcoQueries {
     return (this.#queries ??= openIcoQueries(this.dataDir));
   }
 
-  /** Ends the process's part and starts it again on the same data, so many ms later. */
+  /** Stops the exchange and restarts it on the same data, `after` ms later. */
   async restart(after = 0): Promise<void> {
     const { now } = this.exchange.clock;
     await this.exchange.app.close();
@@ -38,7 +37,10 @@ export class IcoGateway {
     await this.due();
   }
 
-  /** Closes; the books are in order then. @throws when the audit finds something. */
+  /**
+   * Audits the books and closes.
+   * @throws when the audit finds a problem.
+   */
   async close(): Promise<void> {
     const { problems } = audit(PRODUCTS, this.dataDir);
     if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -52,7 +54,7 @@ export class IcoGateway {
     await this.exchange.call(createTransfer, body, { token });
   }
 
-  /** Opens a project of a day from now on, and gives its id. */
+  /** Opens a project of one day from now on, and returns its id. */
   async offer(terms: Partial<OfferingInput> = {}): Promise<string> {
     const { link } = this.exchange.app;
     const { now } = this.exchange.clock;
@@ -63,7 +65,7 @@ export class IcoGateway {
     return projectId;
   }
 
-  /** Lets time pass, and what is due then happen. */
+  /** Advances the clock by `ms` and completes everything due by then. */
   async pass(ms: number): Promise<void> {
     await this.exchange.pass(ms, this.token);
     await this.due();
@@ -73,7 +75,7 @@ export class IcoGateway {
     for (let step = 0; step < 8; step++) await this.exchange.app.link.send({ kind: 'ico.due' });
   }
 
-  /** @throws when it was refused. */
+  /** @throws when it was rejected. */
   async subscribe(
     project_id: string,
     quantity: string,

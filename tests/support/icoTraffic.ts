@@ -9,7 +9,7 @@ import { FIRST_USER } from '../../server/engine/ledger/systemAccounts';
 const USERS = Array.from({ length: 6 }, (_, index) => FIRST_USER + index);
 const PROJECTS = 4;
 
-/** Random commands about ICO projects, sensible and not; times are short, so that a run sees many end and thaw. */
+/** Random commands about ICO projects, both sensible and not; periods are short, so that many end and thaw during a run. */
 export class IcoTraffic {
   readonly #random: () => number;
   readonly #engine: () => Engine;
@@ -19,7 +19,7 @@ export class IcoTraffic {
     this.#engine = engine;
   }
 
-  /** @param at ms since the epoch: the time at which it will be decided */
+  /** @param at time of the decision, ms since the epoch. */
   next(at: number): Command {
     const draw = this.#random();
     if (draw < 0.3) return { kind: 'ico.due' };

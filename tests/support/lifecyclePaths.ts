@@ -2,13 +2,13 @@ import type { AnyStateMachine } from 'xstate';
 import type { Mover } from '../../domain/lifecycles/meta';
 import { eventMetaOf } from '../../domain/lifecycles/nextEvents';
 
-/** A way through a lifecycle: events from its start, and where they lead. */
+/** A path through a lifecycle: events from its start, and the state they lead to. */
 export interface LifecyclePath {
   readonly events: readonly string[];
   readonly state: string;
 }
 
-/** Every way from the start that visits no state twice, each beginning of one included. */
+/** All paths from the start that visit no state twice, including every prefix. */
 export function pathsOf(machine: AnyStateMachine): LifecyclePath[] {
   const paths: LifecyclePath[] = [];
   const walk = (state: string, events: readonly string[], visited: ReadonlySet<string>) => {
@@ -23,7 +23,7 @@ export function pathsOf(machine: AnyStateMachine): LifecyclePath[] {
   return paths;
 }
 
-/** Every event of the chart that somebody may cause. */
+/** All events of the chart that a given party may cause. */
 export const deedsOf = (machine: AnyStateMachine, mover: Mover): string[] => {
   const types = Object.values(machine.states).flatMap((node) => node.ownEvents as string[]);
   return [...new Set(types)].filter((type) => eventMetaOf(machine, type).by.includes(mover)).toSorted();

@@ -1,29 +1,28 @@
-/** A fill of a resting order. */
 export interface Fill {
   id: number;
   ticks: number;
   lots: number;
 }
 
-/** What both books of the contract test can do; side 0 buys, 1 sells. */
+/** Operations common to both books of the contract test; side 0 buys, 1 sells. */
 export interface TestBook {
   add(id: number, side: number, ticks: number, lots: number): void;
-  /** Takes lots off an order, which keeps its place, as long as it keeps some. */
+  /** Reduces an order by some lots; it keeps its place as long as any remain. */
   reduce(id: number, lots: number): void;
   remove(id: number): void;
-  /** Trades an incoming order of a side up to its limit; returns the fills in order. */
+  /** Matches an incoming order of a side up to its limit; returns the fills in order. */
   take(side: number, limit: number, lots: number): Fill[];
   /** [ticks, lots] best first. */
   levels(side: number): [number, number][];
 }
 
-/** The oracle: one unsorted list, searched anew for each step. Slow and obviously right. */
+/** The oracle: one unsorted list, searched from scratch for each step. Slow and obviously correct. */
 export class NaiveBook implements TestBook {
   #resting: { id: number; side: number; ticks: number; lots: number; visible: number; hidden: number; age: number }[] =
     [];
   #age = 0;
 
-  /** @param visible what is shown of it at a time, in lots */
+  /** @param visible quantity shown at a time, in lots. */
   add(id: number, side: number, ticks: number, lots: number, visible = lots): void {
     const shown = Math.min(lots, visible);
     this.#resting.push({ id, side, ticks, lots: shown, visible, hidden: lots - shown, age: this.#age++ });

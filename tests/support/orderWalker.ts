@@ -5,12 +5,12 @@ import { isOpenStatus, SIDE, STATUS, type Order, type OrderRef } from '../../ser
 import type { Orders } from '../../server/products/spot/engine/orders';
 import type { Trader } from '../../server/products/spot/engine/traders';
 
-/** Collects the orders of one kind of list; finding one twice, or another kind of chain than a list, is a fault. */
+/** Collects the orders of one kind of list; an order found twice, or in a list of the wrong kind, is a fault. */
 class Found {
   readonly orders = new Map<OrderRef, Order>();
   readonly faults: string[] = [];
 
-  /** False when the order was found before: going on could be endless. */
+  /** Returns false when the order was found before, since continuing could loop endlessly. */
   add(order: Order, where: string): boolean {
     if (this.orders.has(order.ref)) {
       this.faults.push(`order ${order.id} is twice in ${where}`);
@@ -51,7 +51,7 @@ function walkSide(found: Found, orders: Orders, side: BookSide, sign: 1 | -1, wh
   }
 }
 
-/** Trailing stops that follow the price are in no book. */
+/** Active trailing stops are in no book. */
 function walkTrails(found: Found, orders: Orders): void {
   for (const { order: ref, place, peak } of orders.trails.values()) {
     const order = orders.view(ref);
@@ -76,7 +76,7 @@ function walkMarket(found: Found, orders: Orders, market: Market): void {
   found.expect(market.triggered.length === 0, `${market.name} left triggered stop orders`);
 }
 
-/** Whether the order rests where its side, price and status say. */
+/** Whether the order rests at the place given by its side, price and status. */
 function isAtHome(orders: Orders, order: Order): boolean {
   const { market } = order;
   if (order.trail !== null && order.trail.place !== null) return orders.level(order.ref) === 0;
@@ -107,8 +107,8 @@ function walkTrader(found: Found, orders: Orders, trader: Trader, markets: reado
 }
 
 /**
- * Walks every list that can hold an order and tells what is wrong, in words: each open order must be in exactly one
- * level, in its trader's list and in the table by id; an object that waits for its next use in none of them.
+ * Walks every list that can contain an order and describes all faults: each open order must be in exactly one level, in its
+ * trader's list and in the table by id; a pooled object must be in none of them.
  */
 export function walkOrders(engine: Engine): string[] {
   const { state } = engine;

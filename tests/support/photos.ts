@@ -6,14 +6,14 @@ interface PhotoOptions {
   format?: 'jpeg' | 'png' | 'webp';
 }
 
-/** A picture of a document as a phone takes it: with place, time and device in its metadata. */
+/** A document photo as a phone takes it, with location, time and device in its metadata. */
 export const photo = ({ width = 640, height = 400, format = 'jpeg' }: PhotoOptions = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#4a6fa5' } })
     .withExif({ IFD0: { Make: 'Camera', Copyright: 'where it was taken' }, IFD3: { GPSLatitudeRef: 'N' } })
     .toFormat(format)
     .toBuffer();
 
-/** A PNG of few bytes that says to have this many pixels. */
+/** A PNG of a few bytes whose header claims this many pixels. */
 export async function bomb(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
     .png()

@@ -1,16 +1,16 @@
-/** A mistake as somebody might make it: the text `from`, which stands once in the file, becomes `to`. */
+/** A realistic mistake: the text `from`, which occurs once in the file, becomes `to`. */
 export interface Mistake {
   readonly what: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The test file that has to fail, and of its tests those whose name has this in it. */
+  /** Test file that must fail, and optionally a part of the names of the failing tests. */
   readonly caughtBy: string;
   readonly named?: string;
 }
 
 const FLOWS = 'tests/model/flows.test.ts';
-/** The flow's own statements. */
+/** Statements of a flow itself. */
 const said = (flow: string) => [FLOWS, `\\b${flow}\\W+keeps what its own`] as const;
 const rules = 'tests/unit/domain/rules';
 const engine = 'tests/unit/engine';

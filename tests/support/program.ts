@@ -6,14 +6,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Fields = Record<string, string | number | boolean>;
 
 interface Sent {
-  /** Caller's address. */
+  /** Client IP address. */
   address?: string;
-  /** Where the parameters stand. */
   place?: 'query' | 'body';
   headers?: Record<string, string>;
 }
 
-/** A program that signs its calls with an API key of a user, by HTTP requests that never leave the process. */
+/** A program that signs calls with a user's API key; its HTTP requests never leave the process. */
 export class Program {
   readonly #exchange: Exchange;
   readonly #key: string;
@@ -30,7 +29,7 @@ export class Program {
     this.#secret = made.secret;
   }
 
-  /** The text with time and signature, as it is sent. */
+  /** Adds timestamp and signature to the parameters, and serialises them. */
   sign(fields: Fields): string {
     const text = new URLSearchParams({ ...texts(fields), timestamp: String(this.#exchange.clock.now) }).toString();
     return `${text}&signature=${createHmac('sha256', this.#secret)
@@ -38,7 +37,7 @@ export class Program {
       .digest('hex')}`;
   }
 
-  /** Parameters of a request over the WebSocket API, signed as clients do: by name, the values as they are. */
+  /** Signed parameters of a WebSocket API request: by name, with values unserialised, as clients sign them. */
   values(fields: Fields = {}): Fields {
     const all: Fields = { ...fields, apiKey: this.#key, timestamp: this.#exchange.clock.now };
     const names = Object.keys(all).toSorted();
@@ -67,7 +66,7 @@ export class Program {
     return { status: answer.statusCode, headers: answer.headers, data: answer.json<unknown>() };
   }
 
-  /** The answer of a signed call, a refusal included. */
+  /** Sends a signed call and returns its response, including rejections. */
   async call<Data = Record<string, unknown>>(method: Method, path: string, fields: Fields = {}, sent: Sent = {}) {
     return (await this.send(method, path, this.sign(fields), sent)).data as Data;
   }

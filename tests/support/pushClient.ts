@@ -8,11 +8,11 @@ export interface PushClient {
   pushes: Push[];
   subscribe(names: unknown): Promise<SubscribeAck>;
   authenticate(token: string | null): Promise<{ code: number }>;
-  /** Resolves when so many pushes have come since the connection. */
+  /** Resolves once `count` pushes have arrived since the connection. */
   received(count: number): Promise<Push[]>;
 }
 
-/** A real socket to an exchange that listens. The caller disconnects it. */
+/** Opens a real socket to a listening exchange. The caller must disconnect it. */
 export async function connectTo({ app }: Exchange, token?: string, portfolio?: number): Promise<PushClient> {
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = io(`http://127.0.0.1:${port}`, {

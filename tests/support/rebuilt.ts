@@ -10,7 +10,7 @@ import { followLog } from '../../server/store/followLog';
 import { engineFile, openForWriting } from '../../server/store/open';
 import { PRODUCTS } from '../../server/products/all';
 
-/** In which tables two stores differ, in words. */
+/** Describes the tables in which two stores differ. */
 export function differingTables(dataDir: string, otherDir: string): string[] {
   const db = openForWriting(dataDir);
   try {
@@ -33,8 +33,8 @@ export function differingTables(dataDir: string, otherDir: string): string[] {
 const TICK_LIFE_MS = 90 * 86_400_000;
 
 /**
- * What is wrong with a closed exchange's log, in which tables the rows that it alone comes to differ, and where its commands, decided
- * again, come to something else, in words.
+ * Describes the faults of a closed exchange's log, the tables that differ when rebuilt from it alone, and the commands whose
+ * results differ when decided again.
  */
 export function logFaults(dataDir: string): string[] {
   const { problems } = checkLog(dataDir);

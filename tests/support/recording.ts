@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 export const ORIGIN_MS = 1_723_161_253_937;
-/** The exchange's clock is ahead of the recorder's. */
+/** Offset of the exchange's clock from the recorder's, ms. */
 const AHEAD_MS = 1270;
 
-/** A line of a recorded file, `ms` after its beginning. */
+/** A line of a recorded file, received at `at`, ms since the epoch. */
 const line = (at: number, message: unknown) => `${at}085768 ${JSON.stringify(message)}`;
 
 const envelope = (symbol: string, stream: string, data: object) => ({
@@ -14,7 +14,7 @@ const envelope = (symbol: string, stream: string, data: object) => ({
 
 const DEPTH = 25;
 
-/** Messages of a made-up exchange: a snapshot, then a price that rises by one a step, with depth, ticker and trade. */
+/** Messages of a synthetic exchange: a snapshot, then a price rising by one per step, with depth, ticker and trade. */
 export function makeMessages(symbol: string, price: number, steps: number): { ms: number; message: object }[] {
   const level = (at: number, quantity: number) => [at.toFixed(8), quantity.toFixed(8)];
   const ladder = (from: number, sign: number) => Array.from({ length: DEPTH }, (_, i) => level(from + sign * i, 2));
@@ -41,7 +41,10 @@ export function makeMessages(symbol: string, price: number, steps: number): { ms
   return messages;
 }
 
-/** The messages as a recorded file. @param origin when it was recorded, ms since the epoch. */
+/**
+ * The messages as a recorded file.
+ * @param origin time of the recording, ms since the epoch.
+ */
 export const makeRecording = (symbol: string, price: number, steps: number, origin = ORIGIN_MS): Buffer =>
   gzipSync(
     `${makeMessages(symbol, price, steps)
@@ -49,14 +52,14 @@ export const makeRecording = (symbol: string, price: number, steps: number, orig
       .join('\n')}\n`,
   );
 
-/** Two trades some time apart, and no book. */
+/** Two trades `apartMs` apart, without a book. */
 export function onlyTrades(symbol: string, price: number, apartMs: number): Buffer {
   const trade = (t: number) =>
     envelope(symbol, 'trade', { e: 'trade', t, p: price.toFixed(8), q: '0.01000000', m: true });
   return gzipSync(`${line(ORIGIN_MS, trade(1))}\n${line(ORIGIN_MS + apartMs, trade(2))}\n`);
 }
 
-/** A trade as it was recorded: price and quantity in decimals, `time` by the exchange's clock. */
+/** A recorded trade: price and quantity in decimals, `time` by the exchange's clock. */
 export interface RecordedTrade {
   price: string;
   quantity: string;
@@ -64,7 +67,7 @@ export interface RecordedTrade {
   time: number;
 }
 
-/** The trades of a recorded file, oldest first. */
+/** Trades of a recorded file, oldest first. */
 export function tradesOf(file: Buffer): RecordedTrade[] {
   const lines = gunzipSync(file).toString('utf8').split('\n');
   return lines.flatMap((text) => {
@@ -77,8 +80,8 @@ export function tradesOf(file: Buffer): RecordedTrade[] {
 }
 
 /**
- * A recorded file of uneven trades, several in one millisecond, received up to some 80 ms late.
- * @param isContract whether it is a perpetual's: its depth messages name the one before
+ * A recorded file of irregular trades, several per millisecond, received up to about 80 ms late.
+ * @param isContract whether it is a perpetual contract's; its depth messages reference their predecessor.
  */
 export function makeTape(
   symbol: string,

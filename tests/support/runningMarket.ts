@@ -12,7 +12,7 @@ import { openFuturesQueries } from '../../server/products/futures/store/queries'
 import { openTradePast } from '../../server/store/tradePast';
 import { openQueries } from '../../server/products/spot/store/queries';
 
-/** The seed with these pairs only, so that tests start quickly. */
+/** The seed reduced to these pairs, so that tests start quickly. */
 export function seedOf(...names: string[]): Seed {
   const seed = loadSeed();
   return { ...seed, pairs: seed.pairs.filter((pair) => names.includes(pairNameOf(pair))) };
@@ -28,12 +28,12 @@ export interface RunningMarket {
   link: EngineLink;
   market: Market;
   errors: Error[];
-  /** Added to the clock of market and engine. */
+  /** Added to the clock of market and engine, ms. */
   offset: number;
   stop(): Promise<void>;
 }
 
-/** The market with an engine behind it, in this process, over a data directory. */
+/** Runs the market with an engine in this process, on a data directory. */
 export async function runMarket(dataDir: string, seed: Seed, feed: FeedConfig = SIMULATED): Promise<RunningMarket> {
   const running = { offset: 0, errors: [] as Error[] } as unknown as RunningMarket;
   const clock = () => Date.now() + running.offset;
@@ -62,17 +62,16 @@ export async function runMarket(dataDir: string, seed: Seed, feed: FeedConfig = 
   return running;
 }
 
-/** A directory that is removed by the returned function. */
+/** Creates a directory; the returned `remove` deletes it. */
 export function temporaryDir(): { dir: string; remove: () => void } {
   const dir = mkdtempSync(join(tmpdir(), 'statex-market-'));
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Waits until the check stops throwing, for what happens by itself. */
+/** Waits for an asynchronous effect: until the check stops throwing. */
 export const eventually = <Result>(check: () => Result, timeout = 20_000): Promise<Result> =>
   vi.waitFor(check, { timeout, interval: 50 }) as Promise<Result>;
 
-/** A limit order of a test user. */
 export const limitOrder = (user: number, pair: string, direction: 'buy' | 'sell', price: string, quantity: string) =>
   ({
     kind: 'spot.place',

@@ -15,7 +15,7 @@ export const START = Date.UTC(2026, 0, 5, 12);
 export const USER = 1000;
 const HOUSE = SYSTEM_ACCOUNTS.houseSeconds;
 
-/** Credits what a scripted market needs: 1,000 USDT for the user, the house's capital. */
+/** Funding for a scripted market: 1,000 USDT for the user, and the house's capital. */
 export const FUNDING: readonly CommandOf<'wallet.credit'>[] = [
   { kind: 'wallet.credit', user: USER, account: 'sec_contract', currency: 'USDT', quantity: '1000', note: 'faucet' },
   { kind: 'wallet.credit', user: HOUSE, account: 'sec_contract', currency: 'USDT', quantity: '100000', note: 'house' },
@@ -35,11 +35,11 @@ export const placement = (change: Partial<SecondsPlacement> = {}): CommandOf<'se
   ...change,
 });
 
-/** An engine whose index is scripted and whose clock moves by hand. */
+/** An engine with a scripted index and a manually advanced clock. */
 export class SecondsExchange {
   readonly engine = new Engine(PRODUCTS, SPOT_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
   at = START;
-  /** All that was recorded, of all pairs. */
+  /** All recorded ticks, of all pairs. */
   readonly ticks: IndexTick[] = [];
   readonly receipts: Receipt[] = [];
 
@@ -56,13 +56,13 @@ export class SecondsExchange {
     return decision;
   }
 
-  /** The index so many ms after the start. */
+  /** Sets the index, `after` ms after the start. */
   tick(after: number, price: string, pair = 'BTC_USDT'): void {
     const at = START + after;
     this.decide({ kind: 'seconds.tick', pair, price, heard: at }, at);
   }
 
-  /** What the timers do so many ms after the start. */
+  /** Runs the settlement timers, `after` ms after the start. */
   settle(after: number): void {
     this.decide({ kind: 'seconds.settle' }, START + after);
   }
@@ -71,13 +71,13 @@ export class SecondsExchange {
     return this.decide(placement(change), START + after);
   }
 
-  /** The only or the last receipt, as "outcome entry settle". */
+  /** Last receipt as "outcome entry settle". */
   result(): string {
     const receipt = this.receipts.at(-1);
     return receipt ? `${receipt.outcome} ${receipt.entry?.id ?? '-'} ${receipt.settle?.id ?? '-'}` : 'open';
   }
 
-  /** "total/frozen" of an account's USDT for seconds contracts, whole numbers where they are. */
+  /** USDT balance of the seconds account as "total/frozen", without decimals when whole. */
   balance(user = USER): string {
     const balance = this.engine.state.ledger.balance(user, accountIndex('sec_contract'), 0);
     const text = (amount: bigint) => String(Number(formatDecimal(amount, 8)));
@@ -87,7 +87,10 @@ export class SecondsExchange {
   house = (): string => this.balance(HOUSE);
 }
 
-/** The placed order as the contract shows it. @throws when it was refused. */
+/**
+ * The placed order in contract format.
+ * @throws when it was rejected.
+ */
 export function placed(decision: DecisionOn<'seconds.place'>): SecondsOrder {
   if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   return formatSeconds(decision.seconds);

@@ -16,12 +16,12 @@ import { startExchange, type CallOptions, type Exchange } from './gateway';
 
 export const BODY = { pair: 'BTC_USDT', direction: 'up', stake: '100', duration: 30 } as const;
 
-/** An exchange with a scripted index and words for betting on it; survives restarts in one directory. */
+/** An exchange with a scripted index and helpers for seconds contracts; survives restarts in one directory. */
 export class SecondsGateway {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-seconds-'));
   readonly #env: Record<string, string>;
   exchange!: Exchange;
-  /** The sandbox trader, with 1,000 USDT for seconds contracts. */
+  /** Token of the sandbox trader, with 1,000 USDT for seconds contracts. */
   token = '';
 
   constructor(env: Record<string, string> = {}) {
@@ -37,14 +37,17 @@ export class SecondsGateway {
     return this;
   }
 
-  /** Ends the process's part and starts it again on the same data, so many ms later. */
+  /** Stops the exchange and restarts it on the same data, `after` ms later. */
   async restart(after: number): Promise<void> {
     const { now } = this.exchange.clock;
     await this.exchange.app.close();
     await this.#open(now + after);
   }
 
-  /** Closes; the books are in order then. @throws when the audit finds something. */
+  /**
+   * Audits the books and closes.
+   * @throws when the audit finds a problem.
+   */
   async close(): Promise<void> {
     const { problems } = audit(PRODUCTS, this.dataDir);
     if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -56,16 +59,16 @@ export class SecondsGateway {
     this.exchange.clock.now += ms;
   }
 
-  /** The market's index moves, which the exchange hears as it always does. */
+  /** Moves the market's index, which the exchange receives through its usual channel. */
   async tick(close: string, pair = 'BTC_USDT'): Promise<void> {
     this.exchange.market.push(channels.futureIndexTick(pair), { pair, close });
     await this.committed();
   }
 
-  /** What was sent before is on disk afterwards. */
+  /** Waits until everything sent before is on disk. */
   committed = async (): Promise<void> => void (await this.exchange.app.link.query({ kind: 'books' }));
 
-  /** What the timers do. */
+  /** Runs the settlement timers. */
   async settle(): Promise<void> {
     await this.exchange.app.link.send({ kind: 'seconds.settle' });
   }
@@ -74,7 +77,7 @@ export class SecondsGateway {
     return this.exchange.raw(placeSecondsOrder, { ...BODY, ...change }, { token: this.token, ...options });
   }
 
-  /** @throws when it was refused */
+  /** @throws when it was rejected. */
   async place(change: Partial<Record<keyof typeof BODY, string | number>> = {}): Promise<SecondsOrder> {
     const answer = await this.raw(change);
     if (answer.code !== 200) throw new Error(JSON.stringify(answer));
@@ -85,14 +88,14 @@ export class SecondsGateway {
     return (await this.exchange.call(secondsOrderDetail, { order_id }, { token: this.token })).data;
   }
 
-  /** "available/frozen" of the seconds account. */
+  /** Balance of the seconds account as "available/frozen". */
   async balance(): Promise<string> {
     const { data } = await this.exchange.call(walletBalances, { account: 'sec_contract' }, { token: this.token });
     const balance = data.find(({ currency }) => currency === 'USDT');
     return `${Number(balance?.available ?? 0)}/${Number(balance?.frozen ?? 0)}`;
   }
 
-  /** An order that was bought at the price and is settled at another one, 100 ms before its deadline. */
+  /** Places an order that is bought at one price and settled at another, 100 ms before its deadline. */
   async settledAt(entry: string, settle: string | null, change: Parameters<SecondsGateway['place']>[0] = {}) {
     const order = await this.place(change);
     this.pass(200);

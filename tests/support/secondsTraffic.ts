@@ -9,7 +9,7 @@ const TERMS = [
   { duration: 4, payoutRate: '0.90' },
 ];
 
-/** Random commands of seconds contracts, sensible and not; durations are short, so that a run sees many end. */
+/** Random commands of seconds contracts, both sensible and not; durations are short, so that many end during a run. */
 export class SecondsTraffic {
   readonly #random: () => number;
 
@@ -17,7 +17,7 @@ export class SecondsTraffic {
     this.#random = random;
   }
 
-  /** @param at ms since the epoch: the time at which it will be decided */
+  /** @param at time of the decision, ms since the epoch. */
   next(at: number): Command {
     const draw = this.#random();
     const pair = this.#one(PAIRS);

@@ -20,23 +20,26 @@ export const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000
 
 interface Run {
   readonly commands: number;
-  /** What each trader has, by currency. */
+  /** Funds of each trader, by currency. */
   readonly funds: Readonly<Record<string, string>>;
-  /** Time before the next command, in ms. */
+  /** Delay before the next command, ms. */
   readonly pause: (random: () => number) => number;
-  /** What the timers do before it. */
+  /** Commands issued by timers before it. */
   readonly due?: (engine: Engine, at: number, random: () => number) => readonly Command[];
-  /** The next command; `traffic` gives another trader's. */
+  /** Returns the next command; `traffic` generates one of another trader. */
   readonly command: (engine: Engine, random: () => number, traffic: Traffic) => Command;
-  /** What the oracle finds wrong. */
+  /** Returns the faults found by the oracle. */
   readonly look: (engine: Engine, changes: ChangeSet) => readonly string[];
 }
 
-/** Oldest first: the ids themselves differ from run to run. */
+/** Oldest first, because the ids themselves differ between runs. */
 const openIds = (engine: Engine): string[] =>
   [...engine.state.orders.values()].toSorted((a, b) => a.seq - b.seq).map(({ id }) => formatId(id));
 
-/** Random commands on spot markets, one at a time, over restarts; until something is wrong. @returns what was */
+/**
+ * Runs random commands on spot markets, one at a time and across restarts, until a fault is found.
+ * @returns the faults.
+ */
 export function simulateSpot({ commands, funds, pause, due, command, look }: Run): string[] {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-spot-'));
   const random = seeded(SEED);

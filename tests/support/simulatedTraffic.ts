@@ -1,6 +1,6 @@
 import type { Command } from '../../server/engine/command';
 
-/** Numbers in [0, 1), the same for a seed (mulberry32). */
+/** Deterministic numbers in [0, 1) for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,9 @@ const PRICE_DIGITS: Record<string, number> = { BTC_USDT: 2, ETH_USDT: 2, ETH_BTC
 const QTY_DIGITS: Record<string, number> = { BTC_USDT: 5, ETH_USDT: 4, ETH_BTC: 3 };
 export const TRADERS = [10, 11, 1000, 1001, 1002, 1003, 1004, 1005];
 
-/** Random commands of every kind, sensible and not, for the users of TRADERS; ids to cancel and change come from `openIds`. */
+/**
+ * Random commands of every kind, both sensible and not, for the users in TRADERS; `openIds` provides the ids to cancel and amend.
+ */
 export class Traffic {
   readonly #random: () => number;
   readonly #openIds: () => readonly string[];
@@ -59,7 +61,7 @@ export class Traffic {
     return draw < 0.37 ? this.#oco(user) : this.#order(user);
   }
 
-  /** Mostly with its limit and its trigger on their sides of the middle. */
+  /** Usually with limit and trigger on their correct sides of the mid price. */
   #oco(user: number): Command {
     const pair = this.#one(PAIRS);
     const direction = this.#one(['buy', 'sell'] as const);
@@ -76,7 +78,7 @@ export class Traffic {
     };
   }
 
-  /** Mostly by the order's owner, where that is known. */
+  /** Usually by the order's owner, when known. */
   #amend(): Command {
     const ids = this.#openIds();
     const orderId = ids.length > 0 ? this.#one(ids) : '0000000000000007';
@@ -122,7 +124,7 @@ export class Traffic {
     };
   }
 
-  /** Mostly within reach of the next prices. */
+  /** Usually within reach of the next prices. */
   #trail(pair: string) {
     const by = this.#one(['rate', 'amount'] as const);
     const rate = this.#random() * 0.015;
@@ -133,7 +135,7 @@ export class Traffic {
     };
   }
 
-  /** Around the pair's middle, mostly on the grid. */
+  /** Around the pair's mid price, usually on the grid. */
   #price(pair: string): string {
     const digits = (PRICE_DIGITS[pair] ?? 0) + (this.#random() < 0.02 ? 1 : 0);
     return ((MIDDLE[pair] ?? 1) * (1 + (this.#random() - 0.5) * 0.04)).toFixed(digits);

@@ -35,14 +35,14 @@ function attestationObject(data: Buffer): Buffer {
 export interface Spoiled {
   origin?: string;
   rpId?: string;
-  /** Its own count stays where it is, as that of a copy does. */
+  /** Freezes its signature counter, like that of a cloned passkey. */
   isCopy?: boolean;
   isVerified?: boolean;
-  /** The signature is another one's. */
+  /** Uses another key's signature. */
   isForged?: boolean;
 }
 
-/** An authenticator in memory: one passkey, with a counter as hardware keys have. */
+/** An in-memory authenticator with one passkey, and a counter as in hardware keys. */
 export class SoftPasskey {
   readonly id = base64(randomBytes(16));
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -81,11 +81,11 @@ export class SoftPasskey {
   }
 }
 
-/** What the exchange asks a passkey with. */
+/** Requests a passkey challenge from the exchange. */
 export const challengeFor = async (exchange: Exchange, scene: PasskeyScene): Promise<string> =>
   (await exchange.call(askPasskey, { scene })).data.challenge;
 
-/** Adds a passkey as its holder would. */
+/** Adds a passkey the way its holder would. */
 export async function addSoftPasskey(
   exchange: Exchange,
   token: string,

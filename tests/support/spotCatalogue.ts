@@ -1,6 +1,6 @@
 import type { Pair } from '../../domain/contract/shell/platform';
 
-/** A pair list row with the defaults of RULES: fees 0.10 %, spot trading open. */
+/** A row of the pair list with the defaults of RULES: fees 0.10 %, spot trading open. */
 export function pairRow(left: string, right: string, grid: Partial<Pair> = {}): Pair {
   return {
     left_symbol: left,

@@ -3,14 +3,14 @@ import { ROOT } from './files';
 
 export interface StartedServer {
   child: ChildProcess;
-  /** "http://127.0.0.1:41234"; empty when it has ended instead. */
+  /** "http://127.0.0.1:41234"; empty when the process ended instead. */
   address: string;
-  /** All that it has written so far. */
+  /** All output so far. */
   text(): string;
   ended: Promise<number | null>;
 }
 
-/** Starts the exchange's own process as `npm start` does, and waits until it has said all that it says of its start. */
+/** Starts the exchange in a process of its own, as `npm start` does, and waits until it has printed its start-up messages. */
 export const startServer = (env: NodeJS.ProcessEnv): Promise<StartedServer> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['server/run.mjs', 'server/main.ts'], { cwd: ROOT, env });

@@ -5,29 +5,28 @@ import type { Exchange } from './gateway';
 export interface StreamClient {
   ws: WebSocket;
   messages: unknown[];
-  /** Resolves with all messages when so many have come. */
+  /** Resolves with all messages once `count` have arrived. */
   received(count: number): Promise<unknown[]>;
-  /** Resolves with the first message that is so, of those that came already too. */
+  /** Resolves with the first matching message, including those already received. */
   heard<Message extends object>(isIt: (message: Message) => boolean): Promise<Message>;
   ask(request: object): Promise<unknown>;
-  /** With the code. */
+  /** Resolves with the close code. */
   closed: Promise<number>;
 }
 
 const open: WebSocket[] = [];
 
-/** Ends all connections that were made. */
 export function endClients(): void {
   for (const ws of open.splice(0)) ws.terminate();
 }
 
-/** @returns the exchange's address for WebSockets, "ws://127.0.0.1:41234" */
+/** @returns the exchange's WebSocket address, "ws://127.0.0.1:41234". */
 export async function listen({ app }: Exchange): Promise<string> {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   return `ws://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
 }
 
-/** A plain WebSocket that keeps what it is told. */
+/** A plain WebSocket that records the messages received. */
 export async function connect(address: string): Promise<StreamClient> {
   const ws = new WebSocket(address);
   open.push(ws);

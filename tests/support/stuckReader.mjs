@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { DatabaseSync } from '@photostructure/sqlite';
 
-/** Reads everything at once but what is called `slowly`, on which the database stays for longer than anybody waits. */
+/** Answers every query immediately, except those named `slowly`, which occupy the database for longer than any caller waits. */
 const SLOWLY_MS = 9000;
 const counting = new DatabaseSync(':memory:').prepare(
   'WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 300000) SELECT sum(x) AS sum FROM c',

@@ -18,7 +18,7 @@ export const PROOF = { funds_password: FORM.funds_password } as const;
 
 type WithdrawalBody = BodyOf<typeof createWithdrawal>;
 
-/** An exchange with words for moving money; survives restarts in one directory. */
+/** An exchange with helpers for moving money; survives restarts in one directory. */
 export class WalletExchange {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'statex-wallet-'));
   readonly #env: Record<string, string>;
@@ -31,7 +31,7 @@ export class WalletExchange {
     this.#changes = changes;
   }
 
-  /** Starts with a user who has deposited 1,000 USDT, and withdrew to the usual address before. */
+  /** Starts with a user who has deposited 1,000 USDT and withdrawn to the usual address before. */
   async start(): Promise<this> {
     await this.#open();
     this.token = await this.exchange.signUp('holder@statex.test');
@@ -40,14 +40,17 @@ export class WalletExchange {
     return this;
   }
 
-  /** Ends the process's part and starts it again on the same data, at the same time. */
+  /** Stops the exchange and restarts it on the same data at the same time. */
   async restart(): Promise<void> {
     const { now } = this.exchange.clock;
     await this.exchange.app.close();
     await this.#open(now);
   }
 
-  /** Closes; the books are in order then. @throws when the audit finds something. */
+  /**
+   * Audits the books and closes.
+   * @throws when the audit finds a problem.
+   */
   async close(): Promise<void> {
     const problems = audit(PRODUCTS, this.#dataDir).problems;
     if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -55,14 +58,14 @@ export class WalletExchange {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Lets time pass and everything happen that is due then. */
+  /** Advances the clock by `ms` and completes everything due by then. */
   async pass(ms: number): Promise<void> {
     await this.exchange.pass(ms, this.token);
     await this.exchange.app.wallet.tend();
     await this.exchange.app.wallet.tend();
   }
 
-  /** Lets so many seconds pass one by one. */
+  /** Advances the clock by `count` seconds, one at a time. */
   async seconds(count: number): Promise<void> {
     for (let second = 0; second < count; second++) await this.pass(1000);
   }
@@ -96,14 +99,14 @@ export class WalletExchange {
     return (await this.exchange.call(withdrawalDetail, { withdrawal_id }, { token: this.token })).data.withdrawal;
   }
 
-  /** "available/frozen" of a balance, without trailing zeros. */
+  /** Balance as "available/frozen", without trailing zeros. */
   async balance(currency = 'USDT', account: Account = 'spot'): Promise<string> {
     const { data } = await this.exchange.call(walletBalances, { account }, { token: this.token });
     const balance = data.find((one) => one.currency === currency);
     return `${Number(balance?.available ?? 0)}/${Number(balance?.frozen ?? 0)}`;
   }
 
-  /** An address as it is when it was typed, confirmed and has rested. */
+  /** Stores an address as typed, confirmed and past its cooling-off period. */
   know(address: string, { currency, network } = { currency: 'USDT', network: 'TRC20' }): void {
     const db = this.database('accounts.db');
     db.prepare(
@@ -118,14 +121,14 @@ export class WalletExchange {
     return this.#dataDir;
   }
 
-  /** A database of the exchange, beside it. */
+  /** Opens a second connection to a database of the exchange. */
   database(name: 'accounts.db' | 'wallet.db'): DatabaseSyncInstance {
     const db = new DatabaseSync(join(this.#dataDir, name));
     teachVault(db, createVault(readFileSync(join(this.#dataDir, 'secret'), 'utf8')));
     return db;
   }
 
-  /** The holder's identity as an operator has approved it. */
+  /** Marks the user's identity as approved by an operator. */
   verify(): void {
     const db = this.database('accounts.db');
     db.prepare("UPDATE users SET name_status = 3 WHERE account_key = blind('account', 'holder@statex.test')").run();

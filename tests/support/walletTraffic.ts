@@ -5,13 +5,13 @@ import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 
 const USERS = [1000, 1001, 1002, 1003, 1004, 1005];
-/** Of the first two of them, with one portfolio each, and of the second another. */
+/** One portfolio each for the first two users, and a second one for the second user. */
 const PORTFOLIOS = [...[1000, 1001, portfolioNumber(1000, 1), portfolioNumber(1001, 1), portfolioNumber(1001, 2)]];
 const CURRENCIES = ['USDT', 'BTC', 'ETH'];
 const REQUIRED = 3;
 const PAYMENTS = 400;
 
-/** Random commands of the wallet, sensible and not: the chain tells things twice, late and in any order. */
+/** Random wallet commands, both sensible and not; the chain reports events twice, late and in any order. */
 export class WalletTraffic {
   readonly #random: () => number;
   readonly #engine: () => Engine;
@@ -30,7 +30,7 @@ export class WalletTraffic {
     return this.#follow();
   }
 
-  /** The same payment number is always the same payment. */
+  /** Equal payment numbers always mean the same payment. */
   #report(): Command {
     const number = Math.floor(this.#random() * PAYMENTS);
     return {

@@ -14,7 +14,7 @@ import { textOf } from '../support/files';
 import { textsOf } from '../support/locales/texts';
 import { readTexts } from '../../scripts/support/texts';
 
-/** All but the general errors and those of spot orders. */
+/** All areas except the general errors and those of spot orders. */
 const AREAS = {
   access: ACCESS,
   fiat: FIAT,
@@ -25,7 +25,7 @@ const AREAS = {
   wallet: WALLET,
 };
 const FAUCET = ['sandboxOnly', 'faucetLimit', 'unknownCurrency'];
-/** What a portfolio in use may not do, which any screen can be refused with. */
+/** Restrictions of a portfolio in use, which any screen can encounter. */
 const PORTFOLIO = ['portfolioNotFound', 'mainPortfolioOnly', 'portfolioProduct', 'portfolioLeverage'];
 
 const names = Object.keys(ERRORS);

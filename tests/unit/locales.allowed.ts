@@ -1,9 +1,9 @@
 import type { Locale } from '../../domain/contract/shell/platform';
 
 /**
- * Texts that read as in English on purpose, with why. `locales` is "all" or a list. `texts` may stand under any key: the word
- * is the same in these languages whatever it labels. `keys` hold for one place each, "namespace:key": the word has another
- * translation elsewhere. What nothing needs any more fails the test.
+ * Texts that are intentionally identical to English, with the reason. `locales` is "all" or a list. `texts` apply under any key:
+ * the word is the same in these languages wherever it is used. `keys`, "namespace:key", apply to one place each: the word is
+ * translated differently elsewhere. Unused entries fail the test.
  */
 export const SAME_AS_ENGLISH: readonly {
   locales: 'all' | readonly Locale[];
@@ -121,7 +121,7 @@ export const SAME_AS_ENGLISH: readonly {
   },
 ];
 
-/** Beginnings of keys that the code puts together in a way that the scan cannot see, with where. */
+/** Prefixes of keys that the code composes in a way that the scan cannot detect, with the location. */
 export const COMPOSED_KEYS: readonly { prefix: string; where: string }[] = [
   { prefix: 'validation:', where: 'CHECK in domain/contract/fields.ts: the server names the key of a field' },
   { prefix: 'errors:', where: 'the catalogue in domain/contract/errors.ts: each code has a text' },

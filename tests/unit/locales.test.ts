@@ -18,11 +18,11 @@ import { COMPOSED_KEYS, SAME_AS_ENGLISH } from './locales.allowed';
 
 const english = textsOf(ENGLISH);
 const plurals = new Set(pluralStems(english));
-/** Keys without their plural endings. */
+/** Keys without their plural suffixes. */
 const stems = new Set([...english.keys()].map((key) => (plurals.has(stemOf(key)) ? stemOf(key) : key)));
 const others = LANGUAGES.map(({ value }) => value).filter((locale) => locale !== ENGLISH);
 
-/** Reads as in English, as [locale, key, text]. */
+/** Texts identical to English, as [locale, key, text]. */
 const asInEnglish = others.flatMap((locale) =>
   [...textsOf(locale)]
     .filter(([key, text]) => hasWords(text) && english.get(key) === text)

@@ -6,7 +6,7 @@ import { KNOWN_CONTRADICTIONS, WITHOUT_CONTROL } from '../e2e/support/stageExcep
 
 const FLOWS = new Map(CATALOGUE.filter(({ kind }) => kind === 'flow').map(({ model }) => [model.id, model]));
 
-/** User events that the machine names anywhere, "flow event". */
+/** User events that occur anywhere in the machine, "flow event". */
 const userEvents = [...FLOWS.values()].flatMap((model) => [
   ...new Set(
     allTransitions(model.machine).flatMap((key) => {

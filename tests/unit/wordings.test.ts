@@ -7,19 +7,19 @@ import { UNWANTED_SIGNS, UNWANTED_WORDINGS } from '../support/locales/wordings';
 
 type Written = readonly [where: string, text: string];
 
-/** Every text below a value, with its path. */
+/** All texts below a value, with their paths. */
 const textsBelow = (value: unknown, path: string): Written[] =>
   typeof value === 'string'
     ? [[path, value]]
     : Object.entries(value as Record<string, unknown>).flatMap(([key, below]) => textsBelow(below, `${path}.${key}`));
 
-/** What an article says, line by line, without where its links lead. */
+/** Text of an article, line by line, without link targets. */
 const linesOf = (file: string): Written[] =>
   textOf(file)
     .split('\n')
     .map((line, index) => [`${file}:${index + 1}`, line.replaceAll(/\]\([^)]*\)/g, ']')]);
 
-/** Everything that a language says: screens, messages, articles and documents. */
+/** All texts of a language: screens, messages, articles and documents. */
 const writtenIn = (locale: Locale): Written[] => [
   ...textsOf(locale),
   ...textsBelow(JSON.parse(textOf(`server/content/messages/${locale}.json`)), 'message'),

@@ -10,19 +10,18 @@ export const userInfoSchema = object({
   id: string().required(),
   account: string().required(),
   nickname: string().required(),
-  /** Address of the picture; everybody may load it. */
+  /** URL of the picture, which is publicly readable. */
   avatar: string().nullable().defined(),
   email: string().nullable().defined(),
   area_code: string().nullable().defined(),
   phone: string().nullable().defined(),
   invitation_code: string().required(),
-  /** Whether a code of the authenticator, a recovery code or a passkey is asked for. */
+  /** Whether the account asks for an authenticator code, a recovery code or a passkey. */
   second_factor: boolean().required(),
-  /** Whether an authenticator's codes are accepted. */
+  /** Whether authenticator codes are accepted. */
   authenticator: boolean().required(),
-  /** How many passkeys the account has. */
   passkeys: number().required(),
-  /** Whether it can only look and cancel, until its owner unlocks it. */
+  /** Whether the account is restricted to viewing and cancelling until its owner unlocks it. */
   locked: boolean().required(),
   settings: settingsSchema,
   /** ms since the epoch. */
@@ -68,15 +67,15 @@ export const login = defineCall('login', {
   body: body({
     account: accountName(),
     password: knownPassword(),
-    /** While strangers guess at the account (error `loginBraked`): lets the holder in at once. */
+    /** Lets the account holder in at once while strangers are guessing at the account (error `loginBraked`). */
     second_factor_code: secondFactorCode(),
   }),
   data: object({
-    /** null where the second factor is still to be given. */
+    /** Null while the second factor is still outstanding. */
     session: sessionSchema.nullable().defined(),
-    /** For `loginSecondFactor`, within five minutes; null where there is a session already. */
+    /** For `loginSecondFactor`, valid for five minutes; null if a session already exists. */
     ticket: string().nullable().defined(),
-    /** Whether a passkey may be given in place of a code; false where there is a session already. */
+    /** Whether a passkey may be given instead of a code; false if a session already exists. */
     passkey: boolean().required(),
   }),
   errors: ['credentialsWrong', 'loginResting', 'loginBraked', 'busy'],
@@ -102,7 +101,7 @@ export const sendCode = defineCall('sendCode', {
   body: body({
     account: accountName(),
     scene: oneOf(['register', 'reset'] as const).required(CHECK.required),
-    /** Proof from the task of the error `strangerCheck`; valid once. */
+    /** Proof of the task carried by the error `strangerCheck`; valid once. */
     proof: text(8192).nullable(),
   }),
   data: object({ retry_after_ms: number().required() }),
@@ -135,7 +134,7 @@ export const resetVerify = defineCall('resetVerify', {
   data: object({
     ticket: string().required(),
     second_factor: boolean().required(),
-    /** Whether a passkey may be given in place of a code. */
+    /** Whether a passkey may be given instead of a code. */
     passkey: boolean().required(),
   }),
   errors: ['codeWrong'],

@@ -8,15 +8,15 @@ import { knownPassword, secondFactorCode } from './securityFields';
 const closingSchema = object({
   status: oneOf(CLOSING_STATUSES).required(),
   next_events: nextEvents(['closing.request', 'closing.stop']),
-  /** ms since the epoch; null unless it rests. */
+  /** Time of the request, ms since the epoch; null unless a request is pending. */
   requested: number().nullable().defined(),
-  /** When the account is closed, ms since the epoch; null unless it rests. */
+  /** Time at which the account is closed, ms since the epoch; null unless a request is pending. */
   due: number().nullable().defined(),
-  /** What has to be ended or taken out first. */
+  /** Obstacles to closing: what must be ended or withdrawn first. */
   obstacles: array(oneOf(CLOSING_OBSTACLES).required()).required(),
-  /** How long a request rests. */
+  /** Waiting period of a request. */
   rest_hours: number().required(),
-  /** How long what the law asks for is kept afterwards, sealed. */
+  /** Retention of the legally required records after closing, sealed. */
   kept_years: number().required(),
 });
 export type AccountClosing = InferType<typeof closingSchema>;

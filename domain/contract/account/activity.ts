@@ -9,11 +9,11 @@ const activityRecordSchema = object({
   time: number().required(),
   kind: oneOf(ACTIVITY_KINDS).required(),
   what: oneOf(ACTIVITY_NAMES).required(),
-  /** Quantity and currency of a withdrawal; '' for the rest. */
+  /** Quantity and currency of a withdrawal; '' otherwise. */
   detail: string().defined(),
-  /** Network address that it came from. */
+  /** Network address of the client. */
   address: string().defined(),
-  /** User-Agent header of the browser or program. */
+  /** User-Agent header of the client. */
   device: string().defined(),
 });
 export type ActivityRecord = InferType<typeof activityRecordSchema>;

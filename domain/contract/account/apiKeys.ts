@@ -12,44 +12,43 @@ const permissionList = () => array(oneOf(KEY_PERMISSIONS).required(CHECK.choice)
 
 export const apiKeySchema = object({
   id: string().required(),
-  /** Sent with each call; it is no secret. */
+  /** Sent with each call; not secret. */
   key: string().required(),
   label: string().required(),
   kind: oneOf(KEY_KINDS).required(),
-  /** Number of the portfolio that it acts for. */
+  /** Number of the portfolio the key acts for. */
   portfolio: number().required(),
-  /** What its owner calls it; null of the main one. */
+  /** Name of the portfolio; null for the main one. */
   portfolio_name: string().nullable().defined(),
   permissions: permissionList(),
-  /** Network addresses that it is taken from; none: from everywhere. */
+  /** Network addresses the key is accepted from; empty for any. */
   addresses: array(string().required()).required(),
-  /** When it ends, ms since the epoch; null: when it is revoked. */
+  /** Expiry, ms since the epoch; null if valid until revoked. */
   expires: number().nullable().defined(),
-  /** From when it may withdraw, ms since the epoch; null when it may not. */
+  /** Time from which it may withdraw, ms since the epoch; null if it may not. */
   withdraw_from: number().nullable().defined(),
   status: oneOf(KEY_STATUSES).required(),
-  /** When it was created, ms since the epoch. */
+  /** Creation time, ms since the epoch. */
   time: number().required(),
-  /** The last call that it signed; null before the first. Known to the minute. */
+  /** Last call signed with the key; null before the first. Accurate to the minute. */
   last_use: object({ time: number().required(), address: string().defined(), call: string().required() })
     .nullable()
     .defined(),
   next_events: nextEvents(['key.edit', 'key.revoke']),
 });
-/** A key by which a program acts for its owner. */
 export type ApiKey = InferType<typeof apiKeySchema>;
 
 const LABEL_MAX = 80;
 const ADDRESS_MAX = 45;
 const PUBLIC_KEY_MAX = 400;
 
-/** What its owner decides of a key, and changes later. */
+/** Properties of a key that its owner sets and may change later. */
 const scope = () => ({
   label: text(LABEL_MAX)
     .test('label', CHECK.line, (label) => !label || isKeyLabel(label))
     .required(CHECK.required),
   permissions: permissionList().min(1, CHECK.permissions).max(KEY_PERMISSIONS.length, CHECK.choice),
-  /** Network addresses that it is taken from; none: from everywhere, which is refused of a key that may withdraw. */
+  /** Network addresses the key is accepted from; empty for any, which is refused for a key that may withdraw. */
   addresses: array(text(ADDRESS_MAX).required(CHECK.networkAddress))
     .required(CHECK.required)
     .max(KEY_ADDRESSES_MAX, CHECK.networkAddresses)
@@ -75,9 +74,9 @@ export const listApiKeys = defineCall('listApiKeys', {
   body: body({}),
   data: object({
     list: array(apiKeySchema).required(),
-    /** Keys that a user may keep. */
+    /** Maximum number of keys per user. */
     max: number().required(),
-    /** How long a key waits before it may withdraw. */
+    /** Waiting period before a key may withdraw. */
     rest_hours: number().required(),
   }),
   errors: [],
@@ -88,7 +87,7 @@ export const createApiKey = defineCall('createApiKey', {
   summary: 'Creates an API key; the secret of one that has one is in this answer alone',
   body: body({
     kind: oneOf(KEY_KINDS).required(CHECK.required),
-    /** Of the kind ed25519: the user's public key, as PEM or its base64. */
+    /** For the kind ed25519: the user's public key, as PEM or its base64. */
     public_key: text(PUBLIC_KEY_MAX)
       .nullable()
       .test(
@@ -96,20 +95,22 @@ export const createApiKey = defineCall('createApiKey', {
         CHECK.publicKey,
         (key, { parent }) => (parent as { kind?: string }).kind !== 'ed25519' || publicKeyOf(key ?? '') !== null,
       ),
-    /** Which it acts for, for good; left out: the main one. Only a key of that may withdraw. */
+    /**
+     * Portfolio the key acts for, which cannot be changed; the main one if omitted. Only a key of the main portfolio may withdraw.
+     */
     portfolio: number()
       .strict()
       .integer(CHECK.integer)
       .min(MAIN_PORTFOLIO, CHECK.choice)
       .max(PORTFOLIOS_EVER, CHECK.choice),
     ...scope(),
-    /** Left out or null: it works until it is revoked. */
+    /** Omitted or null: valid until revoked. */
     days: days(),
     ...securityFields(),
   }),
   data: object({
     key: apiKeySchema.required(),
-    /** null of the kind ed25519. */
+    /** Null for the kind ed25519. */
     secret: string().nullable().defined(),
   }),
   errors: ['apiKeysFull', 'portfolioNotFound', 'mainPortfolioOnly', ...proofErrors],
@@ -121,7 +122,7 @@ export const editApiKey = defineCall('editApiKey', {
   body: body({
     key_id: entityId(),
     ...scope(),
-    /** Counted from now; left out: its end stays; null: it works until it is revoked. */
+    /** Counted from now; omitted: the expiry is unchanged; null: valid until revoked. */
     days: days(),
     ...securityFields(),
   }),

@@ -7,25 +7,25 @@ import { FACTOR_STANDINGS } from './securityChoices';
 import { knownPassword, secondFactorCode } from './securityFields';
 
 const waitingSchema = object({
-  /** The e-mail or phone that is to name the account. */
+  /** The new email or phone of the account. */
   new_account: string().required(),
   /** ms since the epoch */
   requested: number().required(),
-  /** When the account gets its new name, ms since the epoch. */
+  /** Time at which the new name takes effect, ms since the epoch. */
   due: number().required(),
-  /** Only a second factor from before it was asked for stops it, and the account has none. */
+  /** True if only a second factor older than the request can stop it and the account has none. */
   held: boolean().required(),
 });
 
 const stateSchema = object({
   waiting: waitingSchema.nullable().default(null),
-  /** young: it was switched on so lately that it proves nothing yet. */
+  /** young: enabled too recently to prove anything. */
   factor: oneOf(FACTOR_STANDINGS).required(),
-  /** From when a young second factor counts, ms since the epoch; null for the others. */
+  /** Time from which a young second factor counts, ms since the epoch; null otherwise. */
   factor_from: number().nullable().defined(),
-  /** The identity is verified, so that its number is asked for too. */
+  /** Whether the ID number is asked for too, because the identity is verified. */
   asks_id_number: boolean().required(),
-  /** How long a request rests. */
+  /** Waiting period of a request. */
   rest_hours: number().required(),
 });
 export type ContactRecovery = InferType<typeof stateSchema>;
@@ -45,10 +45,10 @@ export const requestContactRecovery = defineCall('requestContactRecovery', {
   body: body({
     password: knownPassword(),
     second_factor_code: secondFactorCode().required(CHECK.required),
-    /** Of the verified identity; null where none is verified. */
+    /** ID number of the verified identity; null if none is verified. */
     id_number: text(40).nullable(),
     new_account: accountName(),
-    /** Code of the scene newAccount. */
+    /** Verification code of the scene newAccount. */
     new_code: verificationCode(),
   }),
   data: stateSchema,

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2 codes. */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
   'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
@@ -8,7 +8,7 @@ const CODES =
   'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-/** Every country and territory by its two letters; their names come from `Intl.DisplayNames`. */
+/** Two-letter codes of all countries and territories; names come from `Intl.DisplayNames`. */
 export const COUNTRIES: readonly string[] = CODES.split(' ');
 
 const KNOWN = new Set(COUNTRIES);

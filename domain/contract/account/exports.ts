@@ -8,17 +8,17 @@ import { securityFields } from './securityFields';
 export const accountExportSchema = object({
   id: string().required(),
   kind: oneOf(EXPORT_KINDS).required(),
-  /** Of a statement or tax file, UTC; null: all years. */
+  /** Year of a statement or tax file, UTC; null for all years. */
   year: number().nullable().defined(),
   status: oneOf(EXPORT_STATUSES).required(),
   next_events: nextEvents(['export.fetch']),
   /** Percent, 0 to 100. */
   progress: number().required(),
-  /** When it was asked for, ms since the epoch. */
+  /** Time of the request, ms since the epoch. */
   time: number().required(),
-  /** Until when it can be fetched, ms since the epoch; null before it is ready. */
+  /** Time until which it can be downloaded, ms since the epoch; null before it is ready. */
   expires: number().nullable().defined(),
-  /** Name of the file, "statex-tax-2026.csv". */
+  /** File name, e.g. "statex-tax-2026.csv". */
   file_name: string().required(),
   /** Bytes; null before it is ready. */
   size: number().nullable().defined(),

@@ -10,7 +10,7 @@ export type PhotoSide = (typeof PHOTO_SIDES)[number];
 const NAME = /^\p{L}[\p{L}\p{M} .'’·-]*$/u;
 const ID_NUMBER = /^[A-Za-z0-9](?:[A-Za-z0-9 ./-]{2,38})[A-Za-z0-9]$/;
 
-/** A name as documents have it: letters of any script, 2 to 100. */
+/** A personal name as in documents: 2 to 100 letters of any script. */
 const personName = () =>
   text(100)
     .required(CHECK.required)
@@ -20,7 +20,7 @@ const personName = () =>
     })
     .test('blank', CHECK.required, (value) => value === undefined || value.trim() !== '');
 
-/** Letters, digits and the signs between them, 4 to 40. */
+/** Letters, digits and separators, 4 to 40 characters. */
 const idNumber = () =>
   text(40)
     .required(CHECK.required)
@@ -47,7 +47,7 @@ const submissionSchema = object({
   submitted: number().required(),
   /** ms since the epoch; null while under review. */
   decided: number().nullable().defined(),
-  /** Of a refusal: one of REJECT_REASONS, or the reviewer's own sentence. */
+  /** Reason of a rejection: one of REJECT_REASONS, or the reviewer's own sentence. */
   reason: string().nullable().defined(),
 });
 
@@ -55,9 +55,9 @@ export const identitySchema = object({
   status: number().oneOf([1, 2, 3, 4]).required(),
   next_events: nextEvents(['identity.submit']),
   submission: submissionSchema.nullable().default(null),
-  /** Photos that were uploaded for the next submission, by id. */
+  /** Ids of the photos uploaded for the next submission. */
   uploaded: object({ front: string().nullable().defined(), back: string().nullable().defined() }),
-  /** A program decides after some seconds: a sandbox only. */
+  /** Whether a program decides after some seconds; in a sandbox only. */
   auto_review: boolean().required(),
 });
 export type Identity = InferType<typeof identitySchema>;

@@ -25,28 +25,27 @@ export const passkeyName = () => nameText().required(CHECK.required);
 const passkeySchema = object({
   id: string().required(),
   name: string().required(),
-  /** Kept by a password manager or a platform account, so that a lost device does not lose it. */
+  /** Synced by a password manager or a platform account, so that it survives the loss of a device. */
   synced: boolean().required(),
   /** ms since the epoch */
   created: number().required(),
-  /** ms since the epoch; null: never. */
+  /** ms since the epoch; null if never used. */
   last_used: number().nullable().defined(),
-  /** Network address of the last use. */
   last_address: string().nullable().defined(),
-  /** A copy of it was used: it is not accepted any more. */
+  /** Whether it is no longer accepted because a copy of it was used. */
   blocked: boolean().required(),
 });
 export type Passkey = InferType<typeof passkeySchema>;
 
-/** What the browser asks the authenticator with: a challenge, good for five minutes and once, and the site's name. */
+/** Request to the authenticator: a single-use challenge valid for five minutes, and the site's name. */
 const asked = {
   challenge: string().required(),
   rp_id: string().required(),
-  /** Ids of the account's passkeys; none where nobody is signed in. */
+  /** Ids of the account's passkeys; empty when nobody is signed in. */
   known: array(string().required()).required(),
 };
 
-/** What the authenticator signed (WebAuthn level 2, section 5.2.2). */
+/** Assertion signed by the authenticator (WebAuthn level 2, section 5.2.2). */
 const assertion = () => ({
   id: bytes(ID_MAX),
   client_data: bytes(BYTES_MAX),
@@ -69,11 +68,11 @@ export const beginPasskey = defineCall('beginPasskey', {
   access: 'user',
   fresh: true,
   summary: 'What a new passkey is made with; takes the login password, and the second factor where it is on',
-  /** A name that another passkey of the account has is refused before the authenticator makes one. */
+  /** A name already used by another passkey of the account is refused before the authenticator creates one. */
   body: body({ ...proof(), name: nameText() }),
   data: object({
     ...asked,
-    /** Stands for the account inside the authenticator, base64url. */
+    /** Identifies the account inside the authenticator, base64url. */
     user_handle: string().required(),
     account: string().required(),
   }),

@@ -5,7 +5,10 @@ import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, currencyName, oneOf, requiredDecimal, text } from '../fields';
 
-/** Its number among its owner's. @param min 0 where the main one is meant as well. */
+/**
+ * Number of the portfolio among its owner's.
+ * @param min 0 if the main one is allowed too.
+ */
 const portfolio = (min = 1) =>
   number()
     .strict()
@@ -19,28 +22,27 @@ const name = () =>
     .test('name', CHECK.line, (text) => !text || isPlainLine(text, { min: 1, max: PORTFOLIO_NAME_MAX }))
     .required(CHECK.required);
 
-/** In which it may open anything; in others it can only close and cancel. */
+/** Products it may open positions or orders in; in others it can only close and cancel. */
 const products = () =>
   array(oneOf(PORTFOLIO_PRODUCTS).required(CHECK.required))
     .max(PORTFOLIO_PRODUCTS.length, CHECK.choice)
     .required(CHECK.required);
 
 export const portfolioSchema = object({
-  /** What the header `portfolio` names it by; 0: the main one. */
+  /** Value of the header `portfolio` that selects it; 0 for the main one. */
   portfolio: number().required(),
-  /** null of the main one. */
+  /** Null for the main one. */
   name: string().nullable().defined(),
-  /** ms since the epoch; null of the main one. */
+  /** ms since the epoch; null for the main one. */
   created: number().nullable().defined(),
-  /** ms since the epoch; null: it is in use. */
+  /** ms since the epoch; null while in use. */
   archived: number().nullable().defined(),
-  /** What it is worth, in USDT. */
   usdt: requiredDecimal(),
   products: products(),
-  /** The highest leverage that it opens contracts with; null: as the contract allows. */
+  /** Highest leverage for opening positions; null for the contract's own limit. */
   max_leverage: number().nullable().defined(),
 });
-/** Balances and orders of their own under one login. */
+/** An account with its own balances and orders; all portfolios of an owner share one login. */
 export type Portfolio = InferType<typeof portfolioSchema>;
 
 const answered = () => object({ portfolio: portfolioSchema.required() });
@@ -51,7 +53,7 @@ export const listPortfolios = defineCall('listPortfolios', {
   body: body({}),
   data: object({
     list: array(portfolioSchema).required(),
-    /** Portfolios that may be in use beside the main one. */
+    /** Maximum number of active portfolios in addition to the main one. */
     max: number().required(),
   }),
   errors: ['busy'],
@@ -78,7 +80,7 @@ export const limitPortfolio = defineCall('limitPortfolio', {
   body: body({
     portfolio: portfolio(),
     products: products(),
-    /** null: as the contract allows. */
+    /** Null for the contract's own limit. */
     max_leverage: number()
       .strict()
       .integer(CHECK.integer)
@@ -109,7 +111,7 @@ export const movePortfolioFunds = defineCall('movePortfolioFunds', {
     quantity: requiredDecimal(),
   }),
   data: object({
-    /** What the ledger's lines of both portfolios refer to. */
+    /** Reference shared by the ledger entries of both portfolios. */
     id: string().required(),
   }),
   errors: [

@@ -6,13 +6,13 @@ import { CHECK } from '../choices';
 import { body } from '../fields';
 import { NICKNAME_LENGTH, PHOTO_LIMITS, PHOTO_TYPES } from './identityChoices';
 
-/** Letters and digits of any script, pictographs, and a few signs between them; no markup, no invisible characters. */
+/** Letters and digits of any script, pictographs and a few separators; no markup, no invisible characters. */
 const NICKNAME =
   /^[\p{L}\p{N}\p{Extended_Pictographic}\p{RI}][\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{RI}\p{EMod}\u200d _.'’-]*$/u;
-/** A joiner binds pictographs only; marks are not stacked up; blanks stand alone. */
+/** Rejected sequences: a joiner that does not bind pictographs, stacked marks, and double spaces. */
 const STRANGE = /\u200d(?!\p{Extended_Pictographic})|\p{M}{4}| {2}/u;
 
-/** How a nickname is kept: composed characters, no blanks around it. */
+/** Normalises a nickname for storage: composed characters, no surrounding spaces. */
 export const normaliseNickname = (nickname: string): string => nickname.normalize('NFC').trim();
 
 const isNickname = (value: string): boolean => {

@@ -7,7 +7,7 @@ import { body, entityId, oneOf, text } from '../fields';
 import { ANTI_PHISHING_LENGTH, SECURITY_SCENES } from './securityChoices';
 import { knownPassword, secondFactorCode, securityFields } from './securityFields';
 
-/** Letters and digits of any script, single blanks and a few signs between them: nothing that could be markup. */
+/** Letters and digits of any script, single spaces and a few separators: nothing that could be markup. */
 const ANTI_PHISHING = /^[\p{L}\p{N}]+([ ._-][\p{L}\p{N}]+)*$/u;
 
 const isAntiPhishing = (word: string): boolean => {
@@ -15,13 +15,15 @@ const isAntiPhishing = (word: string): boolean => {
   return length >= ANTI_PHISHING_LENGTH.min && length <= ANTI_PHISHING_LENGTH.max && ANTI_PHISHING.test(word);
 };
 
-/** Names whose account is meant: a page on which another account has signed in meanwhile is refused. */
+/** Names the intended account, so that a page on which another account has signed in meanwhile is refused. */
 const ownAccount = accountName;
-/** The present login password, as proof. */
 const loginPassword = () => knownPassword();
 const requiredFactorCode = () => secondFactorCode().required(CHECK.required);
 const factor = { second_factor_code: secondFactorCode() };
-/** A change of a password needs the present one beside the code, or a second factor; of the funds password one that is as old as the rest of a lost contact. */
+/**
+ * Changing a password requires the current password or a second factor in addition to the code; for the funds password, a second
+ * factor at least as old as the waiting period of contact recovery.
+ */
 const passwordProof = () => ({
   code: verificationCode(),
   current_password: knownPassword().notRequired().nullable(),
@@ -29,16 +31,16 @@ const passwordProof = () => ({
 });
 
 const overviewSchema = object({
-  /** Recovery codes that are left; 0 while the second factor is off. */
+  /** Remaining recovery codes; 0 while the second factor is off. */
   recovery_codes: number().required(),
   anti_phishing: string().nullable().defined(),
-  /** Devices that are signed in. */
+  /** Number of signed-in devices. */
   sessions: number().required(),
-  /** Server time until when withdrawals rest after a change, ms; null when they do not. */
+  /** Server time until which withdrawals are suspended after a change, ms; null if they are not. */
   withdrawals_rest_until: number().nullable().defined(),
-  /** Since when the account is locked, ms since the epoch; null when it is not. */
+  /** Time at which the account was locked, ms since the epoch; null if it is not locked. */
   locked_since: number().nullable().defined(),
-  /** The exchange gives the account back: only a second factor from before unlocks it, and there is none. */
+  /** Whether only the exchange can give the account back: unlocking takes an older second factor, and there is none. */
   recovery_held: boolean().required(),
 });
 export type SecurityOverview = InferType<typeof overviewSchema>;
@@ -50,9 +52,9 @@ const sessionRecordSchema = object({
   address: string().defined(),
   /** ms since the epoch */
   created: number().required(),
-  /** ms since the epoch, to the hour. */
+  /** ms since the epoch, to the nearest hour. */
   last_seen: number().required(),
-  /** The session that asks. */
+  /** Whether it is the session that makes the request. */
   current: boolean().required(),
 });
 export type SessionRecord = InferType<typeof sessionRecordSchema>;
@@ -136,9 +138,9 @@ export const beginSecondFactor = defineCall('beginSecondFactor', {
     'Makes the secret of an authenticator, which is not in force before it is confirmed; takes a passkey or recovery code where a passkey protects the account',
   body: body(factor),
   data: object({
-    /** Base32, for typing. */
+    /** Base32, for manual entry. */
     secret: string().required(),
-    /** The same as an otpauth:// address, for a QR code. */
+    /** The secret as an otpauth:// URI, for a QR code. */
     uri: string().required(),
   }),
   errors: ['secondFactorOn', 'secondFactorRequired', 'secondFactorWrong', 'securityResting'],

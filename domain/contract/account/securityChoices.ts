@@ -1,6 +1,6 @@
-/** Closed lists and limits of an account's protection as plain values, apart from the schemas. */
+/** Enumerations and limits of account security as plain values, kept apart from the schemas. */
 
-/** Purpose of a code sent to a signed-in user; newAccount: confirms the new e-mail or phone. */
+/** Purpose of a code sent to a signed-in user; newAccount confirms the new email or phone. */
 export const SECURITY_SCENES = [
   'loginPassword',
   'fundsPassword',
@@ -12,19 +12,19 @@ export const SECURITY_SCENES = [
 ] as const;
 export type SecurityScene = (typeof SECURITY_SCENES)[number];
 
-/** What a passkey is asked for: to log in by it alone, or as the second factor of what is done. */
+/** Purpose of a passkey assertion: passwordless login, or the second factor of an action. */
 export const PASSKEY_SCENES = ['login', 'proof'] as const;
 export type PasskeyScene = (typeof PASSKEY_SCENES)[number];
 
-/** Whether the second factor counts for what the mailbox's code is missing to. */
+/** Whether the second factor can replace the missing code from the mailbox. */
 export const FACTOR_STANDINGS = ['off', 'young', 'ready'] as const;
 export type FactorStanding = (typeof FACTOR_STANDINGS)[number];
 
-/** How an attempt to log in ended. failed: wrong password; secondFactor: right password, wrong second factor. */
+/** Outcome of a login attempt. failed: wrong password; secondFactor: correct password, wrong second factor. */
 export const LOGIN_OUTCOMES = ['success', 'failed', 'secondFactor'] as const;
 export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
 
-/** What an account's log tells, by kind. */
+/** Entries of an account's activity log, by kind. */
 export const ACTIVITIES = {
   login: LOGIN_OUTCOMES,
   protection: [
@@ -34,7 +34,7 @@ export const ACTIVITIES = {
     ...(['closingRequested', 'closingStopped', 'closingHindered'] as const),
     ...(['recoveryRequested', 'recoveryStopped', 'operatorRecovery', 'accountRecovered', 'dataExport'] as const),
     ...(['portfolioOpened', 'portfolioLimited', 'portfolioArchived'] as const),
-    /** An operator has looked at what was submitted. */
+    /** An operator has viewed what the user submitted. */
     ...(['identityViewed', 'photosViewed', 'proofsViewed', 'fiatOrderViewed'] as const),
   ],
   address: ['withdrawalAddress', 'addressRemoved', 'bookOnlyOn', 'bookOnlyOff'],
@@ -47,9 +47,9 @@ export const ACTIVITY_KINDS = Object.keys(ACTIVITIES) as ActivityKind[];
 export const ACTIVITY_NAMES: readonly ActivityName[] = Object.values(ACTIVITIES).flat();
 
 /**
- * Why a session ended. revoked: from another device; credentialsChanged: the login password, e-mail or phone was changed;
- * signedOut: by the user, here; stale: unused for twelve hours, it was to move money;
- * locked: its owner locked the account; closed: the account is closed.
+ * Reason a session ended. revoked: from another device; credentialsChanged: the login password, email or phone was changed;
+ * signedOut: by the user, here; stale: unused for twelve hours and then used to move money; locked: its owner locked the account;
+ * closed: the account is closed.
  */
 export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale' | 'locked' | 'closed';
 

@@ -1,13 +1,13 @@
 import { string } from 'yup';
 import { CHECK, PASSWORD_LENGTH } from '../choices';
 
-/** A password as it is checked, not as it is chosen: no minimum, so that a short wrong one is just wrong. */
+/** A password to be verified rather than chosen: no minimum length, so that a short wrong one is simply wrong. */
 export const knownPassword = () => string().strict().required(CHECK.required).max(PASSWORD_LENGTH.max, CHECK.password);
 
-/** What `provePasskey` answers begins so. */
+/** Prefix of the proofs returned by `provePasskey`. */
 export const PASSKEY_PROOF = 'passkey:';
 
-/** A one-time password of six digits, a recovery code or the proof of a passkey; left out where the second factor is off. */
+/** A six-digit one-time password, a recovery code or a passkey proof; omitted while the second factor is off. */
 export const secondFactorCode = () =>
   string()
     .strict()
@@ -17,5 +17,5 @@ export const secondFactorCode = () =>
       excludeEmptyString: true,
     });
 
-/** Fields of every sensitive act: funds password, and the second factor where it is on. */
+/** Fields of every sensitive action: the funds password, and the second factor where it is enabled. */
 export const securityFields = () => ({ funds_password: knownPassword(), second_factor_code: secondFactorCode() });

@@ -1,9 +1,9 @@
 /**
- * What a stranger is asked to do before a message is sent that costs money, in the data of the error `strangerCheck`. What it
- * yields goes into the call's `proof`.
+ * Task that a stranger must solve before a message that costs money is sent, carried by the error `strangerCheck`. The solution
+ * goes into the call's `proof`.
  */
 export type StrangerTask =
-  /** A number with which `domain/rules/account/proofOfWork` is content; the proof is "<challenge>.<number>". */
+  /** A number accepted by `domain/rules/account/proofOfWork`; the proof is "<challenge>.<number>". */
   | { kind: 'proofOfWork'; challenge: string; bits: number }
-  /** The token of the widget that the script brings. */
+  /** The token produced by the widget that the script loads. */
   | { kind: 'captcha'; script: string; site_key: string };

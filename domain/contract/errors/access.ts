@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry';
 
-/** Login, codes, registration, passwords, second factor. */
+/** Errors of login, codes, registration, passwords and second factor. */
 export const ACCESS = {
   credentialsWrong: { code: 4001, transient: false },
   loginResting: { code: 4002, transient: true },
@@ -55,7 +55,6 @@ export const ACCESS = {
   exportExpired: { code: 4203, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   credentialsWrong: 'Account or password is wrong.',
   loginResting: 'Ten wrong passwords from here for this account; rests for 15 minutes.',

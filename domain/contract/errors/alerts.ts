@@ -1,6 +1,5 @@
 import type { ErrorEntry } from './entry';
 
-/** Price alerts. */
 export const ALERTS = {
   alertNotFound: { code: 4090, transient: false },
   alertsFull: { code: 4091, transient: false },
@@ -11,7 +10,6 @@ export const ALERTS = {
   alertWaiting: { code: 4096, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const ALERTS_MEANINGS: Record<keyof typeof ALERTS, string> = {
   alertNotFound: 'The price alert does not exist.',
   alertsFull: 'The user keeps as many price alerts as are allowed.',

@@ -1,4 +1,3 @@
-/** An answer other than success. */
 export interface ErrorEntry {
   /** Stable once released. */
   readonly code: number;

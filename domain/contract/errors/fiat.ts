@@ -1,6 +1,5 @@
 import type { ErrorEntry } from './entry';
 
-/** Fiat buy and sell. */
 export const FIAT = {
   fiatCurrency: { code: 6080, transient: false },
   fiatNoPrice: { code: 6081, transient: true },
@@ -22,7 +21,6 @@ export const FIAT = {
   fiatOfferSmall: { code: 6097, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const FIAT_MEANINGS: Record<keyof typeof FIAT, string> = {
   fiatCurrency: 'The currency is not traded for fiat money.',
   fiatNoPrice: 'The platform has no price of the currency now, so nothing can be offered.',

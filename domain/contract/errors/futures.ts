@@ -1,6 +1,5 @@
 import type { ErrorEntry } from './entry';
 
-/** USDT-margined perpetual futures. */
 export const FUTURES = {
   futuresPermission: { code: 6100, transient: false },
   futuresNotOffered: { code: 6101, transient: false },
@@ -27,7 +26,6 @@ export const FUTURES = {
   futuresPositionModeLocked: { code: 6133, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const FUTURES_MEANINGS: Record<keyof typeof FUTURES, string> = {
   futuresPermission: 'No trading permission: positions may be opened with a verified identity only.',
   futuresNotOffered: 'The pair has no perpetual contract.',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry';
 
-/** Answers that any call may give. */
+/** Errors that any call may return. */
 export const GENERAL = {
   validation: { code: 400, transient: false },
   sessionExpired: { code: 403, transient: false },
@@ -19,11 +19,10 @@ export const GENERAL = {
 
 export type GeneralError = keyof typeof GENERAL;
 
-/** The name of a code that any call may answer with, and every code of the channels; undefined for an area's own. */
+/** Returns the name of a code that any call or channel may return; undefined for an area's own codes. */
 export const generalErrorOf = (code: number): GeneralError | undefined =>
   (Object.keys(GENERAL) as GeneralError[]).find((name) => GENERAL[name].code === code);
 
-/** What they mean, in English. */
 export const GENERAL_MEANINGS: Record<GeneralError, string> = {
   validation: 'A field is missing or malformed; data.fields says which.',
   sessionExpired: 'No session, or it has ended.',

@@ -1,6 +1,5 @@
 import type { ErrorEntry } from './entry';
 
-/** ICO subscriptions. */
 export const ICO = {
   icoNotFound: { code: 6120, transient: false },
   icoNotStarted: { code: 6121, transient: true },
@@ -15,7 +14,6 @@ export const ICO = {
   icoStage: { code: 6130, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const ICO_MEANINGS: Record<keyof typeof ICO, string> = {
   icoNotFound: 'The project does not exist.',
   icoNotStarted: 'The project has not started; data.start says when it does.',

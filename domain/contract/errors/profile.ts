@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry';
 
-/** Identity, photos, address book, collection methods, portfolios. */
+/** Errors of identity, photos, address book, collection methods and portfolios. */
 export const PROFILE = {
   identityPending: { code: 4050, transient: false },
   identityVerified: { code: 4051, transient: false },
@@ -25,7 +25,6 @@ export const PROFILE = {
   portfolioLeverage: { code: 4227, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const PROFILE_MEANINGS: Record<keyof typeof PROFILE, string> = {
   identityPending: 'The identity is under review; nothing more can be submitted meanwhile.',
   identityVerified: 'The identity is verified; nothing more can be submitted.',

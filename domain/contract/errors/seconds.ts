@@ -1,6 +1,5 @@
 import type { ErrorEntry } from './entry';
 
-/** Seconds contracts. */
 export const SECONDS = {
   secondsCountry: { code: 6060, transient: false },
   secondsNotOffered: { code: 6061, transient: false },
@@ -11,7 +10,6 @@ export const SECONDS = {
   secondsNotFound: { code: 6066, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const SECONDS_MEANINGS: Record<keyof typeof SECONDS, string> = {
   secondsCountry: "Seconds contracts are switched off in the country of the user's identity.",
   secondsNotOffered: 'The pair has no seconds contracts.',

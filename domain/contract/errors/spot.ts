@@ -1,6 +1,5 @@
 import type { ErrorEntry } from './entry';
 
-/** Spot orders. */
 export const SPOT = {
   unknownPair: { code: 5001, transient: false },
   pairHalted: { code: 5002, transient: true },
@@ -34,7 +33,6 @@ export const SPOT = {
   tooManyPlans: { code: 5032, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const SPOT_MEANINGS: Record<keyof typeof SPOT, string> = {
   unknownPair: 'The pair does not exist.',
   pairHalted: 'Trading of the pair is halted; cancelling is possible.',

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry';
 
-/** Deposits, withdrawals, transfers, test funds. */
+/** Errors of deposits, withdrawals, transfers and test funds. */
 export const WALLET = {
   sandboxOnly: { code: 6001, transient: false },
   faucetLimit: { code: 6002, transient: true },
@@ -26,7 +26,6 @@ export const WALLET = {
   transferCurrency: { code: 6027, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** What they mean, in English. */
 export const WALLET_MEANINGS: Record<keyof typeof WALLET, string> = {
   sandboxOnly: 'Only available on a sandbox exchange.',
   faucetLimit: 'The faucet gives a limited amount each day.',

@@ -6,14 +6,13 @@ import { CHECK, PRICING_CURRENCIES } from '../choices';
 import { body, entityId, oneOf, text } from '../fields';
 import { securityFields } from '../account/securityFields';
 
-/** Currencies that money can be collected in. */
 export const COLLECTION_CURRENCIES = PRICING_CURRENCIES.map(({ name }) => name);
 export type CollectionCurrency = (typeof COLLECTION_CURRENCIES)[number];
 
 const HOLDER_LENGTH = { min: 2, max: 60 } as const;
 const BANK_LENGTH = { min: 2, max: 60 } as const;
 const BRANCH_LENGTH = { min: 1, max: 100 } as const;
-/** Code units, before characters are counted. */
+/** Maximum UTF-16 code units, checked before characters are counted. */
 const LINE_MAX = 400;
 
 const line = (length: { min: number; max: number }) =>
@@ -22,23 +21,23 @@ const line = (length: { min: number; max: number }) =>
 export const collectionMethodSchema = object({
   id: string().required(),
   currency: oneOf(COLLECTION_CURRENCIES).required(),
-  /** Full name of the account's holder. */
+  /** Full name of the account holder. */
   holder: string().required(),
-  /** The last characters of the card or account number; the rest is never in an answer. */
+  /** Last characters of the card or account number; the rest is never sent to clients. */
   number_tail: string().required(),
   bank: string().required(),
-  /** Branch or address of the bank. */
+  /** Bank branch or address. */
   branch: string().nullable().defined(),
-  /** The one that is offered first for its currency. */
+  /** Whether it is the preselected method of its currency. */
   is_default: boolean().required(),
   /** ms since the epoch. */
   time: number().required(),
   updated: number().required(),
 });
-/** A bank card or account on which a user collects fiat money. */
+/** A bank card or account on which a user receives fiat money. */
 export type CollectionMethod = InferType<typeof collectionMethodSchema>;
 
-/** Fields of both calls; whether the number fits the currency is decided by domain/rules/fiat/bankNumber. */
+/** Fields of both calls; domain/rules/fiat/bankNumber decides whether the number fits the currency. */
 const details = {
   holder: line(HOLDER_LENGTH).required(CHECK.required),
   bank: line(BANK_LENGTH).required(CHECK.required),
@@ -53,7 +52,7 @@ export const listCollectionMethods = defineCall('listCollectionMethods', {
   body: body({}),
   data: object({
     list: array(collectionMethodSchema).required(),
-    /** Methods that a user may keep. */
+    /** Maximum number of methods per user. */
     max: number().required(),
   }),
   errors: [],
@@ -72,9 +71,9 @@ export const addCollectionMethod = defineCall('addCollectionMethod', {
   body: body({
     currency: oneOf(COLLECTION_CURRENCIES).required(CHECK.required),
     ...details,
-    /** Card or account number or IBAN, as the currency has it; blanks and hyphens do not count. */
+    /** Card or account number or IBAN, depending on the currency; spaces and hyphens are ignored. */
     number: numberText().required(CHECK.required),
-    /** Of accounts in GBP only. */
+    /** For GBP accounts only. */
     sort_code: sortCode(),
     ...securityFields(),
   }),
@@ -95,9 +94,9 @@ export const editCollectionMethod = defineCall('editCollectionMethod', {
   body: body({
     method_id: entityId(),
     ...details,
-    /** A new number; left out, null or '': the one that is kept stays. */
+    /** A new number; omitted, null or '' keeps the stored one. */
     number: numberText().nullable(),
-    /** Of accounts in GBP only, with a new number. */
+    /** For GBP accounts with a new number only. */
     sort_code: sortCode(),
     ...securityFields(),
   }),

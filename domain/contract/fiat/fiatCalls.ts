@@ -18,11 +18,11 @@ import { securityFields } from '../account/securityFields';
 const SCOPES = ['current', 'history'] as const;
 
 const market = { currency: cryptoName(), fiat: fiatName().required(CHECK.required) };
-/** Exactly one of both. */
+/** Exactly one of the two. */
 const size = {
-  /** Fiat money. */
+  /** In fiat money. */
   amount: decimal(),
-  /** Of the currency. */
+  /** In the currency. */
   quantity: decimal(),
 };
 const orderAnswer = object({ order: fiatOrderSchema });
@@ -51,7 +51,7 @@ export const buyFiat = defineCall('buyFiat', {
   body: body({
     ...market,
     ...size,
-    /** The price that the buyer was shown: nothing dearer is taken. */
+    /** Price shown to the buyer; no more expensive offer is taken. */
     unit_price: requiredDecimal(),
   }),
   data: orderAnswer,
@@ -79,7 +79,7 @@ export const sellFiat = defineCall('sellFiat', {
     ...size,
     /** Within the bounds of `fiatTerms`. */
     unit_price: requiredDecimal(),
-    /** A collection method of the fiat currency, copied into the offer. */
+    /** Collection method in the fiat currency, copied into the offer. */
     method_id: entityId(),
   }),
   data: offerAnswer,
@@ -178,7 +178,7 @@ export const listFiatOrders = defineCall('listFiatOrders', {
   access: 'user',
   summary: "The user's fiat orders as buyer and as seller, newest first",
   body: body({
-    /** current: open ones; absent: all. */
+    /** current: open orders; omitted: all. */
     scope: oneOf(SCOPES),
     side: oneOf(FIAT_SIDES),
     status: oneOf(FIAT_ORDER_STATUSES),
@@ -200,7 +200,7 @@ export const listFiatOffers = defineCall('listFiatOffers', {
   access: 'user',
   summary: "The user's own offers, newest first",
   body: body({
-    /** current: waiting and matched ones; absent: all. */
+    /** current: waiting and matched offers; omitted: all. */
     scope: oneOf(SCOPES),
     status: oneOf(FIAT_OFFER_STATUSES),
     currency: currencyName(),

@@ -1,30 +1,30 @@
-/** The closed lists and limits of fiat trading as plain values, apart from the schemas. */
+/** Enumerations and limits of fiat trading as plain values, kept apart from the schemas. */
 
-/** The caller's role in an order: the buyer pays fiat money and gets crypto. */
+/** The caller's role in an order: the buyer pays fiat money and receives crypto. */
 export const FIAT_SIDES = ['buy', 'sell'] as const;
 
 /**
- * The states of domain/lifecycles/fiatOrder. pendingPayment: the buyer transfers the money; paid: the seller checks that it
- * arrived; inAppeal: the operator looks at it; completed: the buyer has the crypto; cancelled: the seller has it back.
+ * States of domain/lifecycles/fiatOrder. pendingPayment: the buyer transfers the money; paid: the seller checks that it arrived;
+ * inAppeal: an operator examines it; completed: the buyer has the crypto; cancelled: the seller has it back.
  */
 export const FIAT_ORDER_STATUSES = ['pendingPayment', 'paid', 'inAppeal', 'completed', 'cancelled'] as const;
 
 /**
- * The states of domain/lifecycles/fiatOffer. waiting: something is left to buy; matched: all of it is in open orders; sold:
- * all of it has been bought; withdrawn: the seller took the rest back, or an operator returned the last of it.
+ * States of domain/lifecycles/fiatOffer. waiting: some quantity is left to buy; matched: all of it is in open orders; sold: all of
+ * it was bought; withdrawn: the seller took the remainder back, or an operator returned the last of it.
  */
 export const FIAT_OFFER_STATUSES = ['waiting', 'matched', 'sold', 'withdrawn'] as const;
 
-/** Why an order was cancelled: by its buyer, as the time to pay was over, or returned by an operator after an appeal. */
+/** Reason for a cancellation: by the buyer, because the payment time expired, or returned by an operator after an appeal. */
 export const FIAT_CANCEL_REASONS = ['buyer', 'paymentOver', 'operator'] as const;
 
-/** Who did something to an order. system: the exchange, when a time was over. */
+/** Actors in an order's log. system: the exchange, when a time limit expired. */
 export const FIAT_ACTORS = ['buyer', 'seller', 'system', 'operator'] as const;
 
 /**
- * What can stand in an order's log. created: by the buyer; paid: the buyer said that the transfer is done; proof: the buyer
- * added a payment proof; cancelled: by the buyer; paymentOver, confirmationOver: a time was over; appealed: by buyer or
- * seller; released: by seller or operator; returned: by the operator.
+ * Types of an order's log entries. created: by the buyer; paid: the buyer reported the transfer as done; proof: the buyer added a
+ * payment proof; cancelled: by the buyer; paymentOver, confirmationOver: a time limit expired; appealed: by buyer or seller;
+ * released: by seller or operator; returned: by the operator.
  */
 export const FIAT_LOG_TYPES = [
   'created',
@@ -38,14 +38,13 @@ export const FIAT_LOG_TYPES = [
   'returned',
 ] as const;
 
-/** What changed the fiat account. credit: granted by the exchange. */
+/** Types of fiat account entries. credit: granted by the exchange. */
 export const LEGAL_RECORD_TYPES = ['buy', 'sell', 'transferIn', 'transferOut', 'credit'] as const;
 
-/** Payment proofs of an order. */
+/** Maximum number of payment proofs per order. */
 export const FIAT_PROOFS_MAX = 3;
 
-/** Characters of an appeal's reason. */
+/** Length of an appeal's reason, characters. */
 export const FIAT_REASON_LENGTH = { min: 5, max: 500 } as const;
 
-/** Minutes within which an order's times lie, of the platform configuration; ms. */
 export const MINUTE_MS = 60_000;

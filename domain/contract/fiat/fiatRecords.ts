@@ -8,25 +8,25 @@ import { body, currencyName, oneOf, paging, reach, requiredDecimal, signedDecima
 export type LegalRecordType = (typeof LEGAL_RECORD_TYPES)[number];
 
 export const legalRecordSchema = object({
-  /** Unique among the user's records; not an id to ask for. */
+  /** Unique among the user's records; cannot be queried by. */
   id: string().required(),
   time: number().required(),
   type: oneOf(LEGAL_RECORD_TYPES).required(),
   currency: string().required(),
-  /** Negative: it left the fiat account. */
+  /** Negative when it left the fiat account. */
   quantity: signedDecimal(),
-  /** The fiat account's balance in the currency, frozen included. */
+  /** Balance of the currency in the fiat account, frozen included. */
   before: requiredDecimal(),
   after: requiredDecimal(),
-  /** Of a buy or sell: the fiat order, what was paid for it, and at which price. */
+  /** For a buy or sell: the fiat order, its total and its price. */
   order_id: string().nullable().defined(),
   fiat: oneOf(COLLECTION_CURRENCIES).nullable().defined(),
   amount: requiredDecimal().nullable().defined(),
   unit_price: requiredDecimal().nullable().defined(),
-  /** Of a transfer: the account at the other end. */
+  /** For a transfer: the other account. */
   account: oneOf(ACCOUNTS).nullable().defined(),
 });
-/** A line of /wallet/log-legal. */
+/** A row of /wallet/log-legal. */
 export type LegalRecord = InferType<typeof legalRecordSchema>;
 
 export const listLegalRecords = defineCall('listLegalRecords', {

@@ -21,12 +21,12 @@ import type { ErrorName } from '../errors';
 import { nextEvents, oneOf, requiredDecimal, signedDecimal } from '../fields';
 
 /**
- * USDT-margined perpetual futures: what they consist of. `pair` is LEFT_USDT everywhere here; the contract's public market data
- * (depth, trades, candles, tick) goes by `LEFT_USDT_FUTURE`. Calls are in futuresTrading, futuresLists and futuresMarket.
+ * Data types of USDT-margined perpetual futures. `pair` is LEFT_USDT throughout; the contract's public market data (depth, trades,
+ * candles, tick) uses `LEFT_USDT_FUTURE`. Calls are in futuresTrading, futuresLists and futuresMarket.
  *
- * The `user` channel's snapshot holds `futures` with everything open; each change of an order, a plan, a position or the
- * settings then comes with its latest state. Mark, index and funding come on `{l}_{r}_future_mark` every second; from them and
- * the position the screen works out profit, ratio and liquidation price between pushes by domain/rules/futures.
+ * The `user` channel's snapshot has everything open in `futures`; each later change of an order, plan, position or the settings is
+ * pushed with its latest state. Mark, index and funding arrive on `{l}_{r}_future_mark` every second; between pushes the screen
+ * derives profit, ratio and liquidation price from them and the position with domain/rules/futures.
  */
 export type FuturesDirection = (typeof FUTURES_DIRECTIONS)[number];
 export type FuturesSide = (typeof FUTURES_SIDES)[number];
@@ -56,22 +56,22 @@ export const futuresOrderSchema = object({
   source: oneOf(FUTURES_SOURCES).required(),
   margin_mode: oneOf(MARGIN_MODES).required(),
   leverage: number().required(),
-  /** Entrust price; null at the market. */
+  /** Limit price; null for market orders. */
   price: requiredDecimal().nullable().defined(),
-  /** Id of the trigger order, take-profit or stop-loss that placed it. */
+  /** Trigger price and id of the trigger order, take-profit or stop-loss that placed it. */
   trigger_price: requiredDecimal().nullable().defined(),
   plan_id: string().nullable().defined(),
-  /** Left currency. */
+  /** In the left currency. */
   quantity: requiredDecimal(),
   deal_quantity: requiredDecimal(),
-  /** null before the first deal. */
+  /** Null before the first fill. */
   average_price: requiredDecimal().nullable().defined(),
-  /** Notional of the deals, USDT. */
+  /** Notional of the fills, USDT. */
   turnover: requiredDecimal(),
-  /** USDT held by it for margin and fees; "0" for closing orders and when it ended. */
+  /** USDT reserved for margin and fees; "0" for closing orders and once it has ended. */
   frozen: requiredDecimal(),
   fee: requiredDecimal(),
-  /** Realised before fees, USDT; null for orders that only open. */
+  /** Realised profit before fees, USDT; null for orders that only open. */
   profit: signedDecimal().nullable().defined(),
   reason: oneOf(FUTURES_CANCEL_REASONS).nullable().defined(),
   time: number().required(),
@@ -92,7 +92,7 @@ export const futuresDealSchema = object({
 });
 export type FuturesDeal = InferType<typeof futuresDealSchema>;
 
-/** A plan order, or one leg of take-profit and stop-loss. */
+/** A plan order, or one leg of a take-profit and stop-loss. */
 export const futuresPlanSchema = object({
   id: string().required(),
   pair: string().required(),
@@ -100,42 +100,42 @@ export const futuresPlanSchema = object({
   direction: oneOf(FUTURES_DIRECTIONS).required(),
   status: oneOf(PLAN_STATUSES).required(),
   next_events: nextEvents(['plan.amend', 'plan.cancel']),
-  /** Of a leg; null for a plan order, and while the order that it was attached to has opened nothing. */
+  /** Position of a leg; null for a plan order, and until the order it is attached to opens something. */
   position_id: string().nullable().defined(),
-  /** The leg that ends with this one; null without one. */
+  /** The other leg, which is cancelled with this one; null if there is none. */
   other_id: string().nullable().defined(),
   basis: oneOf(TARGET_BASES).required(),
-  /** Signed fraction, "-0.5" is −50 %; null for the basis price. */
+  /** Signed fraction, "-0.5" is −50 %; null if the basis is a price. */
   yield_rate: signedDecimal().nullable().defined(),
-  /** Of a trailing stop that has begun: where it fires now; before, its activation price. */
+  /** For an active trailing stop, its current trigger; before activation, its activation price. */
   trigger_price: requiredDecimal(),
-  /** Of a trailing stop: by what it lets the price come back, a fraction ("0.01" is 1 %) or a price; null for others. */
+  /** For a trailing stop: callback distance as a fraction ("0.01" is 1 %) or as a price; null otherwise. */
   callback: oneOf(TRAIL_BASES).nullable().defined(),
   callback_value: requiredDecimal().nullable().defined(),
-  /** null: a trailing stop followed the price at once; null for others. */
+  /** Null for a trailing stop that follows from the start, and for other plans. */
   activation_price: requiredDecimal().nullable().defined(),
-  /** Since a trailing stop began to follow; null while it waits for its activation price, and for others. */
+  /** Best price since a trailing stop became active; null before its activation, and for other plans. */
   best_price: requiredDecimal().nullable().defined(),
-  /** Whether it fires when the price rises to the trigger, else when it falls to it. */
+  /** Whether it triggers when the price rises to the trigger, rather than when it falls to it. */
   rising: boolean().required(),
   trigger_by: oneOf(TRIGGER_PRICES).required(),
   type: oneOf(FUTURES_EXECUTIONS).required(),
   price: requiredDecimal().nullable().defined(),
-  /** Left currency; null: all of the position. */
+  /** In the left currency; null for the whole position. */
   quantity: requiredDecimal().nullable().defined(),
-  /** What it placed; null before. */
+  /** Id of the order it placed; null before. */
   order_id: string().nullable().defined(),
   reason: oneOf(FUTURES_CANCEL_REASONS).nullable().defined(),
-  /** Name in the error catalogue of what its order was refused for; null unless invalid. */
+  /** Catalogue name of the error its order was refused with; null unless invalid. */
   error: string<ErrorName>().nullable().defined(),
   time: number().required(),
-  /** null before. */
+  /** Null before it triggers. */
   triggered: number().nullable().defined(),
   updated: number().required(),
 });
 export type FuturesPlan = InferType<typeof futuresPlanSchema>;
 
-/** A position without what depends on the mark. An ended one has the quantity "0" and cost "0". */
+/** The mark-independent part of a position. A closed one has quantity "0" and cost "0". */
 const holdingShape = {
   id: string().required(),
   pair: string().required(),
@@ -144,26 +144,26 @@ const holdingShape = {
   next_events: nextEvents(['position.close']),
   margin_mode: oneOf(MARGIN_MODES).required(),
   leverage: number().required(),
-  /** Held now, left currency. */
+  /** Current size, in the left currency. */
   quantity: requiredDecimal(),
-  /** quantity − what open closing orders hold. */
+  /** quantity − quantity held by open closing orders. */
   closable: requiredDecimal(),
-  /** Weighted, of what is held or was held last. */
+  /** Weighted average of the current, or last held, quantity. */
   entry_price: requiredDecimal(),
-  /** Notional at entry of what is held, exact USDT: `cost` of the rules. */
+  /** Notional at entry of the current quantity, exact USDT: `cost` of the rules. */
   cost: requiredDecimal(),
   /** Isolated: its margin; cross: the initial margin set aside. USDT. */
   margin: requiredDecimal(),
-  /** Left currency closed so far, and at which average; null before the first. */
+  /** Left-currency quantity closed so far and its average price; null before the first close. */
   closed_quantity: requiredDecimal(),
   close_price: requiredDecimal().nullable().defined(),
   /** Before fees and funding, USDT. */
   realised_profit: signedDecimal(),
-  /** All fees paid, USDT. */
+  /** Total fees paid, USDT. */
   fee: requiredDecimal(),
   /** Received (positive) or paid, USDT. */
   funding: signedDecimal(),
-  /** realised_profit − fee + funding, USDT: what it has come to so far, and all in all once it ended (Bybit's closed P&L). */
+  /** realised_profit − fee + funding, USDT: the result so far, final once closed (Bybit's closed P&L). */
   net_profit: signedDecimal(),
   time: number().required(),
   updated: number().required(),
@@ -172,21 +172,21 @@ const holdingShape = {
 export const futuresHoldingSchema = object(holdingShape);
 export type FuturesHolding = InferType<typeof futuresHoldingSchema>;
 
-/** A position at the mark of the moment. Figures are null once it ended and while there is no mark. */
+/** A position valued at the current mark. Derived figures are null once it is closed and while there is no mark. */
 export const futuresPositionSchema = object({
   ...holdingShape,
   mark_price: requiredDecimal().nullable().defined(),
   /** quantity × mark, USDT. */
   notional: requiredDecimal().nullable().defined(),
   unrealised_profit: signedDecimal().nullable().defined(),
-  /** unrealised_profit ÷ initial margin as a fraction. */
+  /** unrealised_profit ÷ initial margin, as a fraction. */
   yield: signedDecimal().nullable().defined(),
   maintenance_margin: requiredDecimal().nullable().defined(),
-  /** Maintenance ÷ equity of its scope (cross: of the whole cross account) as a fraction; null when the equity is used up. */
+  /** Maintenance margin ÷ equity of its scope (cross: the whole cross account), as a fraction; null once the equity is used up. */
   margin_ratio: requiredDecimal().nullable().defined(),
-  /** null: none ("--"). */
+  /** Null if there is none ("--"). */
   liquidation_price: requiredDecimal().nullable().defined(),
-  /** Light of auto-deleveraging: 1 last to 5 first; null where nothing is gained. */
+  /** ADL indicator, 1 (last) to 5 (first in the queue); null if not in profit. */
   adl: number().nullable().defined(),
 });
 export type FuturesPosition = InferType<typeof futuresPositionSchema>;
@@ -200,40 +200,38 @@ export type FuturesSettings = InferType<typeof futuresSettingsSchema>;
 
 /** Figures of the contract account, USDT. */
 export const futuresFundsSchema = object({
-  /** Wallet balance, without unrealised profit. */
+  /** Wallet balance, excluding unrealised profit. */
   balance: requiredDecimal(),
-  /** balance + unrealised profit; negative only in the moment before a liquidation. */
+  /** balance + unrealised profit; negative only briefly before a liquidation. */
   equity: signedDecimal(),
   unrealised_profit: signedDecimal(),
-  /** What new orders may use. */
+  /** Available for new orders. */
   available: requiredDecimal(),
-  /** What may be moved to another account. */
+  /** Available for transfer to another account. */
   transferable: requiredDecimal(),
-  /** Wallet of the cross scope: balance − isolated margins − what orders hold: `wallet` of the rules. */
+  /** Wallet of the cross scope: balance − isolated margins − margin of open orders; `wallet` of the rules. */
   cross_wallet: signedDecimal(),
-  /** Set aside for positions and held by open orders. */
+  /** Margin set aside for positions, and margin held by open orders. */
   position_margin: requiredDecimal(),
   order_margin: requiredDecimal(),
-  /** Of all positions. */
+  /** Total over all positions. */
   maintenance_margin: requiredDecimal(),
-  /** maintenance_margin ÷ equity as a fraction; null without positions. */
+  /** maintenance_margin ÷ equity, as a fraction; null without positions. */
   margin_ratio: requiredDecimal().nullable().defined(),
-  /** The liquidation price nearest to its mark, and its contract; null without positions. */
+  /** Liquidation price closest to its mark price, and its contract; null without positions. */
   liquidation_price: requiredDecimal().nullable().defined(),
   liquidation_pair: string().nullable().defined(),
 });
 export type FuturesFunds = InferType<typeof futuresFundsSchema>;
 
-/** Everything open of a user. */
 export const futuresAccountSchema = object({
-  /** Whether positions may be opened: identity status 3. Closing always may. */
+  /** Whether positions may be opened: identity status 3. Closing is always allowed. */
   permission: boolean().required(),
   position_mode: oneOf(POSITION_MODES).required(),
   funds: futuresFundsSchema,
   orders: array(futuresOrderSchema).required(),
   plans: array(futuresPlanSchema).required(),
   positions: array(futuresPositionSchema).required(),
-  /** Of every contract. */
   settings: array(futuresSettingsSchema).required(),
 });
 export type FuturesAccount = InferType<typeof futuresAccountSchema>;

@@ -11,7 +11,7 @@ export const amendFuturesOrder = defineCall('amendFuturesOrder', {
   body: body({
     order_id: entityId(),
     price: requiredDecimal(),
-    /** All of the order's, with what has been traded, left currency; as before when absent. */
+    /** New total quantity, including what has been filled, in the left currency; unchanged if omitted. */
     quantity: decimal(),
   }),
   data: object({ order: futuresOrderSchema }),
@@ -39,7 +39,7 @@ export const amendFuturesPlan = defineCall('amendFuturesPlan', {
   body: body({
     plan_id: entityId(),
     trigger_price: requiredDecimal(),
-    /** Of a limit execution; as before when absent. */
+    /** For a limit execution; unchanged if omitted. */
     price: decimal(),
   }),
   data: object({ plan: futuresPlanSchema }),

@@ -17,12 +17,12 @@ export const flashCloseFutures = defineCall('flashCloseFutures', {
   body: body({
     pair,
     side,
-    /** Left currency; all of it when absent. */
+    /** In the left currency; the whole position if omitted. */
     quantity: decimal(),
   }),
   data: object({
     order: futuresOrderSchema,
-    /** Quantity that the book did not fill, which stays open. */
+    /** Quantity not filled by the book, which stays open. */
     surplus: requiredDecimal(),
   }),
   errors: [
@@ -42,11 +42,11 @@ export const reverseFuturesPosition = defineCall('reverseFuturesPosition', {
   body: body({ pair, side }),
   data: object({
     order: futuresOrderSchema,
-    /** Quantity that the book did not fill, which stays open. */
+    /** Quantity not filled by the book, which stays open. */
     surplus: requiredDecimal(),
-    /** null where nothing was opened. */
+    /** Null if nothing was opened. */
     opened: futuresOrderSchema.nullable().defined(),
-    /** Name in the error catalogue of what the opening was refused for. */
+    /** Catalogue name of the error the opening order was refused with. */
     refused: string<ErrorName>().nullable().defined(),
   }),
   errors: [...CLOSE_ERRORS, 'futuresPermission', 'noLiquidity', 'noPrice', 'beyondBound', 'keyReused', 'busy'],
@@ -59,7 +59,7 @@ export const closeAllFuturesPositions = defineCall('closeAllFuturesPositions', {
   body: body({ pair: pairName() }),
   data: object({
     closed: number().required(),
-    /** Of how many something is left. */
+    /** Number of positions of which some quantity is left. */
     left: number().required(),
   }),
   errors: ['unknownPair', 'futuresNotOffered', 'keyReused', 'busy'],

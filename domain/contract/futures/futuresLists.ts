@@ -28,7 +28,7 @@ export const futuresAccount = defineCall('futuresAccount', {
   errors: ['busy'],
 });
 
-/** u-current and u-history. */
+/** Serves the u-current and u-history screens. */
 export const listFuturesOrders = defineCall('listFuturesOrders', {
   access: 'user',
   acts: 'portfolio',
@@ -54,7 +54,7 @@ export const futuresOrderDetail = defineCall('futuresOrderDetail', {
   errors: ['orderNotFound'],
 });
 
-/** u-plan. */
+/** Serves the u-plan screen. */
 export const listFuturesPlans = defineCall('listFuturesPlans', {
   access: 'user',
   acts: 'portfolio',
@@ -71,7 +71,7 @@ export const listFuturesPlans = defineCall('listFuturesPlans', {
   errors: [],
 });
 
-/** u-hold. */
+/** Serves the u-hold screen. */
 export const listFuturesPositions = defineCall('listFuturesPositions', {
   access: 'user',
   acts: 'portfolio',
@@ -92,7 +92,7 @@ export const fundingPaymentSchema = object({
   time: number().required(),
   pair: string().required(),
   side: oneOf(FUTURES_SIDES).required(),
-  /** Left currency. */
+  /** In the left currency. */
   quantity: requiredDecimal(),
   mark_price: requiredDecimal(),
   /** Signed fraction. */
@@ -129,11 +129,11 @@ export const listFundingPayments = defineCall('listFundingPayments', {
   errors: [],
 });
 
-/** A deal as lists of all contracts show it. */
+/** A fill as shown in lists across contracts. */
 const futuresFillSchema = directedDealSchema.shape({ pair: string().required() });
 export type FuturesFill = InferType<typeof futuresFillSchema>;
 
-/** u-fills. */
+/** Serves the u-fills screen. */
 export const listFuturesFills = defineCall('listFuturesFills', {
   access: 'user',
   acts: 'portfolio',

@@ -9,17 +9,17 @@ import { boundsSchema } from '../shell/platform';
 export type IndexDistrust = (typeof INDEX_DISTRUST)[number];
 
 export const marginTierSchema = object({
-  /** Highest notional of the tier, USDT; null for the last. */
+  /** Upper notional bound of the tier, USDT; null for the last. */
   cap: requiredDecimal().nullable().defined(),
-  /** Maintenance margin as a fraction of the notional. */
+  /** Maintenance margin rate, as a fraction of the notional. */
   rate: requiredDecimal(),
   max_leverage: number().required(),
 });
 
-/** What a contract allows and costs; `makeTiers` of domain/rules/futures takes `tiers`. */
+/** Trading rules and fees of a contract; `makeTiers` of domain/rules/futures takes `tiers`. */
 export const futuresContractSchema = object({
   pair: string().required(),
-  /** Of market data: LEFT_USDT_FUTURE. */
+  /** Market data name: LEFT_USDT_FUTURE. */
   market: string().required(),
   price_tick: requiredDecimal(),
   qty_step: requiredDecimal(),
@@ -29,30 +29,29 @@ export const futuresContractSchema = object({
   taker_fee: requiredDecimal(),
   tiers: array(marginTierSchema).required(),
   max_leverage: number().required(),
-  /** What a user who never chose has. */
+  /** Default for users who never chose one. */
   default_leverage: number().required(),
   /** ms */
   funding_interval: number().required(),
-  /** Waiting trigger orders that a user may have of it. */
+  /** Maximum number of pending trigger orders per user and contract. */
   max_plans: number().required(),
-  /** By the mark. */
+  /** Bounds relative to the mark price. */
   price_bounds: boundsSchema.optional(),
 });
 export type FuturesContract = InferType<typeof futuresContractSchema>;
 
-/** Mark, index and funding of a contract: channel `{l}_{r}_future_mark`, every second and with each change. */
+/** Mark, index and funding of a contract: channel `{l}_{r}_future_mark`, every second and on each change. */
 export const futuresMarkSchema = object({
   pair: string().required(),
-  /** null before the first index. */
+  /** Null before the first index. */
   mark: requiredDecimal().nullable().defined(),
   index: requiredDecimal().nullable().defined(),
-  /** Estimate of the running interval, a signed fraction: what would be paid at `next_funding`. */
+  /** Estimate for the current interval, a signed fraction: the rate due at `next_funding`. */
   funding_rate: signedDecimal(),
-  /** What was paid last. */
   last_funding_rate: signedDecimal().nullable().defined(),
   /** ms since the epoch. */
   next_funding: number().required(),
-  /** The index is not trusted: nothing is liquidated or triggered by mark or index, and nothing is opened. */
+  /** True while the index is not trusted: nothing is liquidated or triggered by mark or index, and nothing is opened. */
   frozen: boolean().required(),
   frozen_reason: oneOf(INDEX_DISTRUST).nullable().defined(),
 });
@@ -75,7 +74,7 @@ export const futuresMarkets = defineCall('futuresMarkets', {
       pair: string().required(),
       tick: tickSchema,
       mark: futuresMarkSchema,
-      /** All long (as well as short) positions, left currency. */
+      /** Total of all long (equally, of all short) positions, in the left currency. */
       open_interest: requiredDecimal(),
     }),
   ).required(),
@@ -83,7 +82,7 @@ export const futuresMarkets = defineCall('futuresMarkets', {
 });
 
 export const fundingRateSchema = object({
-  /** When it was paid. */
+  /** Time of the payment. */
   time: number().required(),
   /** Signed fraction; positive: longs paid shorts. */
   rate: signedDecimal(),

@@ -18,18 +18,18 @@ import {
 const pair = pairName().required(CHECK.required);
 const side = oneOf(FUTURES_SIDES).required(CHECK.required);
 
-/** Of `buy` and `sell`, in one-way mode: closes and never opens. */
+/** For `buy` and `sell` in one-way mode: only closes, never opens. */
 export const reduceOnly = () => boolean().strict();
 
-/** One leg of take-profit and stop-loss. */
+/** One leg of a take-profit and stop-loss. */
 const targetShape = {
   basis: oneOf(TARGET_BASES).required(CHECK.required),
-  /** The trigger price, or the signed yield rate as a fraction ("-0.5": a loss of half of the margin), by `basis`. */
+  /** Depending on `basis`, the trigger price or the signed yield as a fraction ("-0.5": a loss of half the margin). */
   value: signedDecimal(),
   /** Default: last. */
   trigger_by: oneOf(TRIGGER_PRICES),
   type: oneOf(FUTURES_EXECUTIONS).required(CHECK.required),
-  /** Of a limit execution. */
+  /** For a limit execution. */
   price: decimal(),
 };
 const futuresTargetSchema = body(targetShape);
@@ -83,12 +83,12 @@ export const placeFuturesOrder = defineCall('placeFuturesOrder', {
     type: oneOf(FUTURES_EXECUTIONS).required(CHECK.required),
     time_in_force: oneOf(TIME_IN_FORCE),
     price: decimal(),
-    /** Left currency. */
+    /** In the left currency. */
     quantity: requiredDecimal(),
-    /** Of opening orders: set on the position when the order has traded first. */
+    /** For opening orders: set on the position at the order's first fill. */
     take_profit: leg(),
     stop_loss: leg(),
-    /** What the caller calls the order: no other open one of theirs is called so. */
+    /** Caller's id of the order; unique among their open orders. */
     client_id: clientId(),
   }),
   data: object({ order: futuresOrderSchema }),
@@ -126,12 +126,14 @@ export const placeFuturesPlan = defineCall('placeFuturesPlan', {
     trigger_price: requiredDecimal(),
     /** Default: last. */
     trigger_by: oneOf(TRIGGER_PRICES),
-    /** The way of the price to the trigger: refused when the trigger lies the other way. Either way when absent. */
+    /**
+     * Direction in which the price must reach the trigger: refused if the trigger lies the other way. Either direction if omitted.
+     */
     trigger_way: oneOf(TRIGGER_WAYS),
     type: oneOf(FUTURES_EXECUTIONS).required(CHECK.required),
     price: decimal(),
     quantity: requiredDecimal(),
-    /** What the caller calls it: no other open order or plan of theirs is called so. */
+    /** Caller's id; unique among their open orders and plans. */
     client_id: clientId(),
   }),
   data: object({ plan: futuresPlanSchema }),
@@ -155,11 +157,11 @@ export const setFuturesTargets = defineCall('setFuturesTargets', {
   body: body({
     pair,
     side,
-    /** Left currency; all of the position when absent. */
+    /** In the left currency; the whole position if omitted. */
     quantity: decimal(),
     take_profit: leg(),
     stop_loss: leg(),
-    /** What the caller calls the first leg: no other open order or plan of theirs is called so. */
+    /** Caller's id of the first leg; unique among their open orders and plans. */
     client_id: clientId(),
   }),
   data: object({
@@ -188,7 +190,7 @@ export const changeFuturesTarget = defineCall('changeFuturesTarget', {
   body: body({
     plan_id: entityId(),
     ...targetShape,
-    /** Left currency; all of the position when absent. */
+    /** In the left currency; the whole position if omitted. */
     quantity: decimal(),
   }),
   data: object({ plan: futuresPlanSchema }),
@@ -255,7 +257,7 @@ export const adjustFuturesMargin = defineCall('adjustFuturesMargin', {
     pair,
     side,
     way: oneOf(MARGIN_WAYS).required(CHECK.required),
-    /** USDT. */
+    /** In USDT. */
     amount: requiredDecimal(),
   }),
   data: object({ position: futuresPositionSchema }),

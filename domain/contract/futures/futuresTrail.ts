@@ -19,14 +19,14 @@ export const placeFuturesTrail = defineCall('placeFuturesTrail', {
     direction: oneOf(FUTURES_DIRECTIONS).required(CHECK.required),
     reduce_only: reduceOnly(),
     callback: oneOf(TRAIL_BASES).required(CHECK.required),
-    /** A fraction from "0.001" to "0.1", or a price of at most half of the present one. */
+    /** A fraction from "0.001" to "0.1", or a price of at most half the current one. */
     value: requiredDecimal(),
-    /** From which it follows: above the price where it sells, below where it buys; at once when absent. */
+    /** Price at which trailing begins: above the current price when selling, below it when buying; immediately if omitted. */
     activation_price: decimal(),
     /** Default: last. */
     trigger_by: oneOf(TRIGGER_PRICES),
     quantity: requiredDecimal(),
-    /** What the caller calls it: no other open order or plan of theirs is called so. */
+    /** Caller's id; unique among their open orders and plans. */
     client_id: clientId(),
   }),
   data: object({ plan: futuresPlanSchema }),
@@ -47,7 +47,7 @@ export const setFuturesCountdown = defineCall('setFuturesCountdown', {
     'Cancels all open orders of a contract after a time, unless it is called again before; for programs that may fall silent',
   body: body({
     pair,
-    /** From now; 0 takes it back. */
+    /** Countdown from now; 0 disarms it. */
     ms: number()
       .strict()
       .integer(CHECK.integer)
@@ -56,7 +56,7 @@ export const setFuturesCountdown = defineCall('setFuturesCountdown', {
       .required(CHECK.required),
   }),
   data: object({
-    /** When they are cancelled, ms since the epoch; null: not at all. */
+    /** Time at which they are cancelled, ms since the epoch; null if disarmed. */
     until: number().nullable().defined(),
   }),
   errors: ['unknownPair', 'futuresNotOffered', 'keyReused', 'busy'],

@@ -4,70 +4,69 @@ import { body, currencyName, entityId, nextEvents, oneOf, paging, reach, require
 import { ICO_STATUSES, SUBSCRIPTION_STATUSES } from './icoChoices';
 
 /**
- * ICO subscriptions. Projects come from `listIcoProjects` and `icoProject`, and each change of one on the public channel
- * `ico_projects`; status and price of the moment follow from it by `projectStatus` and `priceAt` of
- * domain/rules/ico/progress with the server's clock. A subscription is a user's one holding in a project; it consists of
- * participations, each with the price of its phase, and each change comes as the push `ico` on the `user` channel.
+ * ICO subscriptions. Projects come from `listIcoProjects` and `icoProject`, and their changes on the public channel `ico_projects`;
+ * current status and price follow from a project by `projectStatus` and `priceAt` of domain/rules/ico/progress with the server's
+ * clock. A subscription is a user's single holding in a project; it consists of participations, each at the price of its phase, and
+ * each change is pushed as `ico` on the `user` channel.
  *
- * Checking a draw: take all pages of `icoDraw` and give them to `verifyDraw` of domain/rules/ico with what `icoProject` and
- * `icoSubscriptionDetail` say; `commitmentOf(seed)` must be the `commitment` that was public from the opening on.
+ * To verify a draw, fetch all pages of `icoDraw` and pass them to `verifyDraw` of domain/rules/ico with the data of `icoProject`
+ * and `icoSubscriptionDetail`; `commitmentOf(seed)` must equal the `commitment` that has been public since the opening.
  */
 export type IcoStatus = (typeof ICO_STATUSES)[number];
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const icoPhaseSchema = object({
-  /** Progress from which on the price holds, a fraction: "0" for the first, "0.5" is half of the total subscribed. */
+  /** Progress from which the price applies, a fraction: "0" for the first phase, "0.5" is half of the total subscribed. */
   from: requiredDecimal(),
-  /** Of one whole unit, in the paying currency. */
+  /** Per whole unit, in the paying currency. */
   price: requiredDecimal(),
 });
 export type IcoPhase = InferType<typeof icoPhaseSchema>;
 
 export const icoProjectSchema = object({
   id: string().required(),
-  /** As the operator wrote it: a name, not translated. */
+  /** As written by the operator; a name, not translated. */
   name: string().required(),
-  /** Symbol of what is offered, and of what it is paid with. */
+  /** Symbols of the offered and of the paying currency. */
   currency: string().required(),
   pay_currency: string().required(),
   status: oneOf(ICO_STATUSES).required(),
-  /** Price now, or at the end when it is over. */
+  /** Current price, or the price at the end once it is over. */
   raise_price: requiredDecimal(),
-  /** How much it has risen above the first phase's, a fraction. */
+  /** Increase over the first phase's price, a fraction. */
   price_increase: requiredDecimal(),
   phases: array(icoPhaseSchema).required(),
   /** Quantity offered. */
   total: requiredDecimal(),
-  /** Quantity subscribed by everybody; may exceed the total. */
+  /** Quantity subscribed by all users; may exceed the total. */
   subscribed: requiredDecimal(),
-  /** subscribed ÷ total, a fraction; may exceed 1. */
+  /** subscribed ÷ total, as a fraction; may exceed 1. */
   progress: requiredDecimal(),
-  /** How many users subscribed. */
   participants: number().required(),
-  /** Quantities are multiples of this; a unit of the draw. */
+  /** Quantities are multiples of this step, which is the unit of the draw. */
   step: requiredDecimal(),
-  /** Bounds of a user's whole subscription, quantities. */
+  /** Bounds of a user's total subscription, as quantities. */
   min: requiredDecimal(),
   max: requiredDecimal(),
-  /** ms since the epoch. The instant of the end is past it. */
+  /** ms since the epoch. The end is exclusive. */
   start: number().required(),
   end: number().required(),
-  /** When the draw is made and settled, at or after the end. */
+  /** Time of the draw and settlement, at or after the end. */
   recruit_time: number().required(),
-  /** Fraction of what is won that is frozen at first. */
+  /** Fraction of the won quantity that is initially frozen. */
   freeze_rate: requiredDecimal(),
-  /** Over how many days the frozen part is released, in equal parts, and how long a day lasts (a sandbox shortens it). */
+  /** Number of days over which the frozen part is released in equal parts, and the length of a day (shorter in a sandbox). */
   thaw_days: number().required(),
   day_ms: number().required(),
-  /** SHA-256 of the seed of the draw, hexadecimal; public from the opening on. */
+  /** SHA-256 of the draw's seed, hexadecimal; public from the opening on. */
   commitment: string().required(),
-  /** null before the draw, and for good when the project was cancelled before its end. */
+  /** Null before the draw, and permanently if the project was cancelled before its end. */
   seed: string().nullable().defined(),
-  /** Part of the subscribed quantity that won, a fraction, 8 decimals, rounded down; "1" when all did. null before the draw. */
+  /** Fraction of the subscribed quantity that won, 8 decimals, rounded down; "1" if all of it did. Null before the draw. */
   winning_rate: requiredDecimal().nullable().defined(),
-  /** Quantity that was allotted; null before the draw, and for good when the project was cancelled. */
+  /** Quantity allotted; null before the draw, and permanently if the project was cancelled. */
   allotted: requiredDecimal().nullable().defined(),
-  /** When the draw was made: the schedule of the thaw counts from it. null before it. */
+  /** Time of the draw, from which the release schedule counts; null before. */
   drawn_at: number().nullable().defined(),
   updated: number().required(),
 });
@@ -81,50 +80,50 @@ export const icoSubscriptionSchema = object({
   pay_currency: string().required(),
   status: oneOf(SUBSCRIPTION_STATUSES).required(),
   next_events: nextEvents(['subscription.add']),
-  /** Quantity subscribed by all participations, and what they held together in the paying currency. */
+  /** Total quantity of all participations, and the total payment they held, in the paying currency. */
   quantity: requiredDecimal(),
   amount: requiredDecimal(),
-  /** How many participations. */
+  /** Number of participations. */
   parts: number().required(),
-  /** Quantity won; the figures down to `next_release` are null until it is settled, and for good when it was returned. */
+  /** Quantity won; the fields down to `next_release` are null until settlement, and permanently if it was returned. */
   won: requiredDecimal().nullable().defined(),
   /** The project's winning rate: the fraction of all subscriptions that won. */
   winning_rate: requiredDecimal().nullable().defined(),
   /** In the paying currency; paid + refunded = amount. */
   paid: requiredDecimal().nullable().defined(),
   refunded: requiredDecimal().nullable().defined(),
-  /** What was frozen of `won` at the draw, and what still is; won = released + frozen. */
+  /** Part of `won` frozen at the draw, and the part still frozen; won = released + frozen. */
   frozen_at_start: requiredDecimal().nullable().defined(),
   frozen: requiredDecimal().nullable().defined(),
-  /** All that was released, what was so since 00:00 UTC; what was not frozen counts as released at the draw. */
+  /** Total released, and released since 00:00 UTC; the part never frozen counts as released at the draw. */
   released: requiredDecimal().nullable().defined(),
   released_today: requiredDecimal().nullable().defined(),
-  /** What of it the user moved to spot, and what can be moved; released = thawed + thawable. */
+  /** Part of it that the user has moved to spot, and part that can be moved; released = thawed + thawable. */
   thawed: requiredDecimal().nullable().defined(),
   thawable: requiredDecimal().nullable().defined(),
-  /** When the next part is released; null also when all is. */
+  /** Time of the next release; null also when all is released. */
   next_release: number().nullable().defined(),
   freeze_rate: requiredDecimal(),
   thaw_days: number().required(),
   day_ms: number().required(),
-  /** Of the project. */
+  /** Times of the project. */
   end: number().required(),
   recruit_time: number().required(),
   drawn_at: number().nullable().defined(),
-  /** Of the first participation. */
+  /** Time of the first participation. */
   time: number().required(),
-  /** When it was settled or returned; null before. */
+  /** Time of settlement or return; null before. */
   ended: number().nullable().defined(),
   updated: number().required(),
 });
 export type IcoSubscription = InferType<typeof icoSubscriptionSchema>;
 
 export const icoTicketSchema = object({
-  /** Id of a participation; says nothing about whose it is. */
+  /** Id of a participation; does not reveal its owner. */
   id: string().required(),
-  /** Multiples of the step, positive whole numbers. */
+  /** Positive whole number of steps. */
   units: requiredDecimal(),
-  /** Multiples of the step; null before the draw, and for good when the project was cancelled. */
+  /** Number of steps; null before the draw, and permanently if the project was cancelled. */
   won: requiredDecimal().nullable().defined(),
 });
 export type IcoTicket = InferType<typeof icoTicketSchema>;
@@ -134,7 +133,7 @@ export const listIcoProjects = defineCall('listIcoProjects', {
   summary:
     'The projects that were opened: running and coming ones by their end, then those that are over, newest first',
   body: body({
-    /** open: upcoming, running or waiting for the draw; over: settled or cancelled. */
+    /** open: upcoming, running or awaiting the draw; over: settled or cancelled. */
     scope: oneOf(['open', 'over'] as const),
     currency: currencyName(),
     page: paging.page,
@@ -159,7 +158,7 @@ export const subscribeIco = defineCall('subscribeIco', {
   body: body({
     project_id: entityId(),
     quantity: requiredDecimal(),
-    /** The raise price that was shown; refused when it is another one now. */
+    /** The raise price shown to the user; refused if it has changed. */
     price: requiredDecimal(),
   }),
   data: object({ subscription: icoSubscriptionSchema }),
@@ -196,21 +195,21 @@ export const icoDraw = defineCall('icoDraw', {
   summary: 'All that is needed to recompute the draw of a project; the tickets are public from its end on',
   body: body({
     project_id: entityId(),
-    /** Only tickets after this one: the last of the page before. */
+    /** Cursor: id of the last ticket of the previous page. */
     after: text(40),
   }),
   data: object({
     /** Version of the rules. */
     rules: number().required(),
     commitment: string().required(),
-    /** null before the draw, and for good when the project was cancelled before its end. */
+    /** Null before the draw, and permanently if the project was cancelled before its end. */
     seed: string().nullable().defined(),
-    /** Multiples of the step: offered, and subscribed by all tickets. */
+    /** In steps: quantity offered, and quantity subscribed by all tickets. */
     supply: requiredDecimal(),
     demand: requiredDecimal(),
-    /** Sorted by id; empty before the end, and always empty when the project was cancelled before its end. */
+    /** Sorted by id; empty before the end, and always empty if the project was cancelled before its end. */
     tickets: array(icoTicketSchema).required(),
-    /** There are more than one answer holds. */
+    /** Whether more tickets follow. */
     more: boolean().required(),
   }),
   errors: ['icoNotFound'],

@@ -5,7 +5,7 @@ import { body, currencyName, entityId, oneOf, paging, reach, requiredDecimal, te
 import { icoSubscriptionSchema } from './ico';
 import { ICO_LOG_TYPES, SUBSCRIPTION_SCOPES, THAW_TYPES } from './icoChoices';
 
-/** The user's lists of ICO subscriptions: sub-hold and sub-end, sub-tran, log-ico, log-ico-thaw, the ICO account's figures. */
+/** The user's ICO lists: sub-hold and sub-end, sub-tran, log-ico, log-ico-thaw, and the ICO account's figures. */
 export const listIcoSubscriptions = defineCall('listIcoSubscriptions', {
   access: 'user',
   summary: "The user's subscriptions, newest first (sub-hold, sub-end, and those that thaw)",
@@ -19,7 +19,7 @@ export const listIcoSubscriptions = defineCall('listIcoSubscriptions', {
 });
 
 export const icoPartSchema = object({
-  /** The ticket of the draw. */
+  /** Id of the draw ticket. */
   id: string().required(),
   subscription_id: string().required(),
   project_id: string().required(),
@@ -27,17 +27,16 @@ export const icoPartSchema = object({
   currency: string().required(),
   pay_currency: string().required(),
   time: number().required(),
-  /** Of the phase in which it was made. */
+  /** Price of the phase in which it was made. */
   price: requiredDecimal(),
   quantity: requiredDecimal(),
   /** price × quantity, in the paying currency. */
   amount: requiredDecimal(),
-  /** null before the draw, and when the project was cancelled. paid = won × price. */
+  /** Null before the draw, and if the project was cancelled. paid = won × price. */
   won: requiredDecimal().nullable().defined(),
   paid: requiredDecimal().nullable().defined(),
   refunded: requiredDecimal().nullable().defined(),
 });
-/** One participation. */
 export type IcoPart = InferType<typeof icoPartSchema>;
 
 export const icoSubscriptionDetail = defineCall('icoSubscriptionDetail', {
@@ -57,11 +56,11 @@ export const listIcoParts = defineCall('listIcoParts', {
 });
 
 export const icoLogSchema = object({
-  /** Unique among the user's rows; not an id to ask for. */
+  /** Unique among the user's rows; cannot be queried by. */
   id: string().required(),
   time: number().required(),
   type: oneOf(ICO_LOG_TYPES).required(),
-  /** What the quantity is of: the paying currency, for `won` the offered one. */
+  /** Currency of the quantity: the paying currency, or the offered one for `won`. */
   currency: string().required(),
   quantity: requiredDecimal(),
   subscription_id: string().required(),
@@ -79,9 +78,9 @@ export const listIcoLog = defineCall('listIcoLog', {
 });
 
 export const icoThawSchema = object({
-  /** Unique among the user's rows; not an id to ask for. */
+  /** Unique among the user's rows; cannot be queried by. */
   id: string().required(),
-  /** Of a release: when it was due. */
+  /** For a release: the time it was due. */
   time: number().required(),
   type: oneOf(THAW_TYPES).required(),
   currency: string().required(),
@@ -89,7 +88,7 @@ export const icoThawSchema = object({
   subscription_id: string().required(),
   project_id: string().required(),
   project_name: string().required(),
-  /** Of a release: the day of the schedule, 0 for what was not frozen; null for the user's thaw. */
+  /** For a release: the day of the schedule, 0 for the part never frozen; null for the user's thaw. */
   day: number().nullable().defined(),
   thaw_days: number().required(),
 });
@@ -119,7 +118,7 @@ export const icoFiguresSchema = object({
   thawable: requiredDecimal(),
   next_release: number().nullable().defined(),
 });
-/** What all subscriptions of a currency come to together. */
+/** Totals over all subscriptions of a currency. */
 export type IcoFigures = InferType<typeof icoFiguresSchema>;
 
 export const icoFigures = defineCall('icoFigures', {

@@ -9,18 +9,17 @@ export const priceAlertSchema = object({
   /** LEFT_RIGHT, or LEFT_RIGHT_FUTURE for the pair's contract. */
   market: string().required(),
   kind: oneOf(ALERT_KINDS).required(),
-  /** A price, or for "move" a percentage. */
+  /** A price, or a percentage for "move". */
   value: string().required(),
-  /** Last price when the alert was set, and again when it was armed anew. */
+  /** Last price when the alert was set or last re-armed. */
   reference: string().required(),
   status: oneOf(ALERT_STATUSES).required(),
-  /** When it was set, ms since the epoch. */
+  /** Time it was set, ms since the epoch. */
   time: number().required(),
-  /** When and at which last price it was triggered; null while it waits. */
+  /** Time and last price at which it triggered; null while waiting. */
   triggered: object({ time: number().required(), price: string().required() }).nullable().defined(),
   next_events: nextEvents(['alert.rearm', 'alert.remove']),
 });
-/** A price that a user wants to be told of. */
 export type PriceAlert = InferType<typeof priceAlertSchema>;
 
 const one = object({ alert: priceAlertSchema });
@@ -31,7 +30,7 @@ export const listPriceAlerts = defineCall('listPriceAlerts', {
   body: body({}),
   data: object({
     list: array(priceAlertSchema).required(),
-    /** Alerts that a user may keep. */
+    /** Maximum number of alerts per user. */
     max: number().required(),
   }),
   errors: [],

@@ -11,7 +11,7 @@ import {
   DRAWN_TEXT_MAX,
 } from './drawingChoices';
 
-/** 1 January 3000: a point may lie behind the last candle. */
+/** 1 January 3000, because a point may lie beyond the last candle. */
 const LAST_TIME = 32_503_680_000_000;
 
 const pointSchema = body({
@@ -28,7 +28,7 @@ const pointSchema = body({
 const drawingSchema = body({
   id: entityId(),
   tool: oneOf(DRAWING_TOOLS).required(CHECK.required),
-  /** As many as the tool is drawn by. */
+  /** As many as the tool requires. */
   points: array(pointSchema)
     .required(CHECK.required)
     .test('count', CHECK.length, (points, { parent }) => {
@@ -36,19 +36,19 @@ const drawingSchema = body({
       const wanted = (DRAWING_POINTS as Readonly<Record<string, number>>)[tool ?? ''];
       return wanted === undefined || points.length === wanted;
     }),
-  /** Of the tool `text` alone; the others have none. */
+  /** Only for the tool `text`. */
   text: text(DRAWN_TEXT_MAX).test('words', CHECK.required, (words, { parent }) => {
     const { tool } = parent as { tool?: string };
     return (tool === 'text') === Boolean(words?.trim());
   }),
-  /** Blue where there is none. */
+  /** Defaults to blue. */
   colour: oneOf(DRAWING_COLOURS),
-  /** Of its lines, px; 2 where there is none. */
+  /** Line width, px; defaults to 2. */
   width: number().strict().oneOf(DRAWING_WIDTHS, CHECK.choice),
-  /** Neither moved nor removed until it is unlocked; not locked where there is none. */
+  /** If true, it can be neither moved nor removed until unlocked; defaults to false. */
   locked: boolean().strict(),
 });
-/** A line, figure or text on a chart. */
+/** A line, shape or text on a chart. */
 export type Drawing = InferType<typeof drawingSchema>;
 export type DrawnPoint = InferType<typeof pointSchema>;
 

@@ -15,11 +15,10 @@ export const tickSchema = object({
   amount: requiredDecimal(),
   /** 24 h turnover in the right currency. */
   vol: requiredDecimal(),
-  /** Trades in 24 h. */
   count: number().required(),
-  /** (close − open) / open over the rolling 24 h: a signed fraction as a decimal string, "-0.0123" is −1.23 %. */
+  /** (close − open) / open over the rolling 24 h, a signed fraction as a decimal string: "-0.0123" is −1.23 %. */
   increase: string().required(),
-  /** Since when the figures are this market's, ms since the epoch; absent when they are of the whole 24 h. */
+  /** Time since which the figures are this market's own, ms since the epoch; absent if they cover the whole 24 h. */
   since: number(),
 });
 export type Tick = InferType<typeof tickSchema>;
@@ -33,11 +32,11 @@ const levels = array(tuple([requiredDecimal(), requiredDecimal()])).required();
 
 export const depthSchema = object({
   pair: string().required(),
-  /** true: replaces the book; false: changed levels only. */
+  /** 1: replaces the book; 0: contains changed levels only. */
   snapshot: number().oneOf([0, 1]).required(),
   bids: levels,
   asks: levels,
-  /** CRC32 of "price:quantity" of the top 10 bids then asks, joined by "|", after this change. */
+  /** CRC32 of "price:quantity" of the top 10 bids then asks, joined by "|", after this update. */
   checksum: number().required(),
 });
 export type Depth = InferType<typeof depthSchema>;
@@ -68,7 +67,7 @@ export type Candle = InferType<typeof candleSchema>;
 
 export const trendSchema = object({
   pair: string().required(),
-  /** Hourly, oldest first; the last one is of the running hour. Fewer where the market is younger. */
+  /** Hourly closes, oldest first; the last belongs to the current hour. Fewer if the market is younger. */
   closes: array(requiredDecimal()).required(),
 });
 export type Trend = InferType<typeof trendSchema>;

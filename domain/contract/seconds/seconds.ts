@@ -22,15 +22,15 @@ import {
 } from './secondsChoices';
 
 /**
- * Seconds contracts. An order is placed with `placeSecondsOrder`, and each change of it comes as the push `seconds` on the
- * `user` channel with the order's latest state; after (re)subscribing ask `listSecondsOrders` with scope `current`, as the
- * channel's snapshot holds no seconds orders. The estimate of a running order compares its `buy_price` with the
- * `{l}_{r}_future_index_tick` channel by `outcomeOf` of domain/rules/seconds/settlement; its countdown ends at `deadline`
- * by the server's clock, from then on it is settling, and the result follows within a second.
+ * Seconds contracts. An order is placed with `placeSecondsOrder`, and each change is pushed as `seconds` on the `user` channel with
+ * the order's latest state; after (re)subscribing call `listSecondsOrders` with scope `current`, because the channel's snapshot
+ * holds no seconds orders. The estimate of a running order compares its `buy_price` with the `{l}_{r}_future_index_tick` channel by
+ * `outcomeOf` of domain/rules/seconds/settlement; its countdown ends at `deadline` by the server's clock, after which it is
+ * settling and the result follows within a second.
  *
- * Checking a result: take the receipt of `secondsOrderDetail`, the ticks of `secondsTicks` from `accepted_at` − 3000 to
- * `deadline` + 3000 (page on with `after` while `more`), the receipt before it from `secondsReceipts` with `before` =
- * `number` and `limit` 1 (64 zeros when `number` is 1), and give them to `checkReceipt` of domain/rules/seconds/receipt.
+ * To verify a result, take the receipt of `secondsOrderDetail`, the ticks of `secondsTicks` from `accepted_at` − 3000 to `deadline`
+ * + 3000 (page with `after` while `more`) and the preceding receipt from `secondsReceipts` with `before` = `number` and `limit` 1
+ * (64 zeros if `number` is 1), and pass them to `checkReceipt` of domain/rules/seconds/receipt.
  */
 export type SecondsStatus = (typeof SECONDS_STATUSES)[number];
 export type SecondsClosedReason = (typeof SECONDS_CLOSED_REASONS)[number];
@@ -43,52 +43,52 @@ export const secondsOrderSchema = object({
   next_events: nextEvents<never>([]),
   /** USDT. */
   stake: requiredDecimal(),
-  /** Fraction of the stake that a win earns. */
+  /** Fraction of the stake earned by a win. */
   payout_rate: requiredDecimal(),
   /** Seconds. */
   duration: number().required(),
-  /** When it was accepted, ms since the epoch. */
+  /** Time of acceptance, ms since the epoch. */
   time: number().required(),
   /** time + duration × 1000. */
   deadline: number().required(),
-  /** The index at the first tick from acceptance on; null before it, and for good without one. */
+  /** Index at the first tick from acceptance on; null before it, and permanently if there is none. */
   buy_price: requiredDecimal().nullable().defined(),
   buy_time: number().nullable().defined(),
-  /** The index at the last tick up to the deadline; null before it, and for good without one. */
+  /** Index at the last tick up to the deadline; null before it, and permanently if there is none. */
   settle_price: requiredDecimal().nullable().defined(),
   settle_time: number().nullable().defined(),
   void_reason: oneOf(SECONDS_VOID_REASONS).nullable().defined(),
-  /** USDT that came back, the stake included; null while it is open. */
+  /** USDT returned, including the stake; null while open. */
   payout: requiredDecimal().nullable().defined(),
-  /** payout − stake; null while it is open. */
+  /** payout − stake; null while open. */
   profit: signedDecimal().nullable().defined(),
-  /** Number of its receipt within the pair; null while it is open. */
+  /** Number of its receipt within the pair; null while open. */
   receipt: number().nullable().defined(),
-  /** When it was settled; null while it is open. */
+  /** Time of settlement; null while open. */
   ended: number().nullable().defined(),
   updated: number().required(),
 });
 export type SecondsOrder = InferType<typeof secondsOrderSchema>;
 
-/** One tick of the public record that orders are settled by. */
+/** A tick of the public record by which orders are settled. */
 export const secondsTickSchema = object({
-  /** Number within the pair, growing by one. */
+  /** Sequence number within the pair, increasing by one. */
   id: number().required(),
-  /** When the exchange recorded it, ms since the epoch; never twice the same in a pair. */
+  /** Time at which the exchange recorded it, ms since the epoch; unique within a pair. */
   time: number().required(),
-  /** The index as it is shown, 4 decimals. */
+  /** Index as displayed, 4 decimals. */
   price: requiredDecimal(),
 });
 export type SecondsTick = InferType<typeof secondsTickSchema>;
 
-/** The fields of `Receipt` in domain/rules/seconds/receipt, all of which but `hash` are hashed. */
+/** The fields of `Receipt` in domain/rules/seconds/receipt; all except `hash` are hashed. */
 export const secondsReceiptSchema = object({
   /** Version of the rules. */
   rules: number().required(),
   pair: string().required(),
-  /** Number within the pair, growing by one. */
+  /** Sequence number within the pair, increasing by one. */
   number: number().required(),
-  /** Id of the order; says nothing about whose it is. */
+  /** Id of the order; does not reveal its owner. */
   order: string().required(),
   direction: oneOf(SECONDS_DIRECTIONS).required(),
   stake: requiredDecimal(),
@@ -100,7 +100,7 @@ export const secondsReceiptSchema = object({
   outcome: oneOf(SECONDS_OUTCOMES).required(),
   void_reason: oneOf(SECONDS_VOID_REASONS).nullable().defined(),
   payout: requiredDecimal(),
-  /** Hash of the pair's receipt before this one; 64 zeros for its first. */
+  /** Hash of the pair's previous receipt; 64 zeros for the first. */
   previous: string().required(),
   /** SHA-256, hexadecimal. */
   hash: string().required(),
@@ -111,7 +111,7 @@ const stakes = object({ up: requiredDecimal(), down: requiredDecimal() });
 
 export const secondsTermsSchema = object({
   pair: string().required(),
-  /** Whether this user (or a visitor) may place an order now; `closed_reason` says why not. */
+  /** Whether this user or visitor may place an order now; otherwise `closed_reason` gives the reason. */
   open: boolean().required(),
   closed_reason: oneOf(SECONDS_CLOSED_REASONS).nullable().defined(),
   durations: array(
@@ -119,14 +119,14 @@ export const secondsTermsSchema = object({
       /** Seconds. */
       duration: number().required(),
       payout_rate: requiredDecimal(),
-      /** The largest stake that the house's exposure leaves on each side now; may be below `min`. */
+      /** Largest stake that the house's exposure currently allows on each side; may be below `min`. */
       left: stakes,
     }),
   ).required(),
   /** Bounds of a stake, USDT. */
   min: requiredDecimal(),
   max: requiredDecimal(),
-  /** The latest index and when it was heard; null before the first. */
+  /** Latest index and its time of receipt; null before the first. */
   index: object({ price: requiredDecimal(), time: number().required() }).nullable().default(null),
 });
 export type SecondsTerms = InferType<typeof secondsTermsSchema>;
@@ -147,7 +147,7 @@ export const placeSecondsOrder = defineCall('placeSecondsOrder', {
   body: body({
     pair: pairName().required(CHECK.required),
     direction: oneOf(SECONDS_DIRECTIONS).required(CHECK.required),
-    /** USDT of the seconds account. */
+    /** In USDT, from the seconds account. */
     stake: requiredDecimal(),
     /** Seconds. */
     duration: number().strict().integer(CHECK.integer).min(1, CHECK.integer).required(CHECK.required),
@@ -203,12 +203,12 @@ export const secondsTicks = defineCall('secondsTicks', {
     /** ms since the epoch, both inclusive. */
     from: time().required(CHECK.required),
     to: time().required(CHECK.required),
-    /** Only ticks with a greater number: the last one of the page before. */
+    /** Cursor: number of the last tick of the previous page. */
     after: time(),
   }),
   data: object({
     list: array(secondsTickSchema).required(),
-    /** There are more in the range than one answer holds. */
+    /** Whether the range has more ticks than fit one response. */
     more: boolean().required(),
   }),
   errors: ['unknownPair'],
@@ -219,7 +219,7 @@ export const secondsReceipts = defineCall('secondsReceipts', {
   summary: "A pair's receipts, newest first, without whose they are",
   body: body({
     pair: pairName().required(CHECK.required),
-    /** Only receipts with a smaller number. */
+    /** Cursor: only receipts with a smaller number. */
     before: time(),
     limit: number().strict().integer(CHECK.integer).min(1, CHECK.integer).max(100, CHECK.integer).default(20),
   }),

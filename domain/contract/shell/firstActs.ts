@@ -2,7 +2,7 @@ import { array, object } from 'yup';
 import { defineCall } from '../call';
 import { body, oneOf, paging, reach } from '../fields';
 
-/** Where somebody has money for the first time, and products in the order in which they are offered. */
+/** First-time milestones: having money, and using each product, in the order in which they are offered. */
 export const FIRST_ACTS = ['funds', 'spot', 'futures', 'seconds'] as const;
 export type FirstAct = (typeof FIRST_ACTS)[number];
 

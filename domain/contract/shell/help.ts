@@ -4,13 +4,13 @@ import { CHECK, HELP_CATEGORIES } from '../choices';
 import { body, oneOf, text } from '../fields';
 
 export const helpEntrySchema = object({
-  /** Names the article in every language: "deposit-crypto". */
+  /** Identifies the article in every language: "deposit-crypto". */
   slug: string().required(),
   title: string().required(),
   category: oneOf(HELP_CATEGORIES).required(),
-  /** Among the common questions. */
+  /** Whether it is one of the common questions. */
   common: boolean().required(),
-  /** The article without its markup, for searching. */
+  /** Text of the article without markup, for searching. */
   text: string().required(),
 });
 export type HelpEntry = InferType<typeof helpEntrySchema>;

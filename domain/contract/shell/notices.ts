@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { NOTICE_KINDS, NOTICE_SCOPES } from '../choices';
 import { body, entityId, oneOf, paging, reach } from '../fields';
 
-/** `order`: its number; `side`: the reader's in it, "buyer" or "seller"; `amount` in the fiat currency. */
+/** `order`: its number; `side`: the reader's role in it, "buyer" or "seller"; `amount` in the fiat currency. */
 export interface FiatNotice extends Record<string, string> {
   order: string;
   side: string;
@@ -13,7 +13,7 @@ export interface FiatNotice extends Record<string, string> {
   fiat: string;
 }
 
-/** What a notice to one person says beside its wording, by kind. Quantities are decimal strings. */
+/** Parameters of the wording of a personal notice, by kind. Quantities are decimal strings. */
 export interface NoticeParams {
   identityVerified: Record<never, string>;
   /** The reviewer's own words. */
@@ -21,22 +21,22 @@ export interface NoticeParams {
   depositCredited: { quantity: string; currency: string };
   withdrawalCompleted: { quantity: string; currency: string };
   withdrawalFailed: { quantity: string; currency: string };
-  /** `device`: as its User-Agent header says; `address`: of the network. */
+  /** `device`: the User-Agent header; `address`: the network address. */
   newDevice: { device: string; address: string };
-  /** Login password, e-mail or phone. */
+  /** Login password, email or phone was changed. */
   credentialsChanged: Record<never, string>;
-  /** A new e-mail or phone waits to replace one that is said to be lost. */
+  /** A new email or phone is waiting to replace one reported as lost. */
   contactRecovery: Record<never, string>;
-  /** `market` as in PriceAlert, `alert` its kind; `price`: the last one. */
+  /** `market` as in PriceAlert, `alert` its kind; `price`: the last price. */
   priceAlert: { market: string; alert: string; value: string; price: string };
-  /** To the seller: a buyer is to pay. */
+  /** To the seller: a buyer has to pay. */
   fiatMatched: FiatNotice;
-  /** To the seller: the buyer says that the transfer is done. */
+  /** To the seller: the buyer reports the transfer as done. */
   fiatPaid: FiatNotice;
   fiatReleased: FiatNotice;
   fiatCancelled: FiatNotice;
   fiatAppealed: FiatNotice;
-  /** Its liquidation began. `market`: the contract's pair; `side`: "long" or "short". */
+  /** Its liquidation started. `market`: the contract's pair; `side`: "long" or "short". */
   positionLiquidated: { market: string; side: string };
   positionDeleveraged: { market: string; side: string };
 }
@@ -45,11 +45,11 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const noticeSchema = object({
   id: string().required(),
-  /** "published": from the operator to everybody, with title and content; the others are worded by the client. */
+  /** "published": from the operator to everybody, with title and content; all others are worded by the client. */
   kind: oneOf(NOTICE_KINDS).required(),
-  /** What the wording of a personal kind names, see NoticeParams. */
+  /** Parameters of the wording of a personal kind, see NoticeParams. */
   params: array(object({ name: string().required(), value: string().defined() })).required(),
-  /** In the language of the lang header; null for a personal kind. */
+  /** In the language of the lang header; null for personal kinds. */
   title: string().nullable().defined(),
   content: string().nullable().defined(),
   /** ms since the epoch. */

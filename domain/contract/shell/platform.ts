@@ -30,7 +30,7 @@ const configSchema = object({
 export const platConfigSchema = object({
   communities: communitiesSchema,
   config: configSchema,
-  /** Present on a sandbox exchange only: what a newcomer needs to look around. */
+  /** Present on a sandbox exchange only: data for a newcomer to look around. */
   sandbox: object({
     invitation_code: string().required(),
     account: string().required(),
@@ -39,11 +39,11 @@ export const platConfigSchema = object({
   })
     .nullable()
     .defined(),
-  /** null: who asks may not look at the flows (/flows). */
+  /** Null if the caller may not view the flows (/flows). */
   inspector: object({
-    /** Until when, ms since the epoch; null where everybody may. */
+    /** Expiry of the permission, ms since the epoch; null if everybody may. */
     until: number().nullable().defined(),
-    /** Address of the Stately inspector, which may be shown the flows too; null: it may not. */
+    /** URL of the Stately inspector that the flows may also be sent to; null if none. */
     stately: string().nullable().defined(),
   })
     .nullable()
@@ -51,7 +51,7 @@ export const platConfigSchema = object({
 });
 type PlatConfigData = InferType<typeof platConfigSchema>;
 
-/** The platform configuration as the application keeps it: the parts of the call's `config` beside its other fields. */
+/** The platform configuration as the application stores it: the call's `config` merged with its other fields. */
 export type PlatConfig = Omit<PlatConfigData, 'config'> & PlatConfigData['config'];
 
 export const networkSchema = object({
@@ -65,22 +65,22 @@ export const networkSchema = object({
 export const currencySchema = object({
   symbol: string().required(),
   name: string().required(),
-  /** Latest price in USDT; null while nothing of it was traded or quoted. */
+  /** Latest price in USDT; null until it has been traded or quoted. */
   price: requiredDecimal().nullable().defined(),
-  /** Digits behind the point that the currency is kept with. */
+  /** Decimal places with which the currency is stored. */
   scale: number().required(),
   recharge_turn: number().oneOf([0, 1]).required(),
   draw_turn: number().oneOf([0, 1]).required(),
   legal_status: number().oneOf([0, 1]).required(),
-  /** Units in circulation, for the market value column; null when not meaningful. */
+  /** Circulating supply, for the market cap column; null if not meaningful. */
   supply: requiredDecimal().nullable().defined(),
   networks: array(networkSchema).required(),
-  /** As this exchange lists it. */
+  /** As classified by this exchange. */
   categories: array(oneOf(COIN_CATEGORIES).required()).required(),
 });
 export type Currency = InferType<typeof currencySchema>;
 
-/** How far from the fair price orders may go: `BoundTerms` of domain/rules/market/priceBounds, which says what is meant. */
+/** Bounds of order prices around the fair price: `BoundTerms` of domain/rules/market/priceBounds, which explains them. */
 export const boundsSchema = object({
   fill: requiredDecimal(),
   through: requiredDecimal(),
@@ -97,10 +97,13 @@ export const pairSchema = object({
   qty_step: requiredDecimal(),
   min_notional: requiredDecimal(),
   max_quantity: requiredDecimal(),
-  /** Fractions of what is received: "0.001" is 0.10 %. */
+  /** Fractions of the amount received: "0.001" is 0.10 %. */
   maker_fee: requiredDecimal(),
   taker_fee: requiredDecimal(),
-  /** Of the pair by its index, and of its contract by the mark; where they are absent, the defaults of domain/rules/market/priceBounds hold. */
+  /**
+   * Bounds of the pair around its index, and of its contract around the mark; if absent, the defaults of
+   * domain/rules/market/priceBounds apply.
+   */
   price_bounds: boundsSchema.optional(),
   contract_bounds: boundsSchema.optional(),
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { CHECK, DIRECTIONS, SPOT_PLAN_KINDS, SPOT_PLAN_REASONS, SPOT_PLAN_STATUSES } from '../choices';
 import { body, decimal, entityId, nextEvents, oneOf, paging, pairName, reach, requiredDecimal, time } from '../fields';
 
-/** Scaled orders, or slices over a time, as the exchange carries them out. */
+/** A plan executed by the exchange: scaled orders, or a TWAP. */
 export const spotPlanSchema = object({
   id: string().required(),
   pair: string().required(),
@@ -11,29 +11,29 @@ export const spotPlanSchema = object({
   kind: oneOf(SPOT_PLAN_KINDS).required(),
   status: oneOf(SPOT_PLAN_STATUSES).required(),
   next_events: nextEvents(['plan.cancel']),
-  /** Of a stopped one. */
+  /** For a stopped plan. */
   reason: oneOf(SPOT_PLAN_REASONS).nullable().defined(),
-  /** What is bought or sold in all, in the left currency. */
+  /** Total quantity to buy or sell, in the left currency. */
   quantity: requiredDecimal(),
   filled_quantity: requiredDecimal(),
-  /** Turnover in the right currency. */
+  /** In the right currency. */
   turnover: requiredDecimal(),
-  /** Of all trades, rounded to the tick against the user; null before the first. */
+  /** Average over all trades, rounded to the tick against the user; null before the first. */
   average_price: requiredDecimal().nullable().defined(),
-  /** How many orders or slices it is of, and how many of them have ended. */
+  /** Number of orders or slices, and number of those that have ended. */
   orders: number().required(),
   orders_done: number().required(),
-  /** Of scaled orders: the ends of the range, and what the orders there weigh; null for others. */
+  /** For scaled orders: the ends of the range and the weights of the orders there; null otherwise. */
   price_low: requiredDecimal().nullable().defined(),
   price_high: requiredDecimal().nullable().defined(),
   weight_low: number().nullable().defined(),
   weight_high: number().nullable().defined(),
-  /** Of slices over a time: beyond which nothing is traded; null: no limit. */
+  /** For a TWAP: price beyond which nothing is traded; null for no limit. */
   price_limit: requiredDecimal().nullable().defined(),
   duration_ms: number().nullable().defined(),
   /** In percent of a slice. */
   variation: number().nullable().defined(),
-  /** When the next slice is due, ms since the epoch; null: none comes. */
+  /** Time of the next slice, ms since the epoch; null if there is none. */
   next_at: number().nullable().defined(),
   time: number().required(),
   updated: number().required(),
@@ -54,16 +54,19 @@ export const placeSpotPlan = defineCall('placeSpotPlan', {
     pair: pairName().required(CHECK.required),
     direction: oneOf(DIRECTIONS).required(CHECK.required),
     kind: oneOf(SPOT_PLAN_KINDS).required(CHECK.required),
-    /** Of all orders together, in the left currency. */
+    /** Total of all orders, in the left currency. */
     quantity: requiredDecimal(),
-    /** Of scaled orders 2 to 20; slices of a twap 2 to 500, five seconds apart at least. */
+    /** 2 to 20 for scaled orders; 2 to 500 slices for a TWAP, at least five seconds apart. */
     orders: whole().required(CHECK.required),
-    /** Of scaled orders: the ends of the range, and what the orders there weigh against each other, 1 to 100; 1 when absent. */
+    /** For scaled orders: the ends of the range, and the relative weights of the orders there, 1 to 100; 1 if omitted. */
     price_low: decimal(),
     price_high: decimal(),
     weight_low: whole(),
     weight_high: whole(),
-    /** Of a twap: beyond which nothing is traded; its time, five minutes to a day; by how many percent slices vary, 0 to 20. */
+    /**
+     * For a TWAP: price beyond which nothing is traded; duration, five minutes to a day; variation of the slices in percent, 0 to
+     * 20.
+     */
     price_limit: decimal(),
     duration_ms: time(),
     variation: whole(),

@@ -40,38 +40,38 @@ export const spotOrderSchema = object({
   time_in_force: oneOf(SPOT_TIME_IN_FORCE).required(),
   status: oneOf(SPOT_STATUSES).required(),
   next_events: nextEvents(['order.amend', 'order.cancel']),
-  /** Entrust price; null for market orders. */
+  /** Limit price; null for market orders. */
   price: requiredDecimal().nullable().defined(),
-  /** Of a trailing stop that follows the price: where it fires now; before, its activation price. */
+  /** For an active trailing stop, its current trigger; before activation, its activation price. */
   trigger_price: requiredDecimal().nullable().defined(),
-  /** Of a trailing stop: by what it lets the price come back, a fraction ("0.01" is 1 %) or a price; null for others. */
+  /** For a trailing stop: callback distance as a fraction ("0.01" is 1 %) or as a price; null otherwise. */
   callback: oneOf(TRAIL_BASES).nullable().defined(),
   callback_value: requiredDecimal().nullable().defined(),
-  /** null: a trailing stop followed the price at once; null for others. */
+  /** Null for a trailing stop that follows from the start, and for other orders. */
   activation_price: requiredDecimal().nullable().defined(),
-  /** Since a trailing stop began to follow; null while it waits for its activation price, and for others. */
+  /** Best price since a trailing stop became active; null before its activation, and for other orders. */
   best_price: requiredDecimal().nullable().defined(),
-  /** Entrust quantity in the left currency; null for an order by total. */
+  /** Ordered quantity in the left currency; null for an order by total. */
   quantity: requiredDecimal().nullable().defined(),
-  /** Entrust total in the right currency; null for one at the market by quantity. */
+  /** Ordered total in the right currency; null for a market order by quantity. */
   total: requiredDecimal().nullable().defined(),
   deal_quantity: requiredDecimal(),
-  /** Turnover in the right currency. */
+  /** In the right currency. */
   turnover: requiredDecimal(),
-  /** Average deal price, rounded to the tick against the user; null before the first deal. */
+  /** Average fill price, rounded to the tick against the user; null before the first fill. */
   average_price: requiredDecimal().nullable().defined(),
   fee: requiredDecimal(),
   fee_currency: string().required(),
-  /** When it ends, ms since the epoch; null: no date. */
+  /** Expiry, ms since the epoch; null for none. */
   good_till: number().nullable().defined(),
-  /** Of an iceberg: what the book shows of it at a time; null: all of it. */
+  /** For an iceberg: quantity displayed on the book at a time; null for all of it. */
   visible_quantity: requiredDecimal().nullable().defined(),
-  /** Where what it has bought is sold once it has ended, or what it has sold is bought back; null for nowhere. */
+  /** Exit prices at which the bought quantity is sold, or the sold one bought back, once the order has ended; null for none. */
   take_profit_price: requiredDecimal().nullable().defined(),
   stop_loss_price: requiredDecimal().nullable().defined(),
-  /** The OCO that it is a leg of; null for none. */
+  /** Id of the OCO it is a leg of; null for none. */
   oco_id: string().nullable().defined(),
-  /** The plan that placed it, and what kind of plan that is; null for none. */
+  /** Id and kind of the plan that placed it; null for none. */
   plan_id: string().nullable().defined(),
   plan_kind: oneOf(SPOT_PLAN_KINDS).nullable().defined(),
   reason: oneOf(CANCEL_REASONS).nullable().defined(),
@@ -93,10 +93,10 @@ export const spotDealSchema = object({
 });
 export type SpotDeal = InferType<typeof spotDealSchema>;
 
-/** So many orders one request places at most. */
+/** Maximum number of orders per request. */
 export const ORDERS_AT_ONCE = 20;
 
-/** A deal as lists of all pairs show it. */
+/** A fill as shown in lists across pairs. */
 const spotFillSchema = spotDealSchema.shape({ pair: string().required(), direction: oneOf(DIRECTIONS).required() });
 export type SpotFill = InferType<typeof spotFillSchema>;
 
@@ -105,35 +105,44 @@ const placing = () =>
     pair: pairName().required(CHECK.required),
     direction: oneOf(DIRECTIONS).required(CHECK.required),
     /**
-     * An OCO is a post-only limit order at `price` and a stop order at `trigger_price` for one quantity: one ends the other. A
-     * trailing stop trades at the market once the price has come back from its best one by `callback_value`.
+     * An OCO is a post-only limit order at `price` and a stop order at `trigger_price` for the same quantity; one cancels the
+     * other. A trailing stop trades at the market once the price has retraced from its best by `callback_value`.
      */
     type: oneOf(PLACED_TYPES).required(CHECK.required),
-    /** Of an OCO: of its stop order with a price. */
+    /** For an OCO, that of its stop order with a limit price. */
     time_in_force: oneOf(SPOT_TIME_IN_FORCE),
-    /** Of one good till a date (gtd) one of the two: the date, ms since the epoch, or how long from its acceptance on. */
+    /** For good-till-date (gtd), exactly one of: the date, ms since the epoch, or the lifetime from acceptance. */
     good_till: time(),
     good_for_ms: time(),
     price: decimal(),
-    /** At the market one of the two: what is bought or sold, or what is spent or received. So has a stop-market or trailing buy. */
+    /**
+     * For a market order exactly one of: the quantity to buy or sell, or the total to spend or receive. Likewise for a stop-market
+     * or trailing buy.
+     */
     quantity: decimal(),
     total: decimal(),
     trigger_price: decimal(),
-    /** Of a trailing stop: by what the price may come back, a fraction from "0.001" to "0.1", or a price of at most half of the present one. */
+    /** For a trailing stop: allowed retracement, a fraction from "0.001" to "0.1", or a price of at most half the current one. */
     callback: oneOf(TRAIL_BASES),
     callback_value: decimal(),
-    /** Of a trailing stop: the price from which it follows, above the last one where it sells, below it where it buys; at once when absent. */
+    /**
+     * For a trailing stop: price at which trailing begins, above the last price when selling, below it when buying; immediately if
+     * omitted.
+     */
     activation_price: decimal(),
-    /** Of an OCO: the limit price of its stop order, which trades at the market without one. */
+    /** For an OCO: limit price of its stop order, which is a market order if omitted. */
     stop_price: decimal(),
-    /** Of a limit order that waits: what the book shows of it at a time, at least a hundredth of it and less than all. */
+    /** For a resting limit order: quantity displayed on the book at a time, at least a hundredth of it and less than all. */
     visible_quantity: decimal(),
-    /** Of all but an OCO and a trailing stop: once it has ended, what it bought is sold there, or what it sold is bought back: at that price, and at the market. */
+    /**
+     * Not for an OCO or a trailing stop: exit prices at which, once the order has ended, the bought quantity is sold or the sold
+     * one bought back; take-profit at that price, stop-loss at the market.
+     */
     take_profit_price: decimal(),
     stop_loss_price: decimal(),
-    /** What the caller calls the order, of an OCO its limit order: no other open one of theirs is called so. */
+    /** Caller's id of the order, or of an OCO's limit order; unique among their open orders. */
     client_id: clientId(),
-    /** Of an OCO: what the caller calls its stop order, and all of it. */
+    /** For an OCO: caller's ids of its stop order and of the OCO itself. */
     stop_client_id: clientId(),
     oco_client_id: clientId(),
   });
@@ -171,7 +180,7 @@ export const placeSpotOrder = defineCall('placeSpotOrder', {
   opens: 'spot',
   summary: 'Places a spot order',
   body: placing(),
-  /** Of an OCO its limit order. */
+  /** For an OCO, its limit order. */
   data: object({ order: spotOrderSchema }),
   errors: PLACING_ERRORS,
 });
@@ -188,7 +197,10 @@ export const placeSpotOrders = defineCall('placeSpotOrders', {
       .max(ORDERS_AT_ONCE, CHECK.length),
   }),
   data: object({
-    /** What `placeSpotOrder` would have answered, in the order of the request; code 200 with the order, else why it was refused. */
+    /**
+     * Results as `placeSpotOrder` would return them, in the order of the request; code 200 with the order, otherwise the reason it
+     * was refused.
+     */
     answers: array(
       object({
         code: number().required(),
@@ -207,10 +219,10 @@ export const amendSpotOrder = defineCall('amendSpotOrder', {
     'Changes prices and quantity of an open order in one step: a smaller quantity alone keeps its place in the queue, all else loses it and may trade at once',
   body: body({
     order_id: text(40).required(CHECK.required),
-    /** Each stays as it is when absent. The quantity is that of the whole order, with what has been traded. */
+    /** Unchanged if omitted. The quantity is that of the whole order, including what has been filled. */
     price: decimal(),
     quantity: decimal(),
-    /** Of an order that waits for it. */
+    /** For an order waiting for its trigger. */
     trigger_price: decimal(),
   }),
   data: object({ order: spotOrderSchema }),
@@ -270,7 +282,7 @@ export const spotOrderDetail = defineCall('spotOrderDetail', {
   data: object({ order: spotOrderSchema, deals: array(spotDealSchema).required() }),
   errors: ['orderNotFound'],
 });
-/** spot-fills. */
+/** Serves the spot-fills screen. */
 export const listSpotFills = defineCall('listSpotFills', {
   access: 'user',
   acts: 'portfolio',

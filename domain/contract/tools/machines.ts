@@ -4,15 +4,15 @@ import { CHECK } from '../choices';
 import { body, oneOf, text } from '../fields';
 
 /**
- * The lifecycles of the exchange's entities: what `status` and `next_events` of orders, withdrawals, subscriptions, … mean.
- * They come from the very charts that the server moves them by.
+ * Lifecycles of the exchange's entities: the meaning of `status` and `next_events` of orders, withdrawals, subscriptions, … They
+ * are generated from the very charts that the server runs.
  */
 
 /**
- * Who moves an entity. owner: the user whose it is; buyer, seller: the sides of a fiat order or offer; operator: a person of
- * the exchange; exchange: the command itself, or what the exchange does by itself; market: prices and other traders;
- * network: what the custody tells of a chain; linked: another entity with a lifecycle of its own (the orders of an offer,
- * the project of a subscription); time: a time that is over.
+ * Actors that move an entity. owner: the user it belongs to; buyer, seller: the sides of a fiat order or offer; operator: a member
+ * of staff; exchange: the command itself, or the exchange acting on its own; market: prices and other traders; network: reports of
+ * the custody about a chain; linked: another entity with a lifecycle (the orders of an offer, the project of a subscription); time:
+ * an expired time limit.
  */
 export const MOVERS = [
   'owner',
@@ -27,8 +27,8 @@ export const MOVERS = [
 ] as const;
 
 /**
- * Where the money of an entity is. none: it holds none; held: frozen for it; paid: where it was meant to go; returned: with
- * who brought it; split: part of it paid, the rest returned.
+ * Location of an entity's money. none: it holds none; held: frozen for it; paid: reached its destination; returned: back with the
+ * payer; split: partly paid, the rest returned.
  */
 export const FUNDS = ['none', 'held', 'paid', 'returned', 'split'] as const;
 
@@ -67,7 +67,6 @@ export const machineSchema = object({
   initial: string().required(),
   states: array(machineStateSchema).required(),
 });
-/** A lifecycle. */
 export type Machine = InferType<typeof machineSchema>;
 
 export const machineEntrySchema = object({

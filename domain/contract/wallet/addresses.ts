@@ -6,9 +6,9 @@ import { CHECK } from '../choices';
 import { body, currencyName, entityId, networkName, text } from '../fields';
 import { securityFields } from '../account/securityFields';
 
-/** Longest addresses are those of Cardano. */
+/** The longest addresses are those of Cardano. */
 const ADDRESS_MAX = 128;
-/** Code units, before the characters of a memo or note are counted. */
+/** Maximum UTF-16 code units, checked before the characters of a memo or note are counted. */
 const LINE_MAX = 200;
 
 export const withdrawalAddressSchema = object({
@@ -16,24 +16,23 @@ export const withdrawalAddressSchema = object({
   currency: string().required(),
   network: string().required(),
   address: string().required(),
-  /** Destination tag or memo that goes with every payment to the address; null for none. */
+  /** Destination tag or memo of every payment to the address; null for none. */
   memo: string().nullable().defined(),
-  /** '' for one that was typed into a withdrawal and is not in the book. */
+  /** '' for an address entered in a withdrawal that is not in the book. */
   note: string().defined(),
-  /** When it was added, ms since the epoch. */
+  /** Time it was added, ms since the epoch. */
   time: number().required(),
-  /** From when withdrawals may go to it, ms since the epoch. */
+  /** Time from which it can be withdrawn to, ms since the epoch. */
   usable_from: number().required(),
 });
-/** An entry of a user's address book, or an address that was typed and confirmed. */
+/** An entry of a user's address book, or an address that was entered and confirmed. */
 export type WithdrawalAddress = InferType<typeof withdrawalAddressSchema>;
 
 export const bookOnlySchema = object({
   on: boolean().required(),
-  /** When it ends after it was turned off, ms since the epoch; null while it was not. */
+  /** Time at which it ends after being turned off, ms since the epoch; null unless it was. */
   ends: number().nullable().defined(),
 });
-/** Whether withdrawals go to the address book only. */
 export type BookOnly = InferType<typeof bookOnlySchema>;
 
 export const listAddresses = defineCall('listAddresses', {
@@ -42,11 +41,11 @@ export const listAddresses = defineCall('listAddresses', {
   body: body({}),
   data: object({
     list: array(withdrawalAddressSchema).required(),
-    /** Addresses that were typed into withdrawals and confirmed: they rest alike, and are not in the book. */
+    /** Addresses entered in withdrawals and confirmed: subject to the same waiting period, but not in the book. */
     typed: array(withdrawalAddressSchema).required(),
-    /** Entries that a user may keep. */
+    /** Maximum number of entries per user. */
     max: number().required(),
-    /** How long a new entry rests before it can be used, and how long `book_only` holds once it was turned off. */
+    /** Waiting period of a new entry, and time for which `book_only` stays in force after being turned off. */
     rest_hours: number().required(),
     book_only: bookOnlySchema.required(),
   }),
@@ -60,12 +59,12 @@ export const addAddress = defineCall('addAddress', {
     currency: currencyName().required(CHECK.required),
     network: networkName().required(CHECK.required),
     address: text(ADDRESS_MAX).required(CHECK.required),
-    /** Left out, null or '': none. Only on networks that know it. */
+    /** Omitted, null or '' for none. Only on networks with memos. */
     memo: text(LINE_MAX).nullable(),
     note: text(LINE_MAX)
       .test('note', CHECK.note, (note) => !note || isNote(note))
       .required(CHECK.required),
-    /** Sent by sendSecurityCode in the scene withdrawalAddress. */
+    /** From sendSecurityCode with the scene withdrawalAddress. */
     code: verificationCode(),
     ...securityFields(),
   }),

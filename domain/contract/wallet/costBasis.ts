@@ -2,29 +2,29 @@ import { array, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { body, requiredDecimal, signedDecimal } from '../fields';
 
-/** USDT. What is still held had this cost; `gained` by what was sold. */
+/** USDT. `cost` is that of the current holdings, `gained` the profit of what was sold. */
 const coinBasisSchema = object({
   cost: requiredDecimal(),
-  /** Of one coin; null where none is held. */
+  /** Per coin; null if none is held. */
   unit_cost: requiredDecimal().nullable().defined(),
-  /** Realised profit: what was received for what was sold, less what it had cost. */
+  /** Realised profit: proceeds of sales less their cost. */
   gained: signedDecimal(),
-  /** Worth less cost; null while the price is unknown. */
+  /** Value less cost; null while the price is unknown. */
   unrealised: signedDecimal().nullable().defined(),
-  /** Unrealised profit ÷ cost as a fraction; null where there was no cost. */
+  /** Unrealised profit ÷ cost, as a fraction; null if the cost is zero. */
   yield: signedDecimal().nullable().defined(),
 });
 export type CoinBasis = InferType<typeof coinBasisSchema>;
 
 const coinProfitSchema = object({
   currency: string().required(),
-  /** In all accounts together. */
+  /** Total across all accounts. */
   quantity: requiredDecimal(),
   /** USDT; null while the price is unknown. */
   worth: requiredDecimal().nullable().defined(),
-  /** The oldest coins are sold first. */
+  /** First in, first out: the oldest coins are sold first. */
   fifo: coinBasisSchema,
-  /** Each coin cost the average of all that are held. */
+  /** Average cost of all coins held. */
   average: coinBasisSchema,
 });
 export type CoinProfit = InferType<typeof coinProfitSchema>;

@@ -20,22 +20,21 @@ export const depositSchema = object({
   id: string().required(),
   currency: string().required(),
   network: string().required(),
-  /** Where it was sent to. */
   address: string().required(),
   txid: string().required(),
   quantity: requiredDecimal(),
   status: oneOf(DEPOSIT_STATUSES).required(),
   next_events: nextEvents<never>([]),
-  /** Of `required_confirmations`; falls back to 0 when the chain drops the block. */
+  /** Out of `required_confirmations`; falls back to 0 when the chain drops the block. */
   confirmations: number().required(),
   required_confirmations: number().required(),
-  /** Made with the sandbox's own coins. */
+  /** Whether it consists of the sandbox's own coins. */
   sandbox: boolean().required(),
-  /** First seen, ms since the epoch. */
+  /** Time it was first seen, ms since the epoch. */
   time: number().required(),
   updated: number().required(),
 });
-/** A deposit into the spot account. Pushed as kind `deposit` with each change. */
+/** A deposit into the spot account. Pushed as kind `deposit` on each change. */
 export type Deposit = InferType<typeof depositSchema>;
 
 export const depositAddressSchema = object({
@@ -45,7 +44,7 @@ export const depositAddressSchema = object({
   /** Smaller deposits are not credited. */
   deposit_min: requiredDecimal(),
   confirmations: number().required(),
-  /** Nothing real may be sent to the address. */
+  /** Whether the address is a sandbox one, to which nothing real may be sent. */
   sandbox: boolean().required(),
 });
 export type DepositAddress = InferType<typeof depositAddressSchema>;

@@ -4,9 +4,9 @@ import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, signedDecimal, time } from '../fields';
 
-/** Of a month: the beginnings of its days, and its end. */
+/** For one month: the start of each day, and the end of the last. */
 const BOUNDS_MAX = 32;
-/** A day on which the clocks are put back is longer than others, ms. */
+/** The day on which clocks are put back is longer, ms. */
 const DAY_MAX_MS = 27 * 3_600_000;
 
 const areDays = (bounds: readonly (number | undefined)[] | undefined): boolean =>
@@ -15,17 +15,17 @@ const areDays = (bounds: readonly (number | undefined)[] | undefined): boolean =
     return bound % QUARTER_MS === 0 && bound > before && bound - before <= DAY_MAX_MS;
   });
 
-/** USDT, negative: lost. */
+/** USDT; negative for a loss. */
 const profitDaySchema = object({
-  /** Its beginning, ms since the epoch. */
+  /** Start of the day, ms since the epoch. */
   from: time().required(),
-  /** Realised profit of contracts less all of their fees. */
+  /** Realised profit of contracts less all their fees. */
   contracts: signedDecimal(),
-  /** Received, or paid as a negative. */
+  /** Received; negative if paid. */
   funding: signedDecimal(),
-  /** Of trades of pairs: what was received less what the sold coins had cost, the oldest being sold first. */
+  /** From spot trades: proceeds less the cost of the coins sold, the oldest being sold first. */
   spot_fifo: signedDecimal(),
-  /** The same where each coin had cost the average of all. */
+  /** The same, valued at average cost. */
   spot_average: signedDecimal(),
 });
 export type ProfitDay = InferType<typeof profitDaySchema>;

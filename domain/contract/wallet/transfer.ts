@@ -11,12 +11,12 @@ export const transferSchema = object({
   quantity: requiredDecimal(),
   time: number().required(),
 });
-/** A move between two accounts of the same user: done at once, without fee. Pushed as kind `transfer`. */
+/** A transfer between two accounts of the same user: immediate and free. Pushed as kind `transfer`. */
 export type Transfer = InferType<typeof transferSchema>;
 
 const accounts = {
   from_account: oneOf(ACCOUNTS).required(CHECK.required),
-  /** Must differ from the source. Which currencies an account holds: domain/rules/wallet/accountCurrencies. */
+  /** Must differ from the source. domain/rules/wallet/accountCurrencies defines which currencies an account holds. */
   to_account: oneOf(ACCOUNTS).required(CHECK.required),
   currency: currencyName().required(CHECK.required),
 };

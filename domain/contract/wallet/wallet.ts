@@ -10,7 +10,7 @@ export const balanceSchema = object({
   account: oneOf(ACCOUNTS).required(),
   currency: string().required(),
   available: requiredDecimal(),
-  /** All that is held back: by open orders and by withdrawals that have not ended. */
+  /** Total held by open orders and by pending withdrawals. */
   frozen: requiredDecimal(),
 });
 export type Balance = InferType<typeof balanceSchema>;
@@ -23,11 +23,11 @@ export const walletBalances = defineCall('walletBalances', {
   data: array(balanceSchema).required(),
   errors: [],
 });
-/** A currency in an account of the overview. The worth is null while its price is unknown. */
+/** A currency in an account of the overview. The value is null while its price is unknown. */
 export const accountCurrencySchema = object({
   currency: string().required(),
   available: requiredDecimal(),
-  /** Held by withdrawals that have not ended. On a `balance` push the sum of both frozen figures changes. */
+  /** Held by pending withdrawals. A `balance` push carries only the sum of both frozen figures. */
   frozen: requiredDecimal(),
   /** Held by open orders. */
   order_frozen: requiredDecimal(),
@@ -36,42 +36,41 @@ export const accountCurrencySchema = object({
 });
 export type AccountCurrency = InferType<typeof accountCurrencySchema>;
 
-/** What was gained since 00:00 UTC: worth now − worth then − what was moved in since, each at its price of that moment. */
+/** Profit since 00:00 UTC: value now − value then − net inflow since, each at its price of that moment. */
 export const profitSchema = object({
   usdt: signedDecimal(),
-  /** Fraction of worth then + moved in; null when that is zero. "0.0123" is 1.23 %. */
+  /** Fraction of value then + inflow; null if that is zero. "0.0123" is 1.23 %. */
   yield: signedDecimal().nullable().defined(),
 });
 
 export const walletAccountSchema = object({
   account: oneOf(ACCOUNTS).required(),
   usdt: requiredDecimal(),
-  /** null while the BTC_USDT close is unknown. */
+  /** Null while the BTC_USDT close is unknown. */
   btc: requiredDecimal().nullable().defined(),
   today: profitSchema,
-  /** Every currency that the account may hold, in the order of the currency list; zeros included. */
+  /** Every currency the account may hold, in the order of the currency list, including zero balances. */
   currencies: array(accountCurrencySchema).required(),
 });
 
 export const walletOverviewSchema = object({
-  /** Worth of all five accounts. */
+  /** Total value of all five accounts. */
   usdt: requiredDecimal(),
   btc: requiredDecimal().nullable().defined(),
   btc_price: requiredDecimal().nullable().defined(),
   today: profitSchema,
-  /** The five accounts in the order of ACCOUNTS. */
   accounts: array(walletAccountSchema).required(),
-  /** USDT-margined futures. Without positions the equity is the balance and the others are null. */
+  /** USDT-margined futures. Without positions the equity equals the balance and the other fields are null. */
   contract: object({
     equity: requiredDecimal(),
     unrealised_profit: signedDecimal(),
-    /** Maintenance margin ÷ equity as a fraction. */
+    /** Maintenance margin ÷ equity, as a fraction. */
     margin_ratio: requiredDecimal().nullable().defined(),
-    /** Of the position that is nearest to its own, and of which contract that is. */
+    /** Liquidation price of the position closest to its own, and the pair of its contract. */
     liquidation_price: requiredDecimal().nullable().defined(),
     liquidation_pair: string().nullable().defined(),
   }),
-  /** Worth in USDT of what ICO subscriptions released. */
+  /** Value of releases from ICO subscriptions, USDT. */
   ico: object({ released_today: requiredDecimal(), released_total: requiredDecimal() }),
 });
 export type WalletOverview = InferType<typeof walletOverviewSchema>;
@@ -86,11 +85,11 @@ export const walletOverview = defineCall('walletOverview', {
 });
 
 export const valuePointSchema = object({
-  /** ms since the epoch: the full hour or 00:00 UTC of the day, for the last point the time of the answer. */
+  /** ms since the epoch: the full hour or 00:00 UTC of the day; for the last point, the time of the response. */
   time: number().required(),
   usdt: requiredDecimal(),
   btc: requiredDecimal().nullable().defined(),
-  /** USDT: what came from outside since the point before, less what left, each at its price of that moment. */
+  /** Net inflow since the previous point, USDT, each movement at its price of that moment. */
   moved_in: signedDecimal(),
 });
 export type ValuePoint = InferType<typeof valuePointSchema>;
@@ -103,7 +102,7 @@ export const walletValueHistory = defineCall('walletValueHistory', {
     'first deposit, at most 366 points, of which a longer past shows some of its days',
   body: body({
     range: oneOf(VALUE_RANGES).required(CHECK.required),
-    /** One account; absent: all five together. */
+    /** A single account; all five if omitted. */
     account: oneOf(ACCOUNTS),
   }),
   data: object({ points: array(valuePointSchema).required() }),

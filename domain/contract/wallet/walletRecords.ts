@@ -7,33 +7,33 @@ import { DEPOSIT_STATUSES, FLOW_TYPES, HISTORY_KINDS, WITHDRAWAL_STATUSES } from
 export type FlowType = (typeof FLOW_TYPES)[number];
 
 export const walletFlowSchema = object({
-  /** Unique among the user's flows: what is older than it is asked for by `before_id`. */
+  /** Unique among the user's flows; `before_id` pages back from it. */
   id: string().required(),
   time: number().required(),
   type: oneOf(FLOW_TYPES).required(),
   account: oneOf(ACCOUNTS).required(),
   currency: string().required(),
-  /** Negative: taken. A withdrawal's is quantity + fee, a trade's is without its fee. */
+  /** Signed, negative if taken. For a withdrawal it is quantity + fee, for a trade it excludes the fee. */
   quantity: signedDecimal(),
-  /** The account's balance in the currency, frozen included. */
+  /** Balance of the currency in the account, frozen included. */
   before: requiredDecimal(),
   after: requiredDecimal(),
-  /** Id of the deposit, withdrawal, transfer, ICO subscription, seconds order or fiat order behind it; null for other types. */
+  /** Id of the underlying deposit, withdrawal, transfer, ICO subscription, seconds order or fiat order; null for other types. */
   ref_id: string().nullable().defined(),
-  /** Of a deposit or withdrawal. */
+  /** For a deposit or withdrawal. */
   address: string().nullable().defined(),
-  /** Of a withdrawal to an address of the address book. */
+  /** For a withdrawal to an address of the address book. */
   note: string().nullable().defined(),
-  /** Of a transfer. */
+  /** For a transfer. */
   from_account: oneOf(ACCOUNTS).nullable().defined(),
   to_account: oneOf(ACCOUNTS).nullable().defined(),
 });
-/** One line of the ledger: what changed a balance, and the balance before and after. */
+/** A ledger entry: the cause of a balance change, and the balance before and after. */
 export type WalletFlow = InferType<typeof walletFlowSchema>;
 
 /**
- * The wallet-log. Exports (this list and the others of the wallet) are made by the browser: it pages through with
- * `page_size` 100 and `to` fixed at the first answer's time, so that nothing slides between pages, and writes the rows
+ * Serves the wallet-log screen. Exports of this list and the wallet's other lists are made by the browser: it fetches all pages
+ * with `page_size` 100 and `to` fixed at the time of the first response, so that nothing shifts between pages, and writes the rows
  * with domain/rules/tools/csv in the user's language.
  */
 export const listWalletFlows = defineCall('listWalletFlows', {
@@ -55,19 +55,19 @@ export const listWalletFlows = defineCall('listWalletFlows', {
 
 export const walletHistoryRowSchema = object({
   kind: oneOf(HISTORY_KINDS).required(),
-  /** Id of the deposit or withdrawal, by `kind`; of test funds not an id to ask for. */
+  /** Id of the deposit or withdrawal, depending on `kind`; for test funds it cannot be queried by. */
   id: string().required(),
   time: number().required(),
   account: oneOf(ACCOUNTS).required(),
   currency: string().required(),
-  /** Like the address null for test funds, which come over no network. */
+  /** Like the address, null for test funds, which use no network. */
   network: string().nullable().defined(),
   quantity: requiredDecimal(),
-  /** "0" but for withdrawals. */
+  /** "0" except for withdrawals. */
   fee: requiredDecimal(),
   address: string().nullable().defined(),
   txid: string().nullable().defined(),
-  /** A deposit's or a withdrawal's, by `kind`. */
+  /** Status of a deposit or of a withdrawal, depending on `kind`. */
   status: oneOf([...DEPOSIT_STATUSES, ...WITHDRAWAL_STATUSES]).required(),
   confirmations: number().required(),
   required_confirmations: number().required(),

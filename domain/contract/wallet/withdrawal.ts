@@ -21,7 +21,7 @@ import { WITHDRAWAL_FAILURES, WITHDRAWAL_STATUSES } from './walletChoices';
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 export type WithdrawalFailure = (typeof WITHDRAWAL_FAILURES)[number];
 
-/** Longest addresses are those of Cardano. */
+/** The longest addresses are those of Cardano. */
 const ADDRESS_MAX = 128;
 const MEMO_MAX = 100;
 const CODE_LENGTH = 6;
@@ -33,33 +33,33 @@ export const withdrawalSchema = object({
   currency: string().required(),
   network: string().required(),
   address: string().required(),
-  /** Destination tag or memo that went along; null for none. */
+  /** Destination tag or memo sent along; null for none. */
   memo: string().nullable().defined(),
-  /** The address book's note at that time; null for an address that was typed in. */
+  /** The address book's note at that time; null for an address that was entered by hand. */
   note: string().nullable().defined(),
-  /** What the receiver gets. */
+  /** Amount received. */
   quantity: requiredDecimal(),
-  /** Taken in addition, in the same currency. */
+  /** Charged in addition, in the same currency. */
   fee: requiredDecimal(),
   status: oneOf(WITHDRAWAL_STATUSES).required(),
   next_events: nextEvents(['withdrawal.cancel']),
-  /** Why it failed; null unless the status is releaseFailed. */
+  /** Reason of the failure; null unless the status is releaseFailed. */
   failure: oneOf(WITHDRAWAL_FAILURES).nullable().defined(),
-  /** null until the network has it. */
+  /** Null until the transaction is broadcast. */
   txid: string().nullable().defined(),
   confirmations: number().required(),
   required_confirmations: number().required(),
   sandbox: boolean().required(),
-  /** When it was asked for, ms since the epoch, as all times. */
+  /** Time of the request, ms since the epoch like all times. */
   time: number().required(),
-  /** When the review passed it; still not disbursed then, and still to be cancelled. */
+  /** Time of approval by the review; it is still not disbursed then and can still be cancelled. */
   approved: moment(),
   disbursed: moment(),
-  /** When it was completed, failed or was cancelled. */
+  /** Time at which it was completed, failed or was cancelled. */
   ended: moment(),
   updated: number().required(),
 });
-/** A withdrawal from the spot account. Pushed as kind `withdrawal` with each change. */
+/** A withdrawal from the spot account. Pushed as kind `withdrawal` on each change. */
 export type Withdrawal = InferType<typeof withdrawalSchema>;
 
 export const withdrawalQuoteSchema = object({
@@ -67,25 +67,24 @@ export const withdrawalQuoteSchema = object({
   network: string().required(),
   available: requiredDecimal(),
   fee: requiredDecimal(),
-  /** Least quantity. */
   min: requiredDecimal(),
-  /** Largest quantity now: what is available without the fee, within the limit; "0" when that is below the minimum. */
+  /** Largest quantity now: the available balance less the fee, within the limit; "0" if that is below the minimum. */
   max: requiredDecimal(),
-  /** With a quantity in the request: what leaves the account, quantity + fee. */
+  /** If the request has a quantity: total deducted from the account, quantity + fee. */
   deducted: requiredDecimal().nullable().defined(),
-  /** With a quantity in the request: what arrives, which is the quantity. */
+  /** If the request has a quantity: amount received, equal to the quantity. */
   received: requiredDecimal().nullable().defined(),
-  /** In 24 h, USDT: by identity verification. */
+  /** Per 24 h, USDT; depends on identity verification. */
   limit: requiredDecimal(),
   used: requiredDecimal(),
   left: requiredDecimal(),
   /** `left` in the currency, rounded down. */
   left_quantity: requiredDecimal(),
-  /** Whether the higher limit applies. */
+  /** Whether the higher limit of a verified identity applies. */
   verified: boolean().required(),
-  /** After a change of password, e-mail or phone: when withdrawals are possible again, ms; null when they are now. */
+  /** Time at which withdrawals resume after a change of password, email or phone, ms; null if they are possible now. */
   rest_until: moment(),
-  /** Whether `second_factor_code` is asked for. */
+  /** Whether `second_factor_code` is required. */
   second_factor: boolean().required(),
   sandbox: boolean().required(),
 });
@@ -112,15 +111,15 @@ export const createWithdrawal = defineCall('createWithdrawal', {
   body: body({
     ...place,
     quantity: requiredDecimal(),
-    /** An entry of the user's address book … */
+    /** An entry of the user's address book. */
     address_id: text(40),
-    /** … or an address that is typed; a new one rests from its confirmation by `code` on. Exactly one of both. */
+    /** Alternatively, an address entered by hand; a new one has to wait from its confirmation by `code`. Exactly one of the two. */
     address: text(ADDRESS_MAX),
-    /** Of a typed address; an entry of the address book brings its own. */
+    /** For an address entered by hand; an address book entry has its own. */
     memo: text(MEMO_MAX).nullable(),
-    /** Of an address that was never used: sent by sendSecurityCode in the scene withdrawalAddress. */
+    /** For an address used for the first time: from sendSecurityCode with the scene withdrawalAddress. */
     code: text(CODE_LENGTH).nullable(),
-    /** What the caller calls the withdrawal: asked for again under this name, it is the first one that is answered. */
+    /** Caller's id of the withdrawal; repeating it returns the first withdrawal with that id. */
     client_id: clientId(),
     ...securityFields(),
   }),

@@ -1,4 +1,4 @@
-/** The first that matches wins: browsers name their relatives too. */
+/** The first match wins, because browsers also name related browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,6 +21,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof BROWSERS, userAgent: string): string | null =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** "Firefox, Windows" from a User-Agent header: names without versions, so that an update is no new device. '' when unknown. */
+/**
+ * Returns e.g. "Firefox, Windows" for a User-Agent header, without versions, so that an update does not look like a new device; ''
+ * if unknown.
+ */
 export const deviceName = (userAgent: string): string =>
   [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((name) => name !== null).join(', ');

@@ -2,7 +2,7 @@ const IPV4_PART = /^(0|[1-9]\d{0,2})$/;
 const IPV6_GROUP = /^[0-9a-f]{1,4}$/i;
 const GROUPS = 8;
 
-/** "192.0.2.1" as two groups of an IPv6 address, or null. */
+/** Converts "192.0.2.1" to two IPv6 groups; null if it is not an IPv4 address. */
 function groupsOfIpv4(text: string): number[] | null {
   const parts = text.split('.');
   if (parts.length !== 4 || !parts.every((part) => IPV4_PART.test(part) && Number(part) <= 255)) return null;
@@ -10,7 +10,7 @@ function groupsOfIpv4(text: string): number[] | null {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** Groups between colons, the last of which may be an IPv4 address. */
+/** Parses colon-separated groups, the last of which may be an IPv4 address. */
 function groupsOf(text: string): number[] | null {
   if (text === '') return [];
   const parts = text.split(':');
@@ -31,13 +31,12 @@ function groupsOfIpv6(text: string): number[] | null {
   return [...before, ...Array<number>(missing).fill(0), ...after];
 }
 
-/** Of an IPv4 address that is written as an IPv6 one. */
 const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /**
- * The one spelling of an IPv4 or IPv6 address, by which two are compared; null when the text is none. An IPv4 address that is
- * mapped into IPv6 is the IPv4 one; zones, networks and ports are no part of an address.
+ * Returns the canonical spelling of an IPv4 or IPv6 address, for comparison; null if the text is not an address. IPv4-mapped IPv6
+ * addresses become IPv4; zones, prefixes and ports are not accepted.
  */
 export function networkAddressOf(text: string): string | null {
   const four = groupsOfIpv4(text);

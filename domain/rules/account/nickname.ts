@@ -1,4 +1,4 @@
-/** Letters and digits that are read as a Latin letter, after lower case and without marks. */
+/** Characters that look like a Latin letter, after lower-casing and removal of marks. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'l', i: 'l', '|': 'l' },
   ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'l', ј: 'j', к: 'k', ӏ: 'l', м: 'm', н: 'h', о: 'o', р: 'p' },
@@ -6,7 +6,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', ε: 'e', ι: 'l', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' },
 };
 
-/** Comparison key of a nickname: case, marks, signs between letters and lookalikes do not count. */
+/** Returns the comparison key of a nickname: ignores case, marks, separators and lookalikes. */
 export const foldNickname = (nickname: string): string =>
   Array.from(
     nickname

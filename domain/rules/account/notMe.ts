@@ -1,2 +1,2 @@
-/** Page that the links "this was not me" lead to. */
+/** Target page of the "this was not me" links. */
 export const NOT_ME_PATH = '/not-me';

@@ -1,45 +1,44 @@
-/** Account numbers from here on are those of portfolios; people's own are below. */
+/** Account numbers from here on are portfolios; users' own accounts are below. */
 export const FIRST_PORTFOLIO = 1_000_000_000;
-/** Portfolios that a person may ever open: their numbers are not given out again. */
+/** Maximum number of portfolios a person may ever open, because their numbers are not reused. */
 export const PORTFOLIOS_EVER = 99;
-/** Portfolios that a person may have open beside the main one. */
+/** Maximum number of open portfolios in addition to the main one. */
 export const PORTFOLIOS_MAX = 10;
 export const PORTFOLIO_NAME_MAX = 30;
-/** One beside the main one that somebody goes by. */
+/** A portfolio other than the main one that the user has selected. */
 export interface PortfolioInUse {
-  /** Its number among its owner's. */
   portfolio: number;
   name: string;
 }
 
-/** What a portfolio may trade, each by choice of its owner. */
+/** Products a portfolio may trade, as chosen by its owner. */
 export const PORTFOLIO_PRODUCTS = ['spot', 'futures', 'seconds'] as const;
 export type PortfolioProduct = (typeof PORTFOLIO_PRODUCTS)[number];
 
-/** What its owner lets a portfolio do from now on; orders and positions of before stay. */
+/** Limits an owner sets on a portfolio; existing orders and positions are unaffected. */
 export interface PortfolioLimits {
-  /** In which it may trade; in others it can only close and cancel. */
+  /** Products it may trade; in others it can only close and cancel. */
   products: readonly PortfolioProduct[];
-  /** The highest leverage that contracts are opened with; null: as the contract allows. */
+  /** Highest leverage for opening positions; null for the contract's own limit. */
   max_leverage: number | null;
 }
 
-/** The portfolio that everybody has: it goes by the number of its owner. */
+/** The portfolio every user has; its account number is that of its owner. */
 export const MAIN_PORTFOLIO = 0;
 
-/** Names the portfolio that a request is about; without it the main one. */
+/** Header that selects the portfolio of a request; the main one if absent. */
 export const PORTFOLIO_HEADER = 'portfolio';
 
-/** The account number of a person's portfolio: it says whose it is, so that nobody needs to look that up. */
+/** Returns the account number of a person's portfolio. It encodes the owner, so that no look-up is needed. */
 export const portfolioNumber = (owner: number, portfolio: number): number =>
   portfolio === MAIN_PORTFOLIO ? owner : FIRST_PORTFOLIO + owner * (PORTFOLIOS_EVER + 1) + portfolio;
 
 export const isPortfolio = (account: number): boolean => account >= FIRST_PORTFOLIO;
 
-/** Whose account it is: a person's own is theirs. */
+/** Returns the owner of an account; a person's own account number is their own. */
 export const ownerOf = (account: number): number =>
   isPortfolio(account) ? Math.floor((account - FIRST_PORTFOLIO) / (PORTFOLIOS_EVER + 1)) : account;
 
-/** Which of its owner's portfolios an account is. */
+/** Returns the number of an account among its owner's portfolios. */
 export const portfolioOf = (account: number): number =>
   isPortfolio(account) ? (account - FIRST_PORTFOLIO) % (PORTFOLIOS_EVER + 1) : MAIN_PORTFOLIO;

@@ -10,10 +10,10 @@ function leadingZeroBits(bytes: Uint8Array): number {
 
 const proofOf = (challenge: string, found: number): string => `${challenge}.${found}`;
 
-/** Whether the SHA-256 of the proof begins with so many zero bits. */
+/** Whether the SHA-256 of the proof starts with the given number of zero bits. */
 export const isWorked = (proof: string, bits: number): boolean => leadingZeroBits(sha256(utf8ToBytes(proof))) >= bits;
 
-/** The proof with the smallest number that will do. Takes 2^bits hashes on average, a second or so for 18 bits. */
+/** Finds the proof with the smallest valid number. Takes 2^bits hashes on average, about a second for 18 bits. */
 export function work(challenge: string, bits: number): string {
   for (let found = 0; ; found++) {
     const proof = proofOf(challenge, found);

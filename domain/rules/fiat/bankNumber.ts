@@ -4,8 +4,8 @@ import type { Problems } from '../../contract/problems';
 export type FiatName = (typeof PRICING_CURRENCIES)[number]['name'];
 
 /**
- * How money in a currency finds its account. iban: an IBAN; turkishIban: one of Turkey; sortCode: eight digits at the
- * branch of a six-digit sort code; digits: the digits of a card or account.
+ * Account number formats by currency. iban: an IBAN; turkishIban: a Turkish IBAN; sortCode: eight digits at the branch with a
+ * six-digit sort code; digits: the digits of a card or account.
  */
 export type NumberKind = 'iban' | 'turkishIban' | 'sortCode' | 'digits';
 
@@ -13,7 +13,7 @@ const KINDS: Partial<Record<FiatName, NumberKind>> = { EUR: 'iban', TRY: 'turkis
 
 export const numberKindOf = (currency: FiatName): NumberKind => KINDS[currency] ?? 'digits';
 
-/** Longest number with the blanks that people write in it. */
+/** Maximum length of a number including the spaces people write in it. */
 export const NUMBER_TEXT_MAX = 48;
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
@@ -22,10 +22,12 @@ const BRITISH_ACCOUNT = /^\d{8}$/;
 const SORT_CODE = /^\d{6}$/;
 const DIGITS = /^\d{5,24}$/;
 
-/** Without the blanks and hyphens that people write in numbers, letters in upper case. */
+/** Removes spaces and hyphens and converts letters to upper case. */
 export const compactNumber = (text: string): string => text.replace(/[\s-]/gu, '').toUpperCase();
 
-/** ISO 7064: the country and check digits go to the end, letters count from 10, the rest by 97 is 1. */
+/**
+ * ISO 7064: moves the country and check digits to the end, replaces letters by numbers from 10; the remainder modulo 97 must be 1.
+ */
 function hasIbanChecksum(iban: string): boolean {
   const turned = iban.slice(4) + iban.slice(0, 4);
   let rest = 0;
@@ -33,7 +35,7 @@ function hasIbanChecksum(iban: string): boolean {
   return rest === 1;
 }
 
-/** Whether a compact number can be an account of the currency; check digits included where it has them. */
+/** Whether a compact number is valid for the currency, including check digits where it has them. */
 function isBankNumber(currency: FiatName, number: string): boolean {
   switch (numberKindOf(currency)) {
     case 'iban':
@@ -49,7 +51,7 @@ function isBankNumber(currency: FiatName, number: string): boolean {
 
 const TAIL = 4;
 
-/** The last characters by which its holder knows a number: four, and never more than half of a short one. */
+/** Returns the last characters by which the holder recognises a number: four, but never more than half of a short one. */
 export const tailOf = (number: string): string =>
   number.slice(number.length - Math.min(TAIL, Math.floor(number.length / 2)));
 
@@ -60,7 +62,7 @@ const NUMBER_PROBLEMS = {
   digits: CHECK.bankNumber,
 } as const satisfies Record<NumberKind, string>;
 
-/** Message key per field of an account that is not fine; blanks and hyphens do not count. */
+/** Returns a message key per invalid field of an account; spaces and hyphens are ignored. */
 export function numberProblems(currency: FiatName, number: string, sortCode: string): Problems {
   const kind = numberKindOf(currency);
   const code = compactNumber(sortCode);

@@ -1,35 +1,36 @@
 import { formatDecimal, mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../money/decimal';
 import { parseRate } from '../../money/rate';
 
-/** Digits that a unit price is kept with. */
+/** Decimal places with which a unit price is stored. */
 export const PRICE_SCALE = 8;
 
 const SOURCE_SCALE = 18;
 const WHOLE: ReadonlySet<string> = new Set(['JPY', 'KRW']);
 
-/** Digits behind the point of a fiat currency's smallest unit: 0 for JPY and KRW, else 2. */
+/** Returns the decimal places of a fiat currency: 0 for JPY and KRW, otherwise 2. */
 export const fiatDigits = (fiat: string): number => (WHOLE.has(fiat) ? 0 : 2);
 
-/** Digits behind the point of a unit price of that height: enough that one of the last changes it by little. */
+/** Returns the decimal places of a unit price of that magnitude: enough that a step in the last one is a small change. */
 function digitsAt(price: bigint): number {
   if (price >= 10n * pow10(SOURCE_SCALE)) return 2;
   return price >= pow10(SOURCE_SCALE - 1) ? 4 : PRICE_SCALE;
 }
 
 export interface PlatformPrice {
-  /** Fiat money for one unit of the crypto currency, rounded down to `digits`. */
+  /** Fiat price of one unit of the crypto currency, rounded down to `digits`. */
   readonly price: string;
   readonly digits: number;
-  /** Bounds of an offer's unit price, rounded into the band. */
+  /** Bounds of an offer's unit price, rounded inwards. */
   readonly min: string;
   readonly max: string;
 }
 
 /**
- * The platform's price of a crypto currency in fiat money: its USDT price × the fiat price of one USDT.
- * @param usdt price of one unit in USDT. @param fiatOfUsdt fiat price of one USDT. @param band how far an offer may be from
- * it, as a fraction ("0.1"). All decimals.
- * @returns null when a price is missing or zero.
+ * Returns the platform's fiat price of a crypto currency: its USDT price × the fiat price of one USDT.
+ * @param usdt price of one unit in USDT.
+ * @param fiatOfUsdt fiat price of one USDT.
+ * @param band allowed deviation of an offer, as a fraction ("0.1"). All are decimals.
+ * @returns null if a price is missing or zero.
  */
 export function platformPrice(usdt: string, fiatOfUsdt: string, band: string): PlatformPrice | null {
   const crypto = parseDecimal(usdt, SOURCE_SCALE);
@@ -50,7 +51,7 @@ export function platformPrice(usdt: string, fiatOfUsdt: string, band: string): P
   };
 }
 
-/** Whether a unit price has no more digits than the platform price and is within its bounds. */
+/** Whether a unit price has no more decimal places than the platform price and is within its bounds. */
 export function isOfferPrice(unitPrice: string, { digits, min, max }: PlatformPrice): boolean {
   const units = (text: string) => parseDecimal(text, digits);
   const [price, low, high] = [units(unitPrice), units(min), units(max)];

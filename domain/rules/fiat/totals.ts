@@ -2,33 +2,36 @@ import { formatDecimal, mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../
 import { VALUE_SCALE } from '../wallet/valuation';
 import { fiatDigits, PRICE_SCALE } from './price';
 
-/** What a quantity and an amount are counted in. */
+/** Precision of a quantity and an amount. */
 export interface FiatUnits {
-  /** Digits of the crypto currency. */
+  /** Decimal places of the crypto currency. */
   readonly scale: number;
-  /** Digits of the fiat currency. */
+  /** Decimal places of the fiat currency. */
   readonly digits: number;
 }
 
 /**
- * What a quantity costs, rounded up to the fiat currency's smallest unit: the buyer, who chose the quantity, pays the rest
- * of the last unit.
- * @param quantity smallest units of the crypto currency. @param price unit price at PRICE_SCALE.
+ * Returns the cost of a quantity, rounded up to the fiat currency's smallest unit: the buyer, who chose the quantity, bears the
+ * rounding.
+ * @param quantity smallest units of the crypto currency.
+ * @param price unit price at PRICE_SCALE.
  */
 export const amountFor = (quantity: bigint, price: bigint, { scale, digits }: FiatUnits): bigint =>
   mulDivCeil(quantity * price, pow10(digits), pow10(scale + PRICE_SCALE));
 
 /**
- * What an amount buys, rounded down to the crypto currency's smallest unit: the buyer, who chose the amount, gets no more
- * than it pays for.
- * @param amount smallest units of the fiat currency. @param price unit price at PRICE_SCALE, above zero.
+ * Returns the quantity an amount buys, rounded down to the crypto currency's smallest unit: the buyer, who chose the amount, gets
+ * no more than it pays for.
+ * @param amount smallest units of the fiat currency.
+ * @param price unit price at PRICE_SCALE, above zero.
  */
 export const quantityFor = (amount: bigint, price: bigint, { scale, digits }: FiatUnits): bigint =>
   mulDivFloor(amount, pow10(scale + PRICE_SCALE), price * pow10(digits));
 
 /**
- * The smallest amount that an offer may come to, rounded up to the fiat currency's smallest unit.
- * @param usdt what it must be worth, decimal USDT. @param fiatOfUsdt fiat price of one USDT, decimal.
+ * Returns the minimum total of an offer, rounded up to the fiat currency's smallest unit.
+ * @param usdt required value, decimal USDT.
+ * @param fiatOfUsdt fiat price of one USDT, decimal.
  * @returns a decimal with the digits of the fiat currency; null while the price is unknown.
  */
 export function minOfferAmount(usdt: string, fiatOfUsdt: string | undefined, fiat: string): string | null {

@@ -3,9 +3,10 @@ import type { Side } from './contract';
 import { RATE_SCALE } from './funding';
 
 /**
- * Trigger price of a yield rate: E × (1 + s·y / leverage).
- * @param entry price units. @param yieldRate units of 10^-8, negative for a stop-loss.
- * @returns price units, rounded away from the entry so that the rate is reached; null when it is not above zero.
+ * Returns the trigger price of a yield: E × (1 + s·y / leverage).
+ * @param entry price units.
+ * @param yieldRate units of 10^-8, negative for a stop-loss.
+ * @returns price units, rounded away from the entry so that the yield is reached; null unless above zero.
  */
 export function targetPrice(entry: bigint, side: Side, yieldRate: bigint, leverage: number): bigint | null {
   const one = pow10(RATE_SCALE) * BigInt(leverage);
@@ -22,7 +23,7 @@ interface Targets {
 }
 
 /**
- * Why take-profit and stop-loss prices are refused; null when they are fine. A long's take-profit lies above the reference,
+ * Returns why take-profit and stop-loss prices are refused; null if they are valid. A long's take-profit lies above the reference,
  * its stop below it and above the liquidation price; a short's the other way round. All in price units.
  */
 export function targetProblem(

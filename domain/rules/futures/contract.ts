@@ -3,29 +3,29 @@ import type { Grid } from '../../money/grid';
 import type { Rate } from '../../money/rate';
 import type { PriceBounds } from '../market/priceBounds';
 
-/** Digits of prices in futures rules: a price is USDT × 10^8 for one unit of the left currency. */
+/** Decimal places of prices in futures rules: a price is USDT × 10^8 per unit of the left currency. */
 export const PRICE_SCALE = 8;
 
-/** Digits of USDT amounts in futures rules. */
+/** Decimal places of USDT amounts in futures rules. */
 export const USDT_SCALE = 8;
 
 /** 1 long, -1 short. */
 export type Side = 1 | -1;
 
 /**
- * A step of the maintenance margin. Above `floor` (USDT units of notional) the maintenance margin is
- * notional × rate − deduction, which is continuous from tier to tier.
+ * A tier of the maintenance margin. Above `floor` (USDT units of notional) the maintenance margin is notional × rate − deduction,
+ * which is continuous from tier to tier.
  */
 export interface MarginTier {
   readonly floor: bigint;
-  /** Highest notional of the tier; null for the last. */
+  /** Upper notional bound of the tier; null for the last. */
   readonly cap: bigint | null;
   readonly rate: Rate;
   readonly maxLeverage: number;
   readonly deduction: bigint;
 }
 
-/** What a perpetual contract allows and costs. */
+/** Trading rules and fees of a perpetual contract. */
 export interface ContractRules {
   /** LEFT_USDT */
   readonly pair: string;
@@ -35,25 +35,25 @@ export interface ContractRules {
   readonly minNotional: bigint;
   readonly makerFee: Rate;
   readonly takerFee: Rate;
-  /** Ascending by floor; the first begins at 0. */
+  /** Ascending by floor; the first starts at 0. */
   readonly tiers: readonly MarginTier[];
   readonly bounds: PriceBounds;
 }
 
-/** A price string as price units; null when it is not a plain decimal of at most 8 digits behind the point. */
+/** Converts a price string to price units; null unless it is a plain decimal with at most 8 decimal places. */
 export const priceUnits = (text: string): bigint | null => parseDecimal(text, PRICE_SCALE);
 
-/** Ticks of the book as price units. */
+/** Converts ticks of the book to price units. */
 export const priceOfTicks = (grid: Grid, ticks: number): bigint =>
   BigInt(ticks) * grid.unitsPerTick * pow10(PRICE_SCALE - grid.priceScale);
 
-/** What `lots` are worth at a price, USDT units rounded down: for what a user holds or is owed. */
+/** Returns the value of `lots` at a price, USDT units rounded down: for what a user holds or is owed. */
 export const worthFloor = (grid: Grid, lots: bigint, price: bigint): bigint =>
   mulDivFloor(lots * grid.unitsPerStep, price, pow10(grid.qtyScale));
 
-/** What `lots` are worth at a price, USDT units rounded up: for what a user needs or owes. */
+/** Returns the value of `lots` at a price, USDT units rounded up: for what a user needs or owes. */
 export const worthCeil = (grid: Grid, lots: bigint, price: bigint): bigint =>
   mulDivCeil(lots * grid.unitsPerStep, price, pow10(grid.qtyScale));
 
-/** Part of an amount by a rate, rounded up. */
+/** Applies a rate to an amount, rounding up. */
 export const partCeil = (amount: bigint, rate: Rate): bigint => mulDivCeil(amount, rate.numerator, rate.denominator);

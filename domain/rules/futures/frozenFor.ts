@@ -5,22 +5,23 @@ import { notionalAt } from './orderCost';
 
 interface Opening {
   readonly direction: Direction;
-  /** The order's own price; null: at the market. */
+  /** The order's own price; null for a market order. */
   readonly ticks: number | null;
   readonly lots: number;
 }
 
-/** What of an opening order is frozen for, and its worth in USDT units. */
+/** The part of an opening order that requires frozen funds, and its value in USDT units. */
 export interface FrozenFor {
   readonly lots: bigint;
   readonly notional: bigint;
 }
 
 /**
- * What an opening order is frozen for when it is accepted. At the market that is what it takes of the book within its bound;
- * a limit is worth its price, or that of the best bid where a sell meets a better one.
- * @param opposite levels that it meets, best first. @param fair the mark in ticks; null: the best price stands for it.
- * @returns null when the book has nothing for an order at the market.
+ * Returns what is frozen for an opening order on acceptance. For a market order, that is what it takes from the book within its
+ * bound; a limit order is valued at its price, or at the best bid if a sell meets a better one.
+ * @param opposite levels it meets, best first.
+ * @param fair the mark in ticks; null to use the best price instead.
+ * @returns null if the book has nothing for a market order.
  */
 export function frozenFor(
   rules: ContractRules,

@@ -1,7 +1,7 @@
 import { pow10 } from '../../money/decimal';
 import type { Side } from './contract';
 
-/** Digits of funding rates and premiums: "0.01 %" is 10_000 units of 10^-8. */
+/** Decimal places of funding rates and premiums: "0.01 %" is 10_000 units of 10^-8. */
 export const RATE_SCALE = 8;
 export const FUNDING_INTERVAL_MS = 8 * 3_600_000;
 
@@ -12,12 +12,12 @@ export const MOST_RATE = 750_000n;
 const clamp = (value: bigint, low: bigint, high: bigint) => (value < low ? low : value > high ? high : value);
 const positive = (value: bigint) => (value > 0n ? value : 0n);
 
-/** The first funding instant after `now`: 00, 08 and 16 UTC. Times are ms since the epoch. */
+/** Returns the first funding time after `now`: 00, 08 and 16 UTC. Times are ms since the epoch. */
 export const nextFunding = (now: number): number => (Math.floor(now / FUNDING_INTERVAL_MS) + 1) * FUNDING_INTERVAL_MS;
 
 /**
- * One sample of the premium: [max(0, impact bid − index) − max(0, index − impact ask)] / index, units of 10^-8.
- * @param impactBid average price at which the impact notional sells into the bids; null: the book is too thin.
+ * Returns a premium sample: [max(0, impact bid − index) − max(0, index − impact ask)] / index, units of 10^-8.
+ * @param impactBid average price at which the impact notional sells into the bids; null if the book is too thin.
  */
 export function premiumOf(index: bigint, impactBid: bigint | null, impactAsk: bigint | null): bigint {
   const over = impactBid === null ? 0n : positive(impactBid - index);
@@ -25,7 +25,10 @@ export function premiumOf(index: bigint, impactBid: bigint | null, impactAsk: bi
   return ((over - under) * pow10(RATE_SCALE)) / index;
 }
 
-/** Rate of an interval from the mean of its premium samples: premium + clamp(0.01 % − premium, ±0.05 %), within ±0.75 %. */
+/**
+ * Returns the funding rate of an interval from the mean of its premium samples: premium + clamp(0.01 % − premium, ±0.05 %), within
+ * ±0.75 %.
+ */
 export const fundingRateOf = (meanPremium: bigint): bigint =>
   clamp(meanPremium + clamp(INTEREST - meanPremium, -MOST_INTEREST_DRIFT, MOST_INTEREST_DRIFT), -MOST_RATE, MOST_RATE);
 
@@ -36,8 +39,8 @@ export interface FundedPosition {
 }
 
 /**
- * What a position pays (positive) or receives at a rate, USDT units: payments round up and receipts down. A positive rate: longs
- * pay shorts.
+ * Returns the amount a position pays (positive) or receives at a rate, USDT units: payments round up and receipts down. A positive
+ * rate means longs pay shorts.
  */
 export function fundingPayment({ side, notional }: FundedPosition, rate: bigint): bigint {
   const one = pow10(RATE_SCALE);
@@ -46,9 +49,9 @@ export function fundingPayment({ side, notional }: FundedPosition, rate: bigint)
 }
 
 /**
- * What each position pays (positive) or receives (negative) at a rate, USDT units, in the order given. A positive rate:
- * longs pay shorts. Payments round up and receipts down; `dust` is what that leaves, never negative, so that
- * the sum of payments is exactly the dust.
+ * Returns the amount each position pays (positive) or receives (negative) at a rate, USDT units, in the given order. A positive
+ * rate means longs pay shorts. Payments round up and receipts down; `dust` is the resulting difference, never negative, so that the
+ * sum of payments is exactly the dust.
  */
 export function fundingPayments(
   positions: readonly FundedPosition[],

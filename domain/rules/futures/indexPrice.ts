@@ -1,18 +1,18 @@
-/** What one reference feed says. */
+/** Quote of one reference feed. */
 export interface Quote {
   /** Price units. */
   readonly price: bigint;
   /** Relative weight, positive. */
   readonly weight: bigint;
-  /** ms since the feed's last word. */
+  /** Age of the feed's last message, ms. */
   readonly ageMs: number;
 }
 
 export const QUOTE_MAX_AGE_MS = 10_000;
-/** Quotes further off the median are left out, in percent. */
+/** Maximum deviation from the median, percent; quotes further off are excluded. */
 const MOST_OFF_PERCENT = 5n;
 
-/** Middle by weight: the lowest price at which half of the weight is reached; null without quotes. */
+/** Returns the weighted median: the lowest price at which half of the total weight is reached; null without quotes. */
 export function weightedMedian(quotes: readonly Pick<Quote, 'price' | 'weight'>[]): bigint | null {
   const rising = [...quotes].sort((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : 0));
   const half = rising.reduce((sum, { weight }) => sum + weight, 0n);
@@ -25,8 +25,8 @@ export function weightedMedian(quotes: readonly Pick<Quote, 'price' | 'weight'>[
 }
 
 /**
- * The index of a pair: weighted median of the feeds that are younger than 10 s, without those more than 5 % off it.
- * @returns price units; null when no feed can be trusted.
+ * Returns the index of a pair: the weighted median of feeds younger than 10 s, excluding those more than 5 % off it.
+ * @returns price units; null if no feed can be trusted.
  */
 export function indexOf(quotes: readonly Quote[]): bigint | null {
   const fresh = quotes.filter(({ ageMs }) => ageMs <= QUOTE_MAX_AGE_MS);

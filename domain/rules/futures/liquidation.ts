@@ -5,19 +5,19 @@ import { profitAt, type Holding } from './position';
 
 type Rules = Pick<ContractRules, 'grid' | 'tiers'>;
 
-/** Equity and need of a margin scope at mark, USDT units. */
+/** Equity and maintenance margin of a margin scope at mark, USDT units. */
 export interface Standing {
   readonly equity: bigint;
   readonly maintenance: bigint;
 }
 
-/** One isolated position: its margin and profit against its maintenance margin. */
+/** Returns the standing of an isolated position: its margin and profit against its maintenance margin. */
 export const isolatedStanding = (rules: Rules, holding: Holding, mark: bigint): Standing => ({
   equity: holding.margin + profitAt(rules.grid, holding, mark),
   maintenance: maintenanceOf(rules.tiers, worthCeil(rules.grid, holding.lots, mark)),
 });
 
-/** All cross positions of a user together with their cross wallet. */
+/** Returns the standing of all cross positions of a user together with their cross wallet. */
 export function crossStanding(
   wallet: bigint,
   positions: readonly { readonly rules: Rules; readonly holding: Holding; readonly mark: bigint }[],
@@ -31,16 +31,16 @@ export function crossStanding(
   return { equity, maintenance };
 }
 
-/** Liquidation is due when the margin ratio reaches 100 %. */
+/** Whether the margin ratio has reached 100 %, which makes liquidation due. */
 export const isLiquidatable = ({ equity, maintenance }: Standing): boolean => maintenance > 0n && equity <= maintenance;
 
-/** Maintenance / equity in units of 10^-8, the margin ratio that is shown; null when the equity is used up. */
+/** Returns the displayed margin ratio, maintenance / equity in units of 10^-8; null once the equity is used up. */
 export const marginRatioOf = ({ equity, maintenance }: Standing): bigint | null =>
   equity <= 0n ? null : mulDivCeil(maintenance, pow10(8), equity);
 
 /**
- * Lots to close so that a holding above the first tier falls to the next lower one, at least one; null in the first tier,
- * where it is taken over whole.
+ * Returns the lots to close to bring a holding above the first tier down to the next lower one, at least one; null in the first
+ * tier, where the holding is taken over entirely.
  */
 export function reductionOf({ grid, tiers }: Rules, { lots }: Pick<Holding, 'lots'>, mark: bigint): bigint | null {
   const { floor } = tierOf(tiers, worthCeil(grid, lots, mark));

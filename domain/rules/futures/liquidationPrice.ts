@@ -7,7 +7,7 @@ import type { Holding } from './position';
 type Rules = Pick<ContractRules, 'grid' | 'tiers'>;
 type Leg = Pick<Holding, 'side' | 'lots' | 'cost'>;
 
-/** Liquidation prices of a margin scope, below and above, in price units; null where it is never liquidated ("--"). */
+/** Liquidation prices of a margin scope, below and above, in price units; null if it is never liquidated ("--"). */
 export interface LiquidationPrices {
   readonly below: bigint | null;
   readonly above: bigint | null;
@@ -16,14 +16,14 @@ export interface LiquidationPrices {
 const NO_FEE: Rate = { numerator: 0n, denominator: 1n };
 
 /**
- * The prices of a contract at which equity equals maintenance margin and closing fee, everything else staying as it is. Over
- * the legs i that share the margin: LP = (W + Σ cum_i − Σ s_i·E_i·Q_i) / (Σ Q_i·(rate_i + f) − Σ s_i·Q_i), with the tiers that
- * hold at LP. What is left over the need is concave in the price, since rates rise with the notional: so there is one such price
- * on each side at most, and a hedged account can have either, both or none.
- * @param legs an isolated position alone; in cross margin both sides of the contract.
+ * Returns the prices of a contract at which equity equals maintenance margin plus closing fee, all else being equal. Over the legs
+ * i that share the margin: LP = (W + Σ cum_i − Σ s_i·E_i·Q_i) / (Σ Q_i·(rate_i + f) − Σ s_i·Q_i), with the tiers that apply at LP.
+ * The surplus is concave in the price, because rates rise with the notional; so there is at most one such price on each side, and a
+ * hedged account can have either, both or none.
+ * @param legs a single isolated position, or both sides of the contract in cross margin.
  * @param wallet isolated: the position's margin; cross: wallet − maintenance of other contracts + their profit. USDT units.
- * @param closeFee the fee that the close would cost, zero for what liquidation goes by.
- * @returns price units, rounded so that each is reached no later than in truth.
+ * @param closeFee fee of the close; zero for the price that liquidation uses.
+ * @returns price units, rounded so that each is reached no later than the exact price.
  */
 export function liquidationPricesOf(
   rules: Rules,
@@ -35,15 +35,15 @@ export function liquidationPricesOf(
   return { below: boundary(rules, held, wallet, closeFee, 1), above: boundary(rules, held, wallet, closeFee, -1) };
 }
 
-/** The one that is reached first from the mark, price units. */
+/** Returns the price that is reached first from the mark, in price units. */
 export function nearestOf({ below, above }: LiquidationPrices, mark: bigint): bigint | null {
   if (below === null || above === null) return below ?? above;
   return mark - below <= above - mark ? below : above;
 }
 
 /**
- * From the outermost tiers inwards: of a concave function no tangent falls below it, so no step goes past the price.
- * @param way 1: the price above which the scope stands; −1: the one below which it does.
+ * Iterates from the outermost tiers inwards: tangents of a concave function never fall below it, so no step overshoots.
+ * @param way 1: the price above which the scope is solvent; −1: the one below which it is.
  */
 function boundary(rules: Rules, legs: readonly Leg[], wallet: bigint, fee: Rate, way: Side): bigint | null {
   const outermost = rules.tiers.at(way === 1 ? 0 : -1) as MarginTier;

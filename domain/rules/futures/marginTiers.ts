@@ -2,7 +2,7 @@ import { parseDecimal } from '../../money/decimal';
 import { parseRate } from '../../money/rate';
 import { partCeil, USDT_SCALE, type MarginTier } from './contract';
 
-/** A tier as it is configured: decimals, `cap` null for the last. */
+/** A configured tier: decimals, `cap` null for the last. */
 export interface TierTerms {
   cap: string | null;
   rate: string;
@@ -10,9 +10,9 @@ export interface TierTerms {
 }
 
 /**
- * Completes configured tiers with floors and deductions: deduction of tier n = that of tier n − 1 + floor × (rate − rate of
- * tier n − 1), the form that exchanges publish as "maintenance amount".
- * @throws when caps or rates do not rise, or leverage does not fall (a seed error).
+ * Completes configured tiers with floors and deductions: deduction of tier n = that of tier n − 1 + floor × (rate − rate of tier n
+ * − 1), the form that exchanges publish as "maintenance amount".
+ * @throws if caps or rates do not rise, or leverage does not fall (a seed error).
  */
 export function makeTiers(terms: readonly TierTerms[]): readonly MarginTier[] {
   const tiers: MarginTier[] = [];
@@ -35,27 +35,27 @@ export function makeTiers(terms: readonly TierTerms[]): readonly MarginTier[] {
   return tiers;
 }
 
-/** The tier of a notional in USDT units; a notional on the border belongs to the lower one. */
+/** Returns the tier of a notional in USDT units; a notional on the boundary belongs to the lower one. */
 export function tierOf(tiers: readonly MarginTier[], notional: bigint): MarginTier {
   const found = tiers.find(({ cap }) => cap === null || notional <= cap);
   if (!found) throw new Error('tiers: the last one has no cap');
   return found;
 }
 
-/** Maintenance margin of a notional, USDT units rounded up, never negative. */
+/** Returns the maintenance margin of a notional, USDT units rounded up, never negative. */
 export function maintenanceOf(tiers: readonly MarginTier[], notional: bigint): bigint {
   const { rate, deduction } = tierOf(tiers, notional);
   const margin = partCeil(notional, rate) - deduction;
   return margin > 0n ? margin : 0n;
 }
 
-/** The largest notional that may be held with a leverage; null: no bound. Zero when no tier allows it. */
+/** Returns the largest notional allowed at a leverage; null for no bound, zero if no tier allows the leverage. */
 export function notionalLimit(tiers: readonly MarginTier[], leverage: number): bigint | null {
   let limit: bigint | null = 0n;
   for (const { cap, maxLeverage } of tiers) if (leverage <= maxLeverage) limit = cap;
   return limit;
 }
 
-/** Highest leverage that a notional may be held with. */
+/** Returns the highest leverage allowed for a notional. */
 export const maxLeverageFor = (tiers: readonly MarginTier[], notional: bigint): number =>
   tierOf(tiers, notional).maxLeverage;

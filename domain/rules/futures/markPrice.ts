@@ -4,13 +4,13 @@ import { RATE_SCALE } from './funding';
 export interface MarkInputs {
   /** Price units. */
   readonly index: bigint;
-  /** Last trade of the contract, price units; null before the first. */
+  /** Price of the contract's last trade, price units; null before the first. */
   readonly last: bigint | null;
   /** Funding rate of the last interval, units of 10^-8. */
   readonly fundingRate: bigint;
   readonly msToFunding: number;
   readonly intervalMs: number;
-  /** Mean of (mid of the book − index) over the last 60 s, price units; null without a two-sided book. */
+  /** Mean of (book mid − index) over the last 60 s, price units; null without a two-sided book. */
   readonly meanBasis: bigint | null;
 }
 
@@ -20,8 +20,8 @@ const median = (values: readonly bigint[]): bigint | undefined => {
 };
 
 /**
- * Mark price in price units: the median of P1 = index × (1 + last funding rate × time to funding / interval),
- * P2 = index + 60 s mean of (mid − index), and the last price. What is not known is left out; of two, the lower.
+ * Returns the mark price in price units: the median of P1 = index × (1 + last funding rate × time to funding / interval), P2 =
+ * index + 60 s mean of (mid − index), and the last price. Unknown inputs are omitted; of two, the lower.
  */
 export function markOf({ index, last, fundingRate, msToFunding, intervalMs, meanBasis }: MarkInputs): bigint {
   const left = BigInt(Math.max(0, Math.min(msToFunding, intervalMs)));

@@ -6,24 +6,24 @@ export interface OrderCost {
   /** Entry × quantity / leverage, USDT units. */
   readonly initialMargin: bigint;
   readonly openFee: bigint;
-  /** Estimated fee of the later close at the same price. */
+  /** Estimated fee of closing later at the same price. */
   readonly closeFee: bigint;
   /** The sum is frozen, which is why an order cannot use 100 % of a balance. */
   readonly total: bigint;
 }
 
-/** Cost of an order that opens `notional` (USDT units). Fees are taker fees, since a limit order may take too. */
+/** Returns the cost of an order that opens `notional` (USDT units). Fees are taker fees, because a limit order may take too. */
 export function orderCostOf(notional: bigint, leverage: number, takerFee: Rate): OrderCost {
   const initialMargin = initialMarginOf(notional, leverage);
   const fee = partCeil(notional, takerFee);
   return { initialMargin, openFee: fee, closeFee: fee, total: initialMargin + 2n * fee };
 }
 
-/** Notional of `lots` at a price in ticks, USDT units, rounded up. */
+/** Returns the notional of `lots` at a price in ticks, USDT units, rounded up. */
 export const notionalAt = ({ grid }: Pick<ContractRules, 'grid'>, ticks: number, lots: bigint): bigint =>
   worthCeil(grid, lots, priceOfTicks(grid, ticks));
 
-/** The most lots whose cost at a price in ticks `available` (USDT units) covers. */
+/** Returns the largest number of lots whose cost at a price in ticks is covered by `available` (USDT units). */
 export function mostLotsFor(
   rules: Pick<ContractRules, 'grid' | 'takerFee'>,
   ticks: number,

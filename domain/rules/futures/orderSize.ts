@@ -1,26 +1,26 @@
 import { partCeil, priceOfTicks, worthCeil, type ContractRules } from './contract';
 import { initialMarginOf } from './position';
 
-/** What an opening order's size is given by in place of its quantity: its worth, its margin, or what its stop-loss may lose. */
+/** Basis of an opening order's size other than its quantity: notional, margin, or maximum loss at its stop-loss. */
 export type SizeBasis = 'usdt' | 'margin' | 'risk';
 
-/** How an opening order is sized; prices in ticks. */
+/** Sizing of an opening order; prices in ticks. */
 export interface Sizing {
   readonly basis: SizeBasis;
   readonly ticks: number;
   readonly leverage: number;
-  /** The stop-loss; a risk means nothing without one, or with one at the order's price. */
+  /** The stop-loss; a risk basis requires one that differs from the order's price. */
   readonly stopTicks: number | null;
 }
 
 type Rules = Pick<ContractRules, 'grid' | 'takerFee' | 'maxLots'>;
 
-/** Whether the basis says a size. */
+/** Whether the basis determines a size. */
 export const isSizeable = ({ basis, ticks, stopTicks }: Sizing): boolean =>
   basis !== 'risk' || (stopTicks !== null && stopTicks !== ticks);
 
 /**
- * What `lots` come to by the basis, USDT units rounded up. A risk is the loss at the stop with both fees, as if both orders took;
+ * Returns the value of `lots` on the chosen basis, USDT units rounded up. A risk is the loss at the stop including both taker fees;
  * a stop that fills worse than its trigger loses more.
  */
 export function amountOfLots({ grid, takerFee }: Rules, { basis, ticks, leverage, stopTicks }: Sizing, lots: bigint) {
@@ -39,7 +39,10 @@ export function amountOfLots({ grid, takerFee }: Rules, { basis, ticks, leverage
   }
 }
 
-/** The most lots that come to at most `amount` (USDT units), one more than the contract allows for all beyond that. */
+/**
+ * Returns the largest number of lots worth at most `amount` (USDT units) on the basis; one more than the contract's maximum for
+ * anything beyond it.
+ */
 export function lotsForAmount(rules: Rules, sizing: Sizing, amount: bigint): number {
   let low = 0n;
   let high = BigInt(rules.maxLots) + 2n;

@@ -3,23 +3,23 @@ import type { Grid } from '../../money/grid';
 import { PRICE_SCALE, worthCeil, worthFloor, type Side } from './contract';
 
 /**
- * One side of a contract. The average entry is kept exactly, as the notional that was paid for the lots, so that adding and
- * closing in any number of steps never drifts.
+ * One side of a contract. The average entry is stored exactly, as the notional paid for the lots, so that adding and closing in any
+ * number of steps never drifts.
  */
 export interface Holding {
   readonly side: Side;
   readonly lots: bigint;
   /** Notional at entry of all lots, USDT units. */
   readonly cost: bigint;
-  /** Margin set aside for it, USDT units. */
+  /** Margin set aside, USDT units. */
   readonly margin: bigint;
 }
 
-/** Average entry in price units, rounded to show; null without lots. */
+/** Returns the average entry price in price units, rounded for display; null without lots. */
 export const entryOf = (grid: Grid, { lots, cost }: Pick<Holding, 'lots' | 'cost'>): bigint | null =>
   lots === 0n ? null : mulDivFloor(cost, pow10(grid.qtyScale), lots * grid.unitsPerStep);
 
-/** Profit at a price, USDT units, negative for a loss; rounded against the holder. */
+/** Returns the profit at a price, USDT units, negative for a loss; rounded against the holder. */
 export function profitAt(
   grid: Grid,
   { side, lots, cost }: Pick<Holding, 'side' | 'lots' | 'cost'>,
@@ -28,13 +28,13 @@ export function profitAt(
   return side === 1 ? worthFloor(grid, lots, price) - cost : cost - worthCeil(grid, lots, price);
 }
 
-/** Initial margin of a notional at a leverage, USDT units rounded up. */
+/** Returns the initial margin of a notional at a leverage, USDT units rounded up. */
 export const initialMarginOf = (notional: bigint, leverage: number): bigint =>
   mulDivCeil(notional, 1n, BigInt(leverage));
 
 /**
- * Margin of a position at another leverage, USDT units: an isolated one is filled up to the new initial margin and nothing is taken out,
- * a cross one is only counted anew.
+ * Returns the margin of a position at another leverage, USDT units: an isolated one is topped up to the new initial margin but
+ * never reduced, a cross one is simply recalculated.
  */
 export function marginAtLeverage(
   { cost, margin }: Pick<Holding, 'cost' | 'margin'>,
@@ -45,11 +45,11 @@ export function marginAtLeverage(
   return mode === 'isolated' && margin > needed ? margin : needed;
 }
 
-/** Profit as a fraction of the initial margin, in units of 10^-8, rounded against the holder; null without margin. */
+/** Returns the profit as a fraction of the initial margin, in units of 10^-8, rounded against the holder; null without margin. */
 export const yieldOf = (profit: bigint, initialMargin: bigint): bigint | null =>
   initialMargin === 0n ? null : divDown(profit * pow10(PRICE_SCALE), initialMargin);
 
-/** The holding after `lots` were added for `notional` with `margin` set aside. */
+/** Returns the holding with `lots` added for `notional` and `margin` set aside. */
 export const added = (holding: Holding, lots: bigint, notional: bigint, margin: bigint): Holding => ({
   ...holding,
   lots: holding.lots + lots,
@@ -61,14 +61,14 @@ export interface Closed {
   readonly holding: Holding;
   /** Realised profit before fees, USDT units, negative for a loss. */
   readonly profit: bigint;
-  /** Margin that the closed part frees. */
+  /** Margin released by the closed part. */
   readonly released: bigint;
 }
 
 /**
- * Closes part of a holding for `proceeds`, the exact notional that the closing trades paid. The rest keeps its average entry
- * and its margin pro rata; what the division leaves stays with the rest, so that the last lot takes it all along.
- * @throws when more is closed than is held.
+ * Closes part of a holding for `proceeds`, the exact notional of the closing trades. The rest keeps its average entry and its
+ * margin pro rata, including any division remainder, so that the last lot takes it along.
+ * @throws if more is closed than is held.
  */
 export function closed(holding: Holding, lots: bigint, proceeds: bigint): Closed {
   if (lots <= 0n || lots > holding.lots) throw new Error('a close must be within the holding');

@@ -5,7 +5,7 @@ import { maintenanceOf } from './marginTiers';
 import { orderCostOf, type OrderCost } from './orderCost';
 import { added, closed, initialMarginOf, profitAt, type Holding } from './position';
 
-/** A position of a cross account beside the one that is looked at. */
+/** Another position of a cross account. */
 export interface OtherPosition {
   readonly rules: ContractRules;
   readonly holding: Holding;
@@ -13,32 +13,32 @@ export interface OtherPosition {
   readonly mark: bigint;
 }
 
-/** What a position's margin ratio and liquidation price depend on. Sums in USDT units, prices in price units. */
+/** Inputs of a position's margin ratio and liquidation price. Sums in USDT units, prices in price units. */
 export interface Scope {
   readonly rules: ContractRules;
-  /** null: none yet. */
+  /** Null if there is none yet. */
   readonly holding: Holding | null;
   readonly mark: bigint;
   readonly mode: 'cross' | 'isolated';
-  /** Cross: balance − isolated margins − what isolated orders hold; unused for isolated. */
+  /** Cross: balance − isolated margins − margin of isolated orders; unused for isolated. */
   readonly wallet: bigint;
-  /** Cross: the other cross positions of the account, other contracts included; unused for isolated. */
+  /** Cross: the account's other cross positions, including other contracts; unused for isolated. */
   readonly others: readonly OtherPosition[];
 }
 
 export interface Risk {
-  /** Units of 10^-8; null without a position or when the equity is used up. */
+  /** Units of 10^-8; null without a position or once the equity is used up. */
   readonly marginRatio: bigint | null;
-  /** Price units, the same for both sides of a contract in cross margin; null: none ("--"). */
+  /** Price units, the same for both sides of a contract in cross margin; null if there is none ("--"). */
   readonly liquidationPrice: bigint | null;
 }
 
 const NO_RISK: Risk = { marginRatio: null, liquidationPrice: null };
 
-/** Initial margin of a holding at a leverage, USDT units: what cross positions set aside. */
+/** Returns the initial margin of a holding at a leverage, USDT units: the amount set aside for cross positions. */
 export const marginAt = ({ cost }: Pick<Holding, 'cost'>, leverage: number): bigint => initialMarginOf(cost, leverage);
 
-/** What backs the cross positions of one contract: wallet − maintenance of those of other contracts + their profit. */
+/** Returns the collateral of one contract's cross positions: wallet − maintenance of those of other contracts + their profit. */
 export const backingOf = (wallet: bigint, others: readonly OtherPosition[]): bigint =>
   others.reduce(
     (sum, { rules, holding, mark }) =>
@@ -53,7 +53,7 @@ export function standingOf({ rules, holding, mark, mode, wallet, others }: Scope
     : crossStanding(wallet, [...others, { rules, holding, mark }]);
 }
 
-/** Margin ratio and liquidation price of a position as it stands. */
+/** Returns the current margin ratio and liquidation price of a position. */
 export function riskOf(scope: Scope): Risk {
   const standing = standingOf(scope);
   const { rules, holding, mark, mode, wallet, others } = scope;
@@ -77,8 +77,8 @@ export interface OpenPreview {
 const emptyHolding = (side: Side): Holding => ({ side, lots: 0n, cost: 0n, margin: 0n });
 
 /**
- * What opening `lots` for `notional` (USDT units) would cost and change: the open fee leaves the wallet, an isolated
- * position gets the initial margin.
+ * Returns the cost and effect of opening `lots` for `notional` (USDT units): the open fee leaves the wallet, an isolated position
+ * receives the initial margin.
  */
 export function previewOpen(scope: Scope, side: Side, lots: bigint, notional: bigint, leverage: number): OpenPreview {
   const cost = orderCostOf(notional, leverage, scope.rules.takerFee);
@@ -93,18 +93,18 @@ export function previewOpen(scope: Scope, side: Side, lots: bigint, notional: bi
 }
 
 export interface ClosePreview {
-  /** Realised before the fee, USDT units, negative for a loss. */
+  /** Realised profit before the fee, USDT units, negative for a loss. */
   readonly profit: bigint;
   readonly fee: bigint;
-  /** Margin that an isolated position frees. */
+  /** Margin released by an isolated position. */
   readonly released: bigint;
   readonly before: Risk;
   readonly after: Risk;
 }
 
 /**
- * What closing `lots` for `proceeds` (USDT units) would realise and change; null when more is closed than is held.
- * @param fee of the close, USDT units.
+ * Returns the result and effect of closing `lots` for `proceeds` (USDT units); null if more is closed than is held.
+ * @param fee fee of the close, USDT units.
  */
 export function previewClose(scope: Scope, lots: bigint, proceeds: bigint, fee: bigint): ClosePreview | null {
   const { holding } = scope;
@@ -114,13 +114,13 @@ export function previewClose(scope: Scope, lots: bigint, proceeds: bigint, fee: 
   return { profit: result.profit, fee, released: result.released, before: riskOf(scope), after: riskOf(after) };
 }
 
-/** Margin ratio and liquidation price of an isolated position after margin was added (negative: taken out). */
+/** Returns the margin ratio and liquidation price of an isolated position after a margin change (negative to remove). */
 export const previewMargin = (scope: Scope, change: bigint): Risk =>
   scope.holding ? riskOf({ ...scope, holding: { ...scope.holding, margin: scope.holding.margin + change } }) : NO_RISK;
 
 /**
- * The most margin that may be taken out of an isolated position: what is left, with a loss counted and a profit not,
- * must cover the initial margin at its leverage. USDT units, never negative.
+ * Returns the largest margin that can be removed from an isolated position: the rest, counting a loss but not a profit, must cover
+ * the initial margin at its leverage. USDT units, never negative.
  */
 export function removableMargin(rules: ContractRules, holding: Holding, mark: bigint, leverage: number): bigint {
   const profit = profitAt(rules.grid, holding, mark);

@@ -5,24 +5,24 @@ import { CONTRACT_BOUNDS, makeBounds, type BoundTerms } from '../market/priceBou
 import { USDT_SCALE, type ContractRules } from './contract';
 import { makeTiers, type TierTerms } from './marginTiers';
 
-/** What an operator decides for all perpetual contracts. Rates are fractions, sums decimal USDT. */
+/** Operator settings for all perpetual contracts. Rates are fractions, sums decimal USDT. */
 export interface FuturesTerms {
   readonly makerFee: string;
   readonly takerFee: string;
   readonly tiers: readonly TierTerms[];
-  /** What a user who never chose has, where the tiers allow it. */
+  /** Default for users who never chose one, if the tiers allow it. */
   readonly defaultLeverage: number;
-  /** Open orders of a user in a contract. */
+  /** Maximum open orders per user and contract. */
   readonly openOrders: number;
-  /** Waiting plans and legs of take-profit and stop-loss of a user in a contract. */
+  /** Maximum waiting plans and take-profit/stop-loss legs per user and contract. */
   readonly plans: number;
-  /** Levels that a market order or a flash close may sweep. */
+  /** Maximum levels that a market order or a flash close may sweep. */
   readonly sweepLevels: number;
-  /** How far from the best price the insurance fund closes what it took over, in percent. */
+  /** Maximum distance from the best price at which the insurance fund closes positions it took over, percent. */
   readonly fundPercent: number;
-  /** Notional whose average price in the book is the impact price of funding. */
+  /** Notional whose average price in the book is the impact price used for funding. */
   readonly impactNotional: string;
-  /** What the house's equity must be of its gross notional for it to quote, as a fraction. */
+  /** Equity the house needs relative to its gross notional in order to quote, as a fraction. */
   readonly houseMargin: string;
 }
 
@@ -44,7 +44,7 @@ export const FUTURES_TERMS: FuturesTerms = {
   houseMargin: '0.05',
 };
 
-/** A pair as it is listed, with the scales of its currencies. */
+/** A listed pair with the scales of its currencies. */
 export interface ContractPair {
   readonly left_symbol: string;
   readonly right_symbol: string;
@@ -57,12 +57,12 @@ export interface ContractPair {
   readonly contract_bounds?: BoundTerms;
 }
 
-/** Highest leverage that a contract has, and the whole numbers below it are allowed too. */
+/** Returns the highest leverage of a contract; all lower whole numbers are allowed too. */
 export const maxLeverageOf = (terms: Pick<FuturesTerms, 'tiers'>): number => terms.tiers[0]?.max_leverage ?? 1;
 
 /**
- * The rules of a pair's perpetual contract.
- * @throws when the pair is not quoted in a currency of 8 digits or its figures do not fit its grid (a seed error).
+ * Returns the rules of a pair's perpetual contract.
+ * @throws if the quote currency does not have 8 decimal places or the figures do not fit the grid (a seed error).
  */
 export function rulesOf(pair: ContractPair, terms: FuturesTerms = FUTURES_TERMS): ContractRules {
   const name = `${pair.left_symbol}_${pair.right_symbol}`;

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { formatDecimal, mulDivFloor, pow10 } from '../../money/decimal';
 
-/** Version of the draw; a change of what it decides needs a new number. */
+/** Version of the draw; any change of its outcome needs a new number. */
 export const DRAW_RULES = 1;
 
 export interface Subscribed {
@@ -12,10 +12,10 @@ export interface Subscribed {
   readonly units: bigint;
 }
 
-/** The commitment published at the start: SHA-256 of the seed that is revealed at the end, both hexadecimal. */
+/** Returns the commitment published at the start: SHA-256 of the seed that is revealed at the end, both hexadecimal. */
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
 
-/** Place of a participation in the draw's queue, hexadecimal: unknown to anybody without the seed. */
+/** Returns the position of a participation in the draw's queue, hexadecimal; unpredictable without the seed. */
 export const placeOf = (seed: string, id: string): string => bytesToHex(sha256(utf8ToBytes(`${seed}:${id}`)));
 
 /** A subscription with its `placeOf`. */
@@ -26,11 +26,11 @@ export interface Placed extends Subscribed {
 const inPlaces = <Ticket extends { place: string }>(placed: readonly Ticket[]): Ticket[] =>
   placed.toSorted((a, b) => (a.place < b.place ? -1 : 1));
 
-/** The subscriptions in the order in which their units are counted through: by SHA-256(seed:id). */
+/** Returns the subscriptions in the order in which their units are counted: by SHA-256(seed:id). */
 export const drawQueue = <Ticket extends Subscribed>(subscriptions: readonly Ticket[], seed: string): Ticket[] =>
   inPlaces(subscriptions.map((ticket) => ({ ticket, place: placeOf(seed, ticket.id) }))).map(({ ticket }) => ticket);
 
-/** Uniform below `bound` up to a bias of 2^-128, from the seed alone. */
+/** Derives a value below `bound` from the seed alone, uniform up to a bias of 2^-128. */
 function startOf(seed: string, bound: bigint): bigint {
   const wide = BigInt(
     `0x${bytesToHex(sha256(utf8ToBytes(`${seed}:start`)))}${bytesToHex(sha256(utf8ToBytes(`${seed}:more`)))}`,
@@ -40,18 +40,18 @@ function startOf(seed: string, bound: bigint): bigint {
 
 const RATE_SCALE = 8;
 
-/** Part of the demand that wins, a fraction, 8 decimals, rounded down; "1" when all do. */
+/** Returns the fraction of the demand that wins, 8 decimals, rounded down; "1" if all of it does. */
 export const winningRateOf = (demand: bigint, supply: bigint): string => {
   const one = pow10(RATE_SCALE);
   return formatDecimal(demand <= supply ? one : mulDivFloor(supply, one, demand), RATE_SCALE);
 };
 
 /**
- * Units won by each subscription. Demand within supply: everybody wins all. Else each unit wins with the same chance
- * supply / demand, by systematic sampling: the subscriptions are put in the order of SHA-256(seed:id), all units are counted
- * through, and one unit wins every demand / supply from a start that the seed draws. Exactly `supply` units win, and a
- * subscription never differs from its exact share by a whole unit. Anybody with the seed and the list gets the same.
- * (Madow 1949, "On the theory of systematic sampling, II".)
+ * Returns the units won by each subscription. If the demand is within the supply, everybody wins all. Otherwise each unit wins with
+ * the same chance supply / demand, by systematic sampling: subscriptions are ordered by SHA-256(seed:id), all units are counted,
+ * and one unit wins every demand / supply from a start that the seed draws. Exactly `supply` units win, and no subscription differs
+ * from its exact share by a whole unit. Anyone with the seed and the list gets the same result. (Madow 1949, "On the theory of
+ * systematic sampling, II".)
  */
 export function allot(subscriptions: readonly Subscribed[], supply: bigint, seed: string): ReadonlyMap<string, bigint> {
   const demand = subscriptions.reduce((sum, { units }) => sum + units, 0n);
@@ -59,7 +59,7 @@ export function allot(subscriptions: readonly Subscribed[], supply: bigint, seed
   return drawFrom(drawQueue(subscriptions, seed), demand, supply, seed);
 }
 
-/** Like `allot`, with places computed beforehand. */
+/** Like `allot`, with precomputed places. */
 export function allotPlaced(placed: readonly Placed[], supply: bigint, seed: string): ReadonlyMap<string, bigint> {
   const demand = placed.reduce((sum, { units }) => sum + units, 0n);
   if (demand <= supply) return new Map(placed.map(({ id, units }) => [id, units]));

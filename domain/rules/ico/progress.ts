@@ -12,10 +12,13 @@ interface ProjectTerms {
 
 const ENDING_SOON_PART = 10;
 
-/** Subscribed units of the units offered, 10^-4 (hundredths of a percent); may exceed 10,000. */
+/** Returns the subscribed units relative to the supply, 10^-4 (hundredths of a percent); may exceed 10,000. */
 export const progressOf = (subscribed: bigint, supply: bigint): bigint => mulDivFloor(subscribed, pow10(4), supply);
 
-/** Ending soon is the last tenth of the time or nine tenths of the progress. The instant of the end is past it. */
+/**
+ * Returns the status of a project. "Ending soon" is the last tenth of the time or nine tenths of the progress. The end is
+ * exclusive.
+ */
 export function projectStatus({ start, end, supply }: ProjectTerms, subscribed: bigint, now: number): ProjectStatus {
   if (now < start) return 'upcoming';
   if (now >= end) return 'ended';
@@ -23,7 +26,7 @@ export function projectStatus({ start, end, supply }: ProjectTerms, subscribed: 
   return lastPart || subscribed * 10n >= supply * 9n ? 'endingSoon' : 'inProgress';
 }
 
-/** A raise price that holds from a point of progress on. */
+/** A raise price that applies from a point of progress on. */
 export interface PricePhase {
   /** 10^-4 of the supply; the first is 0. */
   readonly from: bigint;
@@ -31,7 +34,10 @@ export interface PricePhase {
   readonly price: bigint;
 }
 
-/** The price that holds at a progress. @param phases ascending by `from`, the first from 0. */
+/**
+ * Returns the price that applies at a progress.
+ * @param phases ascending by `from`, the first from 0.
+ */
 export function priceAt(phases: readonly PricePhase[], progress: bigint): bigint {
   const phase = phases.findLast(({ from }) => from <= progress);
   if (!phase) throw new Error('phases: the first one begins at 0');

@@ -1,10 +1,10 @@
 import { allotPlaced, commitmentOf, DRAW_RULES, placeOf, winningRateOf, type Subscribed } from './allotment';
 
-/** What an exchange published about a draw, what it says of the project elsewhere, and of who checks. */
+/** A published draw, together with the project's figures from elsewhere and the checking user's own records. */
 export interface PublishedDraw {
   /** Version of the rules. */
   readonly rules: number;
-  /** Hexadecimal both; the commitment was public from the opening on. */
+  /** Both hexadecimal; the commitment has been public since the opening. */
   readonly commitment: string;
   readonly seed: string;
   /** Units offered, and subscribed by all tickets. */
@@ -12,79 +12,78 @@ export interface PublishedDraw {
   readonly demand: bigint;
   readonly tickets: readonly PublishedTicket[];
   readonly project: ProjectFigures;
-  /** null for who took no part, or is not signed in. */
+  /** Null if the user did not take part or is not signed in. */
   readonly own: OwnSubscription | null;
 }
 
 export interface PublishedTicket extends Subscribed {
-  /** Units won; null when nothing was drawn. */
+  /** Units won; null if no draw took place. */
   readonly won: bigint | null;
 }
 
-/** What the project's own page says. */
 export interface ProjectFigures {
   readonly commitment: string;
   readonly seed: string | null;
-  /** Units offered, and subscribed by everybody. */
+  /** Units offered, and units subscribed by all users. */
   readonly supply: bigint;
   readonly demand: bigint;
-  /** Units won by everybody, and their part of the demand; null both when the project was cancelled. */
+  /** Units won in total, and their fraction of the demand; both null if the project was cancelled. */
   readonly allotted: bigint | null;
   readonly winningRate: string | null;
 }
 
-/** What a user's own records say. */
+/** Figures from a user's own records. */
 export interface OwnSubscription {
-  /** Units subscribed and won in all; null when nothing was drawn. */
+  /** Total units subscribed and won; the latter null if no draw took place. */
   readonly units: bigint;
   readonly won: bigint | null;
-  /** One for each participation. */
+  /** One per participation. */
   readonly tickets: readonly PublishedTicket[];
 }
 
-/** A ticket as the recomputed draw has it. */
+/** A ticket with its recomputed result. */
 export interface DrawnTicket extends PublishedTicket {
-  /** Place in the queue, from 1. */
+  /** Position in the queue, from 1. */
   readonly place: number;
-  /** Its first and last unit when all units are counted through, from 1. */
+  /** Its first and last unit in the count of all units, from 1. */
   readonly first: bigint;
   readonly last: bigint;
-  /** Units that it wins by the recomputation. */
+  /** Units it wins according to the recomputation. */
   readonly recomputed: bigint;
 }
 
-/** What of a user's own records the public list has. */
+/** Comparison of a user's own records with the public list. */
 export interface OwnVerdict {
   readonly tickets: number;
-  /** Own tickets that the list lacks, and those whose quantity or result is another one there. */
+  /** Own tickets missing from the list, and those listed with another quantity or result. */
   readonly missing: number;
   readonly differing: number;
-  /** Whether the tickets in the list add up to what was subscribed and won. */
+  /** Whether the listed tickets add up to the subscribed and won totals. */
   readonly sameSum: boolean;
 }
 
-/** What a recomputation finds; `ok` when nothing differs. */
+/** Result of a recomputation; `ok` if there is no difference. */
 export interface DrawVerdict {
   readonly ok: boolean;
-  /** Whether these rules are those of the draw. */
+  /** Whether the draw used the current version of the rules. */
   readonly sameRules: boolean;
-  /** Whether the seed is the one that was committed to, and both are the project's. */
+  /** Whether the seed matches the commitment, and both match the project's. */
   readonly sameSeed: boolean;
-  /** Whether supply and demand are the project's. */
+  /** Whether supply and demand match the project's. */
   readonly sameProject: boolean;
-  /** Whether the tickets add up to the published demand, each of them there once. */
+  /** Whether the tickets add up to the published demand, without duplicates. */
   readonly sameDemand: boolean;
-  /** Whether the project was drawn; else it was cancelled after its end, and no ticket may have a result. */
+  /** Whether the project was drawn; otherwise it was cancelled after its end, and no ticket may have a result. */
   readonly drawn: boolean;
-  /** Whether the recomputed quantity and rate are the project's. */
+  /** Whether the recomputed quantity and rate match the project's. */
   readonly sameResult: boolean;
-  /** Tickets whose published result differs. */
+  /** Number of tickets whose published result differs. */
   readonly differing: number;
-  /** null for who took no part, or is not signed in. */
+  /** Null if the user did not take part or is not signed in. */
   readonly own: OwnVerdict | null;
-  /** Units won by all tickets together. */
+  /** Total units won by all tickets. */
   readonly allotted: bigint;
-  /** In the order of the queue. */
+  /** In queue order. */
   readonly tickets: readonly DrawnTicket[];
 }
 
@@ -108,7 +107,7 @@ function lookFor(own: OwnSubscription, tickets: readonly PublishedTicket[]): Own
   };
 }
 
-/** Draws again with the published seed, and compares with the list, with the project and with the user's own records. */
+/** Repeats the draw with the published seed and compares it with the list, the project and the user's own records. */
 export function verifyDraw({
   rules,
   commitment,

@@ -1,6 +1,6 @@
 import type { Level } from '../../contract/market/market';
 
-/** Levels of each side that a checksum is of. */
+/** Levels per side covered by a checksum. */
 export const CHECKED_LEVELS = 10;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -9,7 +9,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC32 (IEEE, as in zip and PNG) of an ASCII text, as an unsigned 32 bit number. */
+/** Returns the CRC32 (IEEE, as in zip and PNG) of an ASCII text, as an unsigned 32-bit number. */
 export function crc32(text: string): number {
   let crc = 0xffffffff;
   for (let i = 0; i < text.length; i++) crc = TABLE[(crc ^ text.charCodeAt(i)) & 0xff]! ^ (crc >>> 8);
@@ -17,9 +17,9 @@ export function crc32(text: string): number {
 }
 
 /**
- * What a depth message's `checksum` holds: CRC32 of "price:quantity" of the top 10 bids and then the top 10 asks, joined by
- * "|", of the book after the message was applied. Both sides best first; a side with fewer levels gives what it has, an empty
- * book the CRC32 of "". Prices and quantities must be written as `ticksToPrice` and `lotsToQuantity` write them.
+ * Computes `checksum` of a depth message: CRC32 of "price:quantity" of the top 10 bids and then the top 10 asks, joined by "|", of
+ * the book after the message was applied. Both sides best first; a side with fewer levels contributes what it has, an empty book
+ * gives the CRC32 of "". Prices and quantities must be formatted as by `ticksToPrice` and `lotsToQuantity`.
  */
 export function depthChecksum(bids: readonly Level[], asks: readonly Level[]): number {
   let text = '';

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal, trimZeros } from '../../money/decimal';
 import { spanStart, type Span } from './span';
 
-/** Digits behind the point that candles are reckoned with. */
+/** Decimal places used for candle arithmetic. */
 const SCALE = 8;
 const exact = (text: string): bigint => parseDecimal(text, SCALE) ?? 0n;
 
@@ -13,7 +13,7 @@ interface Piece {
   close: string;
   amount: string;
   vol: string;
-  /** Trades, where they are counted. */
+  /** Number of trades, if counted. */
   count?: number;
 }
 
@@ -21,7 +21,7 @@ const larger = (a: string, b: string) => (exact(a) >= exact(b) ? a : b);
 const smaller = (a: string, b: string) => (exact(a) <= exact(b) ? a : b);
 const sum = (a: string, b: string) => trimZeros(formatDecimal(exact(a) + exact(b), SCALE), 2);
 
-/** Candles, oldest first, put together into candles of a longer span. */
+/** Merges candles, oldest first, into candles of a longer span. */
 export function joinCandles<Candle extends Piece>(span: Span, pieces: readonly Candle[]): Candle[] {
   const joined: Candle[] = [];
   for (const piece of pieces) {

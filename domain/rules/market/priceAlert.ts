@@ -1,7 +1,7 @@
 import type { AlertKind } from '../../contract/market/alertChoices';
 import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../money/decimal';
 
-/** Alerts that a user may keep, waiting and triggered together. */
+/** Maximum number of alerts per user, waiting and triggered together. */
 export const ALERTS_MAX = 50;
 
 const SCALE = 18;
@@ -9,10 +9,10 @@ const PERCENT_SCALE = 2;
 const PERCENT_MIN = 10n;
 const PERCENT_MAX = 9_000n;
 const HUNDRED_PERCENT = 10_000n;
-/** A price this many times away from the last one is taken for a slip. */
+/** A price this many times away from the last one is treated as a typing error. */
 const FAR = 100n;
 
-/** What an alert asks for. Prices and percentages are decimal strings. */
+/** Condition of an alert. Prices and percentages are decimal strings. */
 export interface AlertTerms {
   kind: AlertKind;
   value: string;
@@ -20,20 +20,23 @@ export interface AlertTerms {
   reference: string;
 }
 
-/** Prices at 18 digits at or past which the alert is reached; null where no price on that side does. */
+/** Prices with 18 decimals at or beyond which the alert triggers; null if that side never triggers it. */
 export interface AlertBounds {
   high: bigint | null;
   low: bigint | null;
 }
 
-/** A price at 18 digits. @throws for what is no plain decimal: prices of the market and stored alerts are. */
+/**
+ * Converts a price to 18 decimals.
+ * @throws for anything but a plain decimal, which market prices and stored alerts always are.
+ */
 export function alertPrice(text: string): bigint {
   const price = parseDecimal(text, SCALE);
   if (price === null) throw new Error(`no price: ${text}`);
   return price;
 }
 
-/** The bounds of a move are reference × (1 ± percent). */
+/** Returns the bounds of an alert; for a move they are reference × (1 ± percent). */
 export function boundsOf({ kind, value, reference }: AlertTerms): AlertBounds {
   if (kind === 'above') return { high: alertPrice(value), low: null };
   if (kind === 'below') return { high: null, low: alertPrice(value) };
@@ -51,7 +54,7 @@ export const isReached = ({ high, low }: AlertBounds, price: bigint): boolean =>
 
 export type AlertProblem = 'alertReached' | 'alertTooFar' | 'alertPercent';
 
-/** Why this alert cannot be set now; null when it can. */
+/** Returns why the alert cannot be set now; null if it can. */
 export function alertProblem(terms: AlertTerms): AlertProblem | null {
   if (terms.kind === 'move') {
     const percent = parseDecimal(terms.value, PERCENT_SCALE);
@@ -63,7 +66,7 @@ export function alertProblem(terms: AlertTerms): AlertProblem | null {
   return price * FAR < last || price > last * FAR ? 'alertTooFar' : null;
 }
 
-/** The prices at which it is reached as decimal strings with at most `digits` behind the point, for showing. */
+/** Returns the trigger prices as decimal strings with at most `digits` decimal places, for display. */
 export function shownBounds(terms: AlertTerms, digits: number): { high: string | null; low: string | null } {
   const { high, low } = boundsOf(terms);
   const cut = pow10(SCALE - digits);

@@ -1,18 +1,18 @@
 import { parseRate } from '../../money/rate';
 
-/** How far from its fair price (the index of a pair, the mark of a contract) a market lets orders go, as decimals. */
+/** Bounds of a market's order prices around its fair price (the index of a pair, the mark of a contract), as decimals. */
 export interface BoundTerms {
-  /** Market, flash and triggered orders fill no further off than this fraction of it. */
+  /** Maximum deviation at which market, flash and triggered orders fill, as a fraction. */
   readonly fill: string;
-  /** A limit may lie this fraction of it beyond it: a buy above, a sell below. */
+  /** Maximum deviation of a limit price through the fair price (a buy above, a sell below), as a fraction. */
   readonly through: string;
-  /** How many times off it a limit may lie on its own side: a buy below, a sell above. A whole number. */
+  /** Maximum factor by which a limit may be away from it on its own side (a buy below, a sell above). A whole number. */
   readonly away: string;
 }
 
 /**
- * What both kinds of markets have unless listed otherwise. Through the price, where a slip costs money, they are between the 5 to
- * 15 % that Binance has on contracts and the five times that it has on spot; on its own side a limit harms nobody.
+ * Defaults of both kinds of markets. Through the price, where a slip costs money, they lie between the 5 to 15 % of Binance's
+ * contracts and the factor of five of its spot market; on its own side a limit harms nobody.
  */
 export const PAIR_BOUNDS: BoundTerms = { fill: '0.03', through: '0.2', away: '10' };
 export const CONTRACT_BOUNDS: BoundTerms = { fill: '0.03', through: '0.1', away: '10' };
@@ -24,7 +24,7 @@ export interface PriceBounds {
   readonly away: number;
 }
 
-/** Prices in ticks, both taken. */
+/** Prices in ticks, both inclusive. */
 export interface PriceBand {
   readonly low: number;
   readonly high: number;
@@ -37,7 +37,7 @@ function millionths(text: string): number {
   return Number((numerator * BigInt(WHOLE)) / denominator);
 }
 
-/** @throws when a term is no decimal, or would leave no price (a seed error). */
+/** @throws if a term is not a decimal, or would leave no valid price (a seed error). */
 export function makeBounds({ fill, through, away }: BoundTerms): PriceBounds {
   const bounds = { fill: millionths(fill), through: millionths(through), away: Number(away) };
   if (!Number.isSafeInteger(bounds.away) || bounds.away < 2 || bounds.fill > WHOLE || bounds.through > WHOLE)
@@ -48,11 +48,11 @@ export function makeBounds({ fill, through, away }: BoundTerms): PriceBounds {
 const above = (ticks: number, part: number): number => Math.floor((ticks * (WHOLE + part)) / WHOLE);
 const below = (ticks: number, part: number): number => Math.max(1, Math.ceil((ticks * (WHOLE - part)) / WHOLE));
 
-/** The worst price at which an order without a limit of its own fills. */
+/** Returns the worst price at which an order without a limit price fills. */
 export const fillBound = ({ fill }: PriceBounds, buys: boolean, fair: number): number =>
   buys ? above(fair, fill) : below(fair, fill);
 
-/** The limit prices that are taken of a side. */
+/** Returns the accepted limit prices of a side. */
 export const limitBand = ({ through, away }: PriceBounds, buys: boolean, fair: number): PriceBand =>
   buys
     ? { low: Math.max(1, Math.ceil(fair / away)), high: above(fair, through) }

@@ -5,9 +5,9 @@ import type { Callback } from './trailing';
 const WHOLE = pow10(RATE_SCALE);
 
 /**
- * The trigger of a trailing stop, price units: best × (1 − rate) or best − amount where the order sells, and with + where it buys
- * (Binance, Trailing Stop Order). Rounded away from the best price, so that it is never reached early.
- * @param best highest price since it began where it fires on a fall, lowest where it fires on a rise
+ * Returns the trigger of a trailing stop, price units: best × (1 − rate) or best − amount when selling, with + when buying
+ * (Binance, Trailing Stop Order). Rounded away from the best price, so that it never triggers early.
+ * @param best highest price since activation if it triggers on a fall, lowest if it triggers on a rise.
  */
 export function trailTrigger(best: bigint, rising: boolean, { by, distance }: Callback): bigint {
   if (by === 'amount') return rising ? best + distance : best - distance;

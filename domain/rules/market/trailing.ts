@@ -1,9 +1,9 @@
 import { pow10 } from '../../money/decimal';
 import { RATE_SCALE } from '../futures/funding';
 
-/** How far a trailing stop lets the price come back from its best one. */
+/** Callback of a trailing stop: the retracement from its best price that triggers it. */
 export interface Callback {
-  /** rate: a part of the best price; amount: so much of it. */
+  /** rate: a fraction of the best price; amount: an absolute amount. */
   readonly by: 'rate' | 'amount';
   /** Units of 10^-8, or price units. */
   readonly distance: bigint;
@@ -13,10 +13,13 @@ const WHOLE = pow10(RATE_SCALE);
 /** 0.1 % and 10 % (Binance's callbackRate). */
 const RATES = { least: WHOLE / 1000n, most: WHOLE / 10n };
 
-/** @param rate units of 10^-8 */
+/** @param rate units of 10^-8. */
 export const isRate = (rate: bigint): boolean => rate >= RATES.least && rate <= RATES.most;
 
-/** Whether a callback is one that may be set. @param price now, price units: an amount is at most half of it */
+/**
+ * Whether a callback is acceptable.
+ * @param price current price, price units; an amount may be at most half of it.
+ */
 export function isCallback({ by, distance }: Callback, price: bigint): boolean {
   if (by === 'rate') return isRate(distance);
   return distance > 0n && distance * 2n <= price;

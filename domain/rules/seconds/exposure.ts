@@ -2,20 +2,21 @@ import { mulDivFloor } from '../../money/decimal';
 import type { Rate } from '../../money/rate';
 import type { SecondsDirection } from './settlement';
 
-/** What the house would pay beyond the stakes if one side of a pair won, USDT units. */
+/** Amounts the house would pay beyond the stakes if one side of a pair won, USDT units. */
 export interface Exposure {
   readonly up: bigint;
   readonly down: bigint;
 }
 
-/** Profit that a win would earn. */
+/** Returns the profit earned by a win. */
 export const riskOf = (stake: bigint, payoutRate: Rate): bigint =>
   mulDivFloor(stake, payoutRate.numerator, payoutRate.denominator);
 
 /**
- * The largest stake that keeps the house's net exposure on that side within its cap: what that side may win, less the stakes
- * that the other side would lose at the same time.
- * @param lost stakes at risk on each side. @returns USDT units, zero when the side is full.
+ * Returns the largest stake that keeps the house's net exposure on that side within its cap: what the side may win, less the stakes
+ * the other side would lose at the same time.
+ * @param lost stakes at risk on each side.
+ * @returns USDT units, zero if the side is full.
  */
 export function stakeLeft(
   risk: Exposure,

@@ -16,17 +16,17 @@ import {
 
 const STAKE_SCALE = 8;
 
-/** What an order was settled by. The hash chains it to the receipt before it of the same pair. */
+/** Record of an order's settlement. The hash chains it to the preceding receipt of the same pair. */
 export interface Receipt {
   readonly rules: number;
   readonly pair: string;
-  /** Number within the pair, growing by one. */
+  /** Sequence number within the pair, increasing by one. */
   readonly number: number;
   readonly order: string;
   readonly direction: SecondsDirection;
   /** USDT decimals. */
   readonly stake: string;
-  /** Fraction of the stake that a win earns. */
+  /** Fraction of the stake earned by a win. */
   readonly payout_rate: string;
   /** ms since the epoch. */
   readonly accepted_at: number;
@@ -35,9 +35,9 @@ export interface Receipt {
   readonly settle: IndexTick | null;
   readonly outcome: SecondsOutcome;
   readonly void_reason: VoidReason | null;
-  /** USDT decimals that went back to the user. */
+  /** Amount returned to the user, decimal USDT. */
   readonly payout: string;
-  /** Hash of the pair's receipt before this one; 64 zeros for its first. */
+  /** Hash of the pair's previous receipt; 64 zeros for the first. */
   readonly previous: string;
   /** SHA-256 of everything above, hexadecimal. */
   readonly hash: string;
@@ -52,7 +52,7 @@ export type ReceiptTerms = Pick<
 
 const tickText = (tick: IndexTick | null) => (tick ? `${tick.id}:${tick.time}:${tick.price}` : '-');
 
-/** The text that is hashed: every field in a fixed order, one a line. */
+/** Returns the hashed text: every field in a fixed order, one per line. */
 const receiptText = (receipt: Omit<Receipt, 'hash'>): string =>
   [
     receipt.rules,
@@ -75,14 +75,17 @@ const receiptText = (receipt: Omit<Receipt, 'hash'>): string =>
 export const receiptHash = (receipt: Omit<Receipt, 'hash'>): string =>
   bytesToHex(sha256(utf8ToBytes(receiptText(receipt))));
 
-/** USDT text in units. @throws for anything but a plain decimal. */
+/**
+ * Converts a USDT text to units.
+ * @throws for anything but a plain decimal.
+ */
 function stakeUnits(text: string): bigint {
   const units = parseDecimal(text, STAKE_SCALE);
   if (units === null) throw new Error(`stake is not a decimal: ${text}`);
   return units;
 }
 
-/** Settles an order by the two ticks that were found for it, and writes its receipt. Without a buy price there is no second. */
+/** Settles an order by the two ticks found for it, and writes its receipt. Without an entry tick there is no settlement tick. */
 export function settle(terms: ReceiptTerms, entry: IndexTick | null, settled: IndexTick | null): Receipt {
   const outcome = entry && settled ? outcomeOf(terms.direction, entry.price, settled.price) : 'void';
   const voidReason = outcome !== 'void' ? null : entry ? 'noSettleTick' : 'noEntryTick';
@@ -107,7 +110,7 @@ export function settle(terms: ReceiptTerms, entry: IndexTick | null, settled: In
   return { ...body, hash: receiptHash(body) };
 }
 
-/** What was compared when a receipt is checked; each holds or not. */
+/** Individual checks of a receipt, each of which passes or fails. */
 export type ReceiptCheck = 'entryTick' | 'settleTick' | 'outcome' | 'payout' | 'hash' | 'chain';
 
 const sameTick = (a: IndexTick | null, b: IndexTick | null) => tickText(a) === tickText(b);
@@ -115,7 +118,7 @@ const sameTick = (a: IndexTick | null, b: IndexTick | null) => tickText(a) === t
 /**
  * Recomputes a receipt from the public tick record, by the same rules that settled it.
  * @param ticks the pair's record from 3 s before acceptance to 3 s after the deadline, in order.
- * @param previous hash of the pair's receipt before, from the public list of receipts.
+ * @param previous hash of the pair's previous receipt, from the public list of receipts.
  */
 export function checkReceipt(
   receipt: Receipt,

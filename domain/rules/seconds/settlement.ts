@@ -1,13 +1,13 @@
 import { mulDivFloor, parseDecimal, rescaleFloor } from '../../money/decimal';
 import type { Rate } from '../../money/rate';
 
-/** Version of these rules; a receipt carries it, and a change of what they decide needs a new number. */
+/** Version of these rules, recorded in receipts; any change of an outcome needs a new number. */
 export const SECONDS_RULES = 1;
 
-/** Decimals that the index is shown and compared with, cut and not rounded. */
+/** Decimals with which the index is displayed and compared; truncated, not rounded. */
 export const SHOWN_DECIMALS = 4;
 
-/** Without a tick for this long around a price, the order is void, ms. */
+/** An order is void if there is no tick for this long around one of its prices, ms. */
 export const SILENCE_MS = 3000;
 
 const PRICE_SCALE = 18;
@@ -16,9 +16,9 @@ export type SecondsDirection = 'up' | 'down';
 export type SecondsOutcome = 'win' | 'loss' | 'draw' | 'void';
 export type VoidReason = 'noEntryTick' | 'noSettleTick';
 
-/** One tick of the public index record of a pair. */
+/** A tick of a pair's public index record. */
 export interface IndexTick {
-  /** Number within the pair, growing by one. */
+  /** Sequence number within the pair, increasing by one. */
   readonly id: number;
   /** ms since the epoch. */
   readonly time: number;
@@ -26,7 +26,10 @@ export interface IndexTick {
   readonly price: string;
 }
 
-/** An index price as it is shown: cut to 4 decimals. @throws for anything but a plain decimal. */
+/**
+ * Returns the index price as displayed: truncated to 4 decimals.
+ * @throws for anything but a plain decimal.
+ */
 export function shownPrice(price: string): bigint {
   const value = parseDecimal(price, PRICE_SCALE);
   if (value === null) throw new Error(`index price is not a decimal: ${price}`);
@@ -34,8 +37,9 @@ export function shownPrice(price: string): bigint {
 }
 
 /**
- * The tick that is the buy price: the first at or after acceptance.
- * @param ticks in the order of their times. @returns null when none came within 3 s.
+ * Returns the tick of the buy price: the first at or after acceptance.
+ * @param ticks in chronological order.
+ * @returns null if there was none within 3 s.
  */
 export function entryTick(ticks: readonly IndexTick[], acceptedAt: number): IndexTick | null {
   const tick = ticks.find(({ time }) => time >= acceptedAt);
@@ -43,22 +47,26 @@ export function entryTick(ticks: readonly IndexTick[], acceptedAt: number): Inde
 }
 
 /**
- * The tick that is the settle price: the last at or before the deadline.
- * @param ticks in the order of their times. @returns null when it is 3 s older or more.
+ * Returns the tick of the settle price: the last at or before the deadline.
+ * @param ticks in chronological order.
+ * @returns null if it is 3 s old or older.
  */
 export function settleTick(ticks: readonly IndexTick[], deadline: number): IndexTick | null {
   const tick = ticks.findLast(({ time }) => time <= deadline);
   return tick && deadline - tick.time < SILENCE_MS ? tick : null;
 }
 
-/** Compares two prices as they are shown. */
+/** Compares two prices as displayed. */
 export function outcomeOf(direction: SecondsDirection, entry: string, settle: string): Exclude<SecondsOutcome, 'void'> {
   const [from, to] = [shownPrice(entry), shownPrice(settle)];
   if (from === to) return 'draw';
   return to > from === (direction === 'up') ? 'win' : 'loss';
 }
 
-/** What the user gets back, in the stake's units: stake and profit, the stake alone, or nothing; profit rounds down. */
+/**
+ * Returns the amount returned to the user, in the stake's units: stake and profit, the stake alone, or nothing; the profit is
+ * rounded down.
+ */
 export function payoutOf(stake: bigint, payoutRate: Rate, outcome: SecondsOutcome): bigint {
   if (outcome === 'loss') return 0n;
   return outcome === 'win' ? stake + mulDivFloor(stake, payoutRate.numerator, payoutRate.denominator) : stake;

@@ -1,4 +1,4 @@
-/** A piece of a line. `to` is an address of the application ("/user/identity") or an https: or mailto: address. */
+/** A span of a line. `to` is a path of the application ("/user/identity") or an https: or mailto: URL. */
 export type NoteSpan =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
@@ -9,7 +9,7 @@ export type NoteBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'steps'; items: readonly string[] }
-  /** To be copied as it stands. */
+  /** To be copied verbatim. */
   | { kind: 'code'; text: string };
 
 const HEADING = /^#{1,6} +/;
@@ -50,8 +50,8 @@ const textBlocks = (content: string): NoteBlock[] =>
   );
 
 /**
- * Reads a document's light markup: "## heading", "- item", "1. step", paragraphs apart by an empty line, and code between lines of
- * three backticks. Anything else, HTML included, is plain text.
+ * Parses a document's light markup: "## heading", "- item", "1. step", paragraphs separated by an empty line, and code between
+ * lines of three backticks. Anything else, including HTML, is plain text.
  */
 export const readNote = (content: string): NoteBlock[] =>
   content
@@ -60,10 +60,10 @@ export const readNote = (content: string): NoteBlock[] =>
     .flatMap((part, at) => (at % 2 === 0 ? textBlocks(part) : [{ kind: 'code' as const, text: part.trim() }]));
 
 const SPAN = /\*\*([^*]+)\*\*|\[([^\][]+)\]\(([^()\s]+)\)/g;
-/** An own path or a harmless scheme: no "javascript:", no "data:", no other host behind "//" or "/\". */
+/** An own path or a harmless scheme: no "javascript:", no "data:", no other host after "//" or "/\". */
 const SAFE_ADDRESS = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s\\]+)$/;
 
-/** Reads **strong** and [links](/address) within a line; a link to anywhere unsafe stays plain text. */
+/** Parses **strong** and [links](/address) within a line; an unsafe link stays plain text. */
 export function readSpans(text: string): NoteSpan[] {
   const spans: NoteSpan[] = [];
   let from = 0;
@@ -85,7 +85,7 @@ const plainLine = (line: string) =>
     .map((span) => span.text)
     .join('');
 
-/** The document's words without its markup, a line a block or item. */
+/** Returns the document's text without markup, one line per block or item. */
 export const plainText = (content: string): string =>
   readNote(content)
     .flatMap((block) => ('items' in block ? block.items : [block.text]))

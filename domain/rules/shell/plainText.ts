@@ -1,15 +1,15 @@
 /**
- * Control characters, line separators, lone surrogates, and marks that turn the direction of writing around: none of
- * them can be seen, and the last make a text read as another one.
+ * Control characters, line separators, lone surrogates and bidirectional marks: all of them are invisible, and the last can make a
+ * text read as a different one.
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
-/** Characters as people count them in a form: code points. */
+/** Returns the length in code points, close to what people count as characters. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
- * Whether a text is one line that reads as it is written, `min` to `max` characters long, without blanks around it.
- * Markup is allowed: it is shown as the letters that it is.
+ * Whether a text is a single line that reads as written, `min` to `max` characters long, without surrounding spaces. Markup is
+ * allowed, because it is displayed literally.
  */
 export function isPlainLine(text: string, { min, max }: { min: number; max: number }): boolean {
   const length = lengthOf(text);

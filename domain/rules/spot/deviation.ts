@@ -1,13 +1,13 @@
 import type { Direction } from '../../contract/spot/spot';
 
-/** From here on a price counts as far from the market, in hundredths. */
+/** Deviation from which a price counts as far from the market, percent. */
 export const FAR_PERCENT = 5;
-/** In the user's favour warn only where the decimal separator may have slipped, in hundredths. */
+/** Threshold in the user's favour, percent: large, so as to warn only of a misplaced decimal separator. */
 export const FAR_FAVOURABLE_PERCENT = 50;
 
 /**
- * Whether a limit price is so far from the last price that the user should look again: buying more than FAR_PERCENT
- * above or selling as far below it, or off by more than FAR_FAVOURABLE_PERCENT the other way.
+ * Whether a limit price is so far from the last price that the user should look again: buying more than FAR_PERCENT above it or
+ * selling as far below it, or more than FAR_FAVOURABLE_PERCENT off in the other direction.
  */
 export function isFarPrice(direction: Direction, ticks: number, lastTicks: number): boolean {
   const off = direction === 'buy' ? ticks - lastTicks : lastTicks - ticks;

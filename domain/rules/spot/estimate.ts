@@ -6,28 +6,27 @@ import { feeOf } from './fees';
 import { lotsFor, notionalOf } from './notional';
 import type { SpotRules } from './pairRules';
 
-/** A market order sweeps at most this many levels. */
+/** Maximum number of levels swept by a market order. */
 export const MAX_LEVELS = 30;
 
-/** A level of the opposite side, best first. */
+/** A level of the opposite side, in best-first order. */
 export interface BookLevel {
   ticks: number;
   lots: number;
 }
 
-/** What an order sent now would most likely do. Amounts in smallest units of their currency. */
+/** Expected result of an order sent now. Amounts in smallest units of their currency. */
 export interface Estimate {
   lots: number;
   turnover: bigint;
-  /** Average price in ticks as an exact fraction; null when nothing fills. */
+  /** Average price in ticks as an exact fraction; null if nothing fills. */
   average: { numerator: bigint; lots: bigint } | null;
-  /** Levels touched. */
   levels: number;
   /** Distance of the average from the best price as a fraction × 10^6, rounded up. */
   slippage: bigint;
-  /** Fee on what is received, at the taker rate. */
+  /** Fee on the amount received, at the taker rate. */
   fee: bigint;
-  /** The book or the limits end before the order is filled. */
+  /** True if the book or the limits end before the order is filled. */
   partial: boolean;
 }
 
@@ -35,8 +34,8 @@ const isWorse = (direction: Direction, ticks: number, limit: number) =>
   direction === 'buy' ? ticks > limit : ticks < limit;
 
 /**
- * The levels of the opposite side that an order at the market reaches.
- * @param fair price in ticks; null: not known, the best price stands for it.
+ * Returns the levels of the opposite side that a market order reaches.
+ * @param fair price in ticks; null if unknown, in which case the best price is used instead.
  */
 export function reachableLevels(
   { bounds }: Pick<SpotRules, 'bounds'>,
@@ -60,15 +59,15 @@ function slippageOf(direction: Direction, best: number, tickLots: bigint, lots: 
   return (worse * pow10(6) + atBest - 1n) / atBest;
 }
 
-/** Nothing left that a lot at `ticks` could fill. */
+/** Whether the order is filled, or its remainder is too small for a lot at `ticks`. */
 function isFilled(rules: SpotRules, size: OrderSize, ticks: number, lots: number, turnover: bigint): boolean {
   if (size.kind !== 'byTotal') return lots >= size.lots;
   return lotsFor(rules.grid, ticks, size.total - turnover) === 0n;
 }
 
 /**
- * Walks the opposite side of the book as the matching does: a market order stops at MAX_LEVELS (its levels are those that it
- * can reach, see `reachableLevels`), a limit order at its price.
+ * Walks the opposite side of the book as the matching does: a market order stops at MAX_LEVELS (its levels are those it can reach,
+ * see `reachableLevels`), a limit order at its price.
  */
 export function estimateFill(rules: SpotRules, size: OrderSize, opposite: readonly BookLevel[]): Estimate {
   const best = opposite[0]?.ticks ?? 0;
@@ -98,7 +97,9 @@ export function estimateFill(rules: SpotRules, size: OrderSize, opposite: readon
   };
 }
 
-/** Average price of an estimate in smallest units of the price scale, rounded against the user; null when nothing fills. */
+/**
+ * Returns the average price of an estimate in smallest units of the price scale, rounded against the user; null if nothing fills.
+ */
 export function averagePrice(rules: SpotRules, direction: Direction, estimate: Estimate): bigint | null {
   if (!estimate.average) return null;
   const { numerator, lots } = estimate.average;

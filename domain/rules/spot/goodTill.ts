@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** How long an order with a date may be good, ms. */
+/** Permitted lifetime of a good-till-date order, ms. */
 export const GOOD_FOR = { least: MINUTE_MS, most: 366 * DAY_MS } as const;
 
-/** How long an order with a date is good where its user does not choose the date, ms. */
+/** Preset lifetimes of a good-till-date order, ms. */
 export const GOOD_FOR_PRESETS = {
   h1: HOUR_MS,
   h4: 4 * HOUR_MS,
@@ -16,6 +16,9 @@ export const GOOD_FOR_PRESETS = {
   d30: 30 * DAY_MS,
 } as const;
 
-/** Whether an order may be good till a date. Both in ms since the epoch. @param at when it is accepted */
+/**
+ * Whether an order may be good till a date. Both in ms since the epoch.
+ * @param at time of acceptance.
+ */
 export const isGoodTill = (date: number, at: number): boolean =>
   date >= at + GOOD_FOR.least && date <= at + GOOD_FOR.most;

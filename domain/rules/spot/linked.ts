@@ -3,30 +3,30 @@ import { lotsToQuantity, priceToTicks, quantityToLots } from '../../money/grid';
 import { lotsFor, notionalOf } from './notional';
 import type { SpotRules } from './pairRules';
 
-/** Quantity and total as typed or derived, canonical decimals; '' is blank. */
+/** Quantity and total as typed or derived, canonical decimals; '' if blank. */
 export interface LinkedSize {
   quantity: string;
   total: string;
 }
 
-/** The field typed last: it stays as typed, the other follows. */
+/** The field edited last: it stays as typed, the other is derived. */
 export type SizeBasis = keyof LinkedSize;
 
-/** Canonical decimal of a total: as many decimals as a notional can have, without trailing zeros. */
+/** Returns the canonical decimal of a total: with as many decimals as a notional can have, without trailing zeros. */
 export const totalText = (rules: SpotRules, total: bigint): string => trimZeros(formatDecimal(total, rules.rightScale));
 
 export const quantityText = (rules: SpotRules, lots: number): string =>
   lots === 0 ? '' : trimZeros(lotsToQuantity(rules.grid, lots));
 
-/** Total in smallest units of the right currency; null unless it is a positive amount at the currency's scale. */
+/** Parses a total into smallest units of the right currency; null unless it is a positive amount at the currency's scale. */
 export function readTotal(rules: SpotRules, text: string): bigint | null {
   const total = parseDecimal(text, rules.rightScale);
   return total === null || total === 0n ? null : total;
 }
 
 /**
- * Lets the other field follow the one typed last at `price`: total = price × quantity, or quantity = the most lots that
- * the total pays for. The other is blank when price or basis is not on the grid.
+ * Derives the other field from the one edited last, at `price`: total = price × quantity, or quantity = the most lots the total
+ * pays for. The other is blank if price or basis is not on the grid.
  */
 export function linkSize(rules: SpotRules, price: string, basis: SizeBasis, size: LinkedSize): LinkedSize {
   const ticks = priceToTicks(rules.grid, price);

@@ -1,2 +1,2 @@
-/** Open orders of a user in a pair, those that wait for a trigger among them. */
+/** Maximum open orders per user and pair, including those waiting for a trigger. */
 export const OPEN_ORDERS = 200;

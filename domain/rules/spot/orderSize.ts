@@ -3,8 +3,8 @@ import { notionalOf } from './notional';
 import type { SpotRules } from './pairRules';
 
 /**
- * An order's size on the grid. Limit kinds have ticks and lots; at the market an order is by a total in smallest units of the
- * right currency, or by lots.
+ * An order's size on the grid. Limit orders have ticks and lots; market orders have a total in smallest units of the right
+ * currency, or lots.
  */
 export type OrderSize =
   | { kind: 'limit'; direction: Direction; ticks: number; lots: number }
@@ -12,7 +12,7 @@ export type OrderSize =
   | { kind: 'byQuantity'; direction: Direction; lots: number };
 
 /**
- * The most lots that one order may have at a price: the pair's maximum, and no more than ticks × lots stays a safe integer
+ * Returns the largest number of lots of an order at a price: the pair's maximum, limited so that ticks × lots stays a safe integer
  * in the order book.
  */
 export const mostLots = (rules: SpotRules, ticks: number | null): number =>
@@ -21,8 +21,8 @@ export const mostLots = (rules: SpotRules, ticks: number | null): number =>
 export type SizeProblem = 'belowMinNotional' | 'orderTooLarge';
 
 /**
- * What an order freezes, in the smallest units of the currency that it gives: right for a buy, left for a sell.
- * @returns null for one at the market that names what it gets: what it gives depends on the market.
+ * Returns the amount an order freezes, in smallest units of the currency it gives: right for a buy, left for a sell.
+ * @returns null for a market order that specifies the amount received, because what it gives depends on the market.
  */
 export function freezeOf(rules: SpotRules, size: OrderSize): bigint | null {
   const buys = size.direction === 'buy';
@@ -32,9 +32,9 @@ export function freezeOf(rules: SpotRules, size: OrderSize): bigint | null {
 }
 
 /**
- * What an order is worth in smallest units of the right currency. One at the market by quantity is valued at `bestTicks`, the
- * best price that it would meet.
- * @returns null when it meets no price.
+ * Returns the notional of an order in smallest units of the right currency. A market order by quantity is valued at `bestTicks`,
+ * the best price it would meet.
+ * @returns null if it meets no price.
  */
 export function worthOf(rules: SpotRules, size: OrderSize, bestTicks: number | null): bigint | null {
   if (size.kind === 'byTotal') return size.total;
@@ -42,7 +42,7 @@ export function worthOf(rules: SpotRules, size: OrderSize, bestTicks: number | n
   return bestTicks === null ? null : notionalOf(rules.grid, bestTicks, size.lots);
 }
 
-/** Why an order of this size is refused whatever the balance; null when it is not. */
+/** Returns why an order of this size is refused regardless of the balance; null if it is not. */
 export function sizeProblem(rules: SpotRules, size: OrderSize, bestTicks: number | null): SizeProblem | null {
   const ticks = size.kind === 'limit' ? size.ticks : bestTicks;
   if (size.kind !== 'byTotal' && size.lots > mostLots(rules, ticks)) return 'orderTooLarge';

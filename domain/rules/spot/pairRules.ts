@@ -4,7 +4,7 @@ import { makeGrid, type Grid } from '../../money/grid';
 import { parseRate, type Rate } from '../../money/rate';
 import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../market/priceBounds';
 
-/** What a pair allows and costs, in units of its grid and its currencies. */
+/** Trading rules and fees of a pair, in units of its grid and its currencies. */
 export interface SpotRules {
   /** LEFT_RIGHT */
   readonly pair: string;
@@ -35,8 +35,8 @@ type PairTerms = Pick<
 >;
 
 /**
- * Reads a pair's terms; the scales are those of its left and right currency.
- * @throws when a term does not fit the grid (a seed error).
+ * Parses a pair's terms; the scales are those of its left and right currency.
+ * @throws if a term does not fit the grid (a seed error).
  */
 export function makeSpotRules(pair: PairTerms, leftScale: number, rightScale: number): SpotRules {
   const grid = makeGrid({

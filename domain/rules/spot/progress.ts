@@ -4,7 +4,7 @@ import { parseDecimal } from '../../money/decimal';
 const WIDE_SCALE = 18;
 const read = (text: string | null) => (text === null ? null : parseDecimal(text, WIDE_SCALE));
 
-/** How much of an order has traded, as an integer percentage rounded down: of its quantity, or of a market buy's total. */
+/** Returns the percentage of an order that has filled, an integer rounded down: of its quantity, or of a market buy's total. */
 export function filledPercent(
   order: Pick<SpotOrder, 'quantity' | 'total' | 'deal_quantity' | 'turnover'> & { readonly status: string },
 ): number {

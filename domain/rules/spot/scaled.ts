@@ -1,15 +1,15 @@
-/** How many orders a scaled order is of, and how much larger one end may be than the other. */
+/** Number of orders in a scaled order, and the largest ratio of the weights of its ends. */
 export const SCALED = { least: 2, most: 20, weight: 100 } as const;
 
-/** What the orders at the ends of the range weigh; those between lie on the line from the one to the other. */
+/** Weights of the orders at the ends of the range; those in between are interpolated linearly. */
 export interface ScaledWeights {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * Prices of `orders` orders from the lowest to the highest, evenly apart and cut down to the tick; in ticks.
- * low + ⌊(high − low) · i / (n − 1)⌋, as in the scaled orders of Bybit. null: two of them would have one price.
+ * Returns the prices of `orders` orders from lowest to highest, evenly spaced and truncated to the tick; in ticks.
+ * low + ⌊(high − low) · i / (n − 1)⌋, as in Bybit's scaled orders. Null if two of them would have the same price.
  */
 export function scaledPrices(low: number, high: number, orders: number): number[] | null {
   const gaps = orders - 1;
@@ -19,8 +19,8 @@ export function scaledPrices(low: number, high: number, orders: number): number[
 }
 
 /**
- * Sizes of the same orders in lots; all of it together, since the last one has the remainder.
- * ⌊lots · wᵢ / Σw⌋ with wᵢ = low · (n − 1 − i) + high · i; even weights make even orders.
+ * Returns the sizes of the same orders in lots; they add up to the total, because the last one takes the remainder.
+ * ⌊lots · wᵢ / Σw⌋ with wᵢ = low · (n − 1 − i) + high · i; equal weights make equal orders.
  */
 export function scaledSizes(lots: number, orders: number, { low, high }: ScaledWeights): number[] {
   const gaps = orders - 1;

@@ -3,7 +3,7 @@ import { lotsFor } from './notional';
 import { mostLots } from './orderSize';
 import type { SpotRules } from './pairRules';
 
-/** What a percentage is taken of: `available` is in smallest units of the currency given (right for a buy, left for a sell). */
+/** Base of a percentage: `available` is in smallest units of the currency given (right for a buy, left for a sell). */
 export interface SliderBase {
   direction: Direction;
   /** Price of a limit order; null for a market order. */
@@ -11,7 +11,7 @@ export interface SliderBase {
   available: bigint;
 }
 
-/** What the slider sets: lots, or for a market buy a total in smallest units of the right currency. */
+/** Size set by the slider: lots, or for a market buy a total in smallest units of the right currency. */
 export type SliderSize = { field: 'quantity'; lots: number } | { field: 'total'; total: bigint };
 
 function largest(rules: SpotRules, { direction, ticks }: SliderBase, spend: bigint): SliderSize {
@@ -23,13 +23,13 @@ function largest(rules: SpotRules, { direction, ticks }: SliderBase, spend: bigi
 }
 
 /**
- * The largest size on the grid that `percent` (an integer, 0 to 100) of what is available pays for. Everything rounds
- * down and fees are taken from what is received, so an order of this size is never refused for funds or rounding.
+ * Returns the largest size on the grid that `percent` (an integer, 0 to 100) of the available amount pays for. Everything rounds
+ * down and fees are taken from the proceeds, so an order of this size is never refused for funds or rounding.
  */
 export const sizeAt = (rules: SpotRules, base: SliderBase, percent: number): SliderSize =>
   largest(rules, base, (base.available * BigInt(percent)) / 100n);
 
-/** Where the slider stands for an order that gives `given` of `available`: an integer percentage, rounded down, 0 to 100. */
+/** Returns the slider position for an order that gives `given` of `available`: an integer percentage, rounded down, 0 to 100. */
 export function percentOf(given: bigint, available: bigint): number {
   if (available <= 0n || given <= 0n) return 0;
   const percent = (given * 100n) / available;

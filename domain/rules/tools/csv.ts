@@ -1,4 +1,4 @@
-/** A text that spreadsheets would run as a formula. */
+/** Text that spreadsheets would evaluate as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
@@ -9,8 +9,8 @@ function cell(text: string): string {
 }
 
 /**
- * Rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A text that would be a formula
- * gets an apostrophe before it.
+ * Formats rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A text that would be a formula is
+ * prefixed with an apostrophe.
  */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

@@ -1,4 +1,4 @@
-/** Which time a list covers: a day of the reader's time zone, or days back from the moment of asking. Bounds are ms since the epoch. */
+/** Time range of a list: a day in the reader's time zone, or a number of days back from now. Bounds are ms since the epoch. */
 export type TimeRange =
   | { kind: 'all' }
   | { kind: 'day'; day: 'today' | 'yesterday' }
@@ -7,13 +7,16 @@ export type TimeRange =
 
 const DAY_MS = 86_400_000;
 
-/** The beginning of the local day that many days before a time. */
+/** Returns the start of the local day the given number of days before a time. */
 function midnight(now: number, daysBefore: number): number {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore).getTime();
 }
 
-/** The first and the last moment of a range; null where it is open. @param now ms since the epoch. */
+/**
+ * Returns the first and last moment of a range; null where it is open.
+ * @param now ms since the epoch.
+ */
 export function boundsOf(range: TimeRange, now: number): { from: number | null; to: number | null } {
   switch (range.kind) {
     case 'all':

@@ -4,9 +4,9 @@ import type { Account } from '../../contract/wallet/wallet';
 const SETTLED_IN = 'USDT';
 
 /**
- * Whether an account may hold a currency: spot holds all, futures, seconds contracts and ICO subscriptions are paid in
- * USDT, and fiat trades those that the currency list marks for it. (What an ICO subscription won is moved to spot by its
- * own release, not by a transfer.)
+ * Whether an account may hold a currency: spot holds all; futures, seconds contracts and ICO subscriptions are paid in USDT; fiat
+ * trades the currencies that the currency list marks for it. (Coins won in an ICO subscription are moved to spot by its own
+ * release, not by a transfer.)
  */
 export function canHold(
   account: Account,

@@ -1,33 +1,31 @@
 import { mulDivFloor } from '../../money/decimal';
 
-/** What the exchange counts in: its cost is its amount, so that holding it gains nothing. */
+/** Unit of account: its cost equals its amount, so that holding it yields no gain. */
 export const BASIS_CURRENCY = 'USDT';
 
-/** What an entry of the journal changed for a user, all accounts together; smallest units. */
+/** A user's balance changes caused by a journal entry, over all accounts; smallest units. */
 export interface BasisMove {
   /** ms since the epoch */
   time: number;
-  /** out: it left the exchange with its cost; other: it was traded, received or spent. */
+  /** out: withdrawn from the exchange at cost; other: traded, received or spent. */
   kind: 'out' | 'other';
   changes: readonly { currency: string; amount: bigint }[];
 }
 
-/** Two ways of saying what the sold part of a holding had cost, units of 10^-8 USDT. */
+/** Cost of the sold part of a holding by two methods, units of 10^-8 USDT. */
 export interface ByMethod {
-  /** The oldest is sold first. */
+  /** First in, first out: the oldest is sold first. */
   fifo: bigint;
-  /** Each unit cost the average of all that are held. */
   average: bigint;
 }
 
-/** A part of a holding that was given away. */
 export interface Disposal {
   currency: string;
   quantity: bigint;
-  /** What was received for it, units of 10^-8 USDT; of what left the exchange its cost by either method, as nothing was gained. */
+  /** Proceeds, units of 10^-8 USDT; for a withdrawal its cost by either method, because nothing was gained. */
   proceeds: ByMethod;
   cost: ByMethod;
-  /** When the oldest part of it was acquired; null where the journal does not say. */
+  /** Acquisition time of its oldest part; null if the journal does not tell. */
   acquired: number | null;
 }
 
@@ -38,7 +36,7 @@ export interface Acquisition {
   cost: bigint;
 }
 
-/** A holding with its cost, and what was gained by selling parts of it. */
+/** A holding with its cost, and the gains realised by selling parts of it. */
 export interface BasisHolding {
   quantity: bigint;
   cost: ByMethod;
@@ -53,14 +51,14 @@ interface Lot {
 
 interface Book {
   lots: Lot[];
-  /** Of the first lot that is not used up: lots are many and are used in order. */
+  /** Index of the first unused lot: lots are numerous and are consumed in order. */
   first: number;
   quantity: bigint;
   averageCost: bigint;
   gained: ByMethod;
 }
 
-/** What an amount of a currency was worth at a time, units of 10^-8 USDT. */
+/** Returns the value of an amount of a currency at a time, units of 10^-8 USDT. */
 export type WorthAt = (currency: string, amount: bigint, time: number) => bigint;
 
 const COMPACT_FROM = 1024;
@@ -68,7 +66,10 @@ const NOTHING: ByMethod = { fifo: 0n, average: 0n };
 const emptyBook = (): Book => ({ lots: [], first: 0, quantity: 0n, averageCost: 0n, gained: { ...NOTHING } });
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Takes the oldest of a holding. @returns what it had cost, and when its oldest part was acquired. */
+/**
+ * Consumes the oldest lots of a holding.
+ * @returns their cost, and the acquisition time of the oldest.
+ */
 function takeOldest(book: Book, quantity: bigint): { cost: bigint; acquired: number | null } {
   let left = quantity;
   let cost = 0n;
@@ -90,10 +91,10 @@ function takeOldest(book: Book, quantity: bigint): { cost: bigint; acquired: num
 }
 
 /**
- * Costs and gains of all that a user holds, move by move in the order of the journal. What is received for something costs what was
- * given for it; what is received for nothing (a deposit, a reward) costs its worth at that time; what is given for nothing (a fee, a
- * loss) is sold at its worth. Fees are part of what was paid or received. What leaves the exchange takes its cost along and gains
- * nothing. Rounding stays with what is still held, so that no cost is lost.
+ * Cost basis and gains of a user's holdings, computed move by move in journal order. Something received in exchange costs what was
+ * given for it; something received for nothing (a deposit, a reward) costs its value at that time; something given for nothing (a
+ * fee, a loss) is sold at its value. Fees are part of the amount paid or received. A withdrawal takes its cost along and realises
+ * no gain. Rounding differences stay with the remaining holding, so that no cost is lost.
  */
 export function createBasis(worthAt: WorthAt) {
   const books = new Map<string, Book>();
@@ -111,7 +112,7 @@ export function createBasis(worthAt: WorthAt) {
     return { currency, quantity, cost };
   };
 
-  /** @param proceeds null: it leaves with its cost. More than is held, as far as the journal knows, had cost nothing. */
+  /** @param proceeds null for a withdrawal at cost. Any quantity beyond the holding known from the journal has zero cost. */
   const dispose = (currency: string, quantity: bigint, proceeds: bigint | null): Disposal => {
     const book = bookOf(currency);
     const { cost: fifo, acquired } = takeOldest(book, quantity);
@@ -126,7 +127,7 @@ export function createBasis(worthAt: WorthAt) {
     return { currency, quantity, proceeds: received, cost, acquired };
   };
 
-  /** What both sides of an exchange come to: USDT says it itself, else the worth of what was given. */
+  /** Returns the value of an exchange: its USDT side, or else the value of what was given. */
   const valueOf = (
     outs: readonly { currency: string; amount: bigint }[],
     ins: readonly { currency: string; amount: bigint }[],
@@ -142,7 +143,7 @@ export function createBasis(worthAt: WorthAt) {
   };
 
   return {
-    /** USDT itself is no holding with a cost and appears in neither list. */
+    /** USDT itself has no cost basis and appears in neither list. */
     take({ time, kind, changes }: BasisMove): { acquired: Acquisition[]; disposed: Disposal[]; value: bigint } {
       const ins = changes.filter(({ amount }) => amount > 0n);
       const outs = changes
@@ -162,7 +163,7 @@ export function createBasis(worthAt: WorthAt) {
       return { acquired, disposed, value };
     },
 
-    /** By currency, those that were ever held; a copy. */
+    /** Returns the holdings by currency, including former ones; a copy. */
     holdings: (): Map<string, BasisHolding> =>
       new Map(
         [...books].map(([currency, { lots, first, quantity, averageCost, gained }]) => {

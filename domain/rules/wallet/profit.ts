@@ -3,15 +3,18 @@ import { VALUE_SCALE } from './valuation';
 
 const YIELD_SCALE = 6;
 
-/** Worth in units of 10^-8 USDT. */
+/** Values in units of 10^-8 USDT. */
 export interface ProfitTerms {
   readonly now: bigint;
   readonly then: bigint;
-  /** What was moved in since, less what was moved out, each at its price of that moment. */
+  /** Net inflow since then, each movement at its price of that moment. */
   readonly movedIn: bigint;
 }
 
-/** Profit since then, and as a fraction, rounded down, of what it was made with; the fraction is null when that is not positive. */
+/**
+ * Returns the profit since then, and the yield, a fraction of the capital that produced it, rounded down; the yield is null unless
+ * that capital is positive.
+ */
 export function profitOf({ now, then, movedIn }: ProfitTerms): { usdt: string; yield: string | null } {
   const profit = now - then - movedIn;
   const base = then + (movedIn > 0n ? movedIn : 0n);

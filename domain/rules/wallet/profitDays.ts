@@ -1,22 +1,22 @@
 import type { FlowType } from '../../contract/wallet/walletRecords';
 import { BASIS_CURRENCY, type BasisMove, type ByMethod, type Disposal } from './costBasis';
 
-/** Every time zone's days begin at a full quarter of an hour, so that sums by quarter are sums of days for everybody. */
+/** The days of every time zone start on a quarter of an hour, so sums by quarter add up to days for everybody. */
 export const QUARTER_MS = 900_000;
 
-/** What was realised in a span of time, units of 10^-8 USDT. */
+/** Gains realised in a time span, units of 10^-8 USDT. */
 export interface Gains {
   /** Profit of contracts less their fees. */
   contracts: bigint;
-  /** Received, or paid as a negative. */
+  /** Received; negative if paid. */
   funding: bigint;
-  /** What trades of pairs brought for what they gave away, less what that had cost. */
+  /** Proceeds of spot trades less the cost of what was given. */
   spot: ByMethod;
 }
 
 const nothing = (): Gains => ({ contracts: 0n, funding: 0n, spot: { fifo: 0n, average: 0n } });
 
-/** What a move of the journal realised; null where its type realises nothing that counts here. */
+/** Returns the gains realised by a journal move; null if its type realises none that count here. */
 export function gainsOf(
   type: FlowType,
   changes: BasisMove['changes'],
@@ -38,7 +38,7 @@ const addTo = (sum: Gains, { contracts, funding, spot }: Gains): void => {
   sum.spot.average += spot.average;
 };
 
-/** A user's gains by quarter of an hour. Times are ms since the epoch. */
+/** Records a user's gains by quarter of an hour. Times are ms since the epoch. */
 export function createGainLog() {
   const quarters = new Map<number, Gains>();
   return {
@@ -48,7 +48,7 @@ export function createGainLog() {
       quarters.set(quarter, sum);
       addTo(sum, gains);
     },
-    /** From a full quarter on, up to another one. */
+    /** Both bounds must be full quarters; the end is exclusive. */
     between(from: number, to: number): Gains {
       const sum = nothing();
       for (let quarter = from / QUARTER_MS; quarter < to / QUARTER_MS; quarter++) {

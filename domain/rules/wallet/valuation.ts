@@ -1,11 +1,11 @@
 import { formatDecimal, parseDecimal, pow10, type Amount } from '../../money/decimal';
 
-/** Digits that valuations are computed with. */
+/** Decimal places used for valuations. */
 export const VALUE_SCALE = 8;
 const PRICE_SCALE = 18;
 
 /**
- * What an amount is worth in USDT at `price` USDT, rounded towards zero.
+ * Returns the value of an amount in USDT at `price` USDT, rounded towards zero.
  * @returns units of 10^-8 USDT; null while the price is unknown.
  */
 export function valueOf(amount: bigint, scale: number, price: string | null): Amount | null {
@@ -13,11 +13,10 @@ export function valueOf(amount: bigint, scale: number, price: string | null): Am
   return rate === null ? null : (amount * rate * pow10(VALUE_SCALE)) / (pow10(scale) * pow10(PRICE_SCALE));
 }
 
-/** A USDT value in BTC by the BTC_USDT close, units of 10^-8 BTC; null while the close is unknown or zero. */
+/** Converts a USDT value to BTC by the BTC_USDT close, units of 10^-8 BTC; null while the close is unknown or zero. */
 export function inBtc(value: bigint, btcPrice: string | null): Amount | null {
   const rate = btcPrice === null ? null : parseDecimal(btcPrice, PRICE_SCALE);
   return rate === null || rate === 0n ? null : (value * pow10(PRICE_SCALE)) / rate;
 }
 
-/** A valuation as a decimal string. */
 export const valueText = (value: bigint): string => formatDecimal(value, VALUE_SCALE);

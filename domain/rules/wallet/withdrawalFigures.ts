@@ -3,7 +3,7 @@ import { VALUE_SCALE } from './valuation';
 
 const PRICE_SCALE = 18;
 
-/** What decides how much may be withdrawn; amounts in smallest units, limits in units of 10^-8 USDT. */
+/** Inputs of the withdrawable amount; amounts in smallest units, limits in units of 10^-8 USDT. */
 export interface WithdrawalTerms {
   readonly available: bigint;
   readonly fee: bigint;
@@ -16,11 +16,11 @@ export interface WithdrawalTerms {
 }
 
 export interface WithdrawalFigures {
-  /** What is left of the limit. */
+  /** Remaining limit. */
   readonly left: bigint;
-  /** The same in the currency, rounded down. */
+  /** Remaining limit in the currency, rounded down. */
   readonly leftQuantity: bigint;
-  /** Largest quantity that can be asked for now; 0 when that is below the minimum. */
+  /** Largest quantity that can be requested now; 0 if that is below the minimum. */
   readonly max: bigint;
 }
 
@@ -28,7 +28,8 @@ const notNegative = (value: bigint): bigint => (value > 0n ? value : 0n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /**
- * The amount that is worth as much, rounded down. @param value units of 10^-8 USDT.
+ * Returns the amount of a given value, rounded down.
+ * @param value units of 10^-8 USDT.
  * @returns 0 while there is no price.
  */
 function amountWorth(value: bigint, scale: number, price: string): bigint {
@@ -36,7 +37,7 @@ function amountWorth(value: bigint, scale: number, price: string): bigint {
   return rate ? (value * pow10(scale + PRICE_SCALE)) / (rate * pow10(VALUE_SCALE)) : 0n;
 }
 
-/** What a user may withdraw: quantity + fee must be available, and the quantity's worth within the limit. */
+/** Computes how much a user may withdraw: quantity + fee must be available, and the quantity's value within the limit. */
 export function withdrawalFigures(terms: WithdrawalTerms): WithdrawalFigures {
   const left = notNegative(terms.limit - terms.used);
   const leftQuantity = amountWorth(left, terms.scale, terms.price);

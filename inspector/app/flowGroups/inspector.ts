@@ -31,7 +31,7 @@ const shownOf = (message: unknown, viewer: string, thisTab: string): ShownNews |
   return isShown ? event : null;
 };
 
-/** This page lists no tabs; it only announces itself. */
+/** This page does not list tabs; it only announces itself. */
 const every = (latest: Question | null): readonly Question[] =>
   latest && latest.ask !== 'tabs' ? [{ ask: 'still', tab: latest.tab }] : [];
 
@@ -44,10 +44,10 @@ const defineStatelyBridge = () =>
     },
   });
 
-/** Addresses of the inspector's other screens are not among these. */
+/** Excludes the addresses of the inspector's other screens. */
 const OWN_ADDRESS = /^\/flows(?:\/(?!(?:live|recording|storyboard)\b)([^/?]+))?\/?(?:\?|$)/;
 
-/** Tells which chart the address names, while it is one of this screen. */
+/** Reports the chart named by the address while the address belongs to this screen. */
 const defineWatchAddress = ({ address }: Deps) =>
   fromCallback<EventObject, undefined, ChartToldEvent>(({ sendBack }) =>
     address.follow((shown) => {

@@ -9,7 +9,7 @@ import { FLOW_LINE, isAnswer, type Question } from '../../machines/recording/bri
 import type { Recording } from '../../../src/machines/recording/recording';
 import { createFiles } from '../../../src/services/files';
 
-/** What a tab said, as the machine takes it; null for what another inspector asked for. */
+/** Converts a tab's message to the machine's event; null if it answers another inspector. */
 export function told(message: unknown, viewer: string, thisTab: string): FlowLiveEvent | null {
   if (!isAnswer(message)) return null;
   if (message.say === 'tab') return { type: 'push.tab.found', tab: message.tab, isOwn: message.tab.id === thisTab };
@@ -22,14 +22,14 @@ export function told(message: unknown, viewer: string, thisTab: string): FlowLiv
 const every = (latest: Question | null): readonly Question[] =>
   latest && latest.ask !== 'tabs' ? [{ ask: 'tabs' }, { ask: 'still', tab: latest.tab }] : [{ ask: 'tabs' }];
 
-/** All machines of this build: a chunk of its own, since nobody but the inspector needs more than a few. */
+/** Loads all machines of this build, a separate chunk because only the inspector needs more than a few. */
 export const loadFlowSource = defineLoadSource<FlowSource>(async () => {
   const { CATALOGUE } = await import('../../machines/catalogue');
   const models = new Map(CATALOGUE.map(({ model }) => [model.id, model]));
   return (machine) => models.get(machine);
 });
 
-/** "statex-flows-2026-11-21T18-05-42.json" */
+/** Returns the file name, e.g. "statex-flows-2026-11-21T18-05-42.json". */
 export const nameOf = ({ at }: Recording, ending: string): string =>
   `statex-flows-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`;
 

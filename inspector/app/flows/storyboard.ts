@@ -7,13 +7,13 @@ import type { FrameToldEvent, Library, StoryToldEvent, ToldScreen } from '../../
 
 const OWN_ADDRESS = /^\/flows\/storyboard(?:\/([^/?]+))?\/?(?:\?|$)/;
 
-/** The shot that an address names by its number, counted from 1; null for none. */
+/** Returns the number of the shot named by an address, counted from 1; null for none. */
 export function stripIn(address: string): number | null {
   const number = Number(new URLSearchParams(address.split('?')[1] ?? '').get('to'));
   return Number.isInteger(number) && number > 0 ? number - 1 : null;
 }
 
-/** Tells which storyboard the address names, while it is one of this screen. */
+/** Reports the storyboard named by the address while the address belongs to this screen. */
 const defineWatchAddress = ({ address }: Deps) =>
   fromCallback<EventObject, undefined, StoryToldEvent>(({ sendBack }) =>
     address.follow((shown) => {
@@ -29,7 +29,7 @@ function frameTold(message: unknown): FrameToldEvent | null {
   return { type: 'sys.frame.told', look, screen, told };
 }
 
-/** All machines with their models: a chunk of its own. */
+/** Loads all machines with their models, a separate chunk. */
 const loadLibrary = defineLoadSource<Library>(async () => {
   const { createLibrary } = await import('../storyboard/library');
   return createLibrary();

@@ -2,7 +2,6 @@ import { LANGUAGES } from '../../../domain/contract/choices';
 import type { Locale } from '../../../domain/contract/shell/platform';
 import type { StageLook, Wanted } from '../stage/scene';
 
-/** What a picture's address says. */
 export interface Picture extends StageLook {
   readonly flow: string;
   readonly state: string;
@@ -11,7 +10,7 @@ export interface Picture extends StageLook {
   readonly width: number;
 }
 
-/** What is looked for: words or a key, and of the texts found the one whose states are wanted. */
+/** Search terms (words or a key), and the found text whose states are wanted. */
 export interface Sought {
   readonly find: string;
   readonly text: string | null;
@@ -34,7 +33,10 @@ const numberFrom = (text: string | null, usual: number): number => {
   return text !== null && Number.isInteger(number) && number >= 0 ? number : usual;
 };
 
-/** `?flow=fiatBuyOrder&state=awaitingPayment&nth=0&lang=de_DE&width=390&theme=dark&pricing=EUR&keys=1`; what is left out is usual. */
+/**
+ * Parses `?flow=fiatBuyOrder&state=awaitingPayment&nth=0&lang=de_DE&width=390&theme=dark&pricing=EUR&keys=1`; omitted parameters
+ * take their defaults.
+ */
 export function pictureFrom(params: URLSearchParams): Picture {
   return {
     flow: params.get('flow') ?? '',
@@ -61,7 +63,7 @@ export function addressOf(page: typeof GALLERY | typeof STAGE, picture: Picture,
   return `${page}?${params.toString()}`;
 }
 
-/** null when the address names no flow: then somebody will say what to show. */
+/** Null if the address names no flow, in which case the framing page sends what to show. */
 export function wantedFrom(params: URLSearchParams): Wanted | null {
   const { flow, state, width: _width, ...look } = pictureFrom(params);
   if (!flow) return null;

@@ -4,10 +4,10 @@ import type { Stage } from '../stage/createStage';
 import type { Wanted } from '../stage/scene';
 import { tellFrame } from './tellFrame';
 
-/** What the inspector posts to the stage that it frames. */
+/** Message from the inspector to the stage that it frames. */
 interface ShowMessage {
   readonly type: 'flowStage.show';
-  /** Whether the page around wants to be told what the screen shows. */
+  /** Whether the framing page asks for a description of the screen. */
   readonly asks?: boolean;
   readonly wanted: Omit<Wanted, 'stood'> & { readonly stood: Readonly<Record<string, RecordedState>> };
 }
@@ -15,7 +15,7 @@ interface ShowMessage {
 const isShow = (data: unknown): data is ShowMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'flowStage.show';
 
-/** Shows what the page around asks for; of what is asked meanwhile only the last. */
+/** Shows what the framing page requests; of requests that arrive in the meantime only the last. */
 export function hearFrame(stage: Stage): void {
   let next: (Wanted & { asks: boolean }) | null = null;
   let busy = false;

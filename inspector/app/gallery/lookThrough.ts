@@ -7,7 +7,7 @@ import type { SeenStates } from './seenStore';
 
 const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt'] as const;
 
-/** Everything that a page says: its words, and what it says to screen readers and in tips. */
+/** Returns all text of a page: its visible words, screen reader labels and tooltips. */
 function wordsOf(page: Document): string {
   const said = [...page.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join(','))].flatMap((element) =>
     ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []),
@@ -15,19 +15,19 @@ function wordsOf(page: Document): string {
   return [page.title, page.body.textContent, ...said].join('\n');
 }
 
-/** Of the texts that a screen has asked for, the keys of those that are on it. */
+/** Returns the keys of requested texts that appear on the screen. */
 export function seenKeys(page: Document, asked: Readonly<Record<string, string>>): string[] {
   const words = wordsOf(page);
   return Object.entries(asked).flatMap(([key, text]) => (text.trim() !== '' && words.includes(text) ? [key] : []));
 }
 
-/** Pictures of a flow that show each of its states, and each two of different regions together. */
+/** Returns the pictures of a flow that cover each of its states and each pair of states of different regions. */
 export const picturesOf = (flow: string): readonly RoutedPlace[] => placesToShow(explore(modelOf(flow)));
 
 const SETTLE_MS = 40;
 const MOST_WAITS = 50;
 
-/** Texts that the picture asks for, once what its screen loads meanwhile has asked too. */
+/** Returns the texts requested by the picture, once everything its screen loads has requested its own. */
 async function askedBy(stage: Stage): Promise<Record<string, string>> {
   let asked = stage.texts();
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
@@ -48,7 +48,7 @@ interface Look {
 
 /**
  * Shows the states of the flows one after the other.
- * @param told gets the texts of each state when all of a flow are known.
+ * @param told called with the texts of each state when all states of a flow are known.
  */
 export async function lookThrough(
   { stage, page, flows, look }: Look,

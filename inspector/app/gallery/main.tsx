@@ -12,7 +12,7 @@ import { addressOf, GALLERY, pictureFrom, soughtFrom, STAGE, WIDTHS } from './ad
 import { searchTexts } from './searchTexts';
 import { addInspectorTexts } from '../texts';
 
-/** Innermost states in which the machine can stay. */
+/** Returns the innermost states in which the machine can stay. */
 const statesOf = ({ machine }: FlowModel): string[] =>
   allStates(machine)
     .filter(({ type, always }) => type !== 'compound' && type !== 'parallel' && !always?.length)

@@ -7,10 +7,10 @@ import { lookThrough } from './lookThrough';
 import { createSeenStore, type SeenStates } from './seenStore';
 import { askedNames, findTexts, likelyFirst } from './textSearch';
 
-/** Script addresses carry the build's digest; the development server's do not. */
+/** Script URLs contain the build's hash; those of the development server do not. */
 const BUILD = import.meta.env.PROD ? import.meta.url : '';
 
-/** Of flows, the states that show a text: those that show it in single states first. */
+/** Returns the states that show a text, by flow: flows that show it only in individual states come first. */
 function seenIn(flows: readonly GalleryFlow[], seen: ReadonlyMap<string, SeenStates>, key: string): readonly SeenIn[] {
   const names = askedNames(key);
   const hits = flows.flatMap((flow): SeenIn[] => {
@@ -28,7 +28,10 @@ interface Search {
   readonly flows: readonly GalleryFlow[];
 }
 
-/** Looks for texts, and for the states that show the chosen one. @param told is called with what is known whenever there is more. */
+/**
+ * Searches texts, and the states that show the chosen one.
+ * @param told called with the results so far whenever there are more.
+ */
 export function searchTexts({ sought, picture, flows }: Search, told: (search: TextSearch) => void): TextSearch {
   const store = createSeenStore(BUILD, sessionStorage);
   const key = sought.text;

@@ -1,17 +1,20 @@
-/** Keys of the texts of each state that was shown, by state. */
+/** Keys of the texts shown in each visited state, by state. */
 export type SeenStates = ReadonlyMap<string, readonly string[]>;
 
 const NAME = 'statex.gallery.seen';
 
 interface Kept {
-  /** Another build may show other texts. */
+  /** Id of the build, because another one may show other texts. */
   readonly build: string;
   readonly keys: readonly string[];
-  /** By flow and state: places in `keys`. */
+  /** By flow and state: indices into `keys`. */
   readonly flows: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 }
 
-/** What a tab has seen of this build's states. @param build names the build; empty: nothing is kept. */
+/**
+ * Remembers the texts this tab has seen in this build's states.
+ * @param build id of the build; empty to remember nothing.
+ */
 export function createSeenStore(build: string, storage: Storage) {
   return {
     read(): Map<string, SeenStates> {

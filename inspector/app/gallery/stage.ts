@@ -6,7 +6,7 @@ import { hearFrame } from './hearFrame';
 
 declare global {
   interface Window {
-    /** Read by the page that frames this one, and by tests. */
+    /** Read by the framing page and by tests. */
     flowStage?: Stage;
   }
 }

@@ -1,4 +1,4 @@
-/** Everything stands still in a picture, and a dialog lies over all else without being opened. */
+/** A picture has no animations, and its dialogs lie on top without being opened. */
 const STILL = '*, *::before, *::after { animation: none !important; transition: none !important; }';
 const NOT_IN_A_PICTURE = 'script, link, style, iframe, noscript';
 
@@ -12,7 +12,7 @@ const asData = async (address: string): Promise<string> => {
   });
 };
 
-/** What is in a field is in no attribute of it. */
+/** Copies a field's current value, which is not reflected in its attributes. */
 function fill(copy: Element, { value, type, checked }: HTMLInputElement): void {
   if (copy instanceof HTMLTextAreaElement) copy.textContent = value;
   else if (type === 'checkbox' || type === 'radio') copy.toggleAttribute('checked', checked);
@@ -37,7 +37,7 @@ function lay(copy: HTMLElement, dialog: Element): void {
   copy.style.cssText = `${place};box-shadow:0 0 0 9999px ${behind}`;
 }
 
-/** Writes what only the running page knows into its copy. */
+/** Copies state that only the running page has into its copy. */
 async function settle(copy: Element, live: Element): Promise<void> {
   if (live instanceof HTMLSelectElement) choose(copy, live);
   else if (live instanceof HTMLInputElement || live instanceof HTMLTextAreaElement)
@@ -54,7 +54,7 @@ async function settle(copy: Element, live: Element): Promise<void> {
 const rules = (): string =>
   [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
 
-/** The page as it stands now, as an image that needs nothing else: the address of an SVG that holds a copy of it. */
+/** Returns the current page as a self-contained image: the URL of an SVG containing a copy of it. */
 export async function stillOfPage(): Promise<string> {
   const page = document.documentElement;
   const copy = page.cloneNode(true) as HTMLElement;
@@ -63,7 +63,7 @@ export async function stillOfPage(): Promise<string> {
   for (const element of copy.querySelectorAll(NOT_IN_A_PICTURE)) element.remove();
   const picture = document.implementation.createDocument('http://www.w3.org/2000/svg', 'svg');
   const svg = picture.documentElement;
-  // Colours and measures stand at the root of a document, which is the image's here.
+  // Colours and sizes are set on the document root, which is the image's root here.
   for (const { name, value } of page.attributes) svg.setAttribute(name, value);
   const size = { width: String(innerWidth), height: String(innerHeight) };
   const content = picture.createElementNS(svg.namespaceURI, 'foreignObject');
@@ -71,7 +71,7 @@ export async function stillOfPage(): Promise<string> {
     for (const [name, value] of Object.entries(size)) element.setAttribute(name, value);
   content.append(picture.importNode(copy, true));
   svg.append(content);
-  // As text: this page's own policy would refuse a style element that is made in it.
+  // Inserted as text, because this page's own CSP would refuse a style element created in it.
   const style = `<style>${`${rules()}\n${STILL}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style>`;
   const text = new XMLSerializer().serializeToString(picture).replace('</head>', () => `${style}</head>`);
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;

@@ -9,7 +9,6 @@ const plain = (text: string | null | undefined): string => {
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
 };
 
-/** What a reader calls an element. */
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   const labelled = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
@@ -32,7 +31,7 @@ function kindOf(element: Element): Control['kind'] {
 
 const isSeen = (element: Element): boolean => element.checkVisibility();
 
-/** The first element's name stands for a key, the topmost dialog's elements before the others. */
+/** Maps each key to its first element's name, taking elements of the topmost dialog first. */
 function firstNames(selector: string, keyOf: (element: Element) => string | null): Record<string, Element> {
   const modal = document.querySelector('dialog:modal');
   const found: Record<string, Element> = {};
@@ -43,7 +42,7 @@ function firstNames(selector: string, keyOf: (element: Element) => string | null
   return found;
 }
 
-/** What the painted screen says of itself: its heading, what its controls and links are called, and its picture. */
+/** Describes the painted screen: its heading, the names of its controls and links, and its picture. */
 async function toldScreen(): Promise<ToldScreen> {
   const modal = document.querySelector('dialog:modal :is(h1, h2)');
   const controls = firstNames('[data-send]', (element) => element.getAttribute('data-send'));
@@ -61,13 +60,13 @@ async function toldScreen(): Promise<ToldScreen> {
 const HEADED_WITHIN_MS = 5000;
 const LOOK_AGAIN_MS = 20;
 
-/** Each screen has a heading: until it has, what it is made of is still on its way. */
+/** Waits for the screen's heading; until it appears, the screen's contents are still loading. */
 async function headed(): Promise<void> {
   for (let waited = 0; waited < HEADED_WITHIN_MS && !document.querySelector('main h1'); waited += LOOK_AGAIN_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
-/** Tells the page around what the screen that is shown now says of itself. */
+/** Sends the framing page a description of the screen shown now. */
 export async function tellFrame({ flow, state = '', locale, theme }: Wanted): Promise<void> {
   await headed();
   const screen = { look: `${locale} ${theme}`, screen: `${flow} ${state}` };

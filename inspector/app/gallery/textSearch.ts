@@ -3,10 +3,10 @@ import type { FoundText } from '../../views/gallery/gallery.types';
 
 export type TextsByKey = ReadonlyMap<string, string>;
 
-/** What stands for different numbers is one text to who shows it: "left_one" and "left_other" are "left". */
+/** Plural forms count as one text: "left_one" and "left_other" are "left". */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Without what nobody types when searching: accents, capitals, double spaces. */
+/** Removes what nobody types when searching: accents, capitals, double spaces. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** How near it is to what was looked for: the very key or text, its beginning, or somewhere in it; null for not at all. */
+/** Ranks a match: exact key or text, its beginning, or somewhere in it; null for no match. */
 function nearness(wanted: string, candidate: string): number | null {
   const text = plain(candidate);
   if (text === wanted) return 0;
@@ -24,7 +24,7 @@ function nearness(wanted: string, candidate: string): number | null {
 }
 
 /**
- * Texts by key or by words in any language, the nearest first, those of the page's language before others.
+ * Finds texts by key or by words in any language, best matches first, the page's language before others.
  * @param texts by locale, by "namespace:key".
  */
 export function findTexts(query: string, texts: ReadonlyMap<Locale, TextsByKey>, locale: Locale): readonly FoundText[] {
@@ -55,12 +55,12 @@ export function findTexts(query: string, texts: ReadonlyMap<Locale, TextsByKey>,
     .map(({ text }) => text);
 }
 
-/** The names under which screens ask for a text. */
+/** Returns the names under which screens request a text. */
 export const askedNames = (key: string): readonly string[] => [...new Set([key, key.replace(PLURAL, '')])];
 
 const firstWord = (name: string) => /^[a-z]+/.exec(name)?.[0] ?? name;
 
-/** Flows in the order in which they are likely to show a text: those named as its namespace first. */
+/** Orders flows by how likely they are to show a text: those named like its namespace first. */
 export function likelyFirst<Flow extends { readonly id: string }>(
   flows: readonly Flow[],
   key: string,

@@ -24,7 +24,7 @@ const NOTICE: Notice = {
   read: false,
 };
 
-/** Records of lists beside the flow under view, by source; the others are empty. */
+/** Records of lists shown alongside the flow, by source; other lists are empty. */
 const ROWS: Readonly<Record<string, readonly unknown[]>> = {
   fiatOpen: [sampleFiatOrder()],
   futuresCurrent: [sampleFuturesOrder()],
@@ -39,7 +39,7 @@ const ROWS: Readonly<Record<string, readonly unknown[]>> = {
   withdrawals: [sampleWithdrawal()],
 };
 
-/** The first page of a list as the exchange would answer it; null for a list that is shown empty. */
+/** Returns the first page of a list as the exchange would; null for a list that is shown empty. */
 function samplePage(source: string): object | null {
   const list = ROWS[source];
   return list ? { ok: true, value: { list, total: list.length } } : null;
@@ -47,7 +47,7 @@ function samplePage(source: string): object | null {
 
 const MODELS = new Map(CATALOGUE.map(({ model }) => [model.id, model]));
 
-/** @throws when the catalogue has no such flow. */
+/** @throws if the catalogue has no such flow. */
 export function modelOf(flow: string): FlowModel {
   const model = MODELS.get(flow);
   if (!model) throw new Error(`there is no flow ${flow}`);
@@ -57,7 +57,7 @@ export function modelOf(flow: string): FlowModel {
 const START: Route = { input: 0, steps: [] };
 const routes = new Map<string, Route>();
 
-/** The shortest route to a state, searched for once; the start for a state that is never reached. */
+/** Returns the shortest route to a state, cached; the start for a state that is never reached. */
 export function routeOf(model: FlowModel, state: string, nth = 0): Route {
   const key = `${model.id} ${state} ${nth}`;
   const route = routes.get(key) ?? routeTo(model, state, nth) ?? START;
@@ -68,7 +68,6 @@ export function routeOf(model: FlowModel, state: string, nth = 0): Route {
 export const wantedRoute = ({ flow, route, state, nth }: Wanted): Route =>
   route ?? (state === undefined ? START : routeOf(modelOf(flow), state, nth));
 
-/** The address of the screen on which the state is seen. */
 export function addressOf(scene: Scene, { address, state = '' }: Wanted): string {
   const own = Object.entries(scene.elsewhere ?? {}).find(([beginning]) => state.startsWith(beginning));
   return address ?? own?.[1] ?? scene.address;
@@ -76,7 +75,10 @@ export function addressOf(scene: Scene, { address, state = '' }: Wanted): string
 
 const nothing = () => undefined;
 
-/** What views tell a flow of the rest of the screen would move it away from where it is wanted: it hears its users and its model. */
+/**
+ * Blocks events by which views report the rest of the screen to a flow, since they would move it out of the wanted state; only the
+ * user's and the model's events pass.
+ */
 export function hearOnlyUser(actor: AnyActorRef): void {
   const send = actor.send.bind(actor);
   actor.send = (event: { type: string }) => {
@@ -84,7 +86,10 @@ export function hearOnlyUser(actor: AnyActorRef): void {
   };
 }
 
-/** Says which actor plays each flow that the screen asks for. @param onSubject gets the flow under view. */
+/**
+ * Chooses the actor for each flow that the screen requests.
+ * @param onSubject called with the flow under view.
+ */
 export function createCast(scene: Scene, wanted: Wanted, onSubject: (actor: AnyActorRef) => void) {
   const model = modelOf(wanted.flow);
   const route = wantedRoute(wanted);
@@ -95,7 +100,7 @@ export function createCast(scene: Scene, wanted: Wanted, onSubject: (actor: AnyA
     hearOnlyUser(actor);
     onSubject(actor);
   };
-  /** The flow under view runs inside this one. */
+  /** Takes the flow under view from the parent that runs it. */
   const takeChild = (parent: AnyActorRef, child: string) => {
     const children = (parent.getSnapshot() as AnyMachineSnapshot).children as Record<string, AnyActorRef | undefined>;
     const found = children[child];

@@ -17,7 +17,7 @@ import { Root } from '../../../src/app/Root';
 import { needTexts } from '../../../src/services/i18n';
 import { INSPECTOR_SCREENS } from '../screens/inspectorScreens';
 
-/** The application as it stands in one picture. Links lead on inside it; the frame's own address stays. */
+/** The application as shown in one picture. Links navigate inside it; the frame's own address does not change. */
 function StageScreen({ stage }: { stage: StageApp }) {
   const Router = ({ children }: PropsWithChildren) => (
     <MemoryRouter initialEntries={[stage.address]}>{children}</MemoryRouter>
@@ -25,26 +25,35 @@ function StageScreen({ stage }: { stage: StageApp }) {
   return <Root app={stage.app} screens={INSPECTOR_SCREENS} Router={Router} />;
 }
 
-/** What the page that frames the stage, or a test, may ask of it. */
+/** Interface for the framing page and for tests. */
 export interface Stage {
-  /** Shows the picture. @returns once it is painted: whether the flow is on the screen, and where it stands. */
+  /**
+   * Shows the picture.
+   * @returns once painted, whether the flow is on the screen, and its state.
+   */
   show(wanted: Wanted): Promise<Shown>;
-  /** Where the flow under view stands now. */
+  /** Current state of the flow under view. */
   shown(): Shown;
-  /** Of these events without payload: "+type" where a usable control offers what the flow refuses, "-type" where none offers what it takes. */
+  /**
+   * Of these payload-free events: "+type" if a usable control offers one that the flow refuses, "-type" if none offers one that it
+   * accepts.
+   */
   contradictions(types: readonly string[]): string[];
-  /** Lets the model's steps happen to the flow where it stands. @returns once that is painted; null where one of them cannot. */
+  /**
+   * Sends the model's steps to the flow from its current state.
+   * @returns once painted; null if one of them cannot be taken.
+   */
   take(steps: readonly Step[]): Promise<Shown | null>;
-  /** Events that the flow got from views, and the transitions that it has taken, since the picture was shown. */
+  /** Events the flow received from views and transitions it took since the picture was shown. */
   received(): { readonly events: readonly AnyEventObject[]; readonly transitions: readonly string[] };
-  /** Texts by key that were asked for since the picture was shown. */
+  /** Texts requested since the picture was shown, by key. */
   texts(): Record<string, string>;
-  /** What went wrong since the picture was shown. */
+  /** Errors since the picture was shown. */
   faults(): readonly string[];
 }
 
 export interface Shown {
-  /** false while the screen has not asked for the flow. */
+  /** False while the screen has not requested the flow. */
   readonly present: boolean;
   readonly state: string;
   readonly value: string;
@@ -59,7 +68,10 @@ const NOWHERE: Shown = { present: false, state: '', value: '', status: '' };
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether a person can use a control that sends the event. @param within selects where it is looked for. */
+/**
+ * Whether a usable control sends the event.
+ * @param within selector of the area to search.
+ */
 function isOffered(type: string, within: string): boolean {
   const modal = document.querySelector('dialog:modal');
   return [...document.querySelectorAll(`${within} [data-send="${type}"]`)].some(
@@ -75,10 +87,10 @@ async function until(isTrue: () => boolean): Promise<void> {
   for (let waited = 0; waited < PRESENT_WITHIN_MS && !isTrue(); waited += STEP_MS) await pause(STEP_MS);
 }
 
-/** Whether every part of the screen is there, those included whose script comes after it. */
+/** Whether every part of the screen is rendered, including those whose script loads later. */
 const allThere = () => allHadTheirTurn() && !document.querySelector('[data-later]');
 
-/** Shows pictures in one place of the page, one after the other. */
+/** Renders pictures one after the other into the same root. */
 export function createStage(root: ReactRoot): Stage {
   const deps = createStageDeps();
   let stage: StageApp | null = null;
@@ -95,7 +107,10 @@ export function createStage(root: ReactRoot): Stage {
   window.addEventListener('error', (event) => faults.push(event.message));
   window.addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
 
-  /** A part that waits for its turn is known from then on, however long the browser took. A screen that fails runs none. */
+  /**
+   * Resolves once effects have run, by when every deferred part has registered, however long the browser took. A failing screen
+   * runs none.
+   */
   const effectsRun = () => {
     const ran = new Promise<void>((resolve) =>
       root.render(

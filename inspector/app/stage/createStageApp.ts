@@ -18,13 +18,13 @@ const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => undefined };
 const NOTHING_STORED = { language: null, pricing: null, theme: null, colours: null };
 const PRICING = { name: 'USD', mark: '$' };
 
-/** A pair that was led to where it stands was never confirmed: its prices are said to be this old, ms. */
+/** Maximum age reported for prices, ms, because a staged pair is never confirmed. */
 const OLDEST = 12_000;
 
-/** Long-lived actors that stand still; the market runs on what the stage's socket says, unless it is under view itself. */
+/** Long-lived actors that do not run; the market runs on the stage's socket, unless it is itself under view. */
 const STILL = ['toasts', 'preferences', 'session', 'startup', 'userData', 'notices'];
 
-/** The routes of these flows say themselves whether somebody is signed in. */
+/** Flows whose routes determine the session themselves. */
 const OWN_SESSION = ['app', 'notices'];
 
 const quietly = (deps: StageDeps): StageDeps => ({
@@ -35,7 +35,7 @@ const quietly = (deps: StageDeps): StageDeps => ({
 export interface StageApp {
   readonly app: App;
   readonly address: string;
-  /** The flow under view, once its screen has asked for it. */
+  /** The flow under view, once its screen has requested it. */
   subject(): AnyActorRef | null;
   stop(): void;
 }
@@ -45,11 +45,14 @@ export interface Staging {
   readonly scene: Scene;
   readonly wanted: Wanted;
   readonly look: StageLook;
-  /** Hears everything that happens from the start. */
+  /** Receives every inspection event from the start. */
   readonly inspect: (event: InspectionEvent) => void;
 }
 
-/** The long-lived actors as the picture wants them; deaf as soon as it stands, but for the one under view. */
+/**
+ * Returns the long-lived actors in the states that the picture wants; once set up they ignore events, except for the one under
+ * view.
+ */
 function stillActors({ wanted, look, scene }: Staging, isDeaf: () => boolean): Record<string, unknown> {
   const stands = { ...usualStands(look, wanted.visitor ?? scene.visitor ?? false), ...wanted.stood };
   const still = ['market', 'tickChannel'].includes(wanted.flow) ? [...STILL, 'market'] : STILL;
@@ -81,7 +84,7 @@ function inputOf({ wanted, look, scene }: Staging) {
   };
 }
 
-/** Everything outside React for one picture: the root, its long-lived actors and the flows that the screen asks for. */
+/** Creates everything outside React for one picture: the root, its long-lived actors and the flows that the screen requests. */
 export function createStageApp(staging: Staging): StageApp {
   const { scene, wanted, inspect } = staging;
   const board = createTickBoard(() => STAGE_NOW);

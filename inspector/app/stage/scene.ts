@@ -3,47 +3,46 @@ import type { Locale } from '../../../domain/contract/shell/platform';
 import type { Theme } from '../../../src/machines/shell/preferences/preferences.machine';
 import type { StoodAt } from './stagedLogic';
 
-/** The screen on which a flow is seen. */
+/** The screen on which a flow is shown. */
 export interface Scene {
   readonly address: string;
-  /** Addresses of states that have a screen of their own, by the beginning of their names. */
+  /** Addresses of states that have a screen of their own, by prefix of the state name. */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** Shown without a session. */
+  /** Whether it is shown without a session. */
   readonly visitor?: boolean;
-  /** The market has said nothing yet. */
+  /** Whether the market has sent nothing yet. */
   readonly quiet?: boolean;
-  /** Which of the flows of that machine on the screen it is, by its key; the first one by default. */
+  /** Key pattern that selects among the screen's flows of that machine; the first by default. */
   readonly key?: RegExp;
-  /** Where its controls are, as a selector, when others on the screen send events of the same names. */
+  /** Selector of the area with its controls, if others on the screen send events of the same names. */
   readonly within?: string;
-  /** States of other flows on the screen, by machine id, or routes to them, where they differ from the usual ones. */
+  /** States of other flows on the screen, or routes to them, by machine id, where they differ from the usual ones. */
   readonly beside?: Readonly<Record<string, string | Route>>;
-  /** For a flow that runs inside another one: where that stands then, and what it calls its child. */
+  /** For a flow that runs inside another: the parent's state, and its name for the child. */
   readonly inside?: { readonly flow: string; readonly state: string; readonly child: string };
 }
 
 export interface StageLook {
   readonly locale: Locale;
   readonly theme: Theme;
-  /** Pricing currency, for example "EUR". */
+  /** Pricing currency, e.g. "EUR". */
   readonly pricing: string;
-  /** Texts show their keys. */
+  /** Whether keys are shown instead of texts. */
   readonly keys: boolean;
 }
 
-/** What the stage is to show: a flow at a place of its model, or flows as they stood in a recording. */
+/** What the stage shows: a flow at a place of its model, or flows as they were in a recording. */
 export interface Wanted extends Partial<StageLook> {
-  /** Machine id. */
   readonly flow: string;
-  /** State names as in `stateName`; the first place by default. */
+  /** State name as from `stateName`; the first place by default. */
   readonly state?: string;
-  /** Which of the places with that state, from 0. */
+  /** Index among the places with that state, from 0. */
   readonly nth?: number;
-  /** Instead of `state`: exactly this route. */
+  /** Exact route, instead of `state`. */
   readonly route?: Route;
-  /** Instead of the flow's own screen. */
+  /** Overrides the flow's own screen. */
   readonly address?: string;
   readonly visitor?: boolean;
-  /** Flows by their key as the application calls them, "fiatBuyOrder:f1"; long-lived actors by their system id. */
+  /** Recorded flows by the application's key, "fiatBuyOrder:f1"; long-lived actors by their system id. */
   readonly stood?: Readonly<Record<string, StoodAt>>;
 }

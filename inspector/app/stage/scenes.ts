@@ -12,7 +12,7 @@ const SECONDS = '/contract_sec/BTC_USDT';
 const inPosition = (state: string, child: string): Scene =>
   at(CONTRACT, { inside: { flow: 'position', state, child } });
 
-/** The order has a picture of the payment: the last of the model's updates. */
+/** The order has a payment proof: the last of the model's updates. */
 const WITH_PROOF: Route = {
   input: 0,
   steps: [
@@ -27,13 +27,13 @@ const OF_POSITION: Route = {
   steps: [{ type: 'xstate.done.actor.loadDetail', choice: 1 }],
 };
 
-/** The order form gives its place to the one of trigger orders. */
+/** The trigger order form replaces the order form. */
 const PLANNING: Route = {
   ...CONTRACT_FORM,
   steps: [...CONTRACT_FORM.steps, { type: 'user.type.choose', choice: 1 }],
 };
 
-/** The bar of drawing tools stands beside the chart. */
+/** The drawing toolbar is shown beside the chart. */
 const WITH_TOOLS: Route = {
   input: 0,
   steps: [
@@ -42,7 +42,7 @@ const WITH_TOOLS: Route = {
   ],
 };
 
-/** The screen on which each flow is seen, by machine id. */
+/** The screen of each flow, by machine id. */
 const SCENES: Readonly<Record<string, Scene>> = {
   app: at('/home'),
   startup: at('/home'),
@@ -186,7 +186,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   fiatProofUpload: at('/deal/buy-detail/f1'),
 };
 
-/** Screens of a flow that is started differently, by machine id and number of the model's input. */
+/** Screens for other inputs of a flow, by machine id and index of the model's input. */
 const BY_INPUT: Readonly<Record<string, Scene>> = {
   'platNote 1': at('/agree', { ...asVisitor, key: /agree/ }),
   'platNote 2': at('/document/about-us', { ...asVisitor, key: /about/ }),
@@ -199,5 +199,5 @@ export function sceneOf(flow: string, input: number): Scene {
   return scene;
 }
 
-/** All flows that have a screen: their controls are held against their machines. */
+/** All flows that have a screen; their controls are checked against their machines. */
 export const stagedFlows: readonly string[] = Object.keys(SCENES);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../src/app/deps';
 import { channels } from '../../../domain/contract/channels';
 import { STAGE_NOW, STAGE_TICKS } from './world';
 
-/** What a channel says when it is opened; the others stay silent. */
+/** Returns the first message of a channel when it is opened; other channels stay silent. */
 function firstWords(channel: string): unknown {
   if (channel === channels.marketTicks) return STAGE_TICKS;
   return STAGE_TICKS.find(({ pair }) => channels.tick(pair) === channel);
@@ -14,10 +14,10 @@ const silent = () => new Promise<never>(() => undefined);
 const nothing = () => undefined;
 const leave = () => nothing;
 
-/** Each picture has prices of its own. */
+/** Each picture has its own price board. */
 export type StageDeps = Omit<Deps, 'board'>;
 
-/** No server, no clock, no memory: what is outside never answers, but for the market's first ticks. */
+/** Dependencies without server, clock or storage: nothing ever answers, except for the market's first ticks. */
 export function createStageDeps(): StageDeps {
   let count = 0;
   return {

@@ -2,7 +2,7 @@ import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xsta
 import type { AppRef } from '../../../src/machines/shell/app/app.machine';
 import type { Flows } from '../../../src/views/app/AppContext';
 
-/** What runs for a key, and what is done to it once it runs. */
+/** Logic to run for a key, and what to do with it once it runs. */
 export interface Part {
   readonly logic: AnyStateMachine;
   readonly input: unknown;
@@ -10,8 +10,8 @@ export interface Part {
 }
 
 /**
- * The flows of the stage: each stands where it is wanted from its first moment on, and none is ever closed.
- * @param logics the root's own table of what it spawns by name.
+ * The stage's flows: each starts in the wanted state, and none is ever closed.
+ * @param logics the root's own table of spawned logic by name.
  */
 export function createStageFlows(
   root: AppRef,

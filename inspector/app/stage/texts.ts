@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** A text that the screen asked for: "fiatOrder:timeOver" and what it showed. */
+/** Texts that the screen requested, by key ("fiatOrder:timeOver"). */
 export type SeenTexts = Map<string, string>;
 
 interface Resolved {
@@ -10,7 +10,7 @@ interface Resolved {
 let showKeys = false;
 const seen: SeenTexts = new Map();
 
-/** Notes which texts are asked for, and can show their keys in their place. Once, before the first picture. */
+/** Records requested texts, and can show their keys instead. Call once, before the first picture. */
 export function watchTexts(): void {
   i18next.use({
     type: 'postProcessor',
@@ -27,7 +27,7 @@ export function watchTexts(): void {
   i18next.options.postProcessPassResolved = true;
 }
 
-/** @param keys the texts give way to their keys from now on. */
+/** @param keys true to show keys instead of texts from now on. */
 export function startTexts(keys: boolean): void {
   showKeys = keys;
   seen.clear();

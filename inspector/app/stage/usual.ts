@@ -6,7 +6,7 @@ import type { StageLook } from './scene';
 import type { StoodAt } from './stagedLogic';
 import { STAGE_CONFIG, STAGE_CURRENCIES, STAGE_PAIRS, STAGE_USER } from './world';
 
-/** The order form with sample account and market facts. */
+/** The order form with sample account and market data. */
 export const CONTRACT_FORM: Route = {
   input: 0,
   steps: [
@@ -16,7 +16,7 @@ export const CONTRACT_FORM: Route = {
   ],
 };
 
-/** The trigger order form with the same facts. */
+/** The trigger order form with the same data. */
 const PLAN_FORM: Route = {
   input: 0,
   steps: [
@@ -25,10 +25,10 @@ const PLAN_FORM: Route = {
   ],
 };
 
-/** The chart's place shows candles. */
+/** The chart area shows candles. */
 const CANDLES: Route = { input: 0, steps: [{ type: 'xstate.done.actor.restore', choice: 1 }] };
 
-/** The usual state of all other flows: loaded, nothing opened, nothing in flight. */
+/** Usual state of all other flows: loaded, nothing opened, nothing in flight. */
 const USUAL_STATES: Readonly<Record<string, string | Route>> = {
   accountAlarm: 'asking',
   accountExport: 'open.files.shown open.request.editing',
@@ -102,7 +102,7 @@ const BALANCES: readonly Balance[] = ACCOUNTS.flatMap((account) => [
   { account, currency: 'BTC', available: '0.50000000', frozen: '0.00000000' },
 ]);
 
-/** Where the long-lived actors stand. */
+/** Returns the usual states of the long-lived actors. */
 export const usualStands = (look: StageLook, visitor: boolean): Readonly<Record<string, StoodAt>> => ({
   startup: {
     value: 'ready',

@@ -4,7 +4,7 @@ import type { UserInfo } from '../../../domain/contract/account/account';
 import { SAMPLE_CONFIG, SAMPLE_USER } from '../../../src/machines/shell/app/samples';
 import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 
-/** It is always a minute after the samples' time on the stage. */
+/** Stage time, always a minute after the samples' time. */
 export const STAGE_NOW = 1_700_000_060_000;
 
 export const STAGE_USER: UserInfo = {

@@ -10,7 +10,7 @@ const flowBoard = (id: string): Board | null => {
   return entry ? boardOf(entry.model, stagedFlows.includes(id)) : null;
 };
 
-/** A storyboard by its id, worked out when it is asked for the first time; null for one that there is not. */
+/** Returns a lookup of storyboards by id, computed on first use; null if there is none. */
 export function createBoards(): (id: string) => Board | null {
   const known = new Map<string, Board | null>();
   const find = (id: string): Board | null => {

@@ -5,7 +5,10 @@ import { readEntries } from '../../services/charts';
 import { createBoards } from './boards';
 import { withTexts } from './searchWords';
 
-/** Every storyboard, scenarios first. @throws when the list of charts cannot be loaded. */
+/**
+ * Loads all storyboards, scenarios first.
+ * @throws if the list of charts cannot be loaded.
+ */
 export async function createLibrary(): Promise<Library> {
   const charts = await readEntries<readonly ChartEntry[]>();
   if (!charts.ok) throw new Error(charts.error);

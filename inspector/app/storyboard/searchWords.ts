@@ -2,7 +2,10 @@ import { LANGUAGES } from '../../../domain/contract/choices';
 import { readAll } from '../../../src/services/texts/readAll';
 import type { ChartEntry } from '../../machines/inspector/chart';
 
-/** Entries that are found by the texts of their flows' screens too, in the page's language. @param tag BCP 47. */
+/**
+ * Makes entries searchable by their flows' screen texts too, in the page's language.
+ * @param tag BCP 47.
+ */
 export async function withTexts(entries: readonly ChartEntry[], tag: string): Promise<readonly ChartEntry[]> {
   const locale = LANGUAGES.find((language) => language.tag === tag)?.value ?? LANGUAGES[0].value;
   const byNamespace = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 /**
- * Everything that leans on XState's internals (pinned minor version; tests/model/engine.test.ts holds the contract):
- * the transition definitions a step took, the active state nodes, and stepping without running effects.
+ * All code that relies on XState's internals (pinned minor version; tests/model/engine.test.ts checks the contract): the transition
+ * definitions taken by a step, the active state nodes, and stepping without running effects.
  */
 import {
   __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
@@ -16,7 +16,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 
-/** What one step did: transition keys taken and ids of the states entered on the way, transient ones included. */
+/** Result of a step: keys of the transitions taken and ids of the states entered on the way, including transient ones. */
 export interface Taken {
   readonly transitions: readonly string[];
   readonly states: ReadonlySet<string>;
@@ -28,7 +28,9 @@ interface Internals {
   _sendInspectionEvent(event: InspectionEvent): void;
 }
 
-/** Stable name of a transition definition within one build: "source|event|index"; "" for an initial transition. */
+/**
+ * Returns the name of a transition definition that is stable within a build: "source|event|index"; "" for an initial transition.
+ */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const type = String(transition.eventType);
   const siblings = (type === '' ? transition.source.always : transition.source.transitions.get(type)) ?? [];
@@ -39,20 +41,19 @@ export function transitionKey(transition: AnyTransitionDefinition): string {
 const below = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...below(child)]);
 
-/** Keys of all transition definitions of the machine. */
 export function allTransitions(machine: AnyStateMachine): string[] {
   return [machine.root, ...below(machine.root)]
     .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
     .map((transition) => transitionKey(transition));
 }
 
-/** All state nodes but the root; history nodes are never active. */
+/** Returns all state nodes except the root; history nodes are excluded because they are never active. */
 export const allStates = (machine: AnyStateMachine): AnyStateNode[] =>
   below(machine.root).filter((node) => node.type !== 'history');
 
 export const activeStates = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map((node) => node.id);
 
-/** Which inner states of a transition's source are active: of a parallel one none, as its regions stand on their own. */
+/** Returns the active inner states of a transition's source; none for a parallel state, whose regions are independent. */
 export function standingIn(snapshot: AnyMachineSnapshot, transition: string): string {
   const source = snapshot._nodes.find(({ id }) => id === transition.split('|', 1)[0]);
   const inner =
@@ -60,11 +61,14 @@ export function standingIn(snapshot: AnyMachineSnapshot, transition: string): st
   return inner[0] ?? '';
 }
 
-/** Event types that the active states name, completion of own child states excluded: XState raises those itself. */
+/** Returns the event types named by the active states, except completion of own child states, which XState raises itself. */
 export const eventTypes = (snapshot: AnyMachineSnapshot): string[] =>
   (ownEventDescriptors(snapshot) as string[]).filter((type) => !type.startsWith('xstate.done.state.'));
 
-/** Reads a microstep of `ref`; null for everything else. The source of a transition counts as seen: the start may pass through it. */
+/**
+ * Extracts a microstep of `ref`; null for anything else. The transition's source counts as visited, because the start may pass
+ * through it.
+ */
 export function microstepOf(ref: unknown, event: InspectionEvent): Taken | null {
   if (event.type !== '@xstate.microstep' || event.actorRef !== ref) return null;
   const taken = event._transitions.filter((transition) => transitionKey(transition) !== '');
@@ -80,7 +84,10 @@ export function microstepOf(ref: unknown, event: InspectionEvent): Taken | null 
 const withAncestors = (node: AnyStateNode | undefined): string[] =>
   node ? [node.id, ...withAncestors(node.parent)] : [];
 
-/** An action that a step would run, with the context as it was then: its binding's, or XState's own for what is sent, emitted or asked. */
+/**
+ * An action that a step would run, with the context at that time. The action is a binding's, or XState's own for events sent,
+ * emitted or requested.
+ */
 export interface Effect {
   readonly type: string;
   readonly params: unknown;
@@ -90,16 +97,22 @@ export interface Effect {
 const nothing = () => undefined;
 
 export interface Stepper {
-  /** Throws when the machine's start fails. */
+  /** @throws if the machine's start fails. */
   start(input: unknown): [AnyMachineSnapshot, Taken, readonly Effect[]];
-  /** Throws what a guard or an assignment throws. `transitions` is empty for a refused event. */
+  /**
+   * `transitions` is empty for a refused event.
+   * @throws whatever a guard or an assignment throws.
+   */
   step(snapshot: AnyMachineSnapshot, event: AnyEventObject): [AnyMachineSnapshot, Taken, readonly Effect[]];
 }
 
-/** More microsteps than any chart takes in one step: beyond them it goes round in circles, and XState throws. */
+/** Exceeds the microsteps of any chart's step; beyond it the chart loops, and XState throws. */
 const MOST_MICROSTEPS = 500;
 
-/** The machine, which throws instead of going round in circles. @param config instead of its own. */
+/**
+ * Returns the machine, throwing instead of looping forever.
+ * @param changed configuration to use instead of its own.
+ */
 export const bounded = ({ config, implementations }: AnyStateMachine, changed: object = config): AnyStateMachine =>
   new StateMachine({ ...changed, options: { maxIterations: MOST_MICROSTEPS } } as never, implementations as never);
 

@@ -2,22 +2,22 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { createStepper, eventTypes, type Effect, type Taken } from './engine';
 
-/** A step that the machine takes: `from` and `to` are keys of places. */
+/** A step that the machine takes; `from` and `to` are keys of places. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
   readonly event: AnyEventObject;
-  /** Which of the model's payloads for this type the event has. */
+  /** Index of the event's payload among the model's payloads for its type. */
   readonly choice: number;
   readonly taken: Taken;
 }
 
-/** Snapshots that the model does not tell apart; `snapshot` is the first that was met. */
+/** Snapshots that the model does not distinguish; `snapshot` is the first one found. */
 export interface Place {
   readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
   readonly edges: Edge[];
-  /** Events that a state of it names, with payloads that no guard lets through. */
+  /** Events named by one of its states whose payloads no guard lets through. */
   readonly refused: Step[];
 }
 
@@ -33,9 +33,9 @@ export interface FlowGraph {
   readonly starts: readonly Start[];
 }
 
-/** A step as it was taken, with the snapshots themselves: a place keeps only the first that was met. */
+/** A step with its actual snapshots; a place keeps only the first one found. */
 export interface TakenStep {
-  /** Key of the place it was taken from; null for a start, whose `before` is `after`. */
+  /** Key of the place it was taken from; null for a start, whose `before` equals `after`. */
   readonly from: string | null;
   readonly before: AnyMachineSnapshot;
   readonly event: AnyEventObject;
@@ -51,7 +51,7 @@ const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string => {
   return snapshot.status === 'active' ? text : `${text} ${snapshot.status}`;
 };
 
-/** The payloads that the model has for an event of this type here. */
+/** Returns the model's payloads for an event of this type in this snapshot. */
 export function payloadsOf(model: FlowModel, type: string, snapshot: AnyMachineSnapshot): readonly object[] {
   const listed = model.cases[type];
   if (listed) return listed(snapshot);
@@ -61,13 +61,13 @@ export function payloadsOf(model: FlowModel, type: string, snapshot: AnyMachineS
   return [{}];
 }
 
-/** Completed as XState would send it. */
+/** Completes the event as XState would send it. */
 function eventOf(type: string, payload: object): AnyEventObject {
   const actor = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
   return { type, ...(actor === undefined ? {} : { actorId: actor }), ...payload };
 }
 
-/** Events to try in this place, as the machine would get them. */
+/** Returns the events to try in this place, as the machine would receive them. */
 function eventsIn(model: FlowModel, snapshot: AnyMachineSnapshot): { event: AnyEventObject; choice: number }[] {
   return eventTypes(snapshot).flatMap((type) =>
     payloadsOf(model, type, snapshot)
@@ -76,27 +76,27 @@ function eventsIn(model: FlowModel, snapshot: AnyMachineSnapshot): { event: AnyE
   );
 }
 
-/** The edge's event for a snapshot met on a path, whose ids and times may differ from those met when exploring. */
+/** Returns the edge's event for a snapshot on a path, whose ids and times may differ from those seen while exploring. */
 export const eventFor = (model: FlowModel, snapshot: AnyMachineSnapshot, edge: Edge): AnyEventObject =>
   eventOfStep(model, snapshot, { type: edge.event.type, choice: edge.choice }) ?? edge.event;
 
-/** An event by its type and which of the model's payloads it has: what a path written as text knows. */
+/** An event given by its type and the index of the model's payload, as in a path written as text. */
 export interface Step {
   readonly type: string;
   readonly choice: number;
 }
 
-/** The step's event for a snapshot; null where the model has no such payload. */
+/** Returns the step's event for a snapshot; null if the model has no such payload. */
 export function eventOfStep(model: FlowModel, snapshot: AnyMachineSnapshot, step: Step): AnyEventObject | null {
   const payload = payloadsOf(model, step.type, snapshot)[step.choice];
   return payload === undefined ? null : eventOf(step.type, payload);
 }
 
 /**
- * Walks everything the machine can do with the model's events, breadth first. Refused events leave no edge, but are noted.
- * Throws for a machine that fails, and above 5,000 places: then `abstract` tells too much apart.
- * @param isEnough ends the walk at the first place it is true for; the whole graph by default.
- * @param onStep hears of every step that is taken, the starts included.
+ * Walks everything the machine can do with the model's events, breadth first. Refused events leave no edge, but are recorded.
+ * @param isEnough ends the walk at the first place for which it is true; the whole graph by default.
+ * @param onStep called for every step taken, including the starts.
+ * @throws for a machine that fails, and above 5,000 places, in which case `abstract` distinguishes too much.
  */
 export function explore(
   model: FlowModel,

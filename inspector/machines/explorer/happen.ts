@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 
-/** Makes an event happen to an actor whose ports are fakes. */
+/** Delivers an event to an actor whose ports are fakes. */
 export function happen(flow: AnyActorRef, event: AnyEventObject): void {
   const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
   if (ended) {

@@ -3,14 +3,16 @@ import type { FlowModel } from '../../../src/machines/flowModel';
 import { activeStates } from './engine';
 import { explore, type Edge, type FlowGraph, type Step } from './explore';
 
-/** How a place is reached from one of the model's inputs. */
+/** Path to a place from one of the model's inputs. */
 export interface Route {
-  /** Index of the input. */
+  /** Index of the model's input. */
   readonly input: number;
   readonly steps: readonly Step[];
 }
 
-/** The innermost active states, as addresses write them: "open.valid", or "facts.current form.closed" of a parallel chart. */
+/**
+ * Returns the innermost active states as written in addresses: "open.valid", or "facts.current form.closed" for a parallel chart.
+ */
 export function stateName({ value }: { value: unknown }): string {
   const leaves = (part: unknown): string[] =>
     typeof part === 'object' && part !== null
@@ -19,13 +21,13 @@ export function stateName({ value }: { value: unknown }): string {
   return leaves(value).join(' ');
 }
 
-/** Whether all the named states are active; a name may stop at a state that has inner ones. */
+/** Whether all the named states are active; a name may denote a state with inner ones. */
 export function standsAt(snapshot: AnyMachineSnapshot, name: string): boolean {
   const active = activeStates(snapshot);
   return name.split(' ').every((path) => active.includes(`${snapshot.machine.id}.${path}`));
 }
 
-/** The shortest route to each place of a graph, by its key. */
+/** Returns the shortest route to each place of a graph, by its key. */
 export function routesOf(graph: FlowGraph): Map<string, Route> {
   const routes = new Map<string, Route>();
   graph.starts.forEach(({ place }, input) => {
@@ -43,20 +45,20 @@ const onwards = ({ input, steps }: Route, { event, choice }: Edge): Route => ({
   steps: [...steps, { type: event.type, choice }],
 });
 
-/** Each state alone and with each state of another region. */
+/** Returns each state alone, and paired with each state of another region. */
 const pairsIn = (state: string): string[] => {
   const parts = state.split(' ');
   return parts.flatMap((one) => parts.map((other) => `${one} ${other}`));
 };
 
-/** A place of a graph, by its key, with the innermost active states and the way to it. */
+/** A place of a graph with its key, its innermost active states and the route to it. */
 export interface RoutedPlace {
   readonly key: string;
   readonly state: string;
   readonly route: Route;
 }
 
-/** All places of a graph, or so many that each state is among them, and each two states of different regions together. */
+/** Returns all places of a graph, or enough of them to cover each state and each pair of states of different regions. */
 export function placesToShow(graph: FlowGraph, all = false): RoutedPlace[] {
   const routes = routesOf(graph);
   const seen = new Set<string>();
@@ -71,8 +73,8 @@ export function placesToShow(graph: FlowGraph, all = false): RoutedPlace[] {
 }
 
 /**
- * The shortest route to a place where the named states are active; null when there is none.
- * @param skip how many such places to pass over: a state can be reached with different data.
+ * Returns the shortest route to a place where the named states are active; null if there is none.
+ * @param skip number of such places to skip, because a state can be reached with different data.
  */
 export function routeTo(model: FlowModel, name: string, skip = 0): Route | null {
   let left = skip;

@@ -1,6 +1,8 @@
 import { withOutput } from '../../../src/machines/passing';
 
-/** The chart of the chosen actor, beside what runs and beside a recording; each brings the guards and actions it names. */
+/**
+ * The region for the chosen actor's chart, shared by the live view and the replay; each provides the guards and actions it names.
+ */
 export const chartRegion = {
   description: 'The statechart of the chosen actor.',
   initial: 'none',

@@ -12,7 +12,7 @@ import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from '
 import { tabsPort } from './tabsPort';
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
-/** Capacity of a tab's records. */
+/** Capacity of a tab's recording, in records. */
 const KEPT = 2000;
 
 export const flowLiveMachine = setup({
@@ -49,7 +49,7 @@ export const flowLiveMachine = setup({
     dropTab: assign(({ context }, { tab }: { tab: string }) => ({ tabs: context.tabs.filter(({ id }) => id !== tab) })),
     chooseBestTab: assign(({ context }) => chosen(context, bestTab(context))),
     chooseTab: assign(({ context }, params: { tab: string }) => chosen(context, params.tab)),
-    /** After `storeTab`. */
+    /** Runs after `storeTab`. */
     chooseReturned: assign(({ context }, params: { tab: Tab }) => chosen(context, params.tab.id)),
     storeWhole: assign(({ context }, { recording }: { recording: Recording }) => ({
       recording,
@@ -93,9 +93,9 @@ export const flowLiveMachine = setup({
     })),
   },
   delays: {
-    /** Time within which tabs must answer, ms. */
+    /** Time limit for the tabs' answers, ms. */
     answersAwaited: 300,
-    /** A tab that runs says so every two seconds, and once a minute where the browser slows this page down, ms. */
+    /** A live tab reports every two seconds, or once a minute if the browser throttles this page, ms. */
     silenceBorne: 75_000,
   },
 }).createMachine({

@@ -15,7 +15,7 @@ const AGAIN = {
 const RECORDING = extended(sampleRecording(), { actors: [], records: [COPIED] }, 10);
 const TABS = [sampleTab('t1', 1), sampleTab('t2', 0)];
 
-/** This tab stays, and what a tab was loaded again with does. */
+/** This tab stays, and so does a tab's successor after a reload. */
 const canGo = (tab: string | null): boolean => tab === null || tab === 't2';
 
 export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
@@ -29,7 +29,7 @@ export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
     ...[cursor === null, draft?.text ?? null],
   ],
   cases: {
-    // Tabs introduce themselves; the watched one says that it runs, and t2 may be loaded again.
+    // Tabs introduce themselves; the watched one reports that it is live, and t2 may be reloaded.
     'push.tab.found': (snapshot) => {
       const { tabs, tab, seat } = snapshot.context;
       if (tab === null) return TABS.slice(tabs.length).map((found) => ({ tab: found, isOwn: found.id === 't1' }));
@@ -58,7 +58,7 @@ export const flowLiveModel = defineFlowModel<typeof flowLiveMachine>({
     ],
     'xstate.done.actor.loadSource': () => [{ output: { ok: true, value: sampleSource } }, { output: NETWORK_DOWN }],
   },
-  // Both tabs answer within the time, or none.
+  // Either both tabs answer in time, or neither does.
   skip: ({ context }, { type }) =>
     type.startsWith('xstate.error.actor.') ||
     (type.startsWith('xstate.after.silenceBorne') && !canGo(context.tab)) ||

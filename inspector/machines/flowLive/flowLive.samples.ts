@@ -8,7 +8,7 @@ export const sampleTab = (id: string, usedAt: number, seat = id): Tab => ({
   ...{ id, seat, page: '/markets/kline/btc_usdt', usedAt },
 });
 
-/** The root and two flows, one of which copies. */
+/** A recording of the root and two flows, one of which copies. */
 export const sampleRecording = (): Recording => ({
   ...{ format: 'statex-flows', version: 1, at: 1_700_000_000_000, page: '/home', dropped: 0 },
   actors: [

@@ -14,25 +14,25 @@ export type FlowLiveSnapshot = SnapshotFrom<typeof flowLiveMachine>;
 export const isBusy = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('busy');
 export const isSaving = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('saving');
 export const isChartFailed = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('chartFailed');
-/** The tab is gone, or silent: nothing that is shown is live. */
+/** Whether the tab is gone or silent, so that nothing shown is live. */
 export const isLost = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('lost');
 export const contextOf = (snapshot: FlowLiveSnapshot) => snapshot.context;
 export const placeOf = (snapshot: FlowLiveSnapshot): string => JSON.stringify(snapshot.value).replace(/["{}]/g, '');
 
-/** An event that somebody could send now, with a payload of the machine's model. */
+/** An event that could be sent now, with a payload of the machine's model. */
 export interface Possible extends EventDraft {
-  /** Whether the machine would accept the event. */
+  /** Whether the machine would accept it. */
   readonly isTaken: boolean;
 }
 
-/** What a tab looked like at the chosen event, or looks like now. */
+/** State of a tab at the chosen event, or its current one. */
 export interface LivePicture {
   readonly n: number;
   readonly actors: readonly ActorPicture[];
   readonly name: string;
   readonly machine: string | null;
   readonly state: RecordedState | null;
-  /** The chosen actor's latest record. */
+  /** Latest record of the chosen actor. */
   readonly record: FlowRecord | null;
   readonly tags: readonly string[];
   readonly possible: readonly Possible[];
@@ -49,7 +49,7 @@ function sampleOf(source: FlowSource, machine: string, snapshot: AnyMachineSnaps
   }
 }
 
-/** Tags and events of a machine that stands there; none when this build does not have it. */
+/** Returns the tags and events of a machine in the given state; empty if this build does not have the machine. */
 function knownOf(source: FlowSource | null, machine: string | null, state: RecordedState | null) {
   const model = machine === null ? undefined : source?.(machine);
   if (!source || !model || machine === null || !state || state.status !== 'active') return NOBODY;
@@ -67,7 +67,7 @@ function knownOf(source: FlowSource | null, machine: string | null, state: Recor
   }
 }
 
-/** The tab at record `n`; the latest when it is null. */
+/** Returns the tab's picture at record `n`; the latest if null. */
 export function pictureAt(
   recording: Recording,
   cursor: number | null,
@@ -83,6 +83,6 @@ export function pictureAt(
   return { n, actors, name: chosen?.name ?? '', machine, state, record, ...knownOf(source, machine, state) };
 }
 
-/** Why the drafted event cannot be sent; null when it can. */
+/** Returns why the drafted event cannot be sent; null if it can. */
 export const draftReason = (draft: EventDraft | null): 'payloadWrong' | null =>
   draft && askedEvent(draft) === null ? 'payloadWrong' : null;

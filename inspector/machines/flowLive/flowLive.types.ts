@@ -6,35 +6,35 @@ import type { Cause, EventFilter } from '../recording/picture';
 import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
 
-/** The flows of this build by their machine's id. */
+/** Looks up this build's flows by machine id. */
 export type FlowSource = (machine: string) => FlowModel | undefined;
 export type SourceOutcome = Outcome<FlowSource>;
 
-/** An event about to be sent by hand; `text` is its payload as JSON. */
+/** An event to be sent by hand; `text` is its payload as JSON. */
 export interface EventDraft {
   readonly event: string;
   readonly text: string;
 }
 
 export interface FlowLiveContext {
-  /** Tabs that can be looked at, this one first. */
+  /** Tabs that can be watched, this one first. */
   readonly tabs: readonly Tab[];
   /** Id of this tab; null until it has answered. */
   readonly own: string | null;
-  /** The selected tab. */
+  /** Id of the selected tab. */
   readonly tab: string | null;
-  /** Its seat, which it keeps when it is loaded again. */
+  /** Its seat, which survives a reload. */
   readonly seat: string | null;
-  /** Data of the selected tab; null until it has answered. */
+  /** Recording of the selected tab; null until it has answered. */
   readonly recording: Recording | null;
   readonly actor: string | null;
-  /** The selected record; null follows the latest. */
+  /** Number of the selected record; null to follow the latest. */
   readonly cursor: number | null;
   readonly filter: EventFilter;
-  /** Machine whose chart was asked for. */
+  /** Machine whose chart was requested. */
   readonly wanted: string | null;
   readonly drawn: DrawnChart | null;
-  /** null until it is loaded. */
+  /** Null until loaded. */
   readonly source: FlowSource | null;
   readonly draft: EventDraft | null;
 }

@@ -38,7 +38,7 @@ export const flowReplayMachine = setup({
     hasPrevious: ({ context }) => stepFrom(context, -1) !== null,
   },
   actions: {
-    /** Provided by inspector/app: what this tab opens again after a reload; null: nothing. */
+    /** Provided by inspector/app. Stores the file that this tab reopens after a reload; null for none. */
     keep: (_args, _params: TextOutcome | null) => {},
     storeSource: assign((_, outcome: SourceOutcome) => (outcome.ok ? { source: outcome.value } : {})),
     storeChart: assign((_, outcome: ChartOutcome) => (outcome.ok ? { drawn: outcome.value } : {})),
@@ -189,7 +189,7 @@ export const flowReplayMachine = setup({
   },
 });
 
-/** Message of each way in which a file is no recording that can be repeated. */
+/** Messages for files that are not repeatable recordings, by problem. */
 export const PROBLEM_TEXTS: Readonly<Record<FileProblem['problem'], TextKey<'inspector'>>> = {
   unreadable: 'inspector:problemUnreadable',
   tooLarge: 'inspector:problemTooLarge',

@@ -4,7 +4,7 @@ import { readRecording } from '../recording/readRecording';
 import { replayOf } from '../recording/replay';
 import type { FlowReplayContext, TextOutcome } from './flowReplay.types';
 
-/** Between two steps, at normal speed, ms: as it was, but never so short that nobody sees it or so long that nobody waits. */
+/** Pause between two steps at normal speed, ms: the original one, within bounds that keep it visible without a long wait. */
 const PAUSE = { least: 400, most: 2000 };
 
 export function opened({ source }: FlowReplayContext, file: TextOutcome): Partial<FlowReplayContext> {
@@ -20,7 +20,7 @@ export function opened({ source }: FlowReplayContext, file: TextOutcome): Partia
   }
 }
 
-/** Index of the next record that passes the filter, forward or back; null when there is none. */
+/** Returns the index of the next record that passes the filter, forwards or backwards; null if there is none. */
 export function stepFrom({ replay, index, filter }: FlowReplayContext, by: 1 | -1): number | null {
   const { records, actors } = replay?.recording ?? { records: [], actors: [] };
   const passesHere = passes({ actors }, filter);
@@ -31,14 +31,14 @@ export function stepFrom({ replay, index, filter }: FlowReplayContext, by: 1 | -
   return by === -1 && index > -1 ? -1 : null;
 }
 
-/** The index after a step; the same at either end. A step to another actor's record leads there. */
+/** Returns the index and actor after a step; unchanged at either end. A step to another actor's record selects that actor. */
 export function stepped(context: FlowReplayContext, to: number | null): Pick<FlowReplayContext, 'index' | 'actor'> {
   const index = to ?? context.index;
   const record = context.replay?.recording.records[index];
   return { index, actor: record?.actor ?? context.actor };
 }
 
-/** How long the shown step stays while it is played, ms. */
+/** Returns the time for which the shown step stays during playback, ms. */
 export function pauseOf(context: FlowReplayContext): number {
   const { replay, index, speed } = context;
   const records = replay?.recording.records ?? [];

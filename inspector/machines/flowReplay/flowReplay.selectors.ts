@@ -20,31 +20,31 @@ export const placeOf = (snapshot: FlowReplaySnapshot): string => JSON.stringify(
 export const hasNext = (snapshot: FlowReplaySnapshot): boolean => stepFrom(snapshot.context, 1) !== null;
 export const hasPrevious = (snapshot: FlowReplaySnapshot): boolean => stepFrom(snapshot.context, -1) !== null;
 
-/** Record number of an index; one before the first record for -1. */
+/** Returns the record number of an index; for -1 the number before the first record. */
 export const numberAt = ({ recording: { records } }: Replay, index: number): number =>
   records[index]?.n ?? (records[0]?.n ?? 0) - 1;
 
-/** The chosen actor's latest step up to an index; null before its first. */
+/** Returns the latest frame of the chosen actor up to an index; null before its first. */
 export const frameAt = ({ frames }: Replay, index: number, actor: string | null): Frame | null =>
   frames.slice(0, index + 1).findLast(({ record }) => record.actor === actor) ?? null;
 
-/** How many repeated steps ended differently. */
+/** Returns the repeated steps with a different outcome. */
 export const differing = ({ frames }: Replay): readonly Frame[] =>
   frames.filter(({ outcome }) => outcome === 'differs');
 
-/** The screen to be shown: the page as it was, with all flows where they stood, by the names that the application gives them. */
+/** The screen to show: the page with all flows in their recorded states, under the application's names. */
 export interface ShownScreen {
-  /** A flow of every page, which the stage need not wait for. */
+  /** A flow present on every page, so the stage need not wait for it. */
   readonly flow: typeof SYSTEM.session;
   readonly address: string;
   readonly visitor: boolean;
   readonly stood: Readonly<Record<string, RecordedState>>;
 }
 
-/** Buffers of the market are in no recording: a view would fail on what is left of their flows. */
+/** Whether no part was left out: market buffers are not recorded, and a view would fail on the truncated state of their flows. */
 const isWhole = ({ context }: RecordedState): boolean => !JSON.stringify(context).includes('{"$cut":');
 
-/** null before the first page. */
+/** Returns the screen at a record; null before the first page. */
 export function screenAt({ recording }: Replay, index: number): ShownScreen | null {
   const n = recording.records[index]?.n ?? -1;
   const { address } = pageAt(recording, n);

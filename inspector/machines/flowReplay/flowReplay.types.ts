@@ -11,14 +11,14 @@ export type TextOutcome = Outcome<string>;
 export const SPEEDS = [1, 2, 5, 10] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Why a file was refused, and where in it. */
+/** Reason a file was refused, and the position in it. */
 export interface FileProblem {
   readonly problem: RecordingProblem | 'unreadable' | 'unrepeatable';
   readonly at: string;
 }
 
 export interface FlowReplayContext {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   readonly source: FlowSource | null;
   readonly replay: Replay | null;
   readonly problem: FileProblem | null;
@@ -27,7 +27,7 @@ export interface FlowReplayContext {
   readonly actor: string | null;
   readonly filter: EventFilter;
   readonly speed: Speed;
-  /** Machine whose chart was asked for. */
+  /** Machine whose chart was requested. */
   readonly wanted: string | null;
   readonly drawn: DrawnChart | null;
 }

@@ -1,34 +1,33 @@
-/** A state of a chart; ids are XState's own, so that a running actor's states are found by them. */
+/** A state of a chart; ids are XState's own, so that a running actor's states match them. */
 export interface ChartState {
   id: string;
   name: string;
-  /** null for the root. */
+  /** Null for the root. */
   parent: string | null;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   isInitial: boolean;
   description: string;
   tags: string[];
-  /** What runs while the state is active: the invocation's id and the port that does it. */
+  /** Invocations active in the state: id and port. */
   ports: { id: string; port: string }[];
   entry: string[];
   exit: string[];
 }
 
 export interface ChartTransition {
-  /** Stable within a build: "source|event|index"; the coverage report counts by it. */
+  /** Stable within a build: "source|event|index"; also the key of the coverage report. */
   key: string;
   source: string;
-  /** null: stays where it is. */
+  /** Null if the machine stays in the source. */
   target: string | null;
-  /** '' where it needs none. */
+  /** '' if it needs none. */
   event: string;
-  /** '' without a condition. */
+  /** '' if unconditional. */
   guard: string;
   actions: string[];
   description: string;
 }
 
-/** A statechart as data. */
 export interface Chart {
   id: string;
   kind: 'flow' | 'lifecycle';
@@ -37,9 +36,9 @@ export interface Chart {
   description: string;
   states: ChartState[];
   transitions: ChartTransition[];
-  /** Of the named timers, ms; null where the machine works it out. */
+  /** Durations of the named timers, ms; null if computed by the machine. */
   delays: Record<string, number | null>;
-  /** Changes with anything above. */
+  /** Hash over everything above. */
   hash: string;
 }
 
@@ -56,12 +55,12 @@ export interface NodeBox extends Box {
 
 export interface EdgeLine {
   key: string;
-  /** "M x y L x y …" */
+  /** SVG path, "M x y L x y …". */
   path: string;
   label: Box & { text: string };
 }
 
-/** Where everything of a chart is drawn, px. */
+/** Layout of a chart, px. */
 export interface Geometry {
   width: number;
   height: number;
@@ -75,7 +74,6 @@ export interface DrawnChart {
   geometry: Geometry;
 }
 
-/** What the list of charts shows of one. */
 export interface ChartEntry {
   id: string;
   kind: Chart['kind'];
@@ -83,16 +81,16 @@ export interface ChartEntry {
   spec: string;
   states: number;
   transitions: number;
-  /** The room of the house in which it is; lifecycles are in none. */
+  /** Product area of the chart; lifecycles have none. */
   area: string;
-  /** What it and its states mean: it is searched for by these words. */
+  /** Descriptions of the chart and its states, used for searching. */
   words: string;
 }
 
 const ENGINE_EVENT = /^xstate\.(done|error|snapshot|after)\.(?:actor\.)?(.+)$/;
 const MARKS = { done: '✓', error: '✗', snapshot: '↻', after: '⏱\uFE0E' } as const;
 
-/** An event as people read it: "user.order.submit", "✓ placeOrder", "✗ placeOrder", "⏱ doubleSubmitWindow". */
+/** Formats an event for display: "user.order.submit", "✓ placeOrder", "✗ placeOrder", "⏱ doubleSubmitWindow". */
 export function eventText(event: string): string {
   if (event === '') return 'always';
   if (event.startsWith('xstate.done.state.')) return 'done';
@@ -101,22 +99,22 @@ export function eventText(event: string): string {
   return `${MARKS[mark as keyof typeof MARKS]} ${mark === 'after' ? (name.split('.', 1)[0] ?? '') : name}`;
 }
 
-/** An arrow's label: its event, and its condition in brackets. */
+/** Returns the label of an arrow: its event, and its guard in brackets. */
 export const labelOf = ({ event, guard }: Pick<ChartTransition, 'event' | 'guard'>): string =>
   guard === '' ? eventText(event) : `${eventText(event)} [${guard}]`;
 
-/** What stands below a state's name: its ports, then what it answers without leaving. */
+/** Returns the lines below a state's name: its ports, then the events it handles without leaving. */
 export function linesOf(chart: Chart, state: ChartState): string[] {
   const stays = chart.transitions.filter(({ source, target }) => source === state.id && target === null);
   const reactions = new Set(stays.map(({ event }) => `⟲ ${eventText(event)}`));
   return [...state.ports.map(({ port }) => `⚙ ${port}`), ...reactions];
 }
 
-/** A state's name with its marks: where its parent begins, and where it ends. */
+/** Returns a state's name with its marks for initial and final states. */
 export const nameText = ({ name, isInitial, type }: ChartState): string =>
   `${isInitial ? '● ' : ''}${name}${type === 'final' ? ' ◎' : ''}`;
 
-/** The innermost of the active states that say what they mean, in the order of the chart. */
+/** Returns the innermost active states that have a description, in chart order. */
 export const standingIn = ({ states }: Chart, active: ReadonlySet<string>): ChartState[] =>
   states.filter(
     ({ id, type, description }) => (type === 'atomic' || type === 'final') && active.has(id) && description !== '',

@@ -11,7 +11,7 @@ import type {
 } from './inspector.types';
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
-/** Steps and bounds of the drawing's size; 1 is as it was laid out. */
+/** Zoom step and bounds; 1 is the size as laid out. */
 const ZOOM = { step: 1.25, least: 0.25, most: 3 };
 
 const within = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom));

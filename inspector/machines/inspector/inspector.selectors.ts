@@ -15,7 +15,7 @@ export const zoomOf = (snapshot: InspectorSnapshot) => snapshot.context.zoom;
 export const selectedOf = (snapshot: InspectorSnapshot) => snapshot.context.selected;
 export const entriesOf = (snapshot: InspectorSnapshot) => snapshot.context.entries;
 
-/** Entries that hold every word of the query; those that are called so first, then those whose meanings or texts say so. */
+/** Returns the entries that match every word of the query; matches by name come before those by description or text. */
 export function foundAmong(entries: readonly ChartEntry[], query: string): readonly ChartEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const holdsAll = (text: string) => words.every((word) => text.toLowerCase().includes(word));
@@ -26,7 +26,7 @@ export function foundAmong(entries: readonly ChartEntry[], query: string): reado
   ];
 }
 
-/** The rooms of the house in the order of the list; lifecycles and what is in no room stand last. */
+/** Areas in display order; lifecycles and charts without an area come last. */
 const AREAS: readonly (readonly [area: string, title: KeyIn<'inspector'>])[] = [
   ['scenarios', 'scenarios'],
   ['shell', 'areaShell'],
@@ -42,7 +42,7 @@ const AREAS: readonly (readonly [area: string, title: KeyIn<'inspector'>])[] = [
   ['inspector', 'title'],
 ];
 
-/** Entries by area, with the area's title; of those that were searched for the area of the best comes first. */
+/** Groups entries by area, with its title; in search results the area of the best match comes first. */
 export function areasOf(
   entries: readonly ChartEntry[],
   query: string,
@@ -59,17 +59,17 @@ export function areasOf(
   return query.trim() === '' ? areas : areas.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The state whose details are shown: the chosen one, else the whole chart. */
+/** Returns the state whose details are shown: the selected one, or else the root. */
 export function shownState({ context: { drawn, selected } }: InspectorSnapshot): ChartState | null {
   const states = drawn?.chart.states ?? [];
   return states.find(({ id }) => id === selected) ?? states.find(({ parent }) => parent === null) ?? null;
 }
 
-/** What a state answers to, as people read it. */
+/** A state's reaction to an event, formatted for display. */
 export interface Reaction {
   key: string;
   event: string;
-  /** null: stays where it is. */
+  /** Null if the machine stays in the state. */
   target: string | null;
   guard: string;
   actions: string;
@@ -88,7 +88,7 @@ export function reactionsOf({ context: { drawn } }: InspectorSnapshot, state: Ch
     }));
 }
 
-/** The states within a state, all of them in the order of the chart. */
+/** Returns all states inside a state, in chart order. */
 export function statesBelow({ context: { drawn } }: InspectorSnapshot, { id }: ChartState): readonly ChartState[] {
   return (drawn?.chart.states ?? []).filter((state) => state.id.startsWith(`${id}.`));
 }

@@ -2,18 +2,18 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { ChartEntry, DrawnChart } from './chart';
 
 export interface InspectorInput {
-  /** Of the address; null for the list alone. */
+  /** From the address; null for the list alone. */
   chart: string | null;
 }
 
 export interface InspectorContext extends InspectorInput {
-  /** null until the list is loaded. */
+  /** Null until the list is loaded. */
   entries: readonly ChartEntry[] | null;
   query: string;
   drawn: DrawnChart | null;
-  /** Id of the state whose details are shown; null for those of the whole chart. */
+  /** Id of the state whose details are shown; null for the whole chart. */
   selected: string | null;
-  /** Size of the drawing; null: as large as its place, but not too small to read; 0: all of it in its place. */
+  /** Scale of the drawing; null fits it but keeps it legible; 0 fits all of it. */
   zoom: number | null;
 }
 
@@ -27,7 +27,7 @@ export type InspectorEvent =
   | { type: 'user.zoom.out' }
   | { type: 'user.zoom.fit' };
 
-/** The page stands at another chart's address, or at that of the list alone. */
+/** The page's address changed to another chart, or to the list alone. */
 export interface ChartToldEvent {
   type: 'sys.address.changed';
   chart: string | null;

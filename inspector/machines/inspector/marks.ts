@@ -1,4 +1,4 @@
-/** Marks of a chart's texts, drawn on a square of 12 px: no font has all of them, and none draws them alike. */
+/** Marks in a chart's texts, drawn on a 12 px square, because no font has all of them or draws them alike. */
 export const MARKS: Readonly<Record<string, string>> = {
   '✓': 'M2 6.5L5 9.5L10.5 3',
   '✗': 'M3 3L9.5 9.5M9.5 3L3 9.5',
@@ -13,16 +13,15 @@ export const MARKS: Readonly<Record<string, string>> = {
 const WIDTH = 14;
 const MARK = new RegExp(`^([${Object.keys(MARKS).join('')}])\\uFE0E? ?`, 'u');
 
-/** A line of a chart. */
 export interface MarkedLine {
-  /** Drawings, each at its distance from where the line begins, px. */
+  /** Paths of the marks, each with its offset from the start of the line, px. */
   readonly marks: readonly { readonly path: string; readonly left: number }[];
   readonly text: string;
-  /** Where the text begins, px. */
+  /** Offset of the text, px. */
   readonly left: number;
 }
 
-/** The marks that a line begins or ends with as drawings, the rest as text. */
+/** Splits a line into leading or trailing marks as drawings and the remaining text. */
 export function markedLine(line: string): MarkedLine {
   const marks: { path: string; left: number }[] = [];
   let text = line.endsWith(' ◎') ? `◎ ${line.slice(0, -2)}` : line;

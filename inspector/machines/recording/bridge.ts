@@ -1,21 +1,20 @@
 import type { Batch } from '../../../src/machines/recording/recorder';
 import type { JsonObject, Recording } from '../../../src/machines/recording/recording';
 
-/** Name of the line between tabs. */
+/** Name of the channel between tabs. */
 export const FLOW_LINE = 'statex.flows';
 
-/** A tab whose flows can be looked at. */
+/** A tab whose flows can be watched. */
 export interface Tab {
-  /** Of what is loaded in it now. */
+  /** Identifies the page currently loaded in it. */
   readonly id: string;
-  /** Of the tab itself: stays when its page is loaded again. */
+  /** Identifies the tab itself; survives a reload. */
   readonly seat: string;
   readonly page: string;
-  /** When somebody last used it, ms since the epoch. */
+  /** Time of the last user activity, ms since the epoch. */
   readonly usedAt: number;
 }
 
-/** Requests of an inspector to the tabs. */
 export type Question =
   | { readonly ask: 'tabs' }
   | { readonly ask: 'watch'; readonly tab: string }
@@ -28,10 +27,10 @@ export type Question =
       readonly event: JsonObject & { readonly type: string };
     };
 
-/** A question on the line: with the inspector's name, which the answers bear. */
+/** A question with its inspector's id, which the answers repeat. */
 export type Asked = Question & { readonly viewer: string };
 
-/** What a tab says; a recording and what follows it to one inspector. */
+/** Message of a tab; a recording and its batches are addressed to one inspector. */
 export type TabAnswer =
   | { readonly say: 'tab'; readonly tab: Tab }
   | { readonly say: 'gone'; readonly tab: string }
@@ -41,6 +40,6 @@ export type TabAnswer =
 const has = (value: unknown, key: 'ask' | 'say'): boolean =>
   typeof value === 'object' && value !== null && key in value;
 
-/** Only our own pages post there: a look at the kind is enough. */
+/** Checks only the kind, because only our own pages post to the channel. */
 export const isAsked = (value: unknown): value is Asked => has(value, 'ask');
 export const isAnswer = (value: unknown): value is TabAnswer => has(value, 'say');

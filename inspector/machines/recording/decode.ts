@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate';
 import type { Json, JsonObject } from '../../../src/machines/recording/recording';
 
-/** Stands for an actor of the recorded tab: takes everything, answers nothing. */
+/** Returns a stand-in for an actor of the recorded tab, which accepts everything and answers nothing. */
 function standInFor(id: string): object {
   const actor = createEmptyActor();
   Object.assign(actor, { id });
@@ -23,7 +23,7 @@ const TAGS: Readonly<Record<string, (content: Json) => unknown>> = {
   $undefined: () => undefined,
 };
 
-/** Makes what `encode` wrote a value again. Actors become silent stand-ins, what was cut becomes undefined. */
+/** Reverses `encode`. Actors become silent stand-ins, truncated values become undefined. */
 export function decode(value: Json): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(decode);
@@ -32,6 +32,6 @@ export function decode(value: Json): unknown {
   return tag ? tag(content) : decodeEach(value as JsonObject);
 }
 
-/** As `decode`, for an object whose members are wanted. */
+/** Like `decode`, applied to each member of an object. */
 export const decodeEach = (members: JsonObject): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).map(([key, value]) => [key, decode(value)]));

@@ -10,19 +10,18 @@ import type {
   Recording,
 } from '../../../src/machines/recording/recording';
 
-/** An actor at some moment of a recording. */
 export interface ActorPicture {
   readonly id: string;
   readonly name: string;
   readonly machine: string | null;
-  /** How deep below the root. */
+  /** Depth below the root. */
   readonly depth: number;
-  /** null for a port, and for a machine that has just been made. */
+  /** Null for a port, and for a machine that was just created. */
   readonly value: Json | null;
   readonly status: ActorStatus;
 }
 
-/** Who causes an event, by its prefix. */
+/** Cause of an event, by its prefix. */
 export const CAUSES = ['user', 'push', 'sys', 'flow', 'xstate'] as const;
 export type Cause = (typeof CAUSES)[number];
 
@@ -31,10 +30,10 @@ export const causeOf = (type: string): Cause => CAUSES.find((cause) => type.star
 const ofActor = (recording: Recording, actor: string, upTo: number): readonly FlowRecord[] =>
   recording.records.filter((record) => record.actor === actor && record.n <= upTo);
 
-/** Number of the last record; -1 without one. */
+/** Returns the number of the last record; -1 if there is none. */
 export const lastOf = ({ records }: Recording): number => records.at(-1)?.n ?? -1;
 
-/** Where a machine stood after record `n`; null for a port and before its start. */
+/** Returns the state of a machine after record `n`; null for a port and before its start. */
 export function stateAt(recording: Recording, id: string, n: number): RecordedState | null {
   const actor = recording.actors.find((one) => one.id === id);
   const base = actor?.start && 'state' in actor.start ? actor.start.state : null;
@@ -51,10 +50,7 @@ export function stateAt(recording: Recording, id: string, n: number): RecordedSt
 
 const LONG_LIVED = new Set<string>(Object.values(SYSTEM));
 
-/**
- * All actors that were there at record `n`, children below their parents: what somebody used last first, what outlives every
- * screen last.
- */
+/** Returns all actors present at record `n`, children below their parents: most recently used first, long-lived ones last. */
 export function actorsAt(recording: Recording, n: number): readonly ActorPicture[] {
   const last = new Map<string, FlowRecord>();
   const used = new Map<string, number>();
@@ -75,13 +71,13 @@ export function actorsAt(recording: Recording, n: number): readonly ActorPicture
   return below(null, 0);
 }
 
-/** What somebody looked at: the address of the page, and the flow of it that was used last, by name; null where it is not known. */
+/** The page that was viewed: its address, and the name of its flow used last; null if unknown. */
 export interface ShownPage {
   readonly address: string | null;
   readonly flow: string | null;
 }
 
-/** The page at record `n`, as the router said it last. */
+/** Returns the page at record `n`, as last reported by the router. */
 export function pageAt(recording: Recording, n: number): ShownPage {
   const upTo = recording.records.filter((record) => record.n <= n);
   const opened = upTo.findLast(({ event }) => event.type === 'sys.page.opened');
@@ -113,7 +109,7 @@ function pictureOf(
   };
 }
 
-/** Ids of the active states, as the charts have them: "login.awaitingSecondFactor.typing" and all above it. */
+/** Returns the ids of the active states as in the charts: "login.awaitingSecondFactor.typing" and its ancestors. */
 export function litStates(machine: string, value: Json | null): ReadonlySet<string> {
   const lit = new Set([machine]);
   const light = (prefix: string, place: Json | null): void => {
@@ -129,7 +125,7 @@ export function litStates(machine: string, value: Json | null): ReadonlySet<stri
   return lit;
 }
 
-/** A state value in one line: "open.deal: paid, open.link: up". */
+/** Formats a state value in one line: "open.deal: paid, open.link: up". */
 export function placeText(value: Json | null): string {
   const paths = (place: Json | null, prefix: string): string[] => {
     if (typeof place === 'string') return [prefix === '' ? place : `${prefix}.${place}`];
@@ -141,18 +137,17 @@ export function placeText(value: Json | null): string {
   return paths(value, '').join(', ');
 }
 
-/** What is shown of the events. */
 export interface EventFilter {
-  /** Words that the actor's name or the event's type hold; '' for all. */
+  /** Words matched against the actor's name or the event's type; '' for all. */
   readonly words: string;
   readonly hidden: readonly Cause[];
-  /** Only of this actor; null for all. */
+  /** Restricts to this actor; null for all. */
   readonly actor: string | null;
 }
 
 export const ALL_EVENTS: EventFilter = { words: '', hidden: [], actor: null };
 
-/** Says of a record whether it passes. */
+/** Returns a predicate telling whether a record passes the filter. */
 export function passes(
   { actors }: Pick<Recording, 'actors'>,
   { words, hidden, actor }: EventFilter,
@@ -166,7 +161,7 @@ export function passes(
   };
 }
 
-/** Numbers of what the exchange told and what changed nothing: the same state as before with the same context. */
+/** Returns the numbers of records of the exchange's pushes that changed nothing: same state and context as before. */
 function idleIn(records: readonly FlowRecord[]): ReadonlySet<number> {
   const places = new Map<string, Json>();
   const idle = new Set<number>();
@@ -178,13 +173,13 @@ function idleIn(records: readonly FlowRecord[]): ReadonlySet<number> {
   return idle;
 }
 
-/** Without what the exchange told and what changed nothing. */
+/** Removes pushes of the exchange that changed nothing. */
 export function withoutIdle(recording: Recording): Recording {
   const idle = idleIn(recording.records);
   return { ...recording, records: recording.records.filter(({ n }) => !idle.has(n)) };
 }
 
-/** What runs now, as it stands; nothing of what has happened. */
+/** Returns the actors that are running, in their current states, without any history. */
 export function presentOf(recording: Recording): Recording {
   const last = lastOf(recording);
   const actors = recording.actors.filter(({ until }) => until === null);
@@ -199,7 +194,7 @@ export function presentOf(recording: Recording): Recording {
   };
 }
 
-/** Those that pass, oldest first; what changed nothing only where something is looked for. */
+/** Returns the records that pass, oldest first; those that changed nothing only if something is searched for. */
 function passing(recording: Recording, filter: EventFilter): readonly FlowRecord[] {
   const lookedFor = filter.words !== '' || filter.actor !== null;
   const idle = lookedFor ? new Set<number>() : idleIn(recording.records);
@@ -207,11 +202,11 @@ function passing(recording: Recording, filter: EventFilter): readonly FlowRecord
   return recording.records.filter((record) => passesHere(record) && !idle.has(record.n));
 }
 
-/** The last `most` records that pass, the newest first. */
+/** Returns the last `most` records that pass, newest first. */
 export const latest = (recording: Recording, filter: EventFilter, most: number): readonly FlowRecord[] =>
   passing(recording, filter).slice(-most).toReversed();
 
-/** Those `most` records that pass around record `n`, in the order in which they happened. */
+/** Returns the `most` passing records around record `n`, in chronological order. */
 export function storyAt(recording: Recording, filter: EventFilter, n: number, most: number): readonly FlowRecord[] {
   const all = passing(recording, filter);
   const at = all.findLastIndex((record) => record.n <= n);
@@ -219,7 +214,7 @@ export function storyAt(recording: Recording, filter: EventFilter, n: number, mo
   return all.slice(first, first + most);
 }
 
-/** A recording with what happened since, at most `most` records long. */
+/** Appends what has happened since to a recording, keeping at most `most` records. */
 export function extended(
   recording: Recording,
   { actors, records }: Pick<Recording, 'actors' | 'records'>,
@@ -239,7 +234,7 @@ export function extended(
   return all.records.length > most ? shortened(all, most >> 1) : all;
 }
 
-/** The last `most` records, and where everything stood before them. */
+/** Keeps the last `most` records, with the states before them as the base. */
 export function shortened(recording: Recording, most: number): Recording {
   const gone = recording.records.slice(0, -most);
   const last = gone.at(-1)?.n;

@@ -11,16 +11,15 @@ import {
   type Recording,
 } from '../../../src/machines/recording/recording';
 
-/** Characters of a file; a full recorder writes about a tenth. */
+/** Maximum length of a file, characters; a full recorder writes about a tenth of that. */
 export const MOST_CHARACTERS = 30_000_000;
 export const MOST_RECORDS = 50_000;
 const MOST_ACTORS = 5_000;
 const MOST_REQUESTS = 1_000;
 
-/** Why a file is refused: each has a message. */
 export type RecordingProblem = 'tooLarge' | 'notJson' | 'notRecording' | 'otherVersion' | 'damaged';
 
-/** `at` says where a damaged recording is: "records[12].actor". */
+/** `at` locates the damage in a recording: "records[12].actor". */
 export type ReadRecording =
   | { readonly ok: true; readonly recording: Recording }
   | { readonly ok: false; readonly problem: RecordingProblem; readonly at: string };
@@ -53,7 +52,7 @@ const isCount = (value: Json | undefined) => Number.isSafeInteger(value) && (val
 const isCountOrNull = (value: Json | undefined) => value === null || isCount(value);
 const isTime = (value: Json | undefined) => typeof value === 'number' && value >= 0;
 const isStatus = (value: Json | undefined) => STATUSES.includes(value);
-/** The value of a machine: a name, or names by region. */
+/** Whether it is a machine's state value: a name, or names by region. */
 const isPlace = (value: Json | undefined): boolean =>
   isText(value) || (isObject(value) && Object.values(value).every(isPlace));
 const isTexts = (value: Json | undefined) => Array.isArray(value) && value.every(isText);
@@ -133,7 +132,7 @@ function readReport(value: Json | undefined): ProblemNote {
 const list = (value: Json | undefined, most: number, at: string): readonly Json[] =>
   need(value, (found) => Array.isArray(found) && found.length <= most, at);
 
-/** What single members cannot say: records in order and of machines that are listed, parents before children. */
+/** Checks across members: records in order and of listed actors, parents before children. */
 function checkWhole(actors: readonly RecordedActor[], records: readonly FlowRecord[]): void {
   const known = new Map<string, RecordedActor>();
   for (const [index, actor] of actors.entries()) {
@@ -147,7 +146,7 @@ function checkWhole(actors: readonly RecordedActor[], records: readonly FlowReco
   }
 }
 
-/** Checks what a file or another tab says to be a recording; whatever the format does not know is left out. */
+/** Validates a recording from a file or another tab; members unknown to the format are dropped. */
 export function checkRecording(value: unknown): ReadRecording {
   const found = value as Json;
   if (!isObject(found) || found['format'] !== RECORDING_FORMAT) return { ok: false, problem: 'notRecording', at: '' };
@@ -174,7 +173,7 @@ export function checkRecording(value: unknown): ReadRecording {
   }
 }
 
-/** Reads an exported recording. Never throws: a file may hold anything. */
+/** Parses an exported recording. Never throws, because a file may hold anything. */
 export function readRecording(text: string): ReadRecording {
   if (text.length > MOST_CHARACTERS) return { ok: false, problem: 'tooLarge', at: '' };
   let value: unknown;

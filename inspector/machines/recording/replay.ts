@@ -17,48 +17,50 @@ import type {
   Recording,
 } from '../../../src/machines/recording/recording';
 
-/** What one record looks like when its machine is run again. */
+/** Result of running one record's machine again. */
 export interface Frame {
   readonly record: FlowRecord;
-  /** null for a machine that this build does not have. */
+  /** Null for a machine that this build does not have. */
   readonly snapshot: AnyMachineSnapshot | null;
-  /** Keys of the transitions taken; empty for a refused event, and where the machine was not run. */
+  /** Keys of the transitions taken; empty for a refused event, and if the machine was not run. */
   readonly transitions: readonly string[];
   /**
-   * same: the machine run again stands where it stood. guided: it does when one condition answers as it did on the text that
-   * is masked here. differs: it does not, so what was recorded is shown. shown: it was not run, since events before were left
-   * out.
+   * same: the rerun machine is in the recorded state. guided: it is, provided one guard answers as it did on text that is masked
+   * here. differs: it is not, so the recorded state is shown. shown: it was not run, because earlier events were left out.
    */
   readonly outcome: 'same' | 'guided' | 'differs' | 'shown';
 }
 
-/** A recording with every step worked out. */
+/** A recording with every step recomputed. */
 export interface Replay {
   readonly recording: Recording;
   readonly frames: readonly Frame[];
-  /** Where each actor stood before the first record; null for ports, for unknown machines and before its start. */
+  /** State of each actor before the first record; null for ports, for unknown machines and before its start. */
   readonly bases: ReadonlyMap<string, AnyMachineSnapshot | null>;
 }
 
-/** Machines of this build by their id. */
+/** Looks up this build's machines by id. */
 export type MachineSource = (id: string) => AnyStateMachine | undefined;
 
 interface Runner {
   readonly machine: AnyStateMachine;
   readonly stepper: Stepper;
-  /** A condition that is told what to answer. */
+  /** A guard whose answer is imposed. */
   readonly told: { guard: string; answer: boolean };
-  /** Something that it was sent is masked. */
+  /** Whether anything it was sent is masked. */
   isMasked: boolean;
   snapshot: AnyMachineSnapshot | null;
-  /** As the records say, member by member. */
+  /** Recorded context, by member. */
   context: Record<string, Json>;
 }
 
 const NOBODY = '';
 const idle = fromCallback(() => undefined);
 
-/** The machine with something silent behind actors that only the running application has, and a condition that obeys. */
+/**
+ * Returns the machine with silent stand-ins for actors that only the running application has, and with a guard whose answer can be
+ * imposed.
+ */
 function rehearsal(machine: AnyStateMachine, told: Runner['told']): AnyStateMachine {
   const copy = machine.provide({}) as AnyStateMachine;
   const { actors, guards } = copy.implementations;
@@ -73,7 +75,7 @@ function rehearsal(machine: AnyStateMachine, told: Runner['told']): AnyStateMach
   });
 }
 
-/** A machine's snapshot where it was recorded to stand; silent stand-ins for what ran below it. */
+/** Returns a machine's snapshot in its recorded state, with silent stand-ins for its children. */
 export function snapshotOf(machine: AnyStateMachine, state: RecordedState): AnyMachineSnapshot {
   const snapshot = machine.resolveState({
     value: state.value as never,
@@ -85,7 +87,6 @@ export function snapshotOf(machine: AnyStateMachine, state: RecordedState): AnyM
   return Object.assign(snapshot, { children });
 }
 
-/** Whether a context is the recorded one. */
 const isContext = (context: unknown, recorded: Readonly<Record<string, Json>>): boolean =>
   sameData(encode(context, null), recorded);
 
@@ -97,7 +98,7 @@ function keepContext(runner: Runner, { changed, removed = [], event }: FlowRecor
 
 type Ran = readonly [snapshot: AnyMachineSnapshot, transitions: readonly string[]];
 
-/** null where the machine cannot be run: it has not started, or it throws. */
+/** Null if the machine cannot be run: it has not started, or it throws. */
 function run({ stepper, snapshot }: Runner, actor: RecordedActor, { event, muted }: FlowRecord): Ran | null {
   try {
     if (event.type === 'xstate.init') {
@@ -116,7 +117,7 @@ function run({ stepper, snapshot }: Runner, actor: RecordedActor, { event, muted
 const isSame = ([{ value, status, context }]: Ran, record: FlowRecord, recorded: Runner['context']): boolean =>
   sameData(value, record.value) && status === record.status && isContext(context, recorded);
 
-/** Has one condition after the other answer the other way; null when none of them explains the record. */
+/** Inverts one guard after another; null if none of them explains the record. */
 function guided(runner: Runner, actor: RecordedActor, record: FlowRecord): Ran | null {
   if (!runner.isMasked) return null;
   for (const guard of Object.keys(runner.machine.implementations.guards)) {
@@ -159,8 +160,8 @@ function runnerOf(actor: RecordedActor, machines: MachineSource): Runner | null 
 }
 
 /**
- * Runs every machine of a recording again, as a value: no effect runs, nothing is sent anywhere.
- * @throws for a recording whose values no machine of this build can hold: a state that there is not, a number that is none.
+ * Reruns every machine of a recording as a value: no effect runs, nothing is sent anywhere.
+ * @throws for a recording whose values no machine of this build can hold: an unknown state, or an invalid number.
  */
 export function replayOf(recording: Recording, machines: MachineSource): Replay {
   const runners = new Map(recording.actors.map((actor) => [actor.id, runnerOf(actor, machines)]));

@@ -8,7 +8,7 @@ import type {
   Recording,
 } from '../../../src/machines/recording/recording';
 
-/** The release of @statelyai/inspect whose events these are. */
+/** Release of @statelyai/inspect whose event format is used. */
 const PROTOCOL = '0.7.2';
 
 interface Common {
@@ -20,14 +20,13 @@ interface Common {
   readonly _version: string;
 }
 
-/** An event of the Stately inspector's protocol. */
 export type StatelyEvent = Common &
   (
     | {
         readonly type: '@xstate.actor';
         readonly name: string;
         readonly snapshot: Partial<RecordedState>;
-        /** The machine's configuration as JSON. */
+        /** The machine's configuration, as JSON. */
         readonly definition?: string;
         readonly parentId?: string;
       }
@@ -39,23 +38,25 @@ export type StatelyEvent = Common &
       }
   );
 
-/** @param machine as in the catalogue. @returns its configuration; undefined for one that this build does not have. */
+/**
+ * @param machine id as in the catalogue.
+ * @returns its configuration; undefined for one that this build does not have.
+ */
 export type ConfigSource = (machine: string) => object | undefined;
 
 const written = (config: object): string =>
   JSON.stringify(config, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** What an actor's context is after a record. */
 function contextAfter(before: JsonObject, { changed, removed = [] }: FlowRecord): JsonObject {
   const context: Record<string, Json> = { ...before, ...changed };
   for (const key of removed) delete context[key];
   return context;
 }
 
-/** Tells by how many events of a machine were left out: ticks and the like, which the live view counts too. */
+/** Counts the omitted events of a machine: ticks and the like, which the live view counts too. */
 const LEFT_OUT = 'statex.leftOut';
 
-/** Writes a recording's actors and records in the protocol. */
+/** Writes a recording's actors and records in the inspector's protocol. */
 function createTeller(recording: Recording, configOf: ConfigSource, told: number) {
   const rootId = recording.actors.find(({ parent }) => parent === null)?.id ?? '';
   const contexts = new Map<string, JsonObject>();
@@ -99,7 +100,7 @@ function createTeller(recording: Recording, configOf: ConfigSource, told: number
   };
 }
 
-/** Actors that have gone without saying so themselves. */
+/** Returns the actors that have gone without reporting it themselves. */
 function stoppedIn(recording: Recording, before: Recording | null): readonly RecordedActor[] {
   const gone = new Set(before?.actors.filter(({ until }) => until !== null).map(({ id }) => id));
   const last = lastOf(recording);
@@ -109,8 +110,8 @@ function stoppedIn(recording: Recording, before: Recording | null): readonly Rec
 }
 
 /**
- * A recording as the Stately inspector would have seen it, masked as it is: each actor as it comes, each event, each step.
- * @param before what of it was told already.
+ * Returns a recording as the Stately inspector would have seen it, with its masking: each new actor, each event, each step.
+ * @param before the part already sent.
  */
 export function statelyEvents(
   recording: Recording,
@@ -140,7 +141,7 @@ export function statelyEvents(
   ];
 }
 
-/** One event a line. */
+/** Returns one event per line. */
 export const statelyLines = (recording: Recording, configOf: ConfigSource): string =>
   statelyEvents(recording, configOf)
     .map((event) => `${JSON.stringify(event)}\n`)

@@ -15,14 +15,14 @@ import type {
 } from './statelyBridge.types';
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
-/** Opens the Stately inspector's page in a window of its own, at once, and tells it events. */
+/** Opens the Stately inspector's page in its own window immediately and sends it events. */
 const statelyPort = channelPort<
   WindowNews,
   { address: string },
   { type: 'flow.stately.tell'; events: readonly StatelyEvent[] }
 >('showStately');
 
-/** Records that are kept for a page that is still loading, or that is loaded again. */
+/** Records kept for a page that is still loading, or that is reloaded. */
 const KEPT = 1000;
 
 const tell = ({ source }: StatelyBridgeContext, recording: Recording | null, before: Recording | null = null) => ({
@@ -32,7 +32,7 @@ const tell = ({ source }: StatelyBridgeContext, recording: Recording | null, bef
     : [],
 });
 
-/** Shows what runs in a tab to the Stately inspector, a page of another site, for as long as somebody wants it. */
+/** Shows what runs in a tab in the Stately inspector, a third-party page, for as long as the user wants. */
 export const statelyBridgeMachine = setup({
   types: {
     context: {} as StatelyBridgeContext,
@@ -156,13 +156,12 @@ export const placeOf = (snapshot: StatelyBridgeSnapshot): string =>
 export const isPreparing = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('busy');
 export const isOpen = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('open');
 export const isConnected = (snapshot: StatelyBridgeSnapshot): boolean => snapshot.hasTag('connected');
-/** Id of the tab that was asked for last. */
+/** Returns the id of the tab requested last. */
 export const shownTab = (snapshot: StatelyBridgeSnapshot): string | null => snapshot.context.tab;
 
-/** What is to be said about the window. */
 export type WindowNote = 'blocked' | 'unreached' | 'closed' | 'tabGone' | 'waiting' | 'silent' | 'connected';
 
-/** null while nobody has asked for the window. */
+/** Null while nobody has requested the window. */
 export function noteOf(snapshot: StatelyBridgeSnapshot): WindowNote | null {
   const { value } = snapshot;
   if (typeof value !== 'object') return null;

@@ -3,27 +3,26 @@ import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
 
 export interface StatelyBridgeInput {
-  /** Address of the Stately inspector's page. */
+  /** URL of the Stately inspector's page. */
   readonly address: string;
 }
 
 export interface StatelyBridgeContext extends StatelyBridgeInput {
-  /** The flows of this build; null while or when they did not arrive. */
+  /** This build's flows; null until loaded, or if loading failed. */
   readonly source: FlowSource | null;
-  /** Id of the tab that is shown. */
+  /** Id of the tab shown. */
   readonly tab: string | null;
-  /** What ran when the tab answered, and what has happened since; null until then. */
+  /** State at the tab's answer and everything since; null until then. */
   readonly recording: Recording | null;
 }
 
-/** Events of the Stately window. */
 export type WindowNews =
   | { type: 'sys.stately.blocked' }
-  /** Its page has loaded and listens; again when it was loaded again. */
+  /** Its page has loaded and is listening; sent again after a reload. */
   | { type: 'sys.stately.connected' }
   | { type: 'sys.stately.closed' };
 
-/** Messages of the shown tab. */
+/** Messages of the tab shown. */
 export type ShownNews =
   | { type: 'push.tab.gone'; tab: string }
   | { type: 'push.flows.whole'; recording: Recording }

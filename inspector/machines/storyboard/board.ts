@@ -7,7 +7,7 @@ import { folded, isPassing, leavesOf, movesOf, nodesOf } from './moves';
 import { turnOf, type TurnAt } from './turns';
 import { usualWay, type Move } from './usualWay';
 
-/** Where an innermost state is met first. */
+/** First occurrence of an innermost state. */
 interface Met {
   readonly leaf: string;
   readonly place: Place;
@@ -23,7 +23,7 @@ function metIn({ places }: FlowGraph): Met[] {
 
 const sameCauses = (one: readonly Cause[], other: readonly Cause[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The ways out of a state: one for each state and tone, with all that causes it. */
+/** Returns the ways out of a state: one per target and tone, with all of its causes. */
 function waysFrom(leaf: string, moves: readonly Move[], numbers: ReadonlyMap<string, number>): Way[] {
   const ways: { to: number; tone: Way['tone']; causes: (readonly Cause[])[] }[] = [];
   for (const { from, to: target, tone, causes } of moves) {
@@ -36,7 +36,7 @@ function waysFrom(leaf: string, moves: readonly Move[], numbers: ReadonlyMap<str
   return ways;
 }
 
-/** User events that a state, or one around it, answers to without being left. */
+/** Returns the user events handled by a state, or by an ancestor, without leaving it. */
 function actsIn(graph: FlowGraph, { id, path }: AnyStateNode): string[] {
   const leaf = path.join('.');
   const acts = new Set<string>();
@@ -51,7 +51,7 @@ function actsIn(graph: FlowGraph, { id, path }: AnyStateNode): string[] {
   return [...acts];
 }
 
-/** The longest time after which the state ends by itself; null without one that is known. */
+/** Returns the longest time after which the state ends by itself; null if none is known. */
 function lastsMs({ machine }: FlowModel, node: AnyStateNode): number | null {
   const times = node.after.flatMap(({ delay }) => {
     const ms = typeof delay === 'string' ? machine.implementations.delays[delay] : delay;
@@ -60,7 +60,7 @@ function lastsMs({ machine }: FlowModel, node: AnyStateNode): number | null {
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-/** Numbers the states: the usual way first, then what is reached from it, nearest first, then what stands beside. */
+/** Numbers the states: first the usual way, then what is reached from it, nearest first, then separate ones. */
 function orderOf(usual: readonly string[], met: readonly Met[], moves: readonly Move[]) {
   const order = [...usual];
   const from = new Map<string, string | null>(usual.map((leaf, index) => [leaf, usual[index - 1] ?? null]));
@@ -83,7 +83,7 @@ function orderOf(usual: readonly string[], met: readonly Met[], moves: readonly 
   return { order, from };
 }
 
-/** How good an end of the usual way a state is, by whose turn it is there. */
+/** Rank of a state as the end of the usual way, by whose turn it is there. */
 const RESTS: Partial<Record<Turn, number>> = { nobody: 2, you: 1 };
 
 const NOBODY: TurnAt = { turn: 'nobody', hasDeadline: false };
@@ -91,7 +91,9 @@ const NOBODY: TurnAt = { turn: 'nobody', hasDeadline: false };
 const turnAt = (model: FlowModel, { snapshot }: Place, node: AnyStateNode | undefined): TurnAt =>
   node ? turnOf(model, snapshot, node) : NOBODY;
 
-/** A flow as screens with ways between them. States that the browser alone passes through are folded. */
+/**
+ * Builds the storyboard of a flow: screens and the ways between them. States passed through without user involvement are folded.
+ */
 export function boardOf(model: FlowModel, hasScreens: boolean, graph: FlowGraph = explore(model)): Board {
   const nodes = nodesOf(model.machine);
   const routes = routesOf(graph);

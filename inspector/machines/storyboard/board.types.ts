@@ -2,75 +2,75 @@ import type { Mover } from '../../../domain/lifecycles/meta';
 import type { KeyIn } from '../../../src/locales/texts';
 import type { Route } from '../explorer/places';
 
-/** Who has to act next; `you` is who looks at the screen. */
+/** The party that has to act next; `you` is the viewer of the screen. */
 export type Turn = Mover | 'you' | 'nobody';
 
-/** What is entered or looked for, by the key of its sentence. */
+/** Text to be entered or searched for, by the key of its sentence. */
 export type Hint = KeyIn<'scenarios'>;
 
-/** What leads from one screen to another, as a sentence needs it. */
+/** Cause of a way between screens, as needed for its sentence. */
 export type Cause =
   | { readonly by: 'user'; readonly event: string; readonly hint?: Hint }
   | { readonly by: 'answer' | 'push' | 'page' }
-  /** Of an entity of the exchange: who moves it. */
+  /** For an entity of the exchange: the party that moves it. */
   | { readonly by: 'mover'; readonly mover: Mover; readonly event: string }
   | { readonly by: 'refusal'; readonly error: string }
-  /** null: at a time that the exchange sets. */
+  /** Null for a time set by the exchange. */
   | { readonly by: 'time'; readonly ms: number | null }
-  /** From one flow's screen to the next one's: the flow opens it itself, or a link of the screen leads there. */
+  /** From one flow's screen to the next: the flow opens it itself, or a link leads there. */
   | { readonly by: 'opens' }
   | { readonly by: 'link'; readonly address: string; readonly hint?: Hint }
-  /** Another flow is on the screen too. */
+  /** Another flow is on the same screen. */
   | { readonly by: 'beside' }
-  /** Somebody else goes on, on a screen of their own. */
+  /** Another person continues, on a screen of their own. */
   | { readonly by: 'person'; readonly who: Mover };
 
 export type Tone = 'success' | 'refusal' | 'plain';
 
-/** A way from one screen to another; each cause alone leads there, its parts one after the other. */
+/** A way from one screen to another; each cause alone leads there, its parts in sequence. */
 export interface Way {
-  /** Place in the board's list of shots. */
+  /** Index in the board's shots. */
   readonly to: number;
   readonly tone: Tone;
   readonly causes: readonly (readonly Cause[])[];
 }
 
-/** A screen of the storyboard: an innermost state of a flow, at the first place where it is met. */
+/** A screen of the storyboard: an innermost state of a flow, at its first occurrence. */
 export interface Shot {
   readonly flow: string;
-  /** The flow that stands so, where the screen is that of another one. */
+  /** The flow in this state, if the screen belongs to another one. */
   readonly guest?: string;
-  /** Whose screen it is in a scenario of several people. */
+  /** Owner of the screen in a scenario of several people. */
   readonly whose?: Mover;
-  /** The innermost state: "open.valid". */
+  /** The innermost state, e.g. "open.valid". */
   readonly leaf: string;
-  /** All innermost states of the place, as the gallery names it. */
+  /** All innermost states of the place, as named by the gallery. */
   readonly state: string;
-  /** null: it has no screen. */
+  /** Null if it has no screen. */
   readonly route: Route | null;
   readonly meaning: string;
-  /** The meaning is in English, which is not the page's language. */
+  /** Set if the meaning is in English because the page's language lacks it. */
   readonly lang?: 'en';
   readonly turn: Turn;
-  /** How long it lasts at most, ms; null without a time of its own. */
+  /** Maximum duration, ms; null without a time limit of its own. */
   readonly lastsMs: number | null;
-  /** A deadline of the exchange runs. */
+  /** Whether a deadline of the exchange is running. */
   readonly hasDeadline: boolean;
-  /** User events that leave the screen as it is. */
+  /** User events that do not leave the screen. */
   readonly acts: readonly string[];
   readonly ways: readonly Way[];
-  /** From which shot it is reached in the board; null where one begins. */
+  /** Index of the shot from which the board reaches it; null where one begins. */
   readonly from: number | null;
 }
 
-/** A flow, or a scenario through several, as screens with ways between them. */
+/** A flow, or a scenario through several, as screens and the ways between them. */
 export interface Board {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** What it is about is in English, which is not the page's language. */
+  /** Set if `about` is in English because the page's language lacks it. */
   readonly lang?: 'en';
   readonly shots: readonly Shot[];
-  /** The shots of the usual way, in order. */
+  /** Indices of the shots of the usual way, in order. */
   readonly usual: readonly number[];
 }

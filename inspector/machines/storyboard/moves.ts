@@ -9,13 +9,13 @@ import { stateName } from '../explorer/places';
 import type { Cause, Tone } from './board.types';
 import type { Move } from './usualWay';
 
-/** The state nodes of a machine by their path, "open.valid". */
+/** Maps paths ("open.valid") to the machine's state nodes. */
 export const nodesOf = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateNode> =>
   new Map(allStates(machine).map((node) => [node.path.join('.'), node]));
 
 const leaves = new WeakMap<object, readonly string[]>();
 
-/** The innermost active states. */
+/** Returns the innermost active states. */
 export function leavesOf(snapshot: { value: unknown }): readonly string[] {
   const known = leaves.get(snapshot) ?? stateName(snapshot).split(' ');
   leaves.set(snapshot, known);
@@ -54,11 +54,11 @@ const commonLength = (one: string, other: string): number => {
   return index < 0 ? parts.length : index;
 };
 
-/** Of the states that were left, the one nearest to the entered one: that of its region. */
+/** Returns, of the states left, the one closest to the entered one, i.e. that of its region. */
 const leftFor = (entered: string, left: readonly string[]): string | undefined =>
   left.toSorted((a, b) => commonLength(b, entered) - commonLength(a, entered))[0];
 
-/** All steps of a graph as ways between innermost states; steps that the page cannot cause are left out. */
+/** Returns all steps of a graph as ways between innermost states, excluding steps that the page cannot cause. */
 export function movesOf(graph: FlowGraph): Move[] {
   const moves = new Map<string, Move>();
   for (const { snapshot, edges } of graph.places.values()) {
@@ -79,7 +79,7 @@ export function movesOf(graph: FlowGraph): Move[] {
   return [...moves.values()];
 }
 
-/** Whether a state has no screen of its own: something in the browser is waited for, and nobody can do anything meanwhile. */
+/** Whether a state has no screen of its own, because the browser is waiting for something and the user can do nothing meanwhile. */
 export function isPassing({ machine }: FlowModel, node: AnyStateNode): boolean {
   const { actors } = machine.implementations;
   const logics = node.invoke.map(({ src }) => (typeof src === 'string' ? actors[src] : src) as object | undefined);
@@ -92,7 +92,7 @@ export function isPassing({ machine }: FlowModel, node: AnyStateNode): boolean {
   );
 }
 
-/** Ways that lead through states without a screen as one way each. */
+/** Merges ways that lead through states without a screen into one each. */
 export function folded(moves: readonly Move[], isFolded: (leaf: string) => boolean): Move[] {
   const through = (move: Move, seen: readonly string[]): Move[] => {
     if (!isFolded(move.to)) return [move];
@@ -100,7 +100,7 @@ export function folded(moves: readonly Move[], isFolded: (leaf: string) => boole
     return moves
       .filter(({ from }) => from === move.to)
       .flatMap((next) => {
-        // What the browser itself answers is no success that anybody waits for.
+        // An answer of the browser itself is not a success that the user waits for.
         const isRefused = next.tone === 'refusal';
         const tone = isRefused ? next.tone : move.tone;
         const causes = [...move.causes, ...(isRefused ? next.causes : [])];

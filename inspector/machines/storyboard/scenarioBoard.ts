@@ -8,20 +8,22 @@ const numberOf = ({ id, shots }: Board, leaf: string): number => {
   return number;
 };
 
-/** How the board comes to a shot. */
 function chainTo({ shots }: Board, number: number): number[] {
   const numbers = [number];
   for (let from = shots[number]?.from ?? null; from !== null; from = shots[from]?.from ?? null) numbers.unshift(from);
   return numbers;
 }
 
-/** Where nothing is refused, what succeeds before what else leads on. */
+/** Returns the ways that are not refusals, successes first. */
 const onwardsFrom = ({ shots }: Board, number: number): readonly Way[] =>
   (shots[number]?.ways ?? [])
     .filter(({ tone }) => tone !== 'refusal')
     .toSorted((one, other) => Number(other.tone === 'success') - Number(one.tone === 'success'));
 
-/** The shortest way after a shot to another one. @throws when there is none. */
+/**
+ * Returns the shortest path from one shot to another.
+ * @throws if there is none.
+ */
 function wayBetween(board: Board, start: number, end: number): number[] {
   const before = new Map<number, number>();
   const queue = [start];
@@ -40,7 +42,10 @@ function wayBetween(board: Board, start: number, end: number): number[] {
   return numbers;
 }
 
-/** The numbers of a flow's shots that a part of a scenario shows. @throws when it cannot be gone. */
+/**
+ * Returns the numbers of a flow's shots that a leg of a scenario shows.
+ * @throws if the leg cannot be walked.
+ */
 export function shotsOfLeg(board: Board, { begins, through = [], ends }: Leg): number[] {
   const stations = [...through, ...(ends === undefined ? [] : [ends])].map((leaf) => numberOf(board, leaf));
   const first = begins === undefined ? (stations.shift() ?? board.usual.at(-1) ?? 0) : numberOf(board, begins);
@@ -58,7 +63,7 @@ const withHint = (cause: Cause, { hints = {} }: Leg): Cause => {
   return cause;
 };
 
-/** Of what leads to the next shot that which the part names, with what is entered; null where it does not. */
+/** Returns the way to the next shot that the leg specifies, with its hints; null if it specifies none. */
 function wayOn(board: Board, leg: Leg, here: number, next: number): Omit<Way, 'to'> | null {
   const wanted = leg.events?.[board.shots[next]?.leaf ?? ''];
   const isWanted = (parts: readonly Cause[]) =>
@@ -70,7 +75,10 @@ function wayOn(board: Board, leg: Leg, here: number, next: number): Omit<Way, 't
   return null;
 }
 
-/** What leads from a part to the next one, in the order in which it happens. @param who goes on then. */
+/**
+ * Returns the causes that lead from a leg to the next one, in order.
+ * @param who the person who continues then.
+ */
 export function causesOfHop(leg: Leg, who: Mover | undefined): readonly Cause[] {
   const { onwards } = leg;
   if (!onwards) return [];
@@ -84,16 +92,19 @@ export function causesOfHop(leg: Leg, who: Mover | undefined): readonly Cause[] 
   return causes.map((cause) => withHint(cause, leg));
 }
 
-/** A shot of a flow that has no screen of its own there: that of the flow before shows it. */
+/** Places a shot without a screen of its own on the screen of the preceding flow. */
 const asGuest = (shot: Shot, host: Shot | undefined): Shot =>
   host ? { ...shot, guest: shot.flow, flow: host.flow, state: host.state, route: host.route } : shot;
 
-/** A shot of a scenario, with what leads to the next one. */
+/** A shot of a scenario with the way to the next one. */
 interface Station extends Shot {
   readonly on: Omit<Way, 'to'> | null;
 }
 
-/** The scenario as one storyboard without side ways. @throws when a part of it cannot be walked. */
+/**
+ * Builds a scenario's storyboard, without side ways.
+ * @throws if one of its legs cannot be walked.
+ */
 export function scenarioBoard({ id, title, legs }: Scenario, boardOf: (flow: string) => Board | null): Board {
   const stations: Station[] = [];
   let whose: Mover | undefined;

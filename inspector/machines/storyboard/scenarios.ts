@@ -3,10 +3,10 @@ import type { TextKey } from '../../../src/locales/texts';
 import type { Hint } from './board.types';
 
 /**
- * How the next part of a scenario is come to. `opens`: the flow opens its page, on its way or by the event of a user's that is named.
- * `told`: it tells that long-lived flow, which opens the page. Addresses: links, one after the other. `beside`: it is on the same
- * screen. `within`: one of both runs the other, in a dialog for example. `meets`: both are about one entity, whose lifecycle takes
- * that event.
+ * Transition to the next leg of a scenario. `opens`: the flow opens its page, by itself or on the named user event. `told`: it
+ * notifies that long-lived flow, which opens the page. Addresses: links, one after the other. `beside`: it is on the same screen.
+ * `within`: one of the two runs the other, for example in a dialog. `meets`: both concern one entity, whose lifecycle takes that
+ * event.
  */
 export type Onwards =
   | { readonly opens: 'itself' | `user.${string}` }
@@ -15,28 +15,27 @@ export type Onwards =
   | { readonly stays: 'beside' | 'within' }
   | { readonly meets: string; readonly by: string };
 
-/** A part of a scenario: one flow, along its usual way or from state to state. */
+/** A leg of a scenario: one flow, along its usual way or from state to state. */
 export interface Leg {
   readonly flow: string;
-  /** Who goes on; the same as before by default. */
+  /** The person acting; by default the same as before. */
   readonly who?: Mover;
-  /** It is seen on the screen of the flow before, not on one of its own. */
+  /** Whether it is shown on the preceding flow's screen instead of its own. */
   readonly isGuest?: true;
-  /** The innermost state with which the part begins, from where the shortest way is taken; the usual way by default. */
+  /** Innermost state in which the leg begins, taking the shortest way from there; by default the usual way. */
   readonly begins?: string;
-  /** Innermost states on the way. */
+  /** Innermost states to pass through. */
   readonly through?: readonly string[];
-  /** The innermost state with which the part ends; the end of the usual way by default. */
+  /** Innermost state in which the leg ends; by default the end of the usual way. */
   readonly ends?: string;
-  /** By the state that is reached: which of several user events leads there. */
+  /** Which of several user events to use, by the state reached. */
   readonly events?: Readonly<Record<string, string>>;
-  /** What is entered or looked for, by the event or the link. */
+  /** Text to be entered or searched for, by event or link. */
   readonly hints?: Readonly<Record<string, Hint>>;
-  /** Absent at the last part. */
+  /** Absent for the last leg. */
   readonly onwards?: Onwards;
 }
 
-/** A journey through several flows. */
 export interface Scenario {
   readonly id: string;
   readonly title: TextKey<'scenarios' | 'storyboard'>;
@@ -47,10 +46,10 @@ const BESIDE = { stays: 'beside' } as const;
 const WITHIN = { stays: 'within' } as const;
 const ITSELF = { opens: 'itself' } as const;
 
-/** A code is asked for beside the flow that needs it. */
+/** A code is requested beside the flow that needs it. */
 const CODE: Leg = { flow: 'verificationCode', isGuest: true, begins: 'ready', ends: 'sending', onwards: BESIDE };
 
-/** Currency and network are chosen one after the other. */
+/** Currency and network are chosen in turn. */
 const placeOf = (flow: string): Leg[] => [
   {
     flow,
@@ -243,7 +242,9 @@ const SUBSCRIPTION: readonly Leg[] = [
   { flow: 'icoThaw', hints: { 'user.thaw.review': 'thaw' } },
 ];
 
-/** The one list: the storyboard shows them, tests walk them, and testers get them as Markdown (`npm run scenarios`). */
+/**
+ * The only list of scenarios: the storyboard shows them, tests walk them, and testers get them as Markdown (`npm run scenarios`).
+ */
 export const SCENARIOS: readonly Scenario[] = [
   { id: 'newcomer', title: 'scenarios:newcomer', legs: NEWCOMER },
   { id: 'passkey', title: 'scenarios:passkeyAdded', legs: PASSKEY },

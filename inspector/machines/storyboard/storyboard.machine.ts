@@ -11,7 +11,7 @@ import type {
   StoryToldEvent,
 } from './storyboard.types';
 
-/** Where a storyboard, or a film strip of it, is shown. */
+/** Returns the address of a storyboard, or of a film strip of it. */
 export const storyAddress = (board: string | null, strip: number | null): string =>
   `/flows/storyboard${board === null ? '' : `/${board}`}${strip === null ? '' : `?to=${strip + 1}`}`;
 

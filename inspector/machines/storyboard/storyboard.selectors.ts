@@ -13,19 +13,19 @@ export const entriesOf = (snapshot: StoryboardSnapshot) => snapshot.context.libr
 export const chosenOf = (snapshot: StoryboardSnapshot) => snapshot.context.board;
 export const stripOf = (snapshot: StoryboardSnapshot) => snapshot.context.strip;
 const NOTHING: Told = {};
-/** What screens have said in a language and theme. */
+/** Returns the descriptions of screens in a language and theme. */
 export const toldIn =
   (look: string) =>
   ({ context }: StoryboardSnapshot): Told =>
     context.told[look] ?? NOTHING;
 
-/** The chosen storyboard; null without one. */
+/** Returns the chosen storyboard; null if there is none. */
 export const boardOf = ({ context: { library, board } }: StoryboardSnapshot): Board | null =>
   board === null ? null : (library?.boardOf(board) ?? null);
 
 export const screenOf = ({ flow, state }: Shot): string => `${flow} ${state}`;
 
-/** The film strip that leads to a shot: its numbers from where it begins. */
+/** Returns the numbers of the film strip's shots, from its beginning to the given shot. */
 export function stripTo({ shots }: Board, number: number): number[] {
   const strip = [number];
   for (let from = shots[number]?.from ?? null; from !== null && !strip.includes(from); from = shots[from]?.from ?? null)
@@ -33,17 +33,16 @@ export function stripTo({ shots }: Board, number: number): number[] {
   return strip;
 }
 
-/** Shots that nothing leads on from but back, each the end of a film strip of its own. */
+/** Returns the shots without a way onwards other than back, each of which ends a film strip. */
 export const stripEnds = ({ shots }: Board): number[] => {
   const begun = new Set(shots.map(({ from }) => from));
   return shots.flatMap((_, number) => (begun.has(number) ? [] : [number]));
 };
 
-/** The way by which a shot is reached in the storyboard. */
 export const wayTo = ({ shots }: Board, number: number): Way | undefined =>
   shots[shots[number]?.from ?? -1]?.ways.find(({ to }) => to === number);
 
-/** Shots beside the usual way, by the one from which they are reached; null where they begin by themselves. */
+/** Returns the shots off the usual way, by the shot from which they are reached; null for those that begin on their own. */
 export function branchesOf({ shots, usual }: Board): Map<number | null, number[]> {
   const branches = new Map<number | null, number[]>();
   shots.forEach(({ from }, number) => {
@@ -52,22 +51,21 @@ export function branchesOf({ shots, usual }: Board): Map<number | null, number[]
   return branches;
 }
 
-/** The numbers of the shots that the storyboard, or the film strip, shows, in their order. */
+/** Returns the numbers of the shots displayed by the storyboard or the film strip, in order. */
 export const shownShots = (board: Board, strip: number | null): number[] =>
   strip === null ? [...board.usual, ...[...branchesOf(board).values()].flat()] : stripTo(board, strip);
 
-/** Of the shots in their order the next one whose screen has not told yet; null when all have. */
+/** Returns the next shot whose screen has not been described yet; null if all have. */
 export const nextShot = ({ shots }: Board, numbers: readonly number[], told: Told): Shot | null =>
   numbers.flatMap((number) => shots[number] ?? []).find((shot) => shot.route !== null && !told[screenOf(shot)]) ?? null;
 
-/** What a screen is called: by its own heading, else by what its state means. */
+/** Returns the title of a screen: its own heading, or else the description of its state. */
 export const nameOfShot = (shot: Shot | undefined, told: Told): string =>
   (shot && told[screenOf(shot)]?.heading) || (shot?.meaning ?? '');
 
 /**
- * The control that sends an event, by the name that the screen gives it; where the screen shows none, by the name that another
- * screen of the flow gives it.
- * @returns null when no screen has shown it so far.
+ * Returns the control that sends an event, named as on the shot's screen, or else as on another screen of the flow.
+ * @returns null if no screen has shown it so far.
  */
 export function controlOf(told: Told, shot: Shot | undefined, event: string): Control | null {
   const own = shot && told[screenOf(shot)]?.controls[event];

@@ -3,36 +3,35 @@ import type { ChartEntry } from '../inspector/chart';
 import type { Board } from './board.types';
 
 export interface StoryboardInput {
-  /** Of the address: a flow, a lifecycle or a scenario; null for the list alone. */
+  /** From the address: a flow, a lifecycle or a scenario; null for the list alone. */
   board: string | null;
-  /** The shot to which the film strip leads; null for the whole storyboard. */
+  /** Number of the last shot of the film strip; null for the whole storyboard. */
   strip: number | null;
 }
 
-/** A control as a reader of the screen knows it. */
+/** A control as labelled on the screen. */
 export interface Control {
   readonly name: string;
   readonly kind: 'press' | 'fill' | 'choose';
 }
 
-/** What a framed screen says of itself. */
+/** Description of a framed screen. */
 export interface ToldScreen {
   readonly heading: string;
-  /** By the event that they send. */
+  /** By the event they send. */
   readonly controls: Readonly<Record<string, Control>>;
-  /** Texts of its links by their address. */
+  /** Link texts by address. */
   readonly links: Readonly<Record<string, string>>;
-  /** Address of an image that needs nothing else. */
+  /** URL of a self-contained image. */
   readonly picture: string;
 }
 
-/** What screens have said, by flow and state. */
+/** Descriptions of screens, by flow and state. */
 export type Told = Readonly<Record<string, ToldScreen>>;
 
-/** All storyboards of this build. */
 export interface Library {
   readonly entries: readonly ChartEntry[];
-  /** null for one that there is not. */
+  /** Null if there is none with that id. */
   readonly boardOf: (id: string) => Board | null;
 }
 
@@ -41,14 +40,13 @@ export type LibraryOutcome = Outcome<Library>;
 export interface StoryboardContext extends StoryboardInput {
   readonly library: Library | null;
   readonly query: string;
-  /** What the screens that were shown so far have said, by language and theme. */
+  /** Descriptions of the screens shown so far, by language and theme. */
   readonly told: Readonly<Record<string, Told>>;
 }
 
-/** The page stands at another address. */
 export type StoryToldEvent = { type: 'sys.address.changed' } & StoryboardInput;
 
-/** A framed screen has been painted. */
+/** A framed screen was painted. */
 export interface FrameToldEvent {
   type: 'sys.frame.told';
   look: string;

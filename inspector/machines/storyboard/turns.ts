@@ -3,7 +3,7 @@ import { describeLifecycle, LIFECYCLES } from '../../../domain/lifecycles/descri
 import type { FlowModel } from '../../../src/machines/flowModel';
 import type { Turn } from './board.types';
 
-/** Flows that follow an entity of the exchange: where they keep it, its lifecycle, and who looks at it. */
+/** Flows that follow an entity of the exchange: the context member holding it, its lifecycle, and the viewer's role. */
 const FOLLOWED: Readonly<Record<string, { member: string; lifecycle: string; you: Turn }>> = {
   fiatBuyOrder: { member: 'order', lifecycle: 'fiatOrderLifecycle', you: 'buyer' },
   fiatSellOrder: { member: 'order', lifecycle: 'fiatOrderLifecycle', you: 'seller' },
@@ -11,7 +11,7 @@ const FOLLOWED: Readonly<Record<string, { member: string; lifecycle: string; you
   secondsOrder: { member: 'order', lifecycle: 'secondsOrderLifecycle', you: 'owner' },
 };
 
-/** The lifecycle of the entity that a flow follows; null for a flow that follows none. */
+/** Returns the lifecycle of the entity that a flow follows; null if it follows none. */
 export const lifecycleFollowedBy = (flow: string): string | null => FOLLOWED[flow]?.lifecycle ?? null;
 
 const states = new Map(
@@ -21,7 +21,10 @@ const states = new Map(
   }),
 );
 
-/** How the exchange says that the followed entity stands; null where no entity is followed, or the flow itself asks or waits. */
+/**
+ * Returns the state of the followed entity according to the exchange; null if no entity is followed, or while the flow itself asks
+ * or waits.
+ */
 function entityState({ id }: FlowModel, { context }: AnyMachineSnapshot): TurnAt | null {
   const followed = FOLLOWED[id];
   if (!followed) return null;
@@ -32,16 +35,14 @@ function entityState({ id }: FlowModel, { context }: AnyMachineSnapshot): TurnAt
 
 export interface TurnAt {
   readonly turn: Turn;
-  /** A deadline of the exchange runs. */
   readonly hasDeadline: boolean;
 }
 
-/** Whether a state, or one around it but the whole flow, answers to its user. */
+/** Whether a state, or an ancestor below the root, handles user events. */
 const isActedIn = (node: AnyStateNode): boolean =>
   node.ownEvents.some((event) => event.startsWith('user.')) ||
   (node.parent?.parent !== undefined && isActedIn(node.parent));
 
-/** Whose turn it is in an innermost state. */
 export function turnOf(model: FlowModel, snapshot: AnyMachineSnapshot, node: AnyStateNode): TurnAt {
   const lifecycle = states.get(model.id)?.get(node.key);
   if (lifecycle) return { turn: lifecycle.turn, hasDeadline: lifecycle.limit !== null };

@@ -6,15 +6,15 @@ export interface Move {
   readonly to: string;
   readonly causes: readonly Cause[];
   readonly tone: Tone;
-  /** The event has the first of the model's payloads, which is what usually happens. */
+  /** Whether the event has the first of the model's payloads, which is the usual case. */
   readonly isFirst: boolean;
 }
 
-/** What people do when they do not go on. */
+/** Actions by which users abandon the way. */
 const TURNING_BACK =
   /^(?:amend|appeal|back|cancel|close|delete|deleverage|dismiss|drop|edit|expire|fail|leftNothing|liquidate|lose|recover|refresh|refuse|reject|remove|resend|retry|return|revoke|takeOver|undo|void|withdraw)$/;
 
-/** States in which something has gone otherwise than it should, or another form or a cell stands in the place of the flow's own. */
+/** States in which something has gone wrong, or in which another form or a cell replaces the flow's own. */
 const AWRY =
   /^(?:cancelled|down|expired|failed|lagging|lost|missing|nothingFound|outdated|planning|refused|rejected|repairing|stale|stopped|typed)$/;
 
@@ -26,10 +26,10 @@ const isTurningBack = (event: string, flow: string): boolean =>
 
 const isAwry = (state: string): boolean => state.split('.').some((part) => AWRY.test(part));
 
-/** Within that a page only waits until somebody has done typing, ms. */
+/** Delays up to this are only debouncing of typing, ms. */
 const TYPING_PAUSE = 1000;
 
-/** What the usual way may take: nothing that is refused, times out or turns back, and of answers only the model's first. */
+/** Whether the usual way may include the move: no refusals, timeouts or turning back, and only the first of the model's answers. */
 function isUsual({ to, causes, tone, isFirst }: Move, flow: string): boolean {
   if (tone === 'refusal' || isAwry(to)) return false;
   return causes.every((cause) => {
@@ -45,12 +45,12 @@ type Worth = (move: Move) => number;
 
 const WORTH: readonly Cause['by'][] = ['user', 'answer', 'mover'];
 
-/** What is done and answered. */
+/** Number of actions and responses in a move. */
 const deeds: Worth = ({ causes }) => causes.filter(({ by }) => WORTH.includes(by)).length;
-/** Where nothing is: what comes from outside. */
+/** For flows without any: counts moves caused from outside. */
 const news: Worth = () => 1;
 
-/** So many steps are looked at before the best way so far is taken. */
+/** Number of steps examined before the best way found so far is taken. */
 const MOST_STEPS = 20_000;
 
 interface Found {
@@ -67,10 +67,10 @@ const isBetter = (one: Found, other: Found): boolean => {
 
 export interface Ways {
   readonly flow: string;
-  /** Where one may begin. */
+  /** Possible first states. */
   readonly starts: readonly string[];
   readonly moves: readonly Move[];
-  /** How good a state is as the last: 2 where nobody has to do anything any more, 1 where its user may, 0 where somebody waits. */
+  /** Rank of a state as the last one: 2 if nobody has anything left to do, 1 if the user may act, 0 if somebody is waiting. */
   readonly restIn: (state: string) => number;
 }
 
@@ -95,8 +95,8 @@ function bestWay({ flow, starts, moves, restIn }: Ways, worth: Worth): Found {
 }
 
 /**
- * The way on which most is done and answered without turning back, as innermost states; of several the one with the best end,
- * from the first start, and the shortest. Where nothing is done at all it is the one on which most happens.
+ * Returns the way with the most actions and responses and without turning back, as innermost states; ties are decided by the best
+ * end, the first start, and the shortest length. For flows without any actions it is the way on which most happens.
  */
 export function usualWay(ways: Ways): readonly string[] {
   const best = bestWay(ways, deeds);

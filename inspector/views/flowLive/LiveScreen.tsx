@@ -140,7 +140,7 @@ function Outside({ flow }: { flow: FlowLiveRef }) {
   return <StatelyBridge address={address} tabs={tabs} tab={tab} />;
 }
 
-/** /flows/live: what runs in a tab of this browser, as it runs. */
+/** /flows/live: what runs in a tab of this browser, live. */
 export function LiveScreen() {
   const { t } = useTranslation('inspector');
   const flow = useFlow(flowLiveMachine, undefined);

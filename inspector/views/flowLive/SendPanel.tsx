@@ -31,7 +31,7 @@ interface SendPanelProps {
   onDismiss: () => void;
 }
 
-/** Events that the machine knows where it stands; one can be sent by hand. */
+/** Events that the machine knows in its current state, one of which can be sent by hand. */
 export function SendPanel({ possible, draft, onChoose, onPayload, onSend, onDismiss }: SendPanelProps) {
   const { t } = useTranslation('inspector');
   const reason = draftReason(draft);

@@ -35,7 +35,7 @@ import type { FlowReplayRef } from './flowReplayRef';
 import { ReportCard } from './ReportCard';
 import { Transport } from './Transport';
 
-/** The gallery's page that shows any flow at any state: inspector/app/gallery/stage.ts. */
+/** The gallery's page that shows any flow in any state: inspector/app/gallery/stage.ts. */
 const STAGE = '/flows/gallery/stage';
 const SCREEN_HEIGHT = 640;
 
@@ -56,9 +56,9 @@ function ScreenThen({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
 
 interface VerdictProps {
   flow: FlowReplayRef;
-  /** How many steps ended differently. */
+  /** Number of steps with a different outcome. */
   wrong: number;
-  /** How many older records were left out. */
+  /** Number of older records left out. */
   dropped: number;
 }
 
@@ -144,7 +144,7 @@ function Opened({ flow, replay }: { flow: FlowReplayRef; replay: Replay }) {
   );
 }
 
-/** /flows/recording: repeats a saved recording step by step. */
+/** /flows/recording: replays a saved recording step by step. */
 export function ReplayScreen() {
   const { t } = useTranslation(['inspector']);
   const flow = useFlow(flowReplayMachine, undefined);

@@ -15,7 +15,7 @@ const Box = styled(Panel)`
   code, li { font-family: ui-monospace, monospace; font-size: var(--font-sm); }
 `;
 
-/** What somebody who reported a problem sent with the recording: by the ids the exchange’s log is searched. */
+/** The problem report sent with a recording; its ids can be looked up in the exchange’s log. */
 export function ReportCard({ report: { note, build, requests } }: { report: ProblemNote }) {
   const { t } = useTranslation('inspector');
   return (

@@ -15,7 +15,7 @@ const Scrub = styled(Range)`
   width: auto;
 `;
 
-/** Step, play, and the line of all steps. */
+/** Step and playback controls with the timeline of all steps. */
 export function Transport({ flow, steps }: { flow: FlowReplayRef; steps: number }) {
   const { t } = useTranslation('inspector');
   const { index, speed } = useSelector(flow, contextOf);

@@ -22,7 +22,7 @@ const Bar = styled.form`
 
 const submit = (event: FormEvent<HTMLFormElement>) => event.currentTarget.requestSubmit();
 
-/** Language, width and theme: a form whose answer is the address. */
+/** Language, width and theme: a form that navigates to the address of the choice. */
 export function Choices({ view }: { view: GalleryView }) {
   const { t } = useTranslation('gallery');
   return (

@@ -30,11 +30,11 @@ const Keys = styled.dl`
 interface LargeFrameProps {
   view: GalleryView;
   state: string;
-  /** Texts by key that the framed page has asked for. */
+  /** Returns the texts requested by the framed page, by key. */
   textsOf: (frame: HTMLIFrameElement) => Record<string, string>;
 }
 
-/** The real screen in a frame of the chosen width, and below it which texts it shows. */
+/** The real screen in a frame of the chosen width, with the list of its texts below. */
 export function LargeFrame({ view, state, textsOf }: LargeFrameProps) {
   const { t } = useTranslation('gallery');
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);

@@ -48,7 +48,7 @@ const Window = styled.span<{ $width: number }>`
   }
 `;
 
-/** The states on whose screens a text is, as far as they have been looked through. */
+/** States whose screens show a text, as far as they have been examined. */
 export function SeenStates({ view, text }: { view: GalleryView; text: string }) {
   const { t } = useTranslation('gallery');
   const { seen, done, of, stageAt, onStage } = view.search;

@@ -24,7 +24,7 @@ const Bar = styled.form`
   }
 `;
 
-/** A key, or words in any language: a form whose answer is the address. */
+/** Search by key, or by words in any language: a form that navigates to the result's address. */
 export function TextFinder({ view: { search, language, width, theme } }: { view: GalleryView }) {
   const { t } = useTranslation('gallery');
   return (

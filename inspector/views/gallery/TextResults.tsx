@@ -31,7 +31,7 @@ const Texts = styled.ul`
   small { color: var(--text-2); font-size: var(--font-sm); }
 `;
 
-/** Texts that were found, and the states that show the chosen one. */
+/** Texts found, and the states that show the chosen one. */
 export function TextResults({ view }: { view: GalleryView }) {
   const { t } = useTranslation('gallery');
   const { found, key, query } = view.search;

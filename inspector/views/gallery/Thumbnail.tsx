@@ -30,7 +30,7 @@ const Window = styled.span<{ $width: number }>`
   }
 `;
 
-/** A state as a small picture; it leads to the large one. */
+/** Thumbnail of a state, linked to the large picture. */
 export function Thumbnail({ view, state }: { view: GalleryView; state: string }) {
   return (
     <Link href={view.hrefOf({ state })}>

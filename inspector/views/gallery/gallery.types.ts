@@ -1,51 +1,51 @@
-/** A flow with its states as addresses name them. */
+/** A flow with its states as named in addresses. */
 export interface GalleryFlow {
   readonly id: string;
   readonly title: string;
   readonly states: readonly string[];
 }
 
-/** A text whose key, or whose words in some language, hold what was looked for. */
+/** A text whose key, or whose wording in some language, matches the search. */
 export interface FoundText {
-  /** "fiatOrder:timeOver". */
+  /** Key, e.g. "fiatOrder:timeOver". */
   readonly key: string;
-  /** In the language of the page; English where it has none. */
+  /** In the page's language, or in English where it has none. */
   readonly text: string;
-  /** Where the words were found, when that is another language. */
+  /** The matching wording, if it is in another language. */
   readonly other: { readonly locale: string; readonly text: string } | null;
 }
 
-/** States of a flow on whose screens a text is. */
+/** States of a flow whose screens show a text. */
 export interface SeenIn {
   readonly flow: GalleryFlow;
   readonly states: readonly string[];
-  /** How many states of the flow were shown. */
+  /** Number of the flow's states that were shown. */
   readonly of: number;
 }
 
-/** Looking for a text, and for the states that show it. */
+/** State of a search for a text and for the states that show it. */
 export interface TextSearch {
   readonly query: string;
-  /** null while the texts are on their way. */
+  /** Null while the texts are loading. */
   readonly found: readonly FoundText[] | null;
   /** Key of the text whose states are wanted. */
   readonly key: string | null;
-  /** Those with single states first, then those that show it throughout. */
+  /** Flows that show it in individual states first, then those that show it throughout. */
   readonly seen: readonly SeenIn[];
-  /** Flows whose states are known by now. */
+  /** Number of flows whose states are known so far. */
   readonly done: number;
   readonly of: number;
-  /** The page that shows one state after the other; null when nothing is left to be looked at. */
+  /** Address of the page that shows one state after the other; null if none are left to examine. */
   readonly stageAt: string | null;
   readonly onStage: (frame: HTMLIFrameElement) => void;
 }
 
-/** What is shown, and where links lead. */
+/** Contents of the gallery page, and the targets of its links. */
 export interface GalleryView {
   readonly flows: readonly GalleryFlow[];
-  /** null: the list of all flows. */
+  /** Null for the list of all flows. */
   readonly flow: GalleryFlow | null;
-  /** null: all states of the flow, small. */
+  /** Null for thumbnails of all the flow's states. */
   readonly state: string | null;
   readonly language: string;
   readonly languages: readonly { readonly value: string; readonly name: string }[];
@@ -56,10 +56,8 @@ export interface GalleryView {
   readonly search: TextSearch;
   /** Address of this page with another choice. */
   readonly hrefOf: (change: { flow?: string; state?: string; keys?: boolean }) => string;
-  /** Address where the states are found that show a text. */
+  /** Address that lists the states showing a text. */
   readonly hrefOfText: (key: string) => string;
-  /** Address of the framed page that shows a state. */
   readonly frameOf: (state: string) => string;
-  /** Address of the flow's statechart. */
   readonly chartOf: (flow: string) => string;
 }

@@ -39,7 +39,7 @@ interface ActorListProps {
   onChoose: (actor: string) => void;
 }
 
-/** Who runs: machines with where they stand, and the ports that work for them. */
+/** Running actors: machines with their states, and the ports that work for them. */
 export function ActorList({ actors, chosen, onChoose }: ActorListProps) {
   const { t } = useTranslation('inspector');
   return (

@@ -33,7 +33,7 @@ const Facts = styled.dl`
 
 const whole = (snapshot: InspectorSnapshot): InspectorSnapshot => snapshot;
 
-/** What the chosen state, or the whole chart, means, does and answers to. */
+/** Description, actions and reactions of the selected state, or of the whole chart. */
 export function ChartDetails({ flow }: { flow: InspectorRef }) {
   const { t } = useTranslation('inspector');
   const meaningOf = useMeaning();

@@ -33,7 +33,7 @@ const Scroll = styled.div`
   padding: var(--space-3);
 `;
 
-/** The chosen chart, as large as it fits or as it was enlarged. */
+/** The chosen chart, fitted or zoomed. */
 export function ChartDrawing({ flow }: { flow: InspectorRef }) {
   const { t } = useTranslation('inspector');
   const drawn = useSelector(flow, drawnOf);

@@ -38,15 +38,14 @@ const Choice = styled.button`
 interface ChartListProps {
   entries: readonly ChartEntry[];
   query: string;
-  /** Id of the one that is looked at. */
   chosen: string | null;
-  /** The event that a choice sends. */
+  /** Name of the event sent by a choice. */
   send: string;
   onQuery: (text: string) => void;
   onChoose: (id: string) => void;
 }
 
-/** All charts by area, narrowed by what is searched for. */
+/** All charts by area, narrowed by the search. */
 export function ChartList({ entries, query, chosen, send, onQuery, onChoose }: ChartListProps) {
   const { t } = useTranslation('inspector');
   const titleOf = useFlowTitle();

@@ -75,17 +75,17 @@ function StateBox({ chart, state, box: { x, y, width, height }, selected, lit, o
 
 interface ChartPictureProps {
   drawn: DrawnChart;
-  /** Ids of states that are active. */
+  /** Ids of the active states. */
   lit?: ReadonlySet<string>;
   selected?: string | null;
-  /** 1 as it was laid out; null as large as its place, but not too small to read; 0 all of it in its place. */
+  /** 1 is the size as laid out; null fits it but keeps it legible; 0 fits all of it. */
   zoom: number | null;
-  /** Without it states are no controls. */
+  /** If omitted, states are not interactive. */
   onSelect?: (state: string | null) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** The smallest size at which the words can be read without effort. */
+/** Smallest scale at which the text is legible. */
 const LEAST = 0.8;
 
 const sizeOf = ({ width, height }: DrawnChart['geometry'], zoom: number | null) => {
@@ -94,7 +94,7 @@ const sizeOf = ({ width, height }: DrawnChart['geometry'], zoom: number | null) 
   return { width: `max(100%, ${Math.round(width * LEAST)}px)`, height: `max(100%, ${Math.round(height * LEAST)}px)` };
 };
 
-/** A statechart as it was laid out. */
+/** A statechart in its computed layout. */
 export function ChartPicture({ drawn, lit = NONE, selected = null, zoom, onSelect }: ChartPictureProps) {
   const { chart, geometry } = drawn;
   const states = new Map(chart.states.map((state) => [state.id, state]));
@@ -141,11 +141,10 @@ interface ChartTextProps {
   line: string;
   kind: 'name' | 'line' | 'labelText';
   x: number;
-  /** Of the base line. */
+  /** y of the baseline. */
   y: number;
 }
 
-/** One line of a chart, its marks drawn. */
 function ChartText({ line, kind, x, y }: ChartTextProps) {
   const { marks, text, left } = markedLine(line);
   return (

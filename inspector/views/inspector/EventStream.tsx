@@ -9,7 +9,7 @@ import { media } from '../../../src/views/kit/media';
 import { TextField } from '../../../src/views/kit/TextField';
 import { MarkedText } from './MarkedText';
 
-/** Records that are listed. */
+/** Maximum number of records listed. */
 export const MOST_EVENTS = 300;
 const COLOURS: Record<Cause, string> = {
   user: 'var(--accent)',
@@ -63,12 +63,12 @@ const Line = styled.button`
 
 interface EventStreamProps {
   actors: Recording['actors'];
-  /** In the order in which they are listed. */
+  /** In display order. */
   records: readonly FlowRecord[];
   filter: EventFilter;
-  /** Number of the record that is looked at; null for none. */
+  /** Number of the selected record; null for none. */
   chosen: number | null;
-  /** Marks records that did otherwise. */
+  /** Marks of records with a different outcome. */
   marks?: ReadonlyMap<number, string>;
   onWords: (words: string) => void;
   onCause: (cause: Cause) => void;
@@ -76,7 +76,7 @@ interface EventStreamProps {
   onChoose: (n: number) => void;
 }
 
-/** What happened; who caused it by colour. */
+/** The list of events, coloured by cause. */
 export function EventStream(props: EventStreamProps) {
   const { actors, records, filter, chosen, marks, onWords, onCause, onOnly, onChoose } = props;
   const { t } = useTranslation('inspector');

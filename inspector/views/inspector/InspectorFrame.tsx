@@ -27,7 +27,7 @@ const Sections = styled.nav`
   }
 `;
 
-/** Three columns on a wide screen: who runs, what it is, what happened. */
+/** Three columns on a wide screen: actors, chart, events. */
 export const Bench = styled.div`
   display: grid;
   grid-template-columns: 250px minmax(0, 1fr) 340px;
@@ -60,7 +60,7 @@ export const Bar = styled.div`
   margin-bottom: var(--space-4);
 `;
 
-/** Every other address below /flows is a statechart's. */
+/** Any other address below /flows is that of a statechart. */
 const OTHER_PARTS = /^\/flows\/(?:live|recording|storyboard)(?:\/|$)/;
 
 interface InspectorFrameProps {
@@ -69,7 +69,6 @@ interface InspectorFrameProps {
   children: ReactNode;
 }
 
-/** What every part of the inspector has around it. */
 export function InspectorFrame({ lead, state, children }: InspectorFrameProps) {
   const { t } = useTranslation('inspector');
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ const Drawing = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** A line with the marks that it begins with drawn; screen readers read the signs. */
+/** A line with its leading marks drawn; screen readers read the characters. */
 export function MarkedText({ line }: { line: string }) {
   const { marks, text } = markedLine(line);
   return (

@@ -10,7 +10,7 @@ const Line = styled.p`
   code { font-family: ui-monospace, monospace; color: var(--text); }
 `;
 
-/** Which page somebody looked at, and which flow of it was used last. */
+/** The viewed page, and its flow used last. */
 export function PageLine({ page: { address, flow } }: { page: ShownPage }) {
   const { t } = useTranslation('inspector');
   if (address === null) return null;

@@ -36,7 +36,7 @@ const textOf = (value: Json): string => {
 
 const ManyLines = styled.dd.attrs({ tabIndex: 0 })``;
 
-/** One value; with many lines it is focusable, so that the keyboard can scroll it. */
+/** A value; a multi-line one is focusable, so that the keyboard can scroll it. */
 function Member({ value, changed = false }: { value: Json; changed?: boolean }) {
   const text = textOf(value);
   const Cell = text.includes('\n') ? ManyLines : 'dd';
@@ -47,13 +47,13 @@ interface StateCardProps {
   name: string;
   state: RecordedState | null;
   tags: readonly string[];
-  /** The innermost active states that say what they mean. */
+  /** Innermost active states that have a description. */
   standing: readonly ChartState[];
-  /** The step that led there: its payload is shown, and what it changed is marked. */
+  /** The step that led to the state: its payload is shown, and its changes are marked. */
   record: FlowRecord | null;
 }
 
-/** Where a machine stands: state, tags, context. */
+/** State of a machine: value, tags, context. */
 export function StateCard({ name, state, tags, standing, record }: StateCardProps) {
   const { t } = useTranslation('inspector');
   const meaningOf = useMeaning();

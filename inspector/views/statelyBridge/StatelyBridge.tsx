@@ -39,14 +39,14 @@ const NOTES: Readonly<Record<WindowNote, KeyIn<'inspector'>>> = {
 };
 
 interface StatelyBridgeProps {
-  /** Address of the Stately inspector's page. */
+  /** URL of the Stately inspector's page. */
   address: string;
   tabs: readonly Tab[];
-  /** Id of the tab that would be shown; null while none is chosen. */
+  /** Id of the tab to show; null while none is chosen. */
   tab: string | null;
 }
 
-/** Shows the chosen tab's flows to a page of another site, which is said before anything goes there. */
+/** Shows the chosen tab's flows on a third-party page, after saying so and before any data is sent. */
 export function StatelyBridge({ address, tabs, tab }: StatelyBridgeProps) {
   const { t } = useTranslation('inspector');
   const flow = useFlow(statelyBridgeMachine, { address });

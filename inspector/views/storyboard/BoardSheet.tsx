@@ -15,7 +15,7 @@ const Sheet = styled.article`
   h3 { margin-bottom: var(--space-3); font-size: var(--font-lg); overflow-wrap: anywhere; }
 `;
 
-/** Reads as a page does: from the first screen on, line by line. */
+/** Laid out like text: from the first screen on, line by line. */
 const Row = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(236px, 1fr));
@@ -28,9 +28,9 @@ interface BoardSheetProps {
   /** In the page's language. */
   board: Board;
   told: Told;
-  /** The shot to which the film strip leads; null shows the whole storyboard. */
+  /** Number of the last shot of the film strip; null shows the whole storyboard. */
   strip: number | null;
-  /** Stands between the title and the screens. */
+  /** Rendered between the title and the screens. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ function Shots({ board, told, strip, numbers }: BoardSheetProps & { numbers: rea
   );
 }
 
-/** A storyboard: the usual way first, then from each screen the other ways; or one film strip. */
+/** A storyboard: first the usual way, then the other ways from each screen; or a single film strip. */
 export function BoardSheet({ children, ...sheet }: BoardSheetProps) {
   const { t } = useTranslation('storyboard');
   const { board, told, strip } = sheet;

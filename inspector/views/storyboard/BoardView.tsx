@@ -12,10 +12,10 @@ import type { storyboardMachine } from '../../machines/storyboard/storyboard.mac
 import { MessageFrame } from '../../../src/views/kit/MessageFrame';
 import { SCREEN } from './screen';
 
-/** The gallery's page that shows any flow at any state: inspector/app/gallery/stage.ts. */
+/** The gallery's page that shows any flow in any state: inspector/app/gallery/stage.ts. */
 const STAGE = '/flows/gallery/stage';
 
-/** Beside the page: a frame that is not laid out paints nothing. */
+/** Positioned off the page rather than hidden, because a frame without layout paints nothing. */
 const Beside = styled.div`
   position: fixed;
   inset-block-start: 0;
@@ -23,7 +23,7 @@ const Beside = styled.div`
   width: ${SCREEN.width}px;
 `;
 
-/** Shows one screen after the other where nobody sees it, in the page's language and theme; each tells what it looks like. */
+/** Renders one screen after the other invisibly, in the page's language and theme, to obtain their descriptions. */
 const Painter = memo(function Painter({ shot: { flow, state, route } }: { shot: Shot }) {
   const { t } = useTranslation('storyboard');
   const { locale, theme } = usePreferences();
@@ -60,7 +60,7 @@ function StripChoice({ flow, board }: { flow: StoryboardRef; board: Board }) {
   );
 }
 
-/** The chosen storyboard while its screens are painted one after the other. */
+/** The chosen storyboard, while its screens are painted one after the other. */
 export function BoardView({ flow, board }: { flow: StoryboardRef; board: Board }) {
   const strip = useSelector(flow, stripOf);
   const { locale, theme } = usePreferences();

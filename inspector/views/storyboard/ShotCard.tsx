@@ -44,7 +44,7 @@ const Card = styled.li`
   small { font-size: var(--font-sm); color: var(--text-3); }
 `;
 
-/** As high in every card of a row as the longest needs it, so that the screens stand side by side. */
+/** Sized to the tallest in the row, so that the screens are aligned. */
 const Arrival = styled.div`
   min-height: 44px;
 `;
@@ -73,7 +73,7 @@ function Acts({ shot, told }: { shot: Shot; told: Told }) {
   return <small>{t('alsoHere', { names: [...names].slice(0, 6).join(' · ') })}</small>;
 }
 
-/** Ways that the same things cause, to whichever screen they lead. */
+/** Groups ways with the same causes, whatever their target screen. */
 function byCauses(ways: readonly Way[]): (readonly [Way, ...Way[]])[] {
   const groups = new Map<string, [Way, ...Way[]]>();
   for (const way of ways) {
@@ -89,13 +89,13 @@ interface ShotCardProps {
   board: Board;
   number: number;
   told: Told;
-  /** Part of the usual way. */
+  /** Whether it belongs to the usual way. */
   usual: boolean;
-  /** Ways that other cards show already. */
+  /** Whether another card already shows the way. */
   isShown: (way: Way) => boolean;
 }
 
-/** One screen: how one comes there, what it shows, whose turn it is and for how long, and where it leads. */
+/** A screen: how it is reached, what it shows, whose turn it is and for how long, and where it leads. */
 export function ShotCard({ board, number, told, usual, isShown }: ShotCardProps) {
   const { t } = useTranslation('storyboard');
   const shot = board.shots[number];
@@ -149,7 +149,7 @@ interface ShotPictureProps {
   told: ToldScreen | undefined;
 }
 
-/** The real screen on a phone, in the page's language and theme. */
+/** The real screen at phone size, in the page's language and theme. */
 function ShotPicture({ shot, title, told }: ShotPictureProps) {
   const { t } = useTranslation('storyboard');
   if (shot.route === null) return <Without>{t('noScreen')}</Without>;

@@ -33,7 +33,7 @@ const Columns = styled.div`
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** As the list of charts has them, in the page's language. */
+/** Scenarios as entries of the list of charts, in the page's language. */
 function useScenarioEntries(): ChartEntry[] {
   const { t } = useTranslation(['storyboard', 'scenarios']);
   return SCENARIOS.map(({ id, title, legs }) => ({
@@ -42,7 +42,7 @@ function useScenarioEntries(): ChartEntry[] {
   }));
 }
 
-/** /flows/storyboard/{id?}: a flow, or a scenario through several, as its real screens with sentences between them. */
+/** /flows/storyboard/{id?}: a flow, or a scenario through several, as its real screens connected by sentences. */
 export function StoryboardScreen() {
   const { t } = useTranslation(BOARD_TEXTS);
   const { board: named = null } = useParams();

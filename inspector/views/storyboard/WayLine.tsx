@@ -5,10 +5,10 @@ import { Icon, type IconName } from '../../../src/views/kit/Icon';
 import type { Told } from '../../machines/storyboard/storyboard.types';
 import { controlOf, screenOf } from '../../machines/storyboard/storyboard.selectors';
 
-/** A shorter pause, as until somebody has done typing, is not noticed. */
+/** Shorter delays, such as debounced typing, are imperceptible. */
 const NOTICED_MS = 1000;
 
-/** More sentences than these say nothing new. */
+/** Maximum number of sentences; more add no information. */
 const MOST = 3;
 
 const LOOKS: Record<Tone, { icon: IconName; colour: string; line: string }> = {
@@ -44,13 +44,13 @@ const Mark = styled.span<{ $tone: Tone }>`
 
 interface WayLineProps {
   way: Way;
-  /** The screen that is left. */
+  /** The screen left by the way. */
   shot: Shot | undefined;
   told: Told;
   usual?: boolean;
 }
 
-/** The sentences on an arrow. A refusal is red, dashed, square and says so; a success green, whole, round. */
+/** The sentences on an arrow. A refusal is red, dashed, square and named as such; a success green, solid, round. */
 export function WayLine({ way: { tone, causes }, shot, told, usual = false }: WayLineProps) {
   const { t } = useTranslation('storyboard');
   return (
@@ -81,7 +81,7 @@ interface CauseTextProps {
   told: Told;
 }
 
-/** What happens, by the names that the screen gives its controls. */
+/** A cause as a sentence, using the screen's own names for its controls. */
 function Sentence({ cause, shot, told }: CauseTextProps) {
   const { t } = useTranslation(['storyboard', 'scenarios', 'errors']);
   if (cause.by === 'user') {
@@ -106,7 +106,7 @@ function Sentence({ cause, shot, told }: CauseTextProps) {
   return cause.by === 'mover' ? t(`storyboard:turn_${cause.mover}`) : t(`storyboard:${cause.by}`);
 }
 
-/** What happens, as a sentence in the page's language, with what is entered. */
+/** A cause as a sentence in the page's language, with the text to be entered. */
 function CauseText(props: CauseTextProps) {
   const { t } = useTranslation('scenarios');
   const { cause } = props;

@@ -2,13 +2,12 @@ import type { TextKey } from '../../../src/locales/texts';
 import type { Board, Shot } from '../../machines/storyboard/board.types';
 import { SCENARIOS } from '../../machines/storyboard/scenarios';
 
-/** The texts that tell a storyboard, beside those of its screens. */
+/** Texts of storyboards, apart from those of the screens. */
 export const BOARD_TEXTS = ['storyboard', 'scenarios', 'flows', 'meanings'] as const;
 
-/** A text by its key. */
 type Translate = (key: TextKey<(typeof BOARD_TEXTS)[number]>, options?: { defaultValue: string }) => string;
 
-/** What a chart says in English, in the language of the texts where they have it. */
+/** Translates a chart's English text where a translation exists. */
 function said(key: string, english: string, t: Translate): { text: string; lang?: 'en' } {
   const text = t(key as TextKey<'flows'>, { defaultValue: english });
   return text === english ? { text, lang: 'en' } : { text };
@@ -19,7 +18,7 @@ function shotIn(shot: Shot, t: Translate): Shot {
   return { ...shot, ...lang, meaning: text };
 }
 
-/** A storyboard with its title and what its states mean in the language of the texts. */
+/** Returns a storyboard with its title and its states' descriptions translated. */
 export function boardIn(board: Board, t: Translate): Board {
   const shots = board.shots.map((shot) => shotIn(shot, t));
   const scenario = SCENARIOS.find(({ id }) => id === board.id);

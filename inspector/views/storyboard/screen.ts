@@ -1,2 +1,2 @@
-/** A phone's screen, px. */
+/** Size of a phone screen, px. */
 export const SCREEN = { width: 390, height: 720 };

@@ -1,4 +1,4 @@
-/** What happened to an account beside logins. `ref` tells a repeated report from a second event. */
+/** Account events other than logins. `ref` distinguishes a repeated report from a second event. */
 export const ACTIVITY = `
   CREATE TABLE account_activity (
     id INTEGER PRIMARY KEY,

@@ -30,12 +30,12 @@ export const ADDRESSES = `
   ) STRICT;
 `;
 
-/** Addresses that were typed into a withdrawal and confirmed: they rest like those of the book, and are not shown in it. */
+/** Addresses entered in a withdrawal and confirmed: same waiting period as those of the book, but not listed in it. */
 export const TYPED_ADDRESSES = `
   ALTER TABLE withdrawal_addresses ADD COLUMN typed INTEGER NOT NULL DEFAULT 0;
 `;
 
-/** Whose withdrawals go to the address book only; `ends` is null until it is turned off. */
+/** Users whose withdrawals are restricted to the address book; `ends` is null until it is turned off. */
 export const BOOK_ONLY = `
   CREATE TABLE book_only (user INTEGER PRIMARY KEY REFERENCES users (id), ends INTEGER) STRICT;
 `;

@@ -1,4 +1,4 @@
-/** Prices that users want to be told of. `triggered_*` null while the alert waits. */
+/** Price alerts of users. `triggered_*` is null while waiting. */
 export const ALERTS = `
   CREATE TABLE price_alerts (
     id TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Keys of programs. `sealed` holds the secret of an hmac key, `public_key` that of an ed25519 one; the lists are JSON. */
+/** API keys. `sealed` contains the secret of an hmac key, `public_key` the public key of an ed25519 one; lists are JSON. */
 export const API_KEYS = `
   CREATE TABLE api_keys (
     id TEXT PRIMARY KEY,

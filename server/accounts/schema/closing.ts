@@ -1,4 +1,7 @@
-/** Accounts that are being closed, and of those that were what the law keeps, sealed. `mark`: the last change of a protection when it was asked for. */
+/**
+ * Accounts being closed, and the sealed retained records of closed ones. `mark`: the last change of a protection at the time of the
+ * request.
+ */
 export const CLOSING = `
   CREATE TABLE account_closings (
     user INTEGER PRIMARY KEY REFERENCES users (id),

@@ -1,4 +1,4 @@
-/** Messages with codes that were paid for: by day and what they are counted under. */
+/** Paid messages with codes, by day and counted subject. */
 export const CODE_SPEND = `
   CREATE TABLE code_spend (
     day INTEGER NOT NULL,

@@ -1,4 +1,4 @@
-/** What is to replace a lost e-mail or phone. `mark`: the account's last change when it was asked for; another one since stops it. */
+/** Replacements of a lost email or phone. `mark`: the account's last change at the time of the request; any later one stops it. */
 export const CONTACT_RECOVERY = `
   ALTER TABLE users ADD COLUMN factor_since INTEGER;
   CREATE TABLE contact_recoveries (

@@ -1,4 +1,4 @@
-/** What users have drawn on charts, a row a chart; the list is sealed, as it has texts of theirs. */
+/** Chart drawings, one row per chart; the list is sealed, because it contains users' texts. */
 export const DRAWINGS = `
   CREATE TABLE drawings (
     user INTEGER NOT NULL REFERENCES users (id),

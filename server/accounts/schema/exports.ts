@@ -1,4 +1,4 @@
-/** Files of their own data that users asked for; times in ms since the epoch, `year` null for all years. */
+/** Exports of users' own data; times in ms since the epoch, `year` null for all years. */
 export const EXPORTS = `
   CREATE TABLE exports (
     id TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Payment proofs of fiat orders that are kept as files: by whom, of which order. */
+/** Payment proofs of fiat orders stored as files, by uploader and order. */
 export const FIAT_PROOFS = `
   CREATE TABLE fiat_proofs (
     id TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Users, sessions, codes, and what the sandbox and the operator leave behind. */
+/** Users, sessions, codes, and data of the sandbox and the operator. */
 export const INITIAL = `
   CREATE TABLE users (
     id INTEGER PRIMARY KEY,

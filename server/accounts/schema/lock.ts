@@ -1,4 +1,4 @@
-/** Accounts that are locked, and the links by which mails let their owner lock one: digests only. */
+/** Locked accounts, and the email links with which an owner can lock one, as digests only. */
 export const LOCK = `
   CREATE TABLE account_locks (user INTEGER PRIMARY KEY REFERENCES users (id), since INTEGER NOT NULL) STRICT;
   CREATE TABLE alarm_links (

@@ -1,4 +1,4 @@
-/** The country of a login by its two letters; null where it is unknown. */
+/** Two-letter country of a login; null if unknown. */
 export const LOGIN_COUNTRY = `
   ALTER TABLE login_history ADD COLUMN country TEXT;
 `;

@@ -1,4 +1,4 @@
-/** What nicknames are told apart by; filled for the users of before when the accounts are opened. */
+/** Comparison keys of nicknames; those of existing users are filled in when the accounts are opened. */
 export const NICKNAMES = `
   CREATE TABLE nicknames (
     user INTEGER PRIMARY KEY REFERENCES users (id),

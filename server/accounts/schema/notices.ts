@@ -1,4 +1,4 @@
-/** Notices and what has been read of them. `user` null: for everybody, with texts; else worded by the client from kind and params. */
+/** Notices and their read state. `user` null: for everybody, with texts; otherwise worded by the client from kind and params. */
 export const NOTICES = `
   CREATE TABLE notices (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,4 +1,4 @@
-/** Passkeys by what WebAuthn calls them, base64url, and the challenges that were answered: each is good once. */
+/** Passkeys by credential id, base64url, and the answered challenges, each of which is valid once. */
 export const PASSKEYS = `
   ALTER TABLE second_factors ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 0;
   UPDATE second_factors SET confirmed = 1 WHERE user IN (SELECT id FROM users WHERE second_factor = 1);

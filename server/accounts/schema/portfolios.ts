@@ -1,4 +1,7 @@
-/** Portfolios beside the main one, by their numbers among their owner's; names are sealed, products listed with commas. A key acts for one of them. */
+/**
+ * Portfolios other than the main one, by number among their owner's; names are sealed, products comma-separated. A key acts for one
+ * of them.
+ */
 export const PORTFOLIOS = `
   CREATE TABLE portfolios (
     user INTEGER NOT NULL REFERENCES users (id),

@@ -8,7 +8,7 @@ const LOGIN_BLIND = (table: string): string => `
     ELSE 'login:' || blind('account', substr(subject, 7)) END
   WHERE subject LIKE 'login:%@%' OR subject LIKE 'login:+%' OR subject LIKE 'codes:%';`;
 
-/** Names, addresses and bank details are sealed from now on; "_key" columns and those of digests are blind indexes. */
+/** Names, addresses and bank details are sealed from here on; "_key" columns and digests are blind indexes. */
 export const SEALING = `
   ${SEALED_WITH}
   ALTER TABLE users ADD COLUMN account_key TEXT NOT NULL DEFAULT '';

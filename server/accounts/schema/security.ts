@@ -1,4 +1,4 @@
-/** What protects an account: second factor, anti-phishing code, devices, login history. */
+/** Account protection: second factor, anti-phishing code, devices, login history. */
 export const SECURITY = `
   ALTER TABLE users ADD COLUMN second_factor INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE users ADD COLUMN anti_phishing TEXT;

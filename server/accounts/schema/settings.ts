@@ -1,2 +1,2 @@
-/** What users have settled (`accountSettings` of the contract), as JSON: what is not in it is as at the start. */
+/** User settings (`accountSettings` of the contract), as JSON; anything missing has its default. */
 export const SETTINGS = `ALTER TABLE users ADD COLUMN settings TEXT NOT NULL DEFAULT '{}';`;

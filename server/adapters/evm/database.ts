@@ -1,18 +1,18 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { openReplica, type ReplicaOptions } from '../../replica/openReplica';
 
-/** Blocks whose hashes are kept: a reorganisation may be this deep. */
+/** Number of block hashes kept, and therefore the deepest reorganisation that can be handled. */
 const KEPT_BLOCKS = 1000;
 
 export interface StoredPayout {
   id: string;
   nonce: number;
   hash: `0x${string}`;
-  /** Signed: sending it again cannot pay twice. */
+  /** Signed transaction: sending it again cannot pay twice. */
   raw: `0x${string}`;
 }
 
-/** Of the tables; the next one needs a migration. */
+/** Version of the tables; the next one needs a migration. */
 const SCHEMA = 1;
 
 function open(file: string): DatabaseSyncInstance {
@@ -31,9 +31,9 @@ function open(file: string): DatabaseSyncInstance {
 }
 
 /**
- * Durable state of the EVM custody: the last block read, and every signed payment. Two processes cannot store the same payment, nor a nonce,
- * twice: who comes second is told so before it sends anything.
- * @param shared where processes of a cluster have the same; null: this one has it alone.
+ * Durable state of the EVM custody: the last block read, and every signed payment. Two processes cannot store the same payment or
+ * nonce: the second one fails before it sends anything.
+ * @param shared options of a store shared by a cluster; null if this process has it alone.
  */
 export function openEvmStore(file: string, shared: ReplicaOptions | null) {
   const db = shared ? openReplica(file, shared, { schema: SCHEMA, open }).db : open(file);

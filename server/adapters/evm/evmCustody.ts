@@ -11,18 +11,18 @@ export interface EvmOptions {
   rpcUrl: string;
   /** Extended public key of the deposit addresses. */
   xpub: string;
-  /** Private key that withdrawals are paid from; null: an operator pays by hand. */
+  /** Private key that pays withdrawals; null when an operator pays by hand. */
   hotKey: `0x${string}` | null;
   /** Name of the network in the currency list. */
   network: string;
   assets: readonly EvmAsset[];
-  /** First block to look at when the store is new; null: the newest then. */
+  /** First block to scan when the store is new; null for the newest. */
   startBlock: number | null;
-  /** Confirmations that the network asks for. */
+  /** Confirmations that the network requires. */
   requiredFor: (currency: string, network: string) => number;
   /** Path of the custody's own store. */
   file: string;
-  /** Where processes of a cluster have the same store; null: this one has it alone. */
+  /** Options of a store shared by the processes of a cluster; null if this one has it alone. */
   shared: ReplicaOptions | null;
   pollMs: number;
   onError: (error: Error) => void;
@@ -31,9 +31,9 @@ export interface EvmOptions {
 type Tracked = PaymentSeen & { required: number };
 
 /**
- * The custody of one EVM network: watch-only addresses, deposits by scanning blocks, payments from a hot key. A deposit is
- * told of with the confirmations that its transaction has at present, so a reorganisation shows as fewer of them. Until it is started it makes
- * addresses alone, and has no store.
+ * Custody of one EVM network: watch-only addresses, deposits found by scanning blocks, payments from a hot key. A deposit is
+ * reported with its transaction's current confirmations, so a reorganisation shows as fewer of them. Until started, it only creates
+ * addresses and has no store.
  */
 export function createEvmCustody(options: EvmOptions): Custody {
   const { network, assets, requiredFor, pollMs, onError } = options;

@@ -3,8 +3,8 @@ import { bytesToHex } from 'viem';
 import { HDKey, publicKeyToAddress } from 'viem/accounts';
 
 /**
- * Deposit addresses from an extended public key (xpub): child 0/index. Nothing here can spend from them.
- * @throws when the key is none, or a private one: that must not be on this machine.
+ * Derives deposit addresses from an extended public key (xpub): child 0/index. They cannot be spent from with it.
+ * @throws when the key is invalid, or private: a private key must not be on this machine.
  */
 export function createAddressKey(xpub: string): (index: number) => `0x${string}` {
   const root = HDKey.fromExtendedKey(xpub);

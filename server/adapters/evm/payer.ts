@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Pays from the hot key. A payment is signed under the next nonce and stored before it is sent; from then on only this
- * very transaction is ever sent for it, so that it is paid at most once, whatever happens in between.
+ * Pays from the hot key. A payment is signed under the next nonce and stored before it is sent; from then on only this transaction
+ * is ever sent for it, so it is paid at most once whatever happens in between.
  */
 export function createPayer({ client, store, account, assets }: Parts) {
   let line: Promise<unknown> = Promise.resolve();
@@ -55,7 +55,7 @@ export function createPayer({ client, store, account, assets }: Parts) {
     return signed;
   };
 
-  /** A node that has it already, or cannot take it now, says so by an error; `follow` sends it again. */
+  /** A node that already has the transaction, or cannot take it now, answers with an error; `follow` sends it again. */
   const broadcast = ({ raw }: StoredPayout): Promise<unknown> =>
     client.sendRawTransaction({ serializedTransaction: raw }).catch(() => null);
 
@@ -68,14 +68,14 @@ export function createPayer({ client, store, account, assets }: Parts) {
       return { id, state: 'sent', txid: hash, confirmations: receipt.status === 'reverted' ? 0 : confirmations };
     const depth = head > BigInt(required) ? head - BigInt(required) : 0n;
     const taken = await client.getTransactionCount({ address: account.address, blockNumber: depth }).catch(() => 0);
-    // Another transaction of the key has the nonce for good: this one can never be taken in any more.
+    // Another transaction of the key has used the nonce for good, so this one can never be mined.
     if (taken > nonce) return { id, state: 'failed' };
     await broadcast(stored);
     return { id, state: 'sent', txid: hash, confirmations: 0 };
   };
 
   return {
-    /** Resolves when the payment is signed and stored. */
+    /** Resolves once the payment is signed and stored. */
     send(payout: Payout): Promise<void> {
       const sending = line.then(async () => {
         // `follow` resends stored payments that the chain does not have.
@@ -84,7 +84,7 @@ export function createPayer({ client, store, account, assets }: Parts) {
       line = sending.catch(() => undefined);
       return sending;
     },
-    /** Tells how each payment is doing, and sends again what got lost. */
+    /** Reports the state of each open payment, and resends lost ones. */
     async follow(head: bigint, required: number, tell: (news: PayoutNews) => Promise<void>): Promise<void> {
       for (const stored of store.openPayouts()) {
         const news = await newsOf(stored, head, required);

@@ -3,13 +3,13 @@ import { rescaleFloor, formatDecimal } from '../../../domain/money/decimal';
 import type { PaymentSeen } from '../custody';
 import type { EvmStore } from './database';
 
-/** A currency on the network. `contract` null: the network's own coin. */
+/** A currency on the network. `contract` is null for the native coin. */
 export interface EvmAsset {
   symbol: string;
   contract: `0x${string}` | null;
-  /** Digits on the network. */
+  /** Decimal places on the network. */
   decimals: number;
-  /** Digits that the exchange keeps; what is below them stays in the custody. */
+  /** Decimal places that the exchange keeps; the remainder stays in the custody. */
   scale: number;
 }
 
@@ -23,15 +23,15 @@ interface Parts {
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
-/** The quantity at the exchange's digits, or null for less than its smallest unit. */
+/** Returns the quantity at the exchange's precision, or null when it is below the smallest unit. */
 export function quantityOf({ decimals, scale }: EvmAsset, value: bigint): string | null {
   const amount = rescaleFloor(value, decimals, scale);
   return amount > 0n ? formatDecimal(amount, scale) : null;
 }
 
 /**
- * Reads the chain block by block and tells of payments to watched addresses. A block counts as read when all of it was
- * told; when the chain turns out to have another past, it goes back to where both agree and reads from there.
+ * Reads the chain block by block and reports payments to watched addresses. A block counts as read once all its payments have been
+ * reported; after a reorganisation, scanning resumes from the last common block.
  */
 export function createScanner({ client, store, assets, network, startBlock }: Parts) {
   const watched = new Set<string>();
@@ -50,7 +50,7 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
     const logs = await client.getLogs({ address: contracts, event: TRANSFER, blockHash });
     const places = new Map<string, number>();
     return logs.map(({ address, args, transactionHash }) => {
-      // The place within its transaction stays the same when another block takes the transaction in.
+      // The position within its transaction stays the same when another block includes the transaction.
       const place = (places.get(transactionHash) ?? -1) + 1;
       places.set(transactionHash, place);
       const asset = assets.find(({ contract }) => contract?.toLowerCase() === address.toLowerCase());
@@ -69,7 +69,7 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
     store.addBlock(Number(number), block.hash);
   };
 
-  /** Drops what the chain no longer has; null when nothing is left. */
+  /** Drops blocks that the chain no longer has; returns null when none remain. */
   const lastAgreed = async (): Promise<number | null> => {
     for (let last = store.lastBlock(); last; last = store.lastBlock()) {
       const block = await client.getBlock({ blockNumber: BigInt(last.number) }).catch(() => null);
@@ -81,7 +81,7 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
 
   return {
     watch: (address: string): void => void watched.add(address.toLowerCase()),
-    /** Reads up to `head`. A rejection of `tell` leaves the block unread. */
+    /** Reads up to `head`. When `tell` rejects, the block stays unread. */
     async scan(head: bigint, tell: (seen: PaymentSeen) => Promise<void>): Promise<void> {
       const agreed = await lastAgreed();
       const first = agreed === null ? BigInt(startBlock ?? head) : BigInt(agreed) + 1n;

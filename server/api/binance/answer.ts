@@ -24,8 +24,8 @@ export const tellUsed = (reply: FastifyReply, used: number) =>
   reply.headers({ 'x-mbx-used-weight': used, 'x-mbx-used-weight-1m': used });
 
 /**
- * Every answer of the scope, a refusal too, tells what its address has used. What a call throws becomes its answer: a
- * `BinanceError` as it says, a request that cannot be read, a bug.
+ * Adds the used weight of the address to every response of the scope, and turns errors into responses: a `BinanceError` as it is,
+ * an unreadable request, or a bug.
  */
 export function answerAll(scope: FastifyInstance, weights: BothWeights): void {
   scope.addHook('onRequest', async (request, reply) => {

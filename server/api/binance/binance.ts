@@ -11,7 +11,7 @@ import { createPrivateStreams, type UserParts } from './user/privateStreams';
 
 type Parts = Omit<BinanceDeps, 'symbols' | 'feed'> & { seed: Seed; live: PushSource };
 
-/** What Binance's clients are told is made of: the market that everybody sees, under their names and numbers. */
+/** Sources of everything Binance clients read: the public market under Binance's names and numbers. */
 export function readAsBinance({ seed, live, ...reads }: Parts): BinanceDeps {
   const symbols = listSymbols(seed);
   return { ...reads, symbols, feed: new Feed({ symbols, market: reads.market, live, clock: reads.clock }) };
@@ -19,7 +19,7 @@ export function readAsBinance({ seed, live, ...reads }: Parts): BinanceDeps {
 
 const TEND_MS = 1000;
 
-/** Starts the streams, public ones and users' own, and the WebSocket API. Returns what ends them. */
+/** Starts the public streams, the user data streams and the WebSocket API. Returns a function that stops them. */
 export function startStreams(
   deps: BinanceDeps,
   own: UserParts & WsParts,

@@ -1,13 +1,13 @@
 import type { Depth, Level } from '../../../domain/contract/market/market';
 
-/** Numbers that a frame takes: the first tells a snapshot that was taken before it, the last the book behind it. */
+/** Update ids per frame: the first is that of a snapshot taken before it, the last that of the book after it. */
 const NUMBERS_PER_FRAME = 2;
 
-/** Changed levels with the numbers by which clients see that none is missing. */
+/** Changed levels, with the update ids by which clients detect gaps. */
 export interface BookFrame {
   readonly first: number;
   readonly last: number;
-  /** `last` of the frame before. */
+  /** `last` of the previous frame. */
   readonly previous: number;
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
@@ -19,15 +19,16 @@ export interface BookState {
   readonly asks: readonly Level[];
 }
 
-/** The contract's schema types a level as one that may be missing, which none is. */
+/** The contract's schema types levels as optional, although none is ever missing. */
 const levelsOf = (levels: Depth['bids'] | undefined) => (levels ?? []) as readonly Level[];
 
 type FrameListener = (frame: BookFrame) => void;
 
 /**
- * A market's order book with the numbers of Binance's diff streams. A snapshot may hold what its next frame tells again, so its
- * number lies within that frame: with either rule of the clients (spot's U ≤ n+1 ≤ u, the contracts' U ≤ n ≤ u) it is the first
- * that they take.
+ * A market's order book with the update ids of Binance's diff streams. A snapshot may already contain changes of its next frame, so
+ * its
+ * id lies within that frame: under either client rule (spot: U ≤ n+1 ≤ u, futures: U ≤ n ≤ u) that frame is the first
+ * they apply.
  */
 export class Book {
   private readonly read: () => Depth | undefined;
@@ -35,7 +36,7 @@ export class Book {
   private last: number;
   private kept: { at: number; state: BookState } | null = null;
 
-  /** @param start where numbers begin: beyond all of an earlier run */
+  /** @param start first update id, higher than all of an earlier run */
   constructor(read: () => Depth | undefined, start: number) {
     this.read = read;
     this.last = start;
@@ -56,13 +57,13 @@ export class Book {
   /** `last` of the latest frame. */
   lastFrame = (): number => this.last;
 
-  /** As it is now, with all levels that are public. */
+  /** Returns the current book with all public levels. */
   snapshot(): BookState {
     const depth = this.read();
     return { lastUpdateId: this.last + 1, bids: levelsOf(depth?.bids), asks: levelsOf(depth?.asks) };
   }
 
-  /** As of the latest frame, made once for all who ask. */
+  /** Returns the book as of the latest frame; built once for all callers. */
   state(): BookState {
     if (this.kept?.at !== this.last)
       this.kept = { at: this.last, state: { ...this.snapshot(), lastUpdateId: this.last } };
@@ -70,7 +71,7 @@ export class Book {
   }
 }
 
-/** Several frames in turn as one: the latest quantity of each level. */
+/** Merges consecutive frames into one, with the latest quantity of each level. */
 export function joinFrames(frames: readonly BookFrame[]): BookFrame {
   const latest = (levels: readonly Level[]): Level[] => [...new Map(levels)];
   return {

@@ -6,11 +6,10 @@ import type { Parameters, Taking } from './parameters';
 import type { Listing } from './symbols';
 import type { Aggregate, TapeTrade } from './tape';
 
-/** A public call. */
 export interface PublicCall extends Taking {
   /** "/api/v3/depth" */
   readonly paths: readonly string[];
-  /** What it costs of what an address may ask for in a minute. */
+  /** Request weight, counted against the limit per address and minute. */
   readonly weight: number | ((parameters: Parameters) => number);
   /** @throws BinanceError */
   readonly answer: (parameters: Parameters) => unknown;
@@ -24,7 +23,7 @@ export const rangeOf = (parameters: Parameters, usual: number, most: number) => 
   limit: parameters.limit(usual, most),
 });
 
-/** The listing of `symbol`, those of `symbols`, by which pairs alone are asked for, or all. */
+/** Returns the listing of `symbol`, or those of `symbols` (which only spot calls accept), or all. */
 export function chosenOf(deps: BinanceDeps, kind: Kind, parameters: Parameters): Listing | readonly Listing[] {
   const table = deps.symbols[kind];
   const several = kind === 'spot' ? parameters.listings(table) : undefined;
@@ -33,13 +32,13 @@ export function chosenOf(deps: BinanceDeps, kind: Kind, parameters: Parameters):
   return parameters.listing(table);
 }
 
-/** As `chosenOf` where one of both is needed. */
+/** Like `chosenOf`, but requires one of the two parameters. */
 export function namedOf(deps: BinanceDeps, kind: Kind, parameters: Parameters): Listing | readonly Listing[] {
   if (!parameters.has('symbol') && !parameters.has('symbols')) throw neitherSent('symbol', 'symbols');
   return chosenOf(deps, kind, parameters);
 }
 
-/** One answer for one listing, a list for several; those of which nothing is known yet are left out. */
+/** Returns one answer for a single listing and a list for several; listings without data yet are left out. */
 export function answersOf<Told>(
   chosen: Listing | readonly Listing[],
   tell: (listing: Listing) => Told | undefined,
@@ -48,7 +47,7 @@ export function answersOf<Told>(
   return chosen.flatMap((listing) => tell(listing) ?? []);
 }
 
-/** By how many symbols are asked for: Binance asks more for all than for one. */
+/** Weight by the number of symbols requested: Binance charges more for all than for one. */
 export const weightBySymbol =
   (one: number, many: number) =>
   (parameters: Parameters): number =>
@@ -61,7 +60,7 @@ function intervalOf(parameters: Parameters): KlineInterval {
 }
 
 export const KLINES = { needs: ['symbol', 'interval'], takes: ['timeZone', ...RANGE] };
-/** By the pair instead of the symbol. */
+/** Takes the pair instead of the symbol. */
 export const PAIR_KLINES = { ...KLINES, needs: ['pair', 'interval'] };
 const UTC = ['0', '0:00', '00:00', '+00:00'];
 
@@ -78,7 +77,7 @@ export function klineRows(deps: KlineDeps, listing: Listing, parameters: Paramet
   return candles.map((candle) => klineRow(interval.span, candle));
 }
 
-/** Candles that are put together of shorter ones cost by how many those are. */
+/** Candles assembled from shorter ones cost by the number of shorter ones. */
 export const klineWeight =
   (base: number, most: number) =>
   (parameters: Parameters): number => {
@@ -103,7 +102,7 @@ export const tradesOf = (
   fromId?: number,
 ): readonly TapeTrade[] => feed.tape(listing.market).latest(parameters.limit(500, 1000), fromId);
 
-/** @param steps [levels up to, weight], ascending */
+/** @param steps [maximum limit, weight], ascending */
 export const depthWeight =
   (steps: readonly (readonly [number, number])[]) =>
   (parameters: Parameters): number => {

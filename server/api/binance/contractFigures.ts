@@ -9,11 +9,11 @@ import type { Listing } from './symbols';
 const HOUR = 3_600_000;
 const RATE_CAP = formatDecimal(MOST_RATE, RATE_SCALE);
 
-/** Mark and funding as they were told last; undefined before that. */
+/** Returns the latest mark and funding; undefined before the first. */
 export const markOf = (feed: Feed, { pair }: Listing): FuturesMark | undefined =>
   feed.snapshot(channels.futureMark(pair)) as FuturesMark | undefined;
 
-/** `premiumIndex`; a price that is not known yet is empty. */
+/** Answer of `premiumIndex`; an unknown price is an empty string. */
 export const premiumIndex = (
   { symbol }: Listing,
   { mark, index, funding_rate, next_funding }: FuturesMark,
@@ -28,7 +28,7 @@ export const premiumIndex = (
   },
 });
 
-/** `@markPrice` */
+/** Event of `@markPrice`. */
 export const markPriceEvent = (
   { symbol: s }: Listing,
   { mark, index, funding_rate, next_funding }: FuturesMark,
@@ -57,7 +57,7 @@ interface FundingRange {
   limit: number;
 }
 
-/** Rates that were paid, oldest first: from a start time on the oldest ones, else the newest. */
+/** Returns paid funding rates in ascending order: the oldest from a start time, otherwise the newest. */
 export function fundingRates(
   lists: Pick<Futures['lists'], 'fundingRates'>,
   listing: Listing,

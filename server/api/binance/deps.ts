@@ -3,7 +3,6 @@ import type { MarketReads } from '../deps';
 import type { Feed } from './feed';
 import type { Symbols } from './symbols';
 
-/** What the public calls and streams read. */
 export interface BinanceDeps {
   symbols: Symbols;
   feed: Feed;
@@ -12,5 +11,5 @@ export interface BinanceDeps {
   clock: () => number;
 }
 
-/** Where a call is among Binance's: figures of pairs and of contracts are told in slightly different forms. */
+/** Part of Binance's API: spot and futures report figures in slightly different forms. */
 export type Kind = 'spot' | 'futures';

@@ -1,14 +1,14 @@
 /**
- * Why a Binance-compatible call is refused. It is thrown wherever the reason is found, and told as {"code":…,"msg":…} with
- * the HTTP status `status` (`answerRefused`), or as the `error` member of an answer over a WebSocket. A signed call adds its own
- * reasons as functions or constants of this class beside its code; codes are Binance's, as clients decide by them.
+ * Refusal of a Binance-compatible call. Thrown wherever the reason is found, and reported as {"code":…,"msg":…} with the HTTP
+ * status `status` (`answerRefused`), or as the `error` member of a WebSocket response. Signed calls define additional refusals
+ * next to their code; codes are Binance's, because clients act on them.
  */
 export class BinanceError extends Error {
   override readonly name = 'BinanceError';
   readonly status: number;
   /** Binance's code, negative. */
   readonly code: number;
-  /** When the same may be asked for again. */
+  /** Seconds until a retry is allowed. */
   readonly retryAfterS: number | undefined;
 
   constructor(status: number, code: number, msg: string, retryAfterS?: number) {
@@ -18,7 +18,6 @@ export class BinanceError extends Error {
     this.retryAfterS = retryAfterS;
   }
 
-  /** What a client is told. */
   body(): { code: number; msg: string } {
     return { code: this.code, msg: this.message };
   }
@@ -26,7 +25,7 @@ export class BinanceError extends Error {
 
 const refused = (code: number, msg: string) => new BinanceError(400, code, msg);
 
-/** The legal form of a value is `range`, a regular expression as clients know it. */
+/** @param range regular expression of legal values, in the notation clients know */
 export const illegalCharacters = (name: string, range: string) =>
   refused(-1100, `Illegal characters found in parameter '${name}'; legal range is '${range}'.`);
 export const sentTwice = () => refused(-1101, 'Duplicate values for a parameter detected.');
@@ -42,7 +41,7 @@ export const unknownSymbol = () => refused(-1121, 'Invalid symbol.');
 export const badCombination = () => refused(-1128, 'Combination of optional parameters invalid.');
 export const invalidValue = (name: string) => refused(-1130, `Data sent for parameter '${name}' is not valid.`);
 export const wrongObject = () => refused(-1135, 'Invalid JSON Request');
-/** A call that Binance has and this exchange has not. */
+/** A call that exists on Binance but not here. */
 export const unsupported = () => refused(-1020, 'This operation is not supported.');
 
 export const unknownCall = (method: string, path: string) =>
@@ -50,10 +49,10 @@ export const unknownCall = (method: string, path: string) =>
 export const socketsOnly = () => new BinanceError(426, -5000, 'This address is spoken to over a WebSocket.');
 export const internalFault = () =>
   new BinanceError(500, -1000, 'An unknown error occurred while processing the request.');
-/** ccxt at another address than Binance's takes −1001 for something to try again, and −1008 for a refusal. */
+/** For ccxt under another host than Binance's, −1001 means retry and −1008 a refusal. */
 export const overloaded = () =>
   new BinanceError(503, -1001, 'Internal error; unable to process your request. Please try again.');
-/** Too many requests of an address in this minute; who goes on is banned for a while. */
+/** Too many requests from an address within this minute; continuing leads to a temporary ban. */
 export const tooMuchWeight = (limit: number, retryAfterS: number) =>
   new BinanceError(
     429,

@@ -9,11 +9,11 @@ import { TRAILING_DELTA } from './signed/trailingDelta';
 import { exact, ratio, SCALE } from './figures';
 import type { Listing } from './symbols';
 
-/** Of everything that Binance gives precisions for apart from the grid. */
+/** Precision reported to clients, apart from the grid. */
 const PRECISION = 8;
-/** What Binance writes where nothing is limited. */
+/** Binance's value for no limit. */
 const UNLIMITED = '92233720368.54775807';
-/** When a contract that never ends is delivered. */
+/** Delivery date of a perpetual contract. */
 const NEVER = 4_133_404_800_000;
 
 const plus = (text: string, units: bigint) => formatDecimal(units + exact(text), SCALE);
@@ -110,11 +110,11 @@ export const contractInfo = (listing: Listing, contract: FuturesContract, bounds
   timeInForce: ['GTC', 'IOC', 'FOK', 'GTX'],
 });
 
-/** What is limited: Infinity where nothing is. */
+/** Reported limits; Infinity for none. */
 export interface ToldLimits {
-  /** Weight that an address may use in a minute. */
+  /** Weight per address and minute. */
   weight: number;
-  /** Orders that a user may place in ten seconds. */
+  /** Orders per user and ten seconds. */
   orders: number;
 }
 
@@ -126,7 +126,7 @@ function rateLimits({ weight, orders }: ToldLimits) {
   return limits.filter(({ limit }) => Number.isFinite(limit));
 }
 
-/** What goes round all symbols. */
+/** Envelope of the list of symbols. */
 export const marketInfo = (now: number, limits: ToldLimits, symbols: readonly unknown[]) => ({
   ...{ timezone: 'UTC', serverTime: now, rateLimits: rateLimits(limits), exchangeFilters: [], symbols },
 });

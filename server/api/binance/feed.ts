@@ -15,12 +15,12 @@ interface FeedParts {
   clock: () => number;
 }
 
-/** The frames of the public channels, with the trades and books of all markets numbered as Binance's clients need them. */
+/** Frames of the public channels, with the trade and update ids that Binance clients need for each market. */
 export class Feed {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly tapes = new Map<string, { tape: Tape; listeners: Set<(fresh: Fresh) => void> }>();
   private readonly books = new Map<string, Book>();
-  /** A channel's whole state as of its last frame. */
+  /** The full state of a channel as of its latest frame. */
   readonly snapshot: PushSource['snapshot'];
 
   constructor({ symbols, market, live, clock }: FeedParts) {
@@ -44,7 +44,7 @@ export class Feed {
     this.listen<Depth>(channels.depth(name), (depth) => book.take(depth));
   }
 
-  /** Hears a channel's frames. Returns what ends it. */
+  /** Subscribes to a channel's frames. Returns the unsubscribe function. */
   listen<Data>(channel: string, listener: (data: Data) => void): () => void {
     const known = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, known.add(listener as Listener));

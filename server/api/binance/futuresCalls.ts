@@ -217,7 +217,7 @@ function contractCalls(deps: BinanceDeps): PublicCall[] {
   ];
 }
 
-/** The public calls of the contracts. `limits`: what the exchange tells of them. */
+/** The public futures calls. @param limits reported by exchangeInfo */
 export const futuresCalls = (deps: BinanceDeps, limits: ToldLimits): PublicCall[] => [
   ...generalCalls(deps, limits),
   ...historyCalls(deps),

@@ -4,7 +4,7 @@ import { spanOf, spanStart, spanStep, WEEK, type Span } from '../../../domain/ru
 import type { CountedCandle } from '../../market/candle';
 import type { MarketReads } from '../deps';
 
-/** One of Binance's intervals: how many of our candles make one at most. */
+/** One of Binance's intervals, with the maximum number of our candles that form one of its own. */
 export interface KlineInterval {
   readonly span: Span;
   readonly base: Interval;
@@ -39,7 +39,7 @@ export const klineInterval = (name: string): KlineInterval | undefined =>
   Object.hasOwn(INTERVALS, name) ? INTERVALS[name] : undefined;
 
 export interface KlineRange {
-  /** ms since the epoch, both inclusive, of the candles' starts. */
+  /** Range of candle start times, ms since the epoch, both inclusive. */
   startTime: number | undefined;
   endTime: number | undefined;
   limit: number;
@@ -50,7 +50,7 @@ const firstFrom = (span: Span, time: number): number => {
   return start === time ? start : spanStep(span, start, 1);
 };
 
-/** From a start time on the oldest ones; without one the newest, or the newest before an end. */
+/** Returns the oldest candles from a start time; without one the newest, or the newest before an end. */
 export function candlesOf(
   reads: Pick<MarketReads, 'countedCandles' | 'firstCandle'>,
   market: string,
@@ -69,10 +69,10 @@ export function candlesOf(
     .slice(-limit);
 }
 
-/** Last ms of the candle. */
+/** Returns the last ms of the candle. */
 export const closeTimeOf = (span: Span, start: number): number => spanStep(span, start, 1) - 1;
 
-/** A candle as REST tells it. What takers bought is not counted here: "0". */
+/** Formats a candle for REST. The taker buy volume is not tracked: "0". */
 export const klineRow = (span: Span, { time, open, high, low, close, amount, vol, count }: CountedCandle) => [
   ...[time, open, high, low, close, amount],
   ...[closeTimeOf(span, time), vol, count, '0', '0', '0'],

@@ -9,8 +9,9 @@ const ROW = /^\| (`.*?) \| (.*) \|$/;
 const CALL = /^(?:(GET|POST|PUT|DELETE)(?: |$))?(\S*)$/;
 
 /**
- * What the tables of docs/api.md say, by "POST /api/v3/order". A call is without its method when that is GET, without its path
- * when that is the one before, and below the path that ends the headline unless it begins with a slash.
+ * Returns the descriptions in the tables of docs/api.md, keyed by "POST /api/v3/order". A call omits its method when it is GET, its
+ * path
+ * when that equals the previous one; a path without a leading slash is relative to the path that ends the headline.
  */
 export function rowsOf(text: string): Map<string, string> {
   const rows = new Map<string, string>();
@@ -28,7 +29,7 @@ export function rowsOf(text: string): Map<string, string> {
   return rows;
 }
 
-/** What the document says of a route: a route that has it in its configuration is a call. */
+/** Route configuration for the document: a route that has it is documented as a call. */
 type ToldCall = PublicCall | SignedCall;
 
 declare module 'fastify' {
@@ -41,7 +42,7 @@ const parameterOf = (required: boolean) => (name: string) => ({
   ...{ name, in: 'query', required, schema: { type: 'string' } },
 });
 
-/** Sent with every signed call. */
+/** Parameters sent with every signed call. */
 const SIGNATURE = [...['timestamp', 'signature'].map(parameterOf(true)), parameterOf(false)('recvWindow')];
 
 function accessOf(call: ToldCall): string {
@@ -57,7 +58,7 @@ const sectionOf = (path: string): string => {
 const weightText = ({ weight }: ToldCall): string =>
   typeof weight === 'number' ? `Weight ${weight}.` : 'Weight by its parameters.';
 
-/** @param row what docs/api.md says of it beside Binance's own description. */
+/** @param row text of docs/api.md, in addition to Binance's own description. */
 function operationOf(method: string, path: string, call: ToldCall, row: string): object {
   const { needs = [], takes = [] } = call;
   const isSigned = 'permission' in call && !call.isUnsigned;
@@ -75,11 +76,11 @@ function operationOf(method: string, path: string, call: ToldCall, row: string):
   };
 }
 
-/** docs/api.md from its first section on: what stands before is about this repository. */
+/** docs/api.md from its first section on; the text before it is about this repository. */
 const guideText = (): string =>
   readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8').replace(/^[^]*?(?=^## )/m, '');
 
-/** Serves the OpenAPI document of the calls that are registered after this. @param version of the exchange. */
+/** Serves the OpenAPI document of the calls registered after this. @param version of the exchange. */
 export function registerBinanceDocument(fastify: FastifyInstance, version: string): void {
   const calls: [method: string, path: string, call: ToldCall][] = [];
   fastify.addHook('onRoute', ({ method, url, config }) => {

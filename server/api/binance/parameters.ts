@@ -2,30 +2,30 @@ import { CLIENT_ID } from '../../../domain/contract/fields';
 import { empty, illegalCharacters, invalidValue, missing, notAllRead, sentTwice } from './errors';
 import type { Listing, SymbolTable } from './symbols';
 
-/** What a call takes beside what clients add to every one: it is checked by this, and the document tells it. */
+/** Parameters a call accepts in addition to the general ones; used for validation and in the document. */
 export interface Taking {
-  /** It is refused without each of them. */
+  /** Required parameters. */
   readonly needs?: readonly string[];
   readonly takes?: readonly string[];
 }
 
-/** What clients add to every call, signed or not. */
+/** Parameters clients add to every call, signed or not. */
 const ALWAYS_TAKEN = ['timestamp', 'recvWindow', 'signature'];
-/** What programs call what is theirs. */
+/** Names of client-assigned ids. */
 const OWN_NAME = /ClientOrderId$|^clientAlgoId$|^withdrawOrderId$/;
 const WHOLE = /^[0-9]{1,16}$/;
 /** Milliseconds until the year 2286, or microseconds. */
 const TIME = /^([0-9]{1,13}|[1-9][0-9]{15})$/;
 const MICROSECONDS = 1e15;
 
-/** The parameters of a call, each checked where it is read. All methods throw a BinanceError that names the parameter. */
+/** Parameters of a call, each validated when it is read. All methods throw a BinanceError that names the parameter. */
 export class Parameters {
   private readonly known: ReadonlySet<string>;
   private readonly sent: ReadonlyMap<string, string>;
 
   /**
-   * @param sent by name; a list where one was sent more than once
-   * @param taking what the call reads: anything else is refused, so that no misspelt parameter is passed over
+   * @param sent by name; a list where a name was sent more than once
+   * @param taking accepted parameters: others are refused, so that no misspelt one is ignored
    */
   constructor(sent: Readonly<Record<string, unknown>>, { needs = [], takes = [] }: Taking) {
     this.known = new Set([...needs, ...takes]);
@@ -42,7 +42,7 @@ export class Parameters {
     for (const name of needs) this.needed(name);
   }
 
-  /** What is read is told in the document. */
+  /** Throws for undeclared parameters, so that everything that is read is documented. */
   text(name: string): string | undefined {
     if (!this.known.has(name)) throw new Error(`the call does not say that it takes ${name}`);
     return this.sent.get(name);
@@ -56,7 +56,7 @@ export class Parameters {
     return value;
   }
 
-  /** A whole number; undefined when it was not sent. */
+  /** Returns a whole number; undefined when it was not sent. */
   whole(name: string, form = WHOLE): number | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
@@ -64,13 +64,13 @@ export class Parameters {
     return Number(value);
   }
 
-  /** ms since the epoch; undefined when it was not sent. Sixteen digits are microseconds. */
+  /** Returns ms since the epoch; undefined when it was not sent. Sixteen digits are microseconds. */
   time(name: string): number | undefined {
     const time = this.whole(name, TIME);
     return time !== undefined && time >= MICROSECONDS ? Math.floor(time / 1000) : time;
   }
 
-  /** How many are asked for: what is above `most` means as many as there may be. */
+  /** Returns the requested number of entries, capped at `most`. */
   limit(usual: number, most: number): number {
     const limit = this.whole('limit') ?? usual;
     if (limit === 0) throw invalidValue('limit');
@@ -87,7 +87,7 @@ export class Parameters {
 
   listing = (table: SymbolTable): Listing => table.find(this.needed('symbol'));
 
-  /** Those of `symbols`, a JSON list; undefined when it was not sent. */
+  /** Returns the listings of `symbols`, a JSON list; undefined when it was not sent. */
   listings(table: SymbolTable): Listing[] | undefined {
     const text = this.text('symbols');
     if (text === undefined) return undefined;

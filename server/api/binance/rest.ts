@@ -13,7 +13,7 @@ import { weightsOf, type BothWeights } from './weights';
 
 const of = (path: string, names: string): string[] => names.split(' ').map((name) => path + name);
 
-/** What Binance has and this exchange has not, whole products among them. docs/api.md says of each why. */
+/** Paths that exist on Binance but not here, including whole products. docs/api.md gives the reason for each. */
 const PATHS: readonly string[] = [
   ...of('/api/v3/', 'myFilters order/amendments myPreventedMatches myAllocations sor/order sor/order/test'),
   ...of('/api/v3/orderList/', 'oto otoco opo opoco'),
@@ -23,28 +23,27 @@ const PATHS: readonly string[] = [
   ...['/sapi/*', '/dapi/*', '/eapi/*', '/papi/*', '/futures/data/*'],
 ];
 
-/** Of these the setting itself is told. */
+/** Settings: reading them is supported, changing them is not. */
 const SETTINGS = of('/fapi/v1/', 'multiAssetsMargin feeBurn');
 const NOT_THERE: readonly { path: string; method?: 'POST' }[] = [
   ...PATHS.map((path) => ({ path })),
   ...SETTINGS.map((path) => ({ path, method: 'POST' as const })),
 ];
 
-/** What nobody has, addresses of earlier versions of Binance's among them: a client is told so in its own words. */
+/** Paths that exist nowhere, including those of earlier Binance versions: the client gets Binance's error message. */
 const UNKNOWN: readonly string[] = [
   ...['/api/v1/*', '/api/v2/*', '/api/v3/*', '/fapi/*', '/wapi/*', '/vapi/*', '/bapi/*'],
 ];
 
-/** Where WebSockets alone are spoken. */
 const SOCKETS_ONLY: readonly string[] = [
   ...['/ws', '/ws/*', '/stream', '/stream/*', '/fstream/*', '/ws-api/*', '/ws-fapi/*'],
 ];
 
 export interface RestOptions extends BinanceDeps {
-  /** All requests of an address, those of the exchange's own calls included. */
+  /** Limits all requests of an address, including the exchange's own calls. */
   address: Limiter;
   weights: BothWeights;
-  /** Orders that a user may place in ten seconds; Infinity: any number. */
+  /** Orders per user and ten seconds; Infinity for no limit. */
   orders: number;
 }
 
@@ -58,7 +57,7 @@ const handlerOf =
     return answerWith(reply, await answer(sent));
   };
 
-/** What is judged of every request below these addresses, whatever it asks for. @throws BinanceError */
+/** Checks every request below these paths, whatever it asks for. @throws BinanceError */
 const judge =
   ({ address, weights }: RestOptions) =>
   async ({ ip }: FastifyRequest): Promise<void> => {
@@ -77,9 +76,9 @@ export const publicCallsOf = (options: RestOptions): Record<Kind, readonly Publi
 });
 
 /**
- * The public calls of Binance's REST interface: of pairs below /api/v3, of contracts below /fapi. What Binance has there and we
- * have not is refused as unsupported, what nobody has as unknown. Coin-margined contracts are none, which clients that load all
- * kinds of markets are told as an empty list.
+ * Registers the public calls of Binance's REST API: spot below /api/v3, futures below /fapi. Calls that Binance has but we
+ * do not are refused as unsupported, others as unknown. Coin-margined contracts do not exist here; clients that load all
+ * kinds of markets get an empty list.
  */
 export function registerBinance(fastify: FastifyInstance, options: RestOptions): void {
   const { weights, clock } = options;
@@ -95,7 +94,7 @@ export function registerBinance(fastify: FastifyInstance, options: RestOptions):
     answer: () => ({ status: 0, msg: 'normal' }),
   };
   void fastify.register(async (scope) => {
-    // Whatever body an unknown call has, the answer is that it is unknown.
+    // An unknown call must be answered as unknown whatever its body is.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, text, done) => done(null, text));
     answerAll(scope, weights);

@@ -5,33 +5,30 @@ import type { PushLimits, Rate } from '../../config/limits';
 import type { Admission } from '../../push/admission';
 import type { Limiter } from '../limits';
 
-/** One client's connection. */
 export interface Connection {
-  /** Network source of the client. */
+  /** Network source of the client, for limits. */
   readonly source: string;
-  /** Its network address. */
   readonly address: string;
   send(text: string | Buffer): void;
-  /** Ends it, with Binance's code 1008, and says why. */
+  /** Closes it with Binance's code 1008 and the reason. */
   refuse(why: string): void;
 }
 
-/** What a connection hears, and what is to be done when it ends. */
 export interface Conversation {
   hear(text: string): void;
   close(): void;
 }
 
-/** Ends a connection whose address asks for a unit of time that there is not. */
+/** Closes a connection whose URL requests an unsupported time unit. */
 export function refuseUnit(connection: Connection): Conversation {
   connection.refuse('timeUnit is MILLISECOND, or MICROSECOND of pairs');
   return { hear: () => undefined, close: () => undefined };
 }
 
-/** Addresses of plain WebSockets with what is spoken there; the first that accepts an address has it. */
+/** A group of plain WebSocket URLs and the protocol behind them; the first that accepts a URL gets the connection. */
 export interface SocketFace {
   accepts(url: URL): boolean;
-  /** Judges itself what each message costs. */
+  /** True when it accounts for the cost of each message itself. */
   readonly isMetered?: true;
   open(connection: Connection, url: URL): Conversation;
 }
@@ -44,20 +41,20 @@ interface SocketOptions {
   createBudget: (rate: Rate) => Limiter;
 }
 
-/** 5,000 names of streams fit into it. */
+/** Large enough for 5,000 stream names. */
 const MESSAGE_MAX_BYTES = 256 * 1024;
-/** Bytes that a reader has not taken from which on it is dropped: it asks for a snapshot when it comes back. */
+/** Unread bytes beyond which a slow reader is dropped; it requests a snapshot when it reconnects. */
 const WAITING_MAX_BYTES = 2 * 2 ** 20;
-/** Each message costs by its number too: so many bytes more. */
+/** Overhead charged for each message, in bytes. */
 const MESSAGE_BYTES = 100;
 const MESSAGES: Rate = { perSecond: 10, burst: 200 };
-/** A longer message counts as several: it names so many more streams. */
+/** A longer message counts as several, because it names that many more streams. */
 const COUNTED_BYTES = 2048;
 const TEND_MS = 250;
 const PING_MS = 20_000;
-/** Pings in turn that may stay unanswered. */
+/** Number of consecutive pings that may go unanswered. */
 const SILENT_PINGS = 3;
-/** Of the exchange's own live channels. */
+/** Path of the exchange's own live channels. */
 const OWN_PATH = '/socket.io';
 const GOING_AWAY = 1001;
 const REFUSED = 1008;
@@ -65,7 +62,7 @@ const REFUSED = 1008;
 interface Peer extends Connection {
   readonly ws: WebSocket;
   readonly conversation: Conversation;
-  /** Bytes since it was last charged for. */
+  /** Bytes since the last charge. */
   used: number;
   silentPings: number;
 }
@@ -86,7 +83,7 @@ function urlOf({ url }: IncomingMessage): URL | null {
   }
 }
 
-/** Lets what is sent to a connection in one turn leave in one piece: a call of the system costs more than a message. */
+/** Sends everything written to a connection within one turn as a single write: a system call costs more than a message. */
 function createOutbox() {
   const held = new Set<Duplex>();
   const letGo = () => {
@@ -103,7 +100,7 @@ function createOutbox() {
   };
 }
 
-/** Plain WebSockets beside the exchange's own live channels, under the same limits of connections and traffic. */
+/** Plain WebSockets beside the exchange's own live channels, under the same connection and traffic limits. */
 export function startSockets({ server, faces, admission, limits, createBudget }: SocketOptions) {
   const wss = new WebSocketServer({
     ...{ noServer: true, perMessageDeflate: false, clientTracking: false },
@@ -154,7 +151,7 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
     });
   };
 
-  /** Drops who does not read; ends the connection of a source that uses most when the source has used up what it may be sent. */
+  /** Drops slow readers, and closes the busiest connection of a source that has exhausted its traffic budget. */
   const tend = () => {
     const overdrawn = new Set<string>();
     for (const peer of [...peers].toSorted((a, b) => b.used - a.used)) {
@@ -181,7 +178,7 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
   for (const timer of timers) timer.unref();
 
   return {
-    /** Tells all clients that the exchange goes away; they come back by themselves. */
+    /** Closes all connections as going away; clients reconnect by themselves. */
     close(): void {
       for (const timer of timers) clearInterval(timer);
       server.off('upgrade', onUpgrade);

@@ -43,7 +43,7 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
     const chosen = chosenOf(deps, 'spot', parameters);
     const permissions = parameters.text('permissions');
     if (permissions !== undefined && (parameters.has('symbol') || parameters.has('symbols'))) throw badCombination();
-    // Every pair is SPOT, and nothing else.
+    // Every pair has the permission SPOT and no other.
     const permitted = permissions === undefined || /\bSPOT\b/.test(permissions) ? [chosen].flat() : [];
     const told = permitted.map((listing) => pairInfo(listing, isHalted.has(listing.pair)));
     return marketInfo(clock(), limits, status ? told.filter((one) => one.status === status) : told);
@@ -154,7 +154,7 @@ function tickerCalls(deps: BinanceDeps): PublicCall[] {
   ];
 }
 
-/** The public calls of the pairs. `limits`: what the exchange tells of them. */
+/** The public spot calls. @param limits reported by exchangeInfo */
 export const spotCalls = (deps: BinanceDeps, limits: ToldLimits): PublicCall[] => [
   ...generalCalls(deps, limits),
   ...historyCalls(deps),

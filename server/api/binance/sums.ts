@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '../../../domain/money/decimal';
 
 const SCALE = 18;
 
-/** A decimal with its sign, exact. */
+/** Parses a signed decimal exactly. */
 const signed = (text: string): bigint => {
   const size: bigint = parseDecimal(text.replace('-', ''), SCALE) ?? 0n;
   return text.startsWith('-') ? -size : size;
@@ -15,7 +15,7 @@ export const negated = (text: string): string => {
   return text.startsWith('-') ? text.slice(1) : `-${text}`;
 };
 
-/** The exact sum of signed decimals; null is none. */
+/** Returns the exact sum of signed decimals; null counts as 0. */
 export function sumOf(...texts: readonly (string | null)[]): string {
   const sum = texts.reduce((total, text) => total + signed(text ?? '0'), 0n);
   return formatDecimal(sum, SCALE).replace(/\.?0+$/, '') || '0';

@@ -2,13 +2,13 @@ import type { Grid } from '../../../domain/money/grid';
 import { gridOf, marketOf, pairNameOf, type Seed, type SeedPair } from '../../seed/market';
 import { illegalCharacters, unknownSymbol } from './errors';
 
-/** A pair or its contract, as Binance's clients know it. */
+/** A pair or its contract under Binance's names. */
 export interface Listing {
   /** BTCUSDT */
   readonly symbol: string;
   /** BTC_USDT */
   readonly pair: string;
-  /** Name of its public market: the pair's own, or its contract's. */
+  /** Name of its public market, which for a pair is the pair itself and for futures its contract. */
   readonly market: string;
   readonly terms: SeedPair;
   readonly grid: Grid;
@@ -28,7 +28,7 @@ export class SymbolTable {
     this.byPair = new Map(list.map((listing) => [listing.pair, listing]));
   }
 
-  /** @throws BinanceError −1100 for what is no symbol, −1121 for one that is not listed. */
+  /** @throws BinanceError −1100 for a malformed symbol, −1121 for one that is not listed. */
   find(symbol: string, parameter = 'symbol'): Listing {
     if (!LEGAL.test(symbol)) throw illegalCharacters(parameter, '^[A-Z0-9-_.]{1,20}$');
     const found = this.bySymbol.get(symbol);
@@ -36,10 +36,10 @@ export class SymbolTable {
     return found;
   }
 
-  /** By BTCUSDT in either case, as streams are named. */
+  /** Looks up BTCUSDT in either case, as stream names have it. */
   peek = (symbol: string): Listing | undefined => this.bySymbol.get(symbol.toUpperCase());
 
-  /** By BTC_USDT. */
+  /** Looks up BTC_USDT. */
   ofPair = (pair: string): Listing | undefined => this.byPair.get(pair);
 }
 

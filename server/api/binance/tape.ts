@@ -1,23 +1,22 @@
 import type { PublicTrade } from '../../../domain/contract/market/market';
 
-/** Trades, and aggregates of them, that can be asked for. */
+/** Number of trades, and of aggregates, that can be queried. */
 const KEPT = 1000;
-/** Numbers of one ms: the next one's begin behind them. */
+/** Ids available per ms; the next ms begins after them. */
 const NUMBERS_PER_MS = 1000;
 
-/** A trade with the number that clients know it by. */
 export interface TapeTrade {
   readonly id: number;
   readonly price: string;
   readonly quantity: string;
   readonly time: number;
-  /** The taker sold. */
+  /** True when the taker sold. */
   readonly isBuyerMaker: boolean;
 }
 
-/** Trades of one moment, price and side: of one taker. */
+/** Trades with the same time, price and side, which come from one taker. */
 export interface Aggregate {
-  /** That of its first trade. */
+  /** Id of its first trade. */
   readonly id: number;
   readonly trades: readonly TapeTrade[];
 }
@@ -41,12 +40,12 @@ function aggregate(trades: readonly TapeTrade[]): Aggregate[] {
   return groups.map((group) => ({ id: group[0]!.id, trades: group }));
 }
 
-/** The number from which on trades of this time are numbered. */
+/** Returns the lowest id of trades at the time. */
 export const firstIdOf = (time: number): number => time * NUMBERS_PER_MS;
 
 /**
- * A market's latest trades, numbered: a trade's number is its time with a count behind it, so that numbers grow, and go on
- * growing after a restart, without being stored.
+ * A market's latest trades with ids. An id consists of the trade's time and a counter, so ids increase, even across
+ * restarts, without being stored.
  */
 export class Tape {
   private trades: TapeTrade[] = [];
@@ -67,16 +66,16 @@ export class Tape {
 
   last = (): TapeTrade | undefined => this.trades.at(-1);
 
-  /** Of the last trade; −1 before the first. */
+  /** Id of the last trade; −1 before the first. */
   lastId = (): number => this.last()?.id ?? -1;
 
-  /** The latest, oldest first; from a number on the oldest of those. */
+  /** Returns the latest trades, oldest first; with `fromId` the oldest from that id on. */
   latest(limit: number, fromId?: number): readonly TapeTrade[] {
     if (fromId === undefined) return this.trades.slice(-limit);
     return this.trades.filter(({ id }) => id >= fromId).slice(0, limit);
   }
 
-  /** The latest, oldest first; from a number or a time (ms, inclusive) on the oldest of those. */
+  /** Returns the latest aggregates, oldest first; with an id or a time (ms, inclusive) the oldest from there on. */
   latestAggregates(
     limit: number,
     { fromId, startTime, endTime = Infinity }: { fromId?: number; startTime?: number; endTime?: number },

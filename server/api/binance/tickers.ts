@@ -11,13 +11,13 @@ const DAY = 86_400_000;
 const ALL_TIME = spanOf(Number.MAX_SAFE_INTEGER);
 const NOTHING: readonly [string, string] = ['0', '0'];
 
-/** What is told of a window of time. Prices and volumes as texts, times in ms. */
+/** Figures of a time window. Prices and volumes are texts, times are in ms. */
 export interface WindowFigures {
   open: string;
   high: string;
   low: string;
   close: string;
-  /** Traded in the left currency, and in the right one. */
+  /** Traded volume in the base currency (`amount`) and the quote currency (`vol`). */
   amount: string;
   vol: string;
   count: number;
@@ -25,13 +25,13 @@ export interface WindowFigures {
   closeTime: number;
 }
 
-/** Of the rolling day. */
+/** Returns the figures of the last 24 hours. */
 export const dayFigures = ({ open, high, low, close, amount, vol, count }: Tick, now: number): WindowFigures => ({
   ...{ open, high, low, close, amount, vol, count },
   ...{ openTime: now - DAY, closeTime: now },
 });
 
-/** Of candles that follow each other; undefined without one. */
+/** Returns the figures of consecutive candles; undefined without candles. */
 export function figuresOf(
   candles: readonly CountedCandle[],
   openTime: number,
@@ -53,7 +53,7 @@ function changesOf({ open, close, amount, vol }: WindowFigures, digits: number) 
   };
 }
 
-/** The form that every full ticker of REST has; numbers of trades go by their time. */
+/** Fields common to all full REST tickers; trade ids derive from their times. */
 export function windowTicker({ symbol, grid }: Listing, figures: WindowFigures, lastId: number) {
   const { change, percent, average } = changesOf(figures, grid.priceScale);
   return {
@@ -81,7 +81,7 @@ export const miniTicker = ({ symbol }: Listing, figures: WindowFigures, lastId: 
   ...numbersOf(figures, lastId),
 });
 
-/** What the day's tickers tell beside the figures of the window. */
+/** Further inputs of a 24-hour ticker. */
 export interface Surroundings {
   last: TapeTrade | undefined;
   book: Pick<BookState, 'bids' | 'asks'>;
@@ -92,20 +92,20 @@ export const bestOf = ({ bids, asks }: Pick<BookState, 'bids' | 'asks'>) => {
   return { bidPrice, bidQty, askPrice, askQty };
 };
 
-/** `ticker/24hr` of a contract. */
+/** `ticker/24hr` for futures. */
 export const contractDayTicker = (listing: Listing, figures: WindowFigures, { last }: Surroundings) => ({
   ...windowTicker(listing, figures, last?.id ?? -1),
   lastQty: last?.quantity ?? '0',
 });
 
-/** `ticker/24hr` of a pair. */
+/** `ticker/24hr` for spot. */
 export const dayTicker = (listing: Listing, figures: WindowFigures, around: Surroundings) => ({
   ...contractDayTicker(listing, figures, around),
   prevClosePrice: figures.open,
   ...bestOf(around.book),
 });
 
-/** `@ticker`, of a pair with the best bid and ask. */
+/** `@ticker`; for spot with the best bid and ask. */
 export function tickerEvent(listing: Listing, figures: WindowFigures, around: Surroundings, hasBook: boolean) {
   const { symbol: s, grid } = listing;
   const { change: p, percent: P, average: w } = changesOf(figures, grid.priceScale);
@@ -122,7 +122,7 @@ export function tickerEvent(listing: Listing, figures: WindowFigures, around: Su
   };
 }
 
-/** `@ticker_1h` and the like; `size`: "1h". */
+/** `@ticker_1h` and other windows; `size` is "1h". */
 export function windowEvent(listing: Listing, size: string, figures: WindowFigures, lastId: number) {
   const { change: p, percent: P, average: w } = changesOf(figures, listing.grid.priceScale);
   const { firstId: F, lastId: L, count: n } = numbersOf(figures, lastId);

@@ -4,7 +4,7 @@ import { invalidValue } from './errors';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'url'>;
 
-/** Of pairs alone microseconds are told, as at Binance; nobody who asks for them elsewhere is told ms. */
+/** As on Binance, only spot supports microseconds; requesting them elsewhere is refused rather than answered in ms. */
 const UNITS: Readonly<Record<Kind, RegExp>> = { spot: /^(milli|micro)seconds?$/i, futures: /^milliseconds?$/i };
 const MILLISECOND = 'millisecond';
 
@@ -17,15 +17,15 @@ export function checkTimeUnit(request: Asked): void {
   if (!units.test(unitOf(request))) throw invalidValue('timeUnit');
 }
 
-/** Whether a connection of this address is told times in microseconds; null when it asks for a unit that there is not. */
+/** Whether a connection to the URL uses microseconds; null when it requests an unsupported unit. */
 export function isMicroAt(kind: Kind, { searchParams }: URL): boolean | null {
   const unit = searchParams.get('timeUnit') ?? MILLISECOND;
   return UNITS[kind].test(unit) ? isMicro(unit) : null;
 }
 
-/** Members that are times, of answers and of events. */
+/** Names of time members in responses and events. */
 const TIME = /^([ETOCW]|time|[a-z]+Time|[a-z]+Since|retryAfter)$/;
-/** Members of a candle, and where its times stand. */
+/** Length of a candle row, and the positions of its times. */
 const CANDLE = 12;
 const [OPENS, CLOSES] = ['0', '6'];
 
@@ -46,9 +46,9 @@ function inMicroseconds(this: unknown, name: string, value: unknown): unknown {
   return isTime ? value * 1000 : value;
 }
 
-/** What is told as JSON, its times in the unit that is asked for. @param value its times in ms. */
+/** Serialises as JSON with times in the requested unit. @param value with times in ms. */
 export const textOf = (value: unknown, isInMicroseconds: boolean): string =>
   JSON.stringify(value, isInMicroseconds ? inMicroseconds : undefined);
 
-/** As `textOf`, of an answer to a request. */
+/** Like `textOf`, for the response to a request. */
 export const textIn = (request: Asked, value: unknown): string => textOf(value, isMicro(unitOf(request)));

@@ -6,23 +6,23 @@ import type { Aggregate, TapeTrade } from './tape';
 const turnoverOf = ({ price, quantity }: TapeTrade): string =>
   ratio(exact(price) * exact(quantity), pow10(2 * SCALE), SCALE);
 
-/** `trades` and `historicalTrades` of a contract. */
+/** `trades` and `historicalTrades` for futures. */
 export const contractTrade = (trade: TapeTrade) => ({
   ...{ id: trade.id, price: trade.price, qty: trade.quantity, quoteQty: turnoverOf(trade), time: trade.time },
   isBuyerMaker: trade.isBuyerMaker,
 });
 
-/** The same of a pair. */
+/** `trades` and `historicalTrades` for spot. */
 export const pairTrade = (trade: TapeTrade) => ({ ...contractTrade(trade), isBestMatch: true });
 
-/** `aggTrades` of a contract. */
+/** `aggTrades` for futures. */
 export function contractAggregate({ id: a, trades }: Aggregate) {
   const { price: p, time: T, isBuyerMaker: m, id: f } = trades[0]!;
   const q = trades.reduce((sum, { quantity }) => sum + exact(quantity), 0n);
   return { a, p, q: trimZeros(formatDecimal(q, SCALE)), f, l: trades.at(-1)!.id, T, m };
 }
 
-/** The same of a pair. */
+/** `aggTrades` for spot. */
 export const pairAggregate = (aggregate: Aggregate) => ({ ...contractAggregate(aggregate), M: true });
 
 /** `@trade` */

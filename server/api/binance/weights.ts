@@ -1,7 +1,7 @@
 import { banned, tooMuchWeight } from './errors';
 
 const MINUTE = 60_000;
-/** Refused requests within one minute after which their sender is banned. */
+/** Number of refused requests within a minute after which the sender is banned. */
 const REFUSALS = 50;
 const BAN_MS = 2 * MINUTE;
 const SOURCES_MAX = 50_000;
@@ -15,12 +15,12 @@ interface Usage {
 
 export type Weights = ReturnType<typeof createWeights>;
 
-/** What each source has asked for in the running minute, as Binance counts it. `limit`: weight a source may use in a minute. */
+/** Request weight used by each source in the current minute, counted as on Binance. @param limit weight per source and minute */
 export function createWeights(limit: number, clock: () => number) {
   const usages = new Map<string, Usage>();
   let swept = 0;
 
-  /** Forgets whoever has asked nothing in this minute; when there are too many, also those that came first. */
+  /** Forgets sources without requests in this minute; when there are still too many, also the oldest. */
   const sweep = (minute: number, now: number) => {
     if (minute === swept && usages.size < SOURCES_MAX) return;
     swept = minute;
@@ -40,7 +40,7 @@ export function createWeights(limit: number, clock: () => number) {
 
   return {
     limit,
-    /** Takes the weight; @returns what has been used of this minute's. @throws BinanceError −1003 (429, then 418) */
+    /** Charges the weight. @returns the weight used in this minute. @throws BinanceError −1003 (429, then 418) */
     take(source: string, weight: number): number {
       const now = clock();
       const usage = usageOf(source, now);
@@ -49,18 +49,15 @@ export function createWeights(limit: number, clock: () => number) {
       if (++usage.refusals >= REFUSALS) usage.bannedUntil = now + BAN_MS;
       throw tooMuchWeight(limit, Math.ceil((MINUTE - (now % MINUTE)) / 1000));
     },
-    /** What has been used of this minute's. */
     used: (source: string): number => usageOf(source, clock()).used,
   };
 }
 
-/** Those of the pairs' calls and of the contracts'. */
 export interface BothWeights {
   spot: Weights;
   futures: Weights;
 }
 
-/** Those of a call by its path. */
 export const weightsOf = ({ spot, futures }: BothWeights, path: string): Weights =>
   /^\/[df]api\b/.test(path) ? futures : spot;
 

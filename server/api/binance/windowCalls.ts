@@ -11,12 +11,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SIZE = /^(?:([1-9]|[1-5]\d)m|([1-9]|1\d|2[0-3])h|([1-7])d)$/;
 const FORMS = ['FULL', 'MINI'] as const;
-/** Symbols that one call may name, and what each costs up to a number of them. */
+/** Maximum number of symbols per call; weight per symbol, and the maximum. */
 const SYMBOLS_MAX = 100;
 const WEIGHT = 4;
 const WEIGHT_MAX = 200;
 
-/** Length of "15m", "4h" or "7d", ms. @throws BinanceError −1100 */
+/** Parses a window such as "15m", "4h" or "7d" to ms. @throws BinanceError −1100 */
 function windowOf(size: string): number {
   const [, minutes, hours, days] = SIZE.exec(size) ?? [];
   const window = Number(minutes ?? 0) * MINUTE + Number(hours ?? 0) * HOUR + Number(days ?? 0) * DAY;
@@ -24,7 +24,7 @@ function windowOf(size: string): number {
   return window;
 }
 
-/** Tickers over windows of one's choice: `ticker` up to now, `ticker/tradingDay` since midnight in UTC. */
+/** Tickers over custom windows: `ticker` up to now, `ticker/tradingDay` since midnight UTC. */
 export function windowCalls(deps: BinanceDeps): PublicCall[] {
   const { market, feed, clock } = deps;
 

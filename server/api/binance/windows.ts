@@ -6,16 +6,16 @@ import { figuresOf, type WindowFigures } from './tickers';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Of how many minutes an average price is. */
+/** Length of the average price window, in minutes. */
 export const AVERAGE_MINUTES = 5;
 
 type Candles = Pick<MarketReads, 'countedCandles' | 'tick'>;
 
-/** Candles of which a window is made: of more than a day longer ones, so that nothing reads thousands. */
+/** Returns the candles that make up a window: longer ones beyond a day, so that no call reads thousands. */
 const piecesOf = (window: number): { base: Interval; ms: number } =>
   window <= DAY ? { base: '1m', ms: MINUTE } : { base: '15m', ms: 15 * MINUTE };
 
-/** The window of so many ms up to now; undefined when nothing is known. */
+/** Returns the figures of the last `window` ms; undefined without data. */
 export function rollingFigures(
   market: Candles,
   listing: Listing,
@@ -32,7 +32,7 @@ export function rollingFigures(
   );
 }
 
-/** What has been traded in the latest minutes by its average price, else the last price. */
+/** Returns the average price of the latest minutes, or the last price when nothing was traded. */
 export function averagePrice(market: Candles, { market: name, grid }: Listing): string {
   const candles = market.countedCandles(name, '1m', null, AVERAGE_MINUTES) ?? [];
   const sumOf = (member: 'amount' | 'vol') => candles.reduce((sum, candle) => sum + exact(candle[member]), 0n);

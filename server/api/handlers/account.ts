@@ -19,12 +19,12 @@ import { forAll, forUser, type CallContext, type Handler } from '../handler';
 
 export function accountHandlers({ accounts }: ApiDeps): Handler[] {
   const { users, sessions, registration, passwordReset, knownDevices } = accounts;
-  /** The browser is known from now on as one that has signed in. */
+  /** Marks the browser as one that has signed in to the account. */
   const remembered = <Value>(account: string, value: Value) => {
     const user = users.byAccount(account);
     return success(user ? new CookieAnswer(value, deviceCookie(account, knownDevices.mark(user))) : value);
   };
-  /** Neither signed in nor in a browser that has signed in to the account. */
+  /** True when the caller is neither signed in nor in a browser that has signed in to the account. */
   const isStranger = (accountText: string, { session, deviceMark }: CallContext): boolean => {
     const account = normaliseAccount(accountText);
     return !session && knownDevices.nameOf(users.byAccount(account), deviceMark(account)) === null;

@@ -9,7 +9,7 @@ import { forUser, type Handler } from '../handler';
 export function exportHandlers({ accounts, exportMaker }: Pick<ApiDeps, 'accounts' | 'exportMaker'>): Handler[] {
   const { exports, activity } = accounts;
 
-  /** Of a statement one year, of a tax file one or all, of all the data none. */
+  /** A statement covers one year, a tax file one year or all, a full data export none. */
   const yearProblem = (user: number, kind: string, year: number | null): string | null => {
     if (kind === 'data') return year === null ? null : CHECK.choice;
     if (year === null) return kind === 'statement' ? CHECK.required : null;

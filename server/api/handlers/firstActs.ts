@@ -5,7 +5,7 @@ import { forUser, type Handler } from '../handler';
 
 type Ask = (user: number, portfolios: readonly number[]) => Promise<Result<boolean>>;
 
-/** What a newcomer's checklist asks: from the records of the products, so that it is the same after a restart. */
+/** The newcomer's checklist. Answered from the products' records, so it survives a restart. */
 export function firstActHandlers({ accounts, lists: { values } }: ApiDeps): Handler[] {
   const asks: Record<FirstAct, Ask> = {
     funds: values.wallet.hasHeld,

@@ -7,7 +7,7 @@ import { forAll, type Handler } from '../handler';
 
 const jsonText = <Value>(value: Value) => new JsonText<Value>(JSON.stringify(value));
 
-/** The lifecycles as JSON; they cannot change while the exchange runs, and so each text is made once. */
+/** The lifecycles as JSON; they are constant while the exchange runs, so each text is created once. */
 export function machineHandlers(): Handler[] {
   const machines = LIFECYCLES.map(describeLifecycle);
   const list = machines.map(({ id, description, states }) => ({ id, description, states: states.length }));

@@ -31,7 +31,7 @@ export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[
     const { usdt } = await wallet.overview.of(portfolioNumber(user, row.portfolio));
     return { ...row, products: [...row.products], usdt };
   };
-  /** @param what is written into the account's log; null: nothing. */
+  /** @param what entry of the activity log; null for none. */
   async function answered(
     { user, origin }: UserContext,
     what: ActivityName | null,
@@ -66,7 +66,7 @@ export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[
       const { user } = context;
       const archived = portfolios.archive(user, portfolio);
       if (!archived.ok) return archived;
-      // Asked once nothing reaches it any more: what was under way is decided by then.
+      // Checked after archiving, when nothing new can reach the portfolio and everything in flight has been decided.
       if (!(await isEmpty(user, portfolio))) {
         archived.value.undo();
         return refuse('portfolioNotEmpty');

@@ -13,7 +13,7 @@ export interface CreditInput {
   readonly note: 'faucet' | 'house' | 'deposit';
 }
 
-/** Brings funds into the exchange: from custody, the world outside, to a holder's account. */
+/** Credits external funds to a holder's account, from custody. */
 export function credit(state: State, input: CreditInput, at: number): Decision {
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('unknownCurrency', 'currency');

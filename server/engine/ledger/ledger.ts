@@ -3,7 +3,7 @@ import type { Account } from '../../../domain/contract/wallet/wallet';
 import type { Units } from '../units';
 import { UserTable } from '../userTable';
 
-/** Below this an amount of an order can be added in a double without rounding. */
+/** Below this, an order's amount can be added to a double without rounding. */
 const EXACT = 2 ** 52;
 
 const isExact = (figure: number): boolean => figure >= -EXACT && figure <= EXACT;
@@ -21,25 +21,25 @@ interface Holding {
 }
 
 /**
- * One currency in one account. Invariant for all but custody: 0 ≤ frozen ≤ total. All in smallest units.
- * The figures live in neighbouring cells, where adding an order's amounts to them allocates nothing. What a cell cannot
- * hold exactly is kept beside it.
+ * One currency in one account, in smallest units. Invariant except for custody: 0 ≤ frozen ≤ total.
+ * The figures live in adjacent cells of a typed array, so that adding an order's amounts allocates nothing; the part
+ * that a cell cannot hold exactly is kept separately.
  */
 export class Balance {
-  /** Place in the ledger's list: what orders carry. */
+  /** Position in the ledger's list, by which orders refer to it. */
   readonly number: number;
   readonly user: number;
   /** Index into ACCOUNTS. */
   readonly account: number;
   /** Index of the currency in the engine's catalogue. */
   readonly currency: number;
-  /** True while the balance waits in the list of changes. */
+  /** True while the balance is in the list of changes. */
   touched: boolean;
-  /** The holder's balance that came into being before this one. */
+  /** The holder's previously created balance. */
   readonly before: Balance | undefined;
   readonly #cells: Float64Array;
   readonly #place: number;
-  /** The part of the figures that exceeds their cells; null while the cells hold everything. */
+  /** Part of the figures that exceeds the cells; null while the cells hold everything. */
   #beyond: Figures | null;
 
   constructor(number: number, holding: Holding, before: Balance | undefined, cells: Float64Array, place: number) {
@@ -72,7 +72,7 @@ export class Balance {
     this.#set({ total: this.total, frozen: amount, posted: this.posted });
   }
 
-  /** The total that the written journal comes to: equal to `total` after each commit. */
+  /** Total of the journal as written; equals `total` after each commit. */
   get posted(): bigint {
     const cell = BigInt(this.#cells[this.#place + 2] as number);
     return this.#beyond === null ? cell : cell + this.#beyond.posted;
@@ -84,18 +84,18 @@ export class Balance {
     else this.#set({ total: this.total, frozen: this.frozen, posted: amount });
   }
 
-  /** What is stored of it: the journal comes to just that. */
+  /** Loads stored figures; the journal adds up to the same total. */
   load(total: bigint, frozen: bigint): void {
     this.#set({ total, frozen, posted: total });
   }
 
-  /** What is available, as a double. */
+  /** Available amount, as a double. */
   get roughFree(): number {
     if (this.#beyond !== null) return Number(this.#beyond.total - this.#beyond.frozen);
     return (this.#cells[this.#place] as number) - (this.#cells[this.#place + 1] as number);
   }
 
-  /** Adds to both figures (negative: takes). */
+  /** Adds to both figures; negative values subtract. */
   add(total: Units, frozen: Units): void {
     const cells = this.#cells;
     const place = this.#place;
@@ -110,7 +110,7 @@ export class Balance {
     }
   }
 
-  /** Whether that much is available. @param amount safe integer. */
+  /** Whether the amount is available. @param amount safe integer. */
   covers(amount: Units): boolean {
     if (this.#beyond !== null) return availableOf(this) >= BigInt(amount);
     return (this.#cells[this.#place] as number) - (this.#cells[this.#place + 1] as number) >= amount;
@@ -126,7 +126,7 @@ export class Balance {
   }
 }
 
-/** Cells of a balance, and how many are made at once. */
+/** Cells per balance, and per allocation. */
 const FIGURES = 3;
 const CELLS = FIGURES * 2730;
 
@@ -135,10 +135,10 @@ export const availableOf = (balance: Balance): bigint => balance.total - balance
 export const accountIndex = (account: Account): number => ACCOUNTS.indexOf(account);
 export const SPOT = accountIndex('spot');
 
-/** Largest sum that is kept, in smallest units: what the store's 64-bit integers hold. */
+/** Largest amount, in smallest units: the limit of the store's 64-bit integers. */
 export const MAX_AMOUNT = 2n ** 63n - 1n;
 
-/** One line of a journal entry: what was added to a balance (negative: taken). */
+/** One line of a journal entry: the amount added to a balance (negative: taken). */
 export interface Posting {
   readonly balance: Balance;
   readonly amount: bigint;
@@ -159,27 +159,26 @@ export interface Entry {
     | 'fiat'
     | 'futures'
     | 'funding';
-  /** A credit's note, or the id of what it is about. */
+  /** A credit's note, or the id of the related object. */
   readonly ref: string;
   readonly time: number;
   readonly postings: readonly Posting[];
 }
 
-/** Balances that are kept outside, as they were when the engine began: whoever has not acted since still has them. */
+/** Balances in the store as of the engine's start; holders that have not acted since still have them. */
 export interface KeptBalances {
-  /** What a holder has: calls `put` with each balance. */
+  /** Calls `put` with each balance of a holder. */
   of(user: number, put: (account: number, currency: number, total: bigint, frozen: bigint) => void): void;
-  /** All who have something. */
+  /** Returns all holders of a balance. */
   users(): Iterable<number>;
 }
 
 const NOTHING: KeptBalances = { of: () => undefined, users: () => [] };
 
-/** All balances by holder. Balances come into being when first asked for: as they are kept, else at zero. */
+/** All balances by holder. A balance is created on first access, from the store or at zero. */
 export class Ledger {
-  /** How many there are. */
   readonly currencies: number;
-  /** The balance of each holder that came into being last. */
+  /** Most recently created balance of each holder. */
   readonly #latest = new UserTable<Balance>();
   readonly #all: Balance[] = [];
   #kept = NOTHING;
@@ -190,7 +189,7 @@ export class Ledger {
     this.currencies = currencies;
   }
 
-  /** Goes on with kept balances: for a new engine, before anybody acts. */
+  /** Continues from stored balances; call on a new engine before the first command. */
   goOnWith(kept: KeptBalances): void {
     this.#kept = kept;
     for (const user of new Set(this.#all.map((balance) => balance.user)))
@@ -208,7 +207,7 @@ export class Ledger {
     return this.#latest.get(user) ?? this.#bring(user);
   }
 
-  /** The first time that somebody is asked for, or somebody without anything. */
+  /** Loads a holder's balances on first access, or again for a holder without any. */
   #bring(user: number): Balance | undefined {
     this.#kept.of(user, (account, currency, total, frozen) =>
       this.#open({ user, account, currency }, this.#latest.get(user)).load(total, frozen),
@@ -229,19 +228,18 @@ export class Ledger {
     return balance;
   }
 
-  /** The balance with this number. */
   at(number: number): Balance {
     return this.#all[number] as Balance;
   }
 
-  /** The balances that a holder ever had. */
+  /** Returns all balances a holder has ever had. */
   balancesOf(user: number): Balance[] {
     const held: Balance[] = [];
     for (let balance = this.#latestOf(user); balance; balance = balance.before) held.push(balance);
     return held.toSorted((one, other) => one.account - other.account || one.currency - other.currency);
   }
 
-  /** All balances, including those that had to be read for this. */
+  /** Returns all balances, loading those not yet in memory. */
   all(): readonly Balance[] {
     for (const user of this.#kept.users()) this.#latestOf(user);
     this.#kept = NOTHING;

@@ -1,44 +1,44 @@
 import { RefIndex } from '../refIndex';
 import { inOrder } from './inOrder';
 
-/** The number of a resting order; 0 is none. */
+/** Number of a resting order; 0 for none. */
 type Ref = number;
 
-/** Where the book keeps what it needs to know of its orders, by their numbers. Quantities are lots. */
+/** Storage of the book's per-order data, by order number. Quantities are in lots. */
 export interface RestingOrders {
   left(ref: Ref): number;
   setLeft(ref: Ref, lots: number): void;
-  /** Number of the order's level, 0 for none. */
+  /** Number of the order's level; 0 for none. */
   level(ref: Ref): number;
   prev(ref: Ref): Ref;
   next(ref: Ref): Ref;
-  /** Puts the order behind `tail` (0: first) in the queue of a level. */
+  /** Inserts the order after `tail` (0: as the first) in a level's queue. */
   link(ref: Ref, level: number, tail: Ref): void;
-  /** Joins its neighbours and clears level, prev and next. */
+  /** Connects its neighbours and clears level, prev and next. */
   unlink(ref: Ref): void;
 }
 
-/** All orders at one price, oldest first. An empty level is out of the book. */
+/** All orders at one price, oldest first. An empty level is removed from the book. */
 export interface Level {
   readonly ticks: number;
   readonly number: number;
-  /** Sum of the orders' rest, in lots. */
+  /** Sum of the orders' remaining lots. */
   lots: number;
   head: Ref;
   tail: Ref;
-  /** True while the level waits in the side's list of changes. */
+  /** True while the level is in the side's list of changes. */
   touched: boolean;
 }
 
-/** The level's number in orders whose level was not made yet. */
+/** Level number of orders whose level has not been created yet. */
 const ASLEEP = 1;
 
-/** The orders of before, those of a level one after the other. */
+/** Orders restored at startup, grouped by level. */
 interface Loaded {
   readonly orders: Int32Array;
-  /** Where each level's begin, and where all end. */
+  /** Index of each level's first order, followed by the end of the last level. */
   readonly first: readonly number[];
-  /** What those of each level come to while it is asleep. */
+  /** Total of each level's orders while the level is asleep. */
   readonly lots: readonly number[];
   readonly ticksOf: (order: Ref) => number;
   readonly turnOf: (order: Ref) => number;
@@ -48,15 +48,15 @@ const NOTHING: Loaded = { orders: new Int32Array(0), first: [], lots: [], ticksO
 
 /**
  * One side of a book in price-time order: 'high' has the highest price first (bids), 'low' the lowest (asks).
- * The levels' keys are kept ascending with the best level last, where inserting and removing is cheap.
+ * The levels' keys are ascending with the best level last, where inserting and removing is cheap.
  */
 export class BookSide {
   readonly #sign: 1 | -1;
   readonly #keys: number[] = [];
-  /** A level that nobody has met since the start is its place in `#loaded`. */
+  /** A level that has not been accessed since startup is stored as its index in `#loaded`. */
   readonly #levels: (Level | number)[] = [];
   #loaded = NOTHING;
-  /** Numbers of the levels by price, and levels by number; 0 is none's, 1 that of all that are asleep. */
+  /** Level numbers by price, and levels by number; 0 means no level, 1 all levels that are asleep. */
   readonly #byPrice = new RefIndex({ keyOf: (number) => (this.#byNumber[number] as Level).ticks });
   readonly #byNumber: (Level | null)[] = [null, null];
   readonly #spare: number[] = [];
@@ -68,13 +68,13 @@ export class BookSide {
     this.#sign = bestFirst === 'high' ? 1 : -1;
   }
 
-  /** The best level, or null when the side is empty. */
+  /** Returns the best level, or null when the side is empty. */
   best(): Level | null {
     const last = this.#levels.length - 1;
     return last < 0 ? null : this.#awake(last);
   }
 
-  /** The level `rank` places behind the best, or null. */
+  /** Returns the level `rank` places behind the best, or null. */
   at(rank: number): Level | null {
     const index = this.#levels.length - 1 - rank;
     return index < 0 ? null : this.#awake(index);
@@ -95,14 +95,15 @@ export class BookSide {
     return this.#levels.length;
   }
 
-  /** Queues the order behind all others at its price. */
+  /** Appends the order to the queue at its price. */
   add(order: Ref, ticks: number): void {
     this.#queue(order, this.#levelAt(ticks));
   }
 
   /**
-   * As `add` for each in their turns, but a level is made when it is met and none is told as changed: for the start, of an empty side.
-   * @param turnOf who came first at a price has the smallest.
+   * Like `add` for each order in turn, but levels are created on first access and none is reported as changed. For startup, on an
+   * empty side.
+   * @param turnOf smallest for the first order at a price.
    */
   load(orders: readonly Ref[], ticksOf: (order: Ref) => number, turnOf: (order: Ref) => number): void {
     const given = new Float64Array(orders.length);
@@ -158,7 +159,7 @@ export class BookSide {
     level.lots += orders.left(order);
   }
 
-  /** Takes `lots` of a resting order, and the order out of the book when nothing is left of it. */
+  /** Fills `lots` of a resting order, and removes the order when nothing remains. */
   fill(order: Ref, lots: number): void {
     const level = this.levelOf(order);
     const left = this.#orders.left(order) - lots;
@@ -168,7 +169,7 @@ export class BookSide {
     this.#touch(level);
   }
 
-  /** Takes `lots` off an order that keeps its place and keeps something. */
+  /** Reduces an order that keeps its place and a remaining quantity. */
   reduce(order: Ref, lots: number): void {
     const level = this.levelOf(order);
     this.#orders.setLeft(order, this.#orders.left(order) - lots);
@@ -183,13 +184,12 @@ export class BookSide {
     this.#touch(level);
   }
 
-  /** The level of an order that rests in this side. */
   levelOf(order: Ref): Level {
     const level = this.#byNumber[this.#orders.level(order)];
     return level ?? this.#awake(this.#search(this.#sign * this.#loaded.ticksOf(order)));
   }
 
-  /** Levels changed since the last call; those now empty have no lots. A price may appear twice: the later one counts. */
+  /** Returns the levels changed since the last call; empty ones have no lots. When a price occurs twice, the later one counts. */
   takeTouched(): Level[] {
     const touched = this.#touched;
     if (touched.length === 0) return touched;
@@ -214,7 +214,7 @@ export class BookSide {
     if (level.head === 0) this.#drop(level);
   }
 
-  /** Index of the first key that is not below `key`. */
+  /** Returns the index of the first key not below `key`. */
   #search(key: number): number {
     const keys = this.#keys;
     let low = 0;

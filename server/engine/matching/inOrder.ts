@@ -1,14 +1,14 @@
-/** What is smaller divides by less than 2^31 to the right whole number. */
+/** Smaller values, divided by less than 2^31, yield the exact integer quotient. */
 const LARGEST = 2 ** 52;
 
 export interface InOrder {
   /** Ascending. */
   readonly keys: Float64Array;
-  /** Where each of them stood. */
+  /** Original position of each key. */
   readonly places: Int32Array;
 }
 
-/** Sorts whole numbers; equal ones stay in their order. */
+/** Stable sort of integers. */
 export function inOrder(keys: Float64Array): InOrder {
   const count = keys.length;
   let [least, most] = [Infinity, -Infinity];
@@ -22,7 +22,7 @@ export function inOrder(keys: Float64Array): InOrder {
     places.sort((one, other) => (keys[one] as number) - (keys[other] as number) || one - other);
     return { keys: keys.slice().sort(), places };
   }
-  // Each with its place, as plain numbers, which are sorted without asking a function for each two of them.
+  // Each key is combined with its position into one number, so that sorting needs no comparator.
   const sorted = new Float64Array(count);
   for (let place = 0; place < count; place++) sorted[place] = ((keys[place] as number) - least) * count + place;
   sorted.sort();

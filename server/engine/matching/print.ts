@@ -2,7 +2,7 @@ import { DIRECTIONS } from '../../../domain/contract/choices';
 import type { Direction } from '../../../domain/contract/spot/spot';
 import { priceToTicks, quantityToLots, type Grid } from '../../../domain/money/grid';
 
-/** A trade of the reference market, in decimals: none of ours, so it moves no money here. */
+/** A trade of the reference market, in decimals; it is not one of ours and moves no money here. */
 export interface Print {
   /** The taker's side. */
   readonly direction: Direction;
@@ -10,7 +10,6 @@ export interface Print {
   readonly quantity: string;
 }
 
-/** A print on a pair's grid. */
 export interface GridPrint {
   readonly side: number;
   readonly ticks: number;
@@ -30,8 +29,8 @@ export function readPrints(grid: Grid, prints: readonly Print[]): GridPrint[] | 
 }
 
 /**
- * Lots that a print owes to a resting order that is first in our book: all of an order whose price it went through, since
- * the reference market has filled whoever stood there, and at the order's own price what the print traded.
+ * Returns the lots a print owes to the first resting order of our book: the whole order when the print is beyond its price, because
+ * the reference market has filled everyone there, or at the order's own price the quantity printed.
  */
 export const owedLots = (print: GridPrint, ticks: number, left: number): number =>
   ticks === print.ticks ? Math.min(print.lots, left) : left;

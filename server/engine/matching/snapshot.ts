@@ -1,7 +1,6 @@
-/** Levels of one side, best first, each by its ticks and its lots: numbers cross to another thread at the cost of a copy. */
+/** Levels of one side, best first, as alternating ticks and lots: numbers cheap to copy to another thread. */
 export type BookLevels = Float64Array;
 
-/** A book as of one moment. */
 export interface BookSnapshot {
   pair: string;
   trading: boolean;

@@ -6,7 +6,7 @@ import { StreamRouter, symbolOf, type StreamSource } from './streamRouter';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-/** A connection that says nothing for this long is taken for dead. */
+/** A connection silent for this long is considered dead. */
 const SILENCE_MS = 10_000;
 const CHECK_MS = 1000;
 const STREAMS = ['depth20@100ms', 'trade', 'bookTicker'];
@@ -15,15 +15,15 @@ const HIGHEST_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 export interface LiveFeedOptions {
   pairs: readonly ListedPair[];
-  /** The exchange's WebSocket. Without a `streams` parameter the streams of all our pairs are asked for. */
+  /** The exchange's WebSocket. Without a `streams` parameter, the streams of all our pairs are added. */
   url: string;
   now: () => number;
-  /** Shortest wait before a reconnect; doubles with each failure. */
+  /** Initial delay before a reconnect; doubles with each failure. */
   retryMs?: number;
   silenceMs?: number;
 }
 
-/** The address with all our pairs' streams added, unless it names streams itself. */
+/** Returns the URL with the streams of all our pairs, unless it names streams itself. */
 export function streamUrl(url: string, pairs: readonly ListedPair[]): string {
   const parsed = new URL(url);
   if (parsed.searchParams.has('streams')) return url;
@@ -33,9 +33,9 @@ export function streamUrl(url: string, pairs: readonly ListedPair[]): string {
   return parsed.toString();
 }
 
-/** A public exchange's combined stream, with reconnects. After each reconnect the books start anew. */
+/** A public exchange's combined stream, with reconnects. After each reconnect the books are reset. */
 export class LiveFeed implements ReferenceFeed {
-  /** Connections that have ended so far. */
+  /** Number of lost connections. */
   drops = 0;
   private readonly options: LiveFeedOptions;
   private socket: WebSocket | null = null;
@@ -74,7 +74,7 @@ export class LiveFeed implements ReferenceFeed {
       this.router?.receive(SOURCE, data.toString('utf8'));
     });
     socket.on('ping', () => (this.heardAt = this.options.now()));
-    // Without a listener an unreachable address would end the process; `close` follows every error.
+    // Without a listener, an unreachable host would end the process; `close` follows every error.
     socket.on('error', () => undefined);
     socket.on('close', () => this.dropped(socket));
   }

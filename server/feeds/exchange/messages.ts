@@ -1,16 +1,16 @@
 import type { Direction } from '../../../domain/contract/spot/spot';
 import { parseDecimal } from '../../../domain/money/decimal';
 
-/** Digits behind the point that prices and quantities of the stream are kept with. */
+/** Decimal places of the stream's prices and quantities. */
 export const STREAM_SCALE = 8;
 
 /** Price and quantity × 10^8; quantity 0 removes the level. The price is a safe integer. */
 export type StreamLevel = readonly [price: number, quantity: bigint];
 
 export type StreamMessage =
-  /** Replaces the book. `symbol` is null when the line does not name one. */
+  /** Replaces the book. `symbol` is null when the message does not name one. */
   | { kind: 'snapshot'; symbol: string | null; last: number; bids: StreamLevel[]; asks: StreamLevel[] }
-  /** Changed levels of the updates `first` to `last`; `previous` is the last update of the message before, if known. */
+  /** Level changes of the updates `first` to `last`; `previous` is the last update of the preceding message, if known. */
   | {
       kind: 'depth';
       symbol: string;
@@ -21,7 +21,7 @@ export type StreamMessage =
       asks: StreamLevel[];
     }
   | { kind: 'ticker'; symbol: string; last: number; bid: StreamLevel; ask: StreamLevel }
-  /** `time`: when it was made by the exchange's clock, ms since the epoch; null when it does not say. */
+  /** `time` is when the trade happened by the exchange's clock, ms since the epoch; null when not given. */
   | { kind: 'trade'; symbol: string; price: number; quantity: bigint; direction: Direction; time: number | null };
 
 type Fields = Record<string, unknown>;
@@ -87,9 +87,9 @@ function parseSnapshot(data: Fields, symbol: string | null): StreamMessage | nul
 }
 
 /**
- * Reads one message of the exchange's combined stream, or a bare order book snapshot. Prices and quantities go from text
+ * Parses a message of the exchange's combined stream, or a bare order book snapshot. Prices and quantities go from text
  * to integers, never through a float.
- * @returns null for anything that is not one of the known messages or is malformed.
+ * @returns null for unknown or malformed messages.
  */
 export function parseStreamMessage(text: string): StreamMessage | null {
   let json: unknown;
@@ -110,7 +110,7 @@ export function parseStreamMessage(text: string): StreamMessage | null {
   return kind === 'depth' ? parseDepth(data, symbol) : null;
 }
 
-/** A line of a recorded file: when it was received, ms since the epoch, and the message's text. Null when malformed. */
+/** Parses a line of a recorded file: receive time, ms since the epoch, and the message's text. Null when malformed. */
 export function parseRecordedLine(line: string): { time: number; text: string } | null {
   const space = line.indexOf(' ');
   const nanoseconds = line.slice(0, Math.max(0, space));

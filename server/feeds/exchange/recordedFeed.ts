@@ -8,12 +8,12 @@ import { StreamRouter, symbolOf, type StreamSource } from './streamRouter';
 
 /** Lines due within this time are played together. */
 const GRAIN_MS = 20;
-/** Rest between the last line and the first of the next round. */
+/** Pause between two rounds. */
 const PAUSE_MS = 1000;
 
 export interface RecordedFeedOptions {
   pairs: readonly ListedPair[];
-  /** gzip files, one message a line: see docs. */
+  /** gzip files, one message per line: see docs. */
   files: readonly string[];
   /** 10 plays ten times as fast as recorded. */
   speed: number;
@@ -22,16 +22,16 @@ export interface RecordedFeedOptions {
   onError: (error: Error) => void;
 }
 
-/** A recording in the round that is being played. */
+/** A recording in its current round. */
 interface Track extends StreamSource {
   readonly recording: Recording;
-  /** When, by our clock, this round began, ms. */
+  /** Start of this round by our clock, ms. */
   started: number;
 }
 
 /**
- * Plays recorded stream files by their local receive time, all from their beginning, in a loop. When a round ends every
- * book starts anew. Trades have the times at which the exchange made them, moved to our clock.
+ * Plays recorded stream files in a loop by their local receive times, all from their beginning. At the end of a round
+ * every book is reset. Trades carry the times the exchange gave them, shifted to our clock.
  */
 export class RecordedFeed {
   /** Rounds completed. */
@@ -93,8 +93,8 @@ export class RecordedFeed {
   }
 
   /**
-   * The file's name by the market that it has, contracts by the names of theirs.
-   * @throws when a file cannot be read or all hold nothing.
+   * Returns the file names by market, contracts under their own names.
+   * @throws when a file cannot be read or all are empty.
    */
   async files(): Promise<ReadonlyMap<string, string>> {
     const files = new Map<string, string>();

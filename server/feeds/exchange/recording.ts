@@ -4,22 +4,22 @@ import { parseRecordedLine, parseStreamMessage } from './messages';
 
 /** Every symbol of a file is expected to appear within this many lines. */
 const SURVEY_LINES = 3000;
-/** Files that begin within this time were recorded together and keep their distance. */
+/** Files that begin within this time were recorded together and keep their offset. */
 const TOGETHER_MS = 60_000;
 
-/** What the beginning of a recorded file says about it. */
+/** Properties of a recorded file, derived from its beginning. */
 export interface Recording {
   readonly file: string;
-  /** The receive time at which it is at its beginning, ms: of the first line of the files recorded together. */
+  /** Receive time that counts as its beginning, ms: that of the first line among files recorded together. */
   readonly origin: number;
-  /** Shortest time from a trade's making to its receipt, ms; negative where the two clocks differ. */
+  /** Shortest delay between a trade and its receipt, ms; negative when the two clocks differ. */
   readonly delay: number;
-  /** Whether its symbols are perpetual contracts: only their depth messages name the one before. */
+  /** Whether its symbols are perpetual contracts: only their depth messages refer to the preceding one. */
   readonly isContract: boolean;
   readonly symbols: ReadonlySet<string>;
 }
 
-/** Lines of a gzip file. Read by hand, since readline does not pass its input's errors on. */
+/** Yields the lines of a gzip file. Does not use readline, which does not propagate its input's errors. */
 export async function* linesOf(file: string): AsyncGenerator<{ time: number; text: string }> {
   const input = createReadStream(file);
   const unzipped = createGunzip().setEncoding('utf8');
@@ -60,8 +60,8 @@ async function survey(file: string): Promise<Recording> {
 }
 
 /**
- * Looks into the beginning of every file and puts those that were recorded at different times beside each other.
- * @throws when a file cannot be read or all hold nothing.
+ * Inspects the beginning of every file and aligns files recorded at different times.
+ * @throws when a file cannot be read or all are empty.
  */
 export async function surveyFiles(files: readonly string[]): Promise<Recording[]> {
   const found: Recording[] = [];

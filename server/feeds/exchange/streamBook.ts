@@ -3,24 +3,24 @@ import type { Grid } from '../../../domain/money/grid';
 import { INDEX_SCALE, type LotLevel } from '../feed';
 import { STREAM_SCALE, type StreamLevel, type StreamMessage } from './messages';
 
-/** Real books are dense: this many levels reach far enough to quote twenty of them at a distance from each other. */
+/** Real books are dense: this many levels suffice to quote twenty of them at a distance from each other. */
 const VIEW_LEVELS = 150;
 
 type Ticker = Extract<StreamMessage, { kind: 'ticker' }>;
 
 interface Entry {
   quantity: bigint;
-  /** Update id that set it: the older of two crossing levels is the wrong one. */
+  /** Id of the update that set it: of two crossing levels, the older one is wrong. */
   stamp: number;
 }
 
-/** One side: prices sorted best first, with what rests there. */
+/** One side of a book: prices sorted best first, with their quantities. */
 class StreamSide {
   readonly prices: number[] = [];
   readonly entries = new Map<number, Entry>();
   private readonly sign: 1 | -1;
 
-  /** @param sign 1: lower prices are better (asks); -1: higher are (bids) */
+  /** @param sign 1 when lower prices are better (asks), -1 when higher ones are (bids) */
   constructor(sign: 1 | -1) {
     this.sign = sign;
   }
@@ -45,7 +45,7 @@ class StreamSide {
     return low;
   }
 
-  /** Sets or removes a level, unless a later update has already spoken about it. */
+  /** Sets or removes a level, unless a later update has already set it. */
   set([price, quantity]: StreamLevel, stamp: number): void {
     const entry = this.entries.get(price);
     if (entry && entry.stamp > stamp) return;
@@ -66,7 +66,7 @@ class StreamSide {
     return price === undefined ? null : { price, stamp: this.entries.get(price)!.stamp };
   }
 
-  /** The best price is `level`'s as of `stamp`: levels beyond it that are not newer are gone. */
+  /** Makes `level` the best price as of `stamp`: removes better levels that are not newer. */
   trimTo(level: StreamLevel, stamp: number): void {
     for (let best = this.best(); best; best = this.best()) {
       if (!this.isBetter(best.price, level[0]) || best.stamp > stamp) break;
@@ -81,7 +81,7 @@ class StreamSide {
  * between. Without a snapshot it fills as updates arrive. It is never left crossed.
  */
 export class StreamBook {
-  /** Times that depth messages were missing: the book then starts anew. */
+  /** Number of times depth messages were missing, after which the book is reset. */
   gaps = 0;
   private readonly bids = new StreamSide(-1);
   private readonly asks = new StreamSide(1);
@@ -131,7 +131,7 @@ export class StreamBook {
     if (this.ticker && this.ticker.last > last) this.correct(this.ticker);
   }
 
-  /** Known levels are void; the best prices arrive in separate messages. */
+  /** Discards all levels; the best prices arrive in separate messages. */
   private startAnew(): void {
     const { ticker } = this;
     this.gaps++;
@@ -156,14 +156,14 @@ export class StreamBook {
     }
   }
 
-  /** Middle of the best prices × 10^INDEX_SCALE; null while a side is empty. */
+  /** Mid price × 10^INDEX_SCALE; null while a side is empty. */
   index(): bigint | null {
     const bid = this.bids.best();
     const ask = this.asks.best();
     return bid && ask ? ((BigInt(bid.price) + BigInt(ask.price)) * pow10(INDEX_SCALE - STREAM_SCALE)) / 2n : null;
   }
 
-  /** The top of the book on our own grid: bids rounded down, asks up, quantities down. Null while a side is empty. */
+  /** Returns the top of the book on our own grid: bids rounded down, asks up, quantities down. Null while a side is empty. */
   view(): { bids: LotLevel[]; asks: LotLevel[] } | null {
     const bids = this.sideView(this.bids, 0n);
     const asks = this.sideView(this.asks, 1n);

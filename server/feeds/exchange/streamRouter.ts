@@ -5,14 +5,12 @@ import { parseStreamMessage, STREAM_SCALE, type StreamMessage } from './messages
 import { StreamBook } from './streamBook';
 
 const FLUSH_MS = 50;
-/** A book whose middle has moved by this part of itself since it was delivered last is delivered at once: 0.25 bp. */
+/** A book whose mid price has moved by this fraction (1/n) since its last delivery is delivered at once: 0.25 bp. */
 const MOVED_PART = 40_000n;
 
-/** Where messages come from. */
 export interface StreamSource {
-  /** Whether its symbols are perpetual contracts. */
   readonly isContract: boolean;
-  /** When, by our clock, a trade was made that the exchange made at a time of its own (ms); null: when it is received. */
+  /** Converts a trade's time (ms) from the exchange's clock to ours; null to use the receive time. */
   readonly timeOf: ((made: number) => number) | null;
 }
 
@@ -20,15 +18,15 @@ interface Line {
   pair: ListedPair;
   market: string;
   book: StreamBook;
-  /** The source whose messages count; a symbol recorded in two files is played from the first. */
+  /** Source whose messages count; a symbol recorded in two files is played from the first. */
   owner: StreamSource | null;
   changed: boolean;
   receivedAt: number;
-  /** The middle that was delivered last. */
+  /** Mid price of the last delivery. */
   told: bigint;
 }
 
-/** The symbol that the exchange's streams use for a pair: BTC_USDT is BTCUSDT. */
+/** Returns the exchange's symbol for a pair: BTC_USDT becomes BTCUSDT. */
 export const symbolOf = (pair: ListedPair): string => pair.seed.left_symbol + pair.seed.right_symbol;
 
 const linesOf = (pairs: readonly ListedPair[], nameOf: (pair: string) => string): Map<string, Line> =>
@@ -39,9 +37,9 @@ const linesOf = (pairs: readonly ListedPair[], nameOf: (pair: string) => string)
     }),
   );
 
-/** Turns stream messages into reference books, trades and index prices of our pairs and their contracts. */
+/** Converts stream messages into reference books, trades and index prices of our pairs and their contracts. */
 export class StreamRouter {
-  /** Messages that could not be read or name no pair of ours. */
+  /** Number of messages that were malformed or about unknown pairs. */
   ignored = 0;
   private readonly pairs: Map<string, Line>;
   private readonly contracts: Map<string, Line>;
@@ -71,7 +69,7 @@ export class StreamRouter {
     this.timer = null;
   }
 
-  /** Forgets the books of a source: after a reconnect, or when a file starts again. */
+  /** Resets the books of a source, after a reconnect or when a file starts again. */
   reset(source: StreamSource): void {
     for (const line of this.lines()) {
       if (line.owner !== source) continue;
@@ -114,7 +112,7 @@ export class StreamRouter {
     this.listener.trade({ pair: market, time, ticks, lots, direction });
   }
 
-  /** Delivers the books that changed since the last time. */
+  /** Delivers the books that changed since the last flush. */
   flush(): void {
     for (const line of this.lines()) if (line.changed) this.deliver(line);
   }

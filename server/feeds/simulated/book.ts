@@ -3,9 +3,12 @@ import { INDEX_SCALE, type LotLevel } from '../feed';
 import { hash2, makeRandom, unit2, type Random } from './random';
 
 const LEVELS = 60;
-/** Of these, the ones whose distances grow; the others, which fill tall books, lie as far apart as the last two of them. */
+/**
+ * Number of near levels, whose distances grow; the remaining ones, which fill tall books, are as far apart as the last two near
+ * ones.
+ */
 const NEAR_LEVELS = 30;
-/** How far the deepest near level lies from the best price, as a fraction of the price, and how level distances grow. */
+/** Distance of the deepest near level from the best price, as a fraction of the price, and the growth factor of level distances. */
 const REACH = 0.004;
 const GROWTH = 1.17;
 const LEAST_GAP = 0.000022;
@@ -16,13 +19,13 @@ const OFFSETS = Array.from(
   { length: LEVELS + 1 },
   (_, level) => nearOffset(Math.min(level, NEAR_LEVELS)) + Math.max(0, level - NEAR_LEVELS) * FAR_GAP,
 );
-/** Middle and spread stay until the price has moved this fraction away, as a real book rests between moves. */
+/** Mid and spread stay until the price has moved by this fraction, as a real book rests between moves. */
 const REST = 0.000025;
 const REST_MS = 5000;
 const RELAX_SECONDS = 150;
 const SIZE_EPOCH_MS = 25_000;
 
-/** Digits of precision that a float middle price keeps when it becomes an index price. */
+/** Converts a float mid price to an index price. */
 const toIndex = (price: number): bigint => BigInt(Math.round(price * 10 ** INDEX_SCALE));
 
 const floorNice = (width: number): number => {
@@ -33,17 +36,16 @@ const floorNice = (width: number): number => {
 
 /**
  * A pair's simulated book around a price. This file is the only place where the model's float prices become ticks and
- * lots; everything behind it is integers.
+ * lots; everything downstream is integers.
  */
 export class SimulatedBook {
   bids: LotLevel[] = [];
   asks: LotLevel[] = [];
-  /** Middle of the quotes × 10^INDEX_SCALE. */
+  /** Mid price × 10^INDEX_SCALE. */
   index = 0n;
   private readonly pair: ListedPair;
   private readonly random: Random;
   private readonly tick: number;
-  /** Usual lots of one level. */
   private readonly usualLots: number;
   private readonly leastLots: number;
   private readonly salt: number;
@@ -53,7 +55,7 @@ export class SimulatedBook {
   private wideness = 0;
   private thickness = 0;
 
-  /** @param lotWorth worth of one lot in USDT, roughly */
+  /** @param lotWorth approximate worth of one lot in USDT */
   constructor(pair: ListedPair, lotWorth: number, seed: string) {
     this.pair = pair;
     this.random = makeRandom(`${seed}/book/${pair.name}`);
@@ -63,7 +65,7 @@ export class SimulatedBook {
     this.leastLots = Math.max(1, Math.ceil(12 / lotWorth));
   }
 
-  /** Moves the book to a price (in the right currency) at a volatility factor. `seconds` since the last call. */
+  /** Moves the book to a price (in the quote currency) at a volatility factor. `seconds` is the time since the last call. */
   move(price: number, heat: number, now: { time: number; seconds: number }): void {
     const center = price / this.tick;
     const keep = Math.exp(-now.seconds / RELAX_SECONDS);
@@ -85,7 +87,7 @@ export class SimulatedBook {
   }
 
   /**
-   * Deeper levels sit on wider and wider slots of the absolute price axis, so a small move changes only the levels near
+   * Deeper levels occupy increasingly wide slots of the absolute price axis, so a small move changes only the levels near
    * the touch, and a quoting maker has little to re-quote.
    */
   private side(touch: number, outward: -1 | 1, thickness: number, time: number): LotLevel[] {

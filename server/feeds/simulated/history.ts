@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SUBSTEPS = 6;
 
-/** A candle made up for the time before the exchange's first start. Prices and amounts × 10^8. */
+/** A generated candle from before the exchange's first start. Prices and amounts × 10^8. */
 export interface HistoryCandle {
   time: number;
   /** Length in ms. */
@@ -18,9 +18,9 @@ export interface HistoryCandle {
   high: bigint;
   low: bigint;
   close: bigint;
-  /** Volume in the left currency. */
+  /** Volume in the base currency. */
   amount: bigint;
-  /** Turnover in the right currency. */
+  /** Turnover in the quote currency. */
   vol: bigint;
   count: number;
 }
@@ -28,7 +28,6 @@ export interface HistoryCandle {
 /** Log prices of all pairs for one candle, pair by pair: open, high, low, close, volatility factor. */
 const FIELDS = 5;
 
-/** One stretch of equally long candles. */
 interface Stretch {
   from: number;
   span: number;
@@ -37,7 +36,10 @@ interface Stretch {
 
 const floorTo = (time: number, span: number) => time - (time % span);
 
-/** Days, of the last month quarter hours, of the last three days minutes; `end` is exclusive and a whole minute. */
+/**
+ * Returns daily candles, with quarter hours in the last month and minutes in the last three days; `end` is exclusive and a whole
+ * minute.
+ */
 function stretches(end: number, days: number): Stretch[] {
   const minutesFrom = floorTo(end - Math.min(3, days) * DAY, HOUR);
   const quartersFrom = Math.min(minutesFrom, floorTo(end - Math.min(30, days) * DAY, DAY));
@@ -50,12 +52,12 @@ function stretches(end: number, days: number): Stretch[] {
   ];
 }
 
-/** More trading in the European and American day than in the Asian morning. */
+/** Trading activity by time of day: higher in the European and American day than in the Asian morning. */
 const busyness = (time: number) => 1 + 0.35 * Math.sin(((time % DAY) / DAY) * 2 * Math.PI - 2.2);
 
 /**
- * The past of the simulated market: correlated paths drawn once for all pairs, each of which is then made to end at the
- * pair's first real price, so that a chart runs from it into live trading without a step.
+ * History of the simulated market: correlated paths drawn once for all pairs, each then bent to end at its pair's first real
+ * price, so that the chart continues into live trading without a jump.
  */
 export class History {
   private readonly pairs: readonly ListedPair[];
@@ -65,7 +67,7 @@ export class History {
 
   /**
    * @param end exclusive, ms, a whole minute
-   * @param days before it
+   * @param days length of the history before `end`
    */
   constructor(pairs: readonly ListedPair[], seed: string, end: number, days: number) {
     this.pairs = pairs;
@@ -104,8 +106,8 @@ export class History {
   }
 
   /**
-   * The pair's candles, oldest first, the last of which closes at `endPrice` (× 10^8, on the pair's tick).
-   * Floats end here: prices are rounded to ticks and volumes to lots.
+   * Returns the pair's candles, oldest first, the last of which closes at `endPrice` (× 10^8, on the pair's tick).
+   * No floats beyond this point: prices are rounded to ticks and volumes to lots.
    */
   candlesOf(pair: ListedPair, endPrice: bigint): HistoryCandle[] {
     const index = this.pairs.findIndex((other) => other.name === pair.name);
@@ -145,7 +147,7 @@ export class History {
     return candles;
   }
 
-  /** Worth of the right currency in USDT at the seed's prices. */
+  /** Returns the quote currency's worth in USDT at the seed's prices. */
   private quoteWorth(pair: ListedPair): number {
     const quote = this.pairs.find((other) => other.name === `${pair.seed.right_symbol}_USDT`);
     return Number(quote?.seed.price ?? 1);

@@ -5,12 +5,11 @@ import { makeVolatility, type Volatility } from './volatility';
 const YEAR_SECONDS = 365 * 86_400;
 const JUMPS_PER_SECOND = 2 / 86_400;
 const LEADER = 'BTC_USDT';
-/** Pull back to where a path started, so that weeks of simulation stay in the neighbourhood. */
+/** Time constant of the pull towards a path's start, which keeps weeks of simulation near it. */
 const PULL_SECONDS = 30 * 86_400;
 const BASIS_SECONDS = 90;
 const BASIS_SPREAD = 0.00012;
 
-/** One pair's move over a step. */
 export interface Move {
   /** Log of the price relative to the start. */
   log: number;
@@ -20,12 +19,12 @@ export interface Move {
 
 interface Own {
   volatility: Volatility;
-  /** Annualised volatility that is not the leader's. */
+  /** Annualised idiosyncratic volatility, without the leader's share. */
   sigma: number;
   beta: number;
 }
 
-/** A pair quoted in another listed currency follows from its two currencies' pairs. */
+/** A pair quoted in another listed currency; its price follows from its two currencies' pairs. */
 interface Cross {
   left: number;
   right: number;
@@ -33,8 +32,8 @@ interface Cross {
 }
 
 /**
- * Correlated log price paths of all pairs. Everything random in the simulated market's prices comes from here; the
- * numbers are floats because they are a model, and they become ticks in exactly one place (book.ts).
+ * Correlated log price paths of all pairs, the only source of randomness in the simulated market's prices. The
+ * numbers are floats because they are a model; they become ticks in exactly one place (book.ts).
  */
 export class Paths {
   readonly moves: Move[];
@@ -44,7 +43,7 @@ export class Paths {
   private readonly leaderSigma: number;
   private readonly pull: boolean;
 
-  /** @param pull whether prices are drawn back to their start (a running market) or wander freely (a history). */
+  /** @param pull whether prices are pulled towards their start (a running market) or wander freely (a history). */
   constructor(pairs: readonly ListedPair[], seed: string, pull: boolean) {
     this.random = makeRandom(`${seed}/paths`);
     this.pull = pull;

@@ -8,7 +8,7 @@ export interface Random {
   poisson(mean: number): number;
 }
 
-/** 32 bit hash (murmur3 finaliser) of two integers: a fixed random number for each place and epoch. */
+/** Returns the 32-bit hash (murmur3 finaliser) of two integers: a fixed random number per place and epoch. */
 export function hash2(a: number, b: number): number {
   let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -16,10 +16,10 @@ export function hash2(a: number, b: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** hash2 as a uniform number in [0, 1). */
+/** Returns hash2 as a uniform number in [0, 1). */
 export const unit2 = (a: number, b: number): number => hash2(a, b) / 4294967296;
 
-/** 32 bit hash of a text. */
+/** Returns the 32-bit hash of a text. */
 export function hashText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -3,7 +3,7 @@ import { SIMULATED, type FeedDescription, type FeedListener, type OriginOf, type
 import { shared } from '../shared';
 import { SimulatedMarket } from './simulatedMarket';
 
-/** A process that slept simulates one long step instead of catching up. */
+/** After a sleep, the process simulates one long step instead of catching up. */
 const LONGEST_STEP_MS = 10_000;
 
 export interface SimulatedFeedOptions {
@@ -13,7 +13,6 @@ export interface SimulatedFeedOptions {
   now: () => number;
 }
 
-/** The simulated reference market in real time. */
 export class SimulatedFeed implements ReferenceFeed {
   private readonly options: SimulatedFeedOptions;
   private timer: NodeJS.Timeout | null = null;

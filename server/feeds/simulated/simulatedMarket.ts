@@ -19,7 +19,7 @@ interface Line {
   movedAt: number;
 }
 
-/** Worth of one lot in USDT at the seed's prices. */
+/** Returns the worth of one lot in USDT at the seed's prices. */
 function lotWorthOf(pair: ListedPair, pairs: readonly ListedPair[]): number {
   const quote = pairs.find((other) => other.name === `${pair.seed.right_symbol}_USDT`);
   const lot = Number(pair.grid.unitsPerStep) / 10 ** pair.grid.qtyScale;
@@ -27,15 +27,15 @@ function lotWorthOf(pair: ListedPair, pairs: readonly ListedPair[]): number {
 }
 
 /**
- * The simulated reference market of all pairs, stepped by its caller: the same seed, starts and steps give the same
- * market. Each pair's book moves in every second step, half of the pairs in each.
+ * Simulated reference market of all pairs, stepped by its caller: the same seed, starts and steps give the same
+ * market. Each step moves the books of half of the pairs, alternating.
  */
 export class SimulatedMarket {
   private readonly lines: Line[];
   private readonly paths: Paths;
   private steps = 0;
 
-  /** @param starts price × 10^INDEX_SCALE by pair; the seed's price where absent */
+  /** @param starts price × 10^INDEX_SCALE by pair; defaults to the seed's price */
   constructor(pairs: readonly ListedPair[], seed: string, starts: ReadonlyMap<string, bigint>, time: number) {
     this.paths = new Paths(pairs, seed, true);
     this.lines = pairs.map((pair) => {

@@ -4,12 +4,12 @@ import type { ReferenceTrade } from '../feed';
 import type { SimulatedBook } from './book';
 import { makeRandom, type Random } from './random';
 
-/** Share of trades that other trades provoke, and how fast that excitement fades: trades come in bursts. */
+/** Share of trades triggered by other trades, and how fast that excitement decays: trades come in bursts. */
 const BRANCHING = 0.6;
 const FADE_SECONDS = 4;
 const SAME_SIDE = 0.66;
 
-/** A pair's simulated trades: a self-exciting arrival process with persistent sides, on the simulated book. */
+/** Simulated trades of a pair: a self-exciting arrival process with persistent sides, on the simulated book. */
 export class SimulatedTape {
   private readonly pair: ListedPair;
   private readonly random: Random;
@@ -25,7 +25,7 @@ export class SimulatedTape {
     this.usualLots = pair.seed.trade_notional / lotWorth;
   }
 
-  /** The trades of the step that ends at `time`, oldest first. `push` is the step's move: prices pull takers along. */
+  /** Returns the trades of the step that ends at `time`, oldest first. `push` is the step's price move, which attracts takers. */
   step(book: SimulatedBook, now: { time: number; seconds: number }, heat: number, push: number): ReferenceTrade[] {
     this.excitement *= Math.exp(-now.seconds / FADE_SECONDS);
     const count = Math.min(20, this.random.poisson((this.perSecond * heat + this.excitement) * now.seconds));
@@ -47,7 +47,7 @@ export class SimulatedTape {
     return this.direction;
   }
 
-  /** Log-normal with the pair's usual worth as its mean. */
+  /** Draws a log-normal size with the pair's usual worth as its mean. */
   private size(): number {
     const spread = 1.1;
     return Math.max(1, Math.round(this.usualLots * Math.exp(spread * this.random.normal() - (spread * spread) / 2)));

@@ -1,10 +1,10 @@
 import type { Random } from './random';
 
-/** Volatility that clusters: a slow regime, a fast mean-reverting part, and its own shocks feeding back into it. */
+/** Clustering volatility: a slow regime, a fast mean-reverting part, and feedback from its own shocks. */
 export interface Volatility {
   /** Advances by `seconds` and returns the factor on the usual volatility, about 1 on average. */
   step(seconds: number): number;
-  /** Tells it how large the last standardised return was; large ones keep the market excited. */
+  /** Passes on the last standardised return; large ones keep the market excited. */
   feel(z: number): void;
 }
 
@@ -13,7 +13,7 @@ const REGIMES = [
   { factor: 1.05, meanSeconds: 3000 },
   { factor: 1.9, meanSeconds: 500 },
 ] as const;
-/** Chance of the next regime, by the present one. */
+/** Transition probabilities, by current regime. */
 const NEXT = [
   [0, 0.92, 0.08],
   [0.78, 0, 0.22],
@@ -22,7 +22,7 @@ const NEXT = [
 const RELAX_SECONDS = 480;
 const SPREAD = 0.4;
 const FEEDBACK = 0.5;
-/** Mean of max(0, |z| - 1): taken off, so that shocks move the level about its mean. */
+/** Mean of max(0, |z| - 1), subtracted so that shocks move the level around its mean. */
 const USUAL_EXCESS = 0.1666;
 
 export function makeVolatility(random: Random): Volatility {

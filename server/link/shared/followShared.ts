@@ -9,19 +9,19 @@ export interface FollowOptions extends Pick<
   'dataDir' | 'archive' | 'keeping' | 'historyMonths' | 'onArchive' | 'onFatal'
 > {
   readonly url: string;
-  /** Whose rows these are, for people. */
+  /** Human-readable name of the follower. */
   readonly name: string;
-  /** See `FollowThreadOptions`. Default: it drops nothing. */
+  /** See `FollowThreadOptions`. Drops nothing by default. */
   readonly drops?: boolean;
 }
 
 /** Rows that follow a shared log. */
 export interface FollowedRows {
-  /** How far they are. */
+  /** Progress of the rows. */
   readonly written: Written;
-  /** Calls back when they have got further. */
+  /** Calls the listener when more rows have been written. */
   onReached(listener: (number: number) => void): void;
-  /** A record is in the log: the rows get it at once instead of at the next look. */
+  /** A record is in the log: applies it at once instead of at the next poll. */
   hurry(): void;
   close(): Promise<void>;
 }
@@ -29,9 +29,10 @@ export interface FollowedRows {
 const MEMORY = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * Keeps a directory's log.db and engine.db as a shared log has them, in a thread of its own, and resolves once they have all of it: before
- * the first record of an exchange that is.
- * @throws when the directory is another exchange's, or has what the log does not. A later failure goes to `onFatal`.
+ * Keeps a directory's log.db and engine.db in step with a shared log on a separate thread, and resolves once they are up to date,
+ * or at once
+ * when the log has no records yet.
+ * @throws when the directory belongs to another exchange, or has records that the log lacks. Later failures go to `onFatal`.
  */
 export async function followShared(options: FollowOptions): Promise<FollowedRows> {
   const { dataDir, url, name, drops = false, archive, historyMonths, keeping, onFatal = failLoudly } = options;

@@ -11,22 +11,20 @@ export interface FollowThreadOptions {
   readonly dataDir: string;
   readonly url: string;
   readonly name: string;
-  /** Whether the shared log drops what this directory has archived, when no other one needs it. */
+  /** Whether it drops shared log records that this directory has archived and no other directory needs. */
   readonly drops: boolean;
   /** See `EngineOptions`. */
   readonly historyMonths: number | undefined;
-  /** Of `Written`. */
+  /** See `Written`. */
   readonly shared: SharedArrayBuffer;
 }
 
-/** To the thread that follows. */
 export type ToFollower = { type: 'hurry' } | { type: 'sealed'; number: number } | { type: 'close' };
 
-/** From the thread that follows. */
 export type FromFollower = { type: 'reached'; number: number } | { type: 'ready' } | { type: 'closed' };
 
 const LOOKED_EVERY_MS = 100;
-/** How long an engine of this version may take to begin. */
+/** Time limit for an engine of this version to start. */
 const VERSION_MS = 30_000;
 
 const port = parentPort;
@@ -35,7 +33,10 @@ const written = new Written(shared);
 const send = (message: FromFollower): void => port?.postMessage(message);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Rows of an earlier version have not all that this one reads; before the first record there are none. */
+/**
+ * Waits until the rows are of this version: rows of an earlier one lack data that this one reads; before the first record there are
+ * none.
+ */
 async function awaitVersion(copy: LogCopy): Promise<void> {
   for (let waited = 0; !copy.isOfThisVersion; waited += LOOKED_EVERY_MS) {
     if (waited > VERSION_MS && copy.last.number > 0)

@@ -2,10 +2,10 @@ import { sameHash } from '../../log/record';
 import type { SharedLog } from '../../log/shared/sharedLog';
 import type { LogCopy } from '../../store/logCopy';
 
-/** How long a record may be there before it is taken when nobody says so, ms. */
+/** Maximum time until a new record is noticed without a hint, ms. */
 const LOOKED_EVERY_MS = 100;
 
-/** Takes what appears in the shared log into a copy of it, for as long as it runs. */
+/** Continuously copies new records of the shared log. */
 export class Following {
   readonly #log: SharedLog;
   readonly #copy: LogCopy;
@@ -15,14 +15,13 @@ export class Following {
   #running: Promise<void> = Promise.resolve();
   #wake: () => void = () => undefined;
 
-  /** @param onTaken the copy has this record with its rows. */
+  /** @param onTaken called when the copy has the record and its rows. */
   constructor(log: SharedLog, copy: LogCopy, onTaken: (number: number) => void = () => undefined) {
     this.#log = log;
     this.#copy = copy;
     this.#onTaken = onTaken;
   }
 
-  /** Whether there was something to take at the last look. */
   get isTaking(): boolean {
     return this.#isTaking;
   }
@@ -31,7 +30,7 @@ export class Following {
     return this.#isOver;
   }
 
-  /** Makes sure that the copy is one of this log, and its rows are where it is. @throws when they are not, with what to do. */
+  /** Checks that the copy belongs to this log and that its rows match its position. @throws with instructions when they do not. */
   async begin(): Promise<void> {
     await this.#log.prepare();
     const { number, hash } = this.#copy.last;
@@ -51,22 +50,22 @@ export class Following {
     if (this.#copy.last.number > 0) this.#onTaken(this.#copy.last.number);
   }
 
-  /** Takes all that is there. */
+  /** Copies all available records. */
   async catchUp(): Promise<void> {
     while ((await this.#takeSome()) > 0);
   }
 
-  /** Goes on until it is ended. @param onFailed what cannot be taken; nothing more is then. */
+  /** Runs until ended. @param onFailed called with the error when a record cannot be copied; then it stops. */
   run(onFailed: (error: unknown) => void): void {
     this.#running = this.#run().catch(onFailed);
   }
 
-  /** Something is there now. */
+  /** Polls immediately. */
   hurry(): void {
     this.#wake();
   }
 
-  /** Resolves when nothing more is taken. */
+  /** Stops; resolves when nothing more is copied. */
   async end(): Promise<void> {
     this.#isOver = true;
     this.#wake();

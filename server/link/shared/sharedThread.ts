@@ -17,16 +17,15 @@ import { packBatch } from '../wire';
 import { Follower } from './follower';
 import { Following } from './following';
 
-/** Options of an engine on a shared log. */
 export interface SharedThreadOptions extends ThreadOptions {
   readonly shared: Pick<SharedOptions, 'url' | 'holder'>;
-  /** Of `OwnTime`. */
+  /** See `OwnTime`. */
   readonly ownTime: SharedArrayBuffer;
 }
 
-/** Until an answer is tried again that must wait for the lease to be renewed. */
+/** Delay before retrying an answer that must wait for the lease to be renewed. */
 const AGAIN_MS = 20;
-/** How long a bus that is away may hold a commit up: an engine that serves has ended by then. */
+/** Maximum time an unavailable bus may delay a commit; an engine that served has ended by then. */
 const TOLD_MS = 10_000;
 
 function parentOf(): MessagePort {
@@ -39,10 +38,10 @@ const options = workerData as SharedThreadOptions;
 const { dataDir, shared, rows } = options;
 const ownTime = new OwnTime(options.ownTime);
 
-/** Follows the log until this process leads. @returns the epoch that is its own. */
+/** Follows the log until this process leads. @returns its epoch. */
 async function standBy(log: SharedLog): Promise<number> {
   const copy = new LogCopy(PRODUCTS, dataDir);
-  /** It leads, or closes. */
+  /** True once it leads or is closing. */
   let isDone = false;
   const following = new Following(log, copy);
   await following.begin();
@@ -102,14 +101,14 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
   const host = new EngineHost(opened, {
     ...portsOf(port, opened, followed),
     async committed(batch) {
-      // Told before it is in the log: whoever takes over then finds nothing there that gateways do not know.
+      // Announced before it is in the log, so that a successor finds nothing there that gateways do not know.
       send({ type: 'prepared', batch: packBatch(batch) });
       await Promise.race([told(), pause(TOLD_MS)]);
       await commits.settle();
     },
     deliver: () => send({ type: 'committed' }),
   });
-  /** Another engine may know more as soon as the lease could be its own. */
+  /** Another engine may be further ahead as soon as the lease could be its own. */
   const whenTrue = (answer: () => void): void =>
     void host.whenCommitted(() => {
       if (ownTime.isNow) answer();

@@ -3,18 +3,18 @@ import type postgres from 'postgres';
 
 const CONNECT_S = 2;
 const RECONNECT_S = 0.1;
-/** Whole numbers of 64 bits as numbers: none of a log is beyond what a double holds. */
+/** Parses 64-bit integers as numbers: none in a log exceeds what a double holds exactly. */
 const WHOLE = { to: 20, from: [20], serialize: String, parse: Number };
 
-/** An exchange in one process never loads it, though its program, which is one file, has this module. */
+/** Loaded on demand: an exchange in one process does not need it, although its single-file program includes this module. */
 const load = () => createRequire(import.meta.url)('postgres') as typeof postgres;
 
 export type Connection = ReturnType<typeof connect>;
 
 /**
- * One connection, made when it is needed and again when it was lost.
- * @param name by which the server's own lists show it.
- * @param settings of the server for this connection.
+ * Creates a connection, opened on demand and again after a loss.
+ * @param name shown in the server's connection lists.
+ * @param settings server settings of this connection.
  */
 export const connect = (url: string, name: string, settings: Readonly<Record<string, string>> = {}) =>
   load()(url, {
@@ -29,19 +29,19 @@ export const connect = (url: string, name: string, settings: Readonly<Record<str
     onnotice: () => undefined,
   });
 
-/** Of the server: it shuts down, was told to end the connection, starts, has no place left, or only reads. */
+/** Server errors: it shuts down, was told to end the connection, is starting, has no free connections, or is read-only. */
 const AWAY = /^(?:08...|57P0[1-3]|53300|25006)$/;
-/** Of the client: nothing answers at the address, or no longer. */
+/** Client errors: the address does not respond, or no longer does. */
 const LOST = /^(?:CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/;
 
-/** Whether a statement failed for want of a server: it may have been carried out all the same, and another attempt may succeed. */
+/** Whether a statement failed because the server was unavailable: it may still have been executed, and a retry may succeed. */
 export function isAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return AWAY.test(code) || LOST.test(code);
 }
 
 const AGAIN_MS = 50;
-/** A server that was cut off without a word never answers. */
+/** A silently disconnected server never answers. */
 const SILENT_MS = 8000;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
@@ -54,7 +54,7 @@ class Silent extends Error {
   }
 }
 
-/** A connection that is made anew when it was lost, and what is asked over it until it is answered. */
+/** A connection that is renewed after a loss, with queries that are retried until answered. */
 export class Asker {
   readonly #connect: () => Connection;
   #sql: Connection;
@@ -66,7 +66,7 @@ export class Asker {
     this.#sql = this.#connect();
   }
 
-  /** Asks, again and again while the server is away. @throws what else goes wrong; and once it is closed. */
+  /** Runs the query, and retries it while the server is unavailable. @throws any other error; also once closed. */
   async ask<Result>(question: (sql: Connection) => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
@@ -78,7 +78,7 @@ export class Asker {
     }
   }
 
-  /** Asks one time. @param silentMs how long the answer may take. @throws when it was not answered, or by an error. */
+  /** Runs the query once. @param silentMs time limit for the answer. @throws when there was no answer, or the server's error. */
   async once<Result>(question: (sql: Connection) => Promise<Result>, silentMs = SILENT_MS): Promise<Result> {
     const sql = this.#sql;
     let timer: NodeJS.Timeout | undefined;

@@ -4,41 +4,41 @@ import { LeaseLost } from './sharedLog';
 
 export interface LeaseOptions {
   readonly url: string;
-  /** What it is the right to: to append to the log, or to do what is done once. */
+  /** Subject of the lease: appending to the log, or doing the chores. */
   readonly of: 'lease' | 'chores';
-  /** Who asks for it, as the server shows it. */
+  /** Name of the applicant in the server's lists. */
   readonly holder: string;
-  /** It is no longer held, or nobody could say so for too long: the process must end. Called once. */
+  /** Called once when the lease is lost, or could not be confirmed for too long: the process must end. */
   readonly onLost: (error: Error) => void;
   readonly lifeMs?: number;
-  /** Whether this process is fit for it at present. Default: it is. */
+  /** Whether this process may take it at present. Defaults to true. */
   readonly mayTake?: () => boolean;
   /** No other process can have this holder's name, so an unexpired lease under it is a dead predecessor's and may be taken at once. */
   readonly isSole?: boolean;
 }
 
-/** Somebody else does the chores now. */
+/** Thrown when another process does the chores now. */
 class ChoresLost extends Error {
   constructor() {
     super('another process has taken over what is done once: this one must not go on');
   }
 }
 
-/** How long nobody else gets it after it was renewed last. */
+/** Time after the last renewal during which nobody else can take the lease. */
 const LIFE_MS = 1500;
 const RENEWED_EVERY_MS = 400;
 const ASKED_EVERY_MS = 100;
-/** How long a server may be away before its holder ends. Meanwhile it acknowledges nothing. */
+/** Time a server may be unavailable before the holder ends. Meanwhile it acknowledges nothing. */
 const GIVE_UP_MS = 15_000;
 
-/** A right that one process has at a time. The server's clock alone says when it has run out. */
+/** A right that one process holds at a time. Only the server's clock decides when it expires. */
 export class Lease {
-  /** Until when it surely is its holder's. */
+  /** Time until which the holder certainly has it. */
   readonly ownTime = new OwnTime();
   readonly #server: Asker;
   readonly #options: Required<LeaseOptions>;
   #epoch = 0;
-  /** How long it has been waited for an answer of the server, ms. */
+  /** Time spent waiting for an answer from the server, ms. */
   #silentMs = 0;
   #lookedAt = 0;
   #isOver = false;
@@ -49,7 +49,7 @@ export class Lease {
     this.#server = new Asker(options.url, `statex lease ${options.holder}`);
   }
 
-  /** Resolves with its epoch once it is free and taken; from then on it is renewed. */
+  /** Resolves with its epoch once it is free and taken; renewed from then on. */
   async take(): Promise<number> {
     while (this.#epoch === 0) {
       const asked = performance.now();
@@ -67,7 +67,7 @@ export class Lease {
     return this.#epoch;
   }
 
-  /** Lets another one have it at once; the holder must have stopped appending. */
+  /** Releases the lease, so that another process can take it at once; the holder must have stopped appending. */
   async release(): Promise<void> {
     const wasHeld = this.#epoch > 0 && !this.#isOver;
     this.#end();
@@ -76,12 +76,15 @@ export class Lease {
           .once((sql) => sql`UPDATE ${sql(this.#options.of)} SET ends = now() WHERE id = 1 AND epoch = ${this.#epoch}`)
           .catch(() => undefined)
       : undefined;
-    // Where the server is away it runs out.
+    // When the server is unavailable, the lease simply expires.
     await Promise.race([giving, pause(this.#options.lifeMs)]);
     await this.#server.close();
   }
 
-  /** Behind the newest record's epoch, where records came from another log. @returns its epoch; 0 when another one has it. */
+  /**
+   * The epoch continues from that of the newest record, which may come from another log. @returns its epoch; 0 when another process
+   * holds the lease.
+   */
   async #ask(): Promise<number> {
     const { of, holder, lifeMs, isSole } = this.#options;
     const [taken] = await this.#server.once(
@@ -119,7 +122,10 @@ export class Lease {
     this.ownTime.lastsMs(asked + this.#options.lifeMs - performance.now());
   }
 
-  /** An answer may never come. For as long as this thread was held up, as by a large database at its start, it could not hear one. */
+  /**
+   * Gives up when no answer arrives. Time in which this thread was blocked, e.g. by a large database at startup, hardly counts, as
+   * it could not receive one.
+   */
   #look(): void {
     const now = performance.now();
     this.#silentMs += Math.min(now - this.#lookedAt, 2 * ASKED_EVERY_MS);

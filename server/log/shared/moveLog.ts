@@ -7,7 +7,7 @@ import { SharedLog } from './sharedLog';
 
 const MOVED_AT_ONCE = 100;
 
-/** What defines statements is kept from before the records that follow each other. */
+/** Defining records are kept from before the contiguous ones, so gaps may follow them. */
 function checked(record: LogRecord, before: LogRecord | null): void {
   if (before && (record.number === before.number + 1 || !before.defines)) mustFollow(record, before);
 }
@@ -20,9 +20,10 @@ function rowOf(record: LogRecord): RecordRow {
 }
 
 /**
- * Puts a directory's log, with its archive, into a shared log to which nobody has appended yet; what an attempt before left out follows.
- * @returns how many records were put there; 0 too where the shared log was begun otherwise, which whoever follows it then holds against its own.
- * @throws when a record is damaged, or the shared log has others.
+ * Copies a directory's log, with its archive, to a shared log that nobody has appended to yet; continues an interrupted attempt.
+ * @returns the number of copied records; also 0 when the shared log was begun otherwise, which its followers then compare with
+ * their own.
+ * @throws when a record is corrupt, or the shared log has other records.
  */
 export async function moveLog(dataDir: string, url: string): Promise<number> {
   if (!existsSync(logFile(dataDir))) return 0;

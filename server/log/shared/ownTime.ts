@@ -1,6 +1,6 @@
-/** Until when a lease surely is its holder's, as the thread that renews it tells all others. */
+/** Time until which a lease certainly belongs to its holder, shared by the renewing thread with all others. */
 export class OwnTime {
-  /** What another thread makes its own one of. */
+  /** Memory from which another thread creates its own instance. */
   readonly shared: SharedArrayBuffer;
   readonly #cell: BigInt64Array;
 
@@ -9,7 +9,7 @@ export class OwnTime {
     this.#cell = new BigInt64Array(shared);
   }
 
-  /** @param ms from now on. */
+  /** @param ms from now. */
   lastsMs(ms: number): void {
     Atomics.store(this.#cell, 0, process.hrtime.bigint() + BigInt(Math.round(ms * 1e6)));
   }

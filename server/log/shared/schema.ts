@@ -1,9 +1,8 @@
 import type { Connection } from './connect';
 
-/** Of a lock that only those who make the tables take. */
+/** Id of an advisory lock held only while the tables are created. */
 const MAKING = 1_400_262_472;
 
-/** Who has a right until when. */
 const leaseTable = (name: string): string => `
   CREATE TABLE IF NOT EXISTS ${name} (
     id integer PRIMARY KEY CHECK (id = 1),
@@ -15,8 +14,8 @@ const leaseTable = (name: string): string => `
 `;
 
 /**
- * Records as in log.db; one row says who may append, another who does what is done once. A follower does not need records before `sealed`.
- * Bodies are compressed already.
+ * Records as in log.db, a lease for appending, and one for the chores. A follower does not need records before `sealed`.
+ * Bodies are already compressed.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS records (
@@ -34,7 +33,6 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS followers (name text PRIMARY KEY, sealed bigint NOT NULL, seen timestamptz NOT NULL);
 `;
 
-/** Makes what is missing. */
 export async function makeTables(sql: Connection): Promise<void> {
   const [made] = await sql`
     SELECT EXISTS (SELECT 1 FROM lease) AND EXISTS (SELECT 1 FROM chores) AND count(*) >= 0 AS all FROM followers`.catch(

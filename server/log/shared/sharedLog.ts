@@ -3,7 +3,7 @@ import type { RecordRow } from '../recordRow';
 import { Asker, type Connection } from './connect';
 import { makeTables } from './schema';
 
-/** Somebody else may append now. */
+/** Another process may append now. */
 export class LeaseLost extends Error {
   readonly code = 'LEASE_LOST';
 
@@ -15,16 +15,16 @@ export class LeaseLost extends Error {
 const READ_AT_ONCE = 200;
 const DROPPED_AT_ONCE = 1000;
 
-/** The log on a PostgreSQL that several processes read; the one that holds the lease appends. */
+/** The log in PostgreSQL, read by several processes; the holder of the lease appends. */
 export class SharedLog {
   readonly #server: Asker;
 
-  /** @param name of who reads or appends. */
+  /** @param name of the reader or appender. */
   constructor(url: string, name: string) {
     this.#server = new Asker(url, name);
   }
 
-  /** Makes the tables where there are none. */
+  /** Creates the tables if missing. */
   prepare(): Promise<void> {
     return this.#server.ask(makeTables);
   }
@@ -36,7 +36,7 @@ export class SharedLog {
     });
   }
 
-  /** Number of the oldest record; 0 where there is none. */
+  /** Returns the number of the oldest record; 0 when there is none. */
   first(): Promise<number> {
     return this.#server.ask(async (sql) => {
       const [row] = await sql<{ first: number }[]>`SELECT coalesce(min(number), 0) AS first FROM records`;
@@ -44,7 +44,7 @@ export class SharedLog {
     });
   }
 
-  /** Epoch of the lease; 0 when nobody has had it. */
+  /** Returns the epoch of the lease; 0 when nobody has ever held it. */
   epoch(): Promise<number> {
     return this.#server.ask(async (sql) => {
       const [row] = await sql<{ epoch: number }[]>`SELECT epoch FROM lease`;
@@ -52,7 +52,7 @@ export class SharedLog {
     });
   }
 
-  /** The record's hash; null where there is none. */
+  /** Returns the record's hash; null when there is no record. */
   hashAt(number: number): Promise<Uint8Array | null> {
     return this.#server.ask(async (sql) => {
       const [row] = await sql<Position[]>`SELECT hash FROM records WHERE number = ${number}`;
@@ -60,7 +60,7 @@ export class SharedLog {
     });
   }
 
-  /** The next records behind a number, in order; some of them. */
+  /** Returns some of the records after a number, in order. */
   after(number: number): Promise<RecordRow[]> {
     return this.#server.ask(
       (sql) => sql<RecordRow[]>`
@@ -70,8 +70,9 @@ export class SharedLog {
   }
 
   /**
-   * Appends the next record of an epoch; it is on the server's disk when this resolves. While the server is away it waits: a record whose
-   * answer was lost is found by its number and hash, or appended.
+   * Appends the next record of an epoch; it is durable on the server when this resolves. Retries while the server is unavailable: a
+   * record whose
+   * confirmation was lost is found by its number and hash, or appended.
    * @throws LeaseLost when the epoch is over.
    */
   append(row: RecordRow): Promise<void> {
@@ -80,7 +81,7 @@ export class SharedLog {
     });
   }
 
-  /** Says that a follower will not ask for records before this one any more. */
+  /** Declares that a follower needs no records before this one any more. */
   async has(follower: string, number: number): Promise<void> {
     await this.#server.ask(
       (sql) => sql`
@@ -90,8 +91,9 @@ export class SharedLog {
   }
 
   /**
-   * Drops records for which no follower will ask that was heard of within a day: one that comes later is given the rows of another. Each bite is a
-   * commit of its own, so that appending does not wait.
+   * Drops records that no follower active within the last day needs; a later follower receives another's rows instead. Deletes in
+   * batches with
+   * separate commits, so that appending does not wait.
    */
   async drop(): Promise<void> {
     const bite = (sql: Connection) => sql`
@@ -104,7 +106,7 @@ export class SharedLog {
       dropped = await this.#server.ask(async (sql) => (await bite(sql)).count);
   }
 
-  /** Puts records of another log into this one, to which nobody appends yet; together, or none. */
+  /** Inserts records of another log into this one, which nobody appends to yet; all or none. */
   async take(rows: readonly RecordRow[]): Promise<void> {
     await this.#server.once(
       (sql) => sql`INSERT INTO records ${sql(rows, 'number', 'epoch', 'time', 'body', 'defines', 'previous', 'hash')}`,
@@ -116,7 +118,7 @@ export class SharedLog {
   }
 }
 
-/** The lock on the lease lets nobody take it before the record is there: one of an epoch that is over cannot come in later. */
+/** Locks the lease so that nobody takes it before the record is inserted: a record of a past epoch cannot be added later. */
 async function insert(sql: Connection, row: RecordRow): Promise<boolean> {
   const { number, epoch, time, body, defines, previous, hash } = row;
   const appended = await sql`

@@ -15,7 +15,7 @@ import { tellOfFiat } from './notices';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Looks again and again, never twice at once. Returns what waits for the last look. */
+/** Calls `look` repeatedly, never concurrently. Returns a function that stops it and waits for the last call. */
 function keepLooking(look: () => Promise<void>, onError: (error: Error) => void): () => Promise<void> {
   let running = Promise.resolve();
   let isOpen = true;
@@ -35,7 +35,7 @@ function keepLooking(look: () => Promise<void>, onError: (error: Error) => void)
   };
 }
 
-/** Fiat buy and sell of this configuration; a sandbox has house traders, who begin a moment later. */
+/** Starts fiat trading for this configuration; a sandbox has house traders, which start a moment later. */
 function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   const { link, accounts, market, limits, secret, formerSecrets, sandboxInvitation, clock, onError } = context;
   const queries = openFiatQueries(config.dataDir, link.openRows);

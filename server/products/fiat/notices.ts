@@ -9,7 +9,7 @@ type Side = 'buyer' | 'seller';
 const otherThan = (by: FiatActor): readonly Side[] =>
   by === 'buyer' ? ['seller'] : by === 'seller' ? ['buyer'] : ['buyer', 'seller'];
 
-/** How a line of an order's log is told; a proof shows on the order itself. */
+/** Notice for each kind of log line; null for proofs, which show on the order itself. */
 const TOLD: Record<FiatLogType, FiatKind | null> = {
   created: 'fiatMatched',
   paid: 'fiatPaid',
@@ -23,9 +23,9 @@ const TOLD: Record<FiatLogType, FiatKind | null> = {
 };
 
 /**
- * Tells those who did not do it themselves of each step of a fiat order, once it is committed.
- * @param isHouse traders who read no notices.
- * @returns what ends it.
+ * Sends notices about each committed step of a fiat order to the sides that did not take it.
+ * @param isHouse traders that read no notices.
+ * @returns a function that stops it.
  */
 export function tellOfFiat(
   link: Pick<EngineLink, 'onBatch'>,

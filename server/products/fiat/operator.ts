@@ -7,10 +7,9 @@ import type { EngineLink, FiatOrderFacts } from '../../link/messages';
 import { openFiatQueries, type FiatQueries } from './store/queries';
 import { behind, OPERATOR, startsWith, type ActFamily, type OperatorResult } from '../../operator/family';
 
-/** What the operator does about fiat orders. */
 type FiatAct =
   | { act: 'fiat.list'; which: 'appeals' | 'all' }
-  /** `proofs`: a directory, to which the payment proofs are written. */
+  /** `proofs`: directory the payment proofs are written to. */
   | { act: 'fiat.show'; orderId: string; proofs: string | null }
   | { act: 'fiat.release' | 'fiat.return'; orderId: string; note: string };
 
@@ -25,7 +24,7 @@ const DECISIONS = ['release', 'return'] as const;
 const NOTE_MAX = 500;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The act that the words behind "fiat" mean; null when they mean none. */
+/** Parses the words after "fiat"; null when they are invalid. */
 function fiatActOf(words: readonly string[]): FiatAct | null {
   const [verb, first, ...rest] = words;
   if (verb === 'show' && rest.length > 0) {
@@ -39,7 +38,7 @@ function fiatActOf(words: readonly string[]): FiatAct | null {
   return readFiatAct({ act: `fiat.${verb}`, orderId: first, ...(note === '' ? {} : { note }) });
 }
 
-/** Parses an act about fiat orders from the operator's socket; null for anything else. */
+/** Parses a fiat act from the operator's socket; null for anything else. */
 function readFiatAct({ act, which, orderId, note, proofs = null }: Record<string, unknown>): FiatAct | null {
   if (act === 'fiat.list') return which === 'appeals' || which === 'all' ? { act, which } : null;
   if (!isText(orderId)) return null;
@@ -67,7 +66,7 @@ function detailOf(order: FiatOrderFacts, accounts: Accounts): string {
   return [lineOf(order, accounts), ...log].join('\n');
 }
 
-/** Writes an order's proofs to a directory; both sides' logs have it before anybody has seen them. */
+/** Writes an order's proofs to a directory; the view is recorded in both sides' logs before anybody sees them. */
 async function writeProofs(order: FiatOrderFacts, accounts: Accounts, directory: string): Promise<string[]> {
   const { id: detail, buyer, seller, proofs } = order;
   const found: OwnFile[] = [];
@@ -116,7 +115,10 @@ async function perform(
   }
 }
 
-/** Carries an act out: lists are read from the store, decisions go through the engine, which refuses what the chart does not allow. */
+/**
+ * Performs an act: lists are read from the store, decisions go through the engine, which refuses those the lifecycle does not
+ * allow.
+ */
 async function performFiatAct(
   act: FiatAct,
   link: EngineLink,

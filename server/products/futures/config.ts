@@ -7,12 +7,12 @@ const FRACTION = /^0\.\d{1,6}$/;
 const tierText = ({ cap, rate, max_leverage }: TierTerms) => `${cap ?? ''}:${rate}:${max_leverage}`;
 
 export const futuresSchema = object({
-  /** Fractions of the notional, on opening and closing. */
+  /** Fractions of the notional, charged on opening and closing. */
   FUTURES_MAKER_FEE: string().trim().matches(FRACTION).default(FUTURES_TERMS.makerFee),
   FUTURES_TAKER_FEE: string().trim().matches(FRACTION).default(FUTURES_TERMS.takerFee),
-  /** Steps of the maintenance margin, cap in USDT:rate:most leverage; the last has no cap. */
+  /** Tiers of the maintenance margin, cap in USDT:rate:maximum leverage; the last has no cap. */
   FUTURES_TIERS: string().trim().default(FUTURES_TERMS.tiers.map(tierText).join(',')),
-  /** What a user who never chose has. */
+  /** Leverage of users who have never chosen one. */
   FUTURES_LEVERAGE: number().integer().min(1).default(FUTURES_TERMS.defaultLeverage),
 });
 type FuturesValues = InferType<typeof futuresSchema>;
@@ -32,7 +32,7 @@ function readTiers(text: string): TierTerms[] {
   return tiers;
 }
 
-/** What the operator decides of perpetual futures. @throws with the variable named when a value cannot be used. */
+/** Reads the operator's terms of perpetual futures. @throws with the variable's name when a value is invalid. */
 export function readFutures(values: FuturesValues): FuturesTerms {
   const tiers = readTiers(values.FUTURES_TIERS);
   if (values.FUTURES_LEVERAGE > maxLeverageOf({ tiers }))

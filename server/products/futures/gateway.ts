@@ -25,7 +25,7 @@ import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
 import { futuresHandlers } from './calls/futures';
 import { tellOfFutures } from './notices';
 
-/** Perpetual futures of this configuration: the index that the engine hears, their public channels, and what is asked of them. */
+/** Starts perpetual futures: the index feed of the engine, the public channels and the service behind the calls. */
 async function start(config: Config, context: GatewayContext): Promise<StartedProduct<Futures>> {
   const { link, accounts, seed, futuresLists: lists, market, clock } = context;
   const contracts = contractsOf(seed, config.futures);

@@ -10,7 +10,7 @@ import { openIcoQueries } from './store/queries';
 
 const STEP_EVERY_MS = 1000;
 
-/** ICO subscriptions of this configuration; in a sandbox with its rounds. */
+/** Starts ICO subscriptions; in a sandbox together with its rounds. */
 function start(config: Config, { link, clock, onError }: GatewayContext): StartedProduct<Ico> {
   const queries = openIcoQueries(config.dataDir, link.openRows);
   const feed = createProjectFeed(link, queries, clock);

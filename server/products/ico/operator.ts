@@ -8,7 +8,6 @@ import { behind, startsWith, type ActFamily, type OperatorResult } from '../../o
 
 type IcoStep = 'create' | 'open' | 'cancel' | 'settle';
 
-/** What the operator does about ICO projects. */
 type IcoAct =
   | { act: 'ico.create'; project: IcoProjectFile }
   | { act: 'ico.open' | 'ico.cancel' | 'ico.settle'; projectId: string }
@@ -23,7 +22,10 @@ const ICO_USAGE = `  ico create FILE                    write a project down as 
 const DECISIONS = ['open', 'cancel', 'settle'] as const;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The act that the words behind "ico" mean; null when they mean none. @throws when the file is none of a project */
+/**
+ * Parses the words after "ico" into an action; null when there is none.
+ * @throws when the file does not contain a project.
+ */
 export function icoActOf([verb, first, ...rest]: readonly string[]): IcoAct | null {
   if (rest.length > 0) return null;
   if (verb === 'create' && first)
@@ -31,7 +33,7 @@ export function icoActOf([verb, first, ...rest]: readonly string[]): IcoAct | nu
   return readIcoAct({ act: `ico.${verb}`, ...(first === undefined ? {} : { projectId: first }) });
 }
 
-/** Parses an act about ICO projects from the operator's socket; null for anything else. */
+/** Parses an ICO action from the operator's socket; null for anything else. */
 function readIcoAct({ act, projectId, project }: Record<string, unknown>): IcoAct | null {
   if (act === 'ico.list') return projectId === undefined ? { act } : null;
   if (act === 'ico.create') {
@@ -65,7 +67,7 @@ function resultOf(answer: AnswerTo<`ico.${IcoStep}`>, done: (project: IcoProject
   return { ok: false, message: `${error}${field ? ` (${field})` : ''}: ${MEANINGS[error]}` };
 }
 
-/** Carries an act out through the engine, which refuses what the lifecycle does not allow. The seed is told to nobody. */
+/** Carries an action out through the engine, which refuses whatever the lifecycle does not allow. The seed is never disclosed. */
 async function performIcoAct(act: IcoAct, link: EngineLink): Promise<OperatorResult> {
   switch (act.act) {
     case 'ico.list': {

@@ -2,26 +2,26 @@ import { number, object, string, type InferType } from 'yup';
 import { isCountry } from '../../../domain/contract/account/countries';
 
 export const secondsSchema = object({
-  /** Countries (ISO 3166-1 alpha-2, comma separated) whose verified users get no seconds contracts. */
+  /** Countries (ISO 3166-1 alpha-2, comma separated) whose verified users may not trade seconds contracts. */
   SECONDS_CLOSED_COUNTRIES: string().trim().uppercase().default(''),
-  /** What is offered, seconds:payout rate. */
+  /** Offered contracts, seconds:payout rate. */
   SECONDS_PAYOUTS: string()
     .trim()
     .matches(/^\d{1,5}:0\.\d{1,4}(,\d{1,5}:0\.\d{1,4})*$/)
     .default('30:0.75,60:0.80,120:0.85,300:0.90'),
-  /** Bounds of a stake, and the cap on what the house can lose net on one side of a pair, USDT. */
+  /** Stake limits, and the cap on the house's net loss on one side of a pair, USDT. */
   SECONDS_MIN: number().integer().min(1).default(5),
   SECONDS_MAX: number().integer().min(1).default(5000),
   SECONDS_EXPOSURE_CAP: number().integer().min(1).default(50_000),
-  /** How long the public index record is kept. */
+  /** Retention of the public index record. */
   SECONDS_TICK_DAYS: number().min(1).max(3650).default(90),
 });
 type SecondsValues = InferType<typeof secondsSchema>;
 
 export interface SecondsConfig {
-  /** `rate`: decimal fraction of the stake that a win earns. */
+  /** `rate`: profit of a win, as a decimal fraction of the stake. */
   payouts: { duration: number; rate: string }[];
-  /** USDT decimals. */
+  /** USDT, decimal. */
   min: string;
   max: string;
   cap: string;

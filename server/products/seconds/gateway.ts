@@ -8,7 +8,7 @@ import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
 import { secondsHandlers } from './calls/seconds';
 import { openSecondsQueries } from './store/queries';
 
-/** Seconds contracts of this configuration: their index record, the house's funds, and what is asked of them. */
+/** Starts seconds contracts: the index recorder, the house's funds and the service behind the calls. */
 function start(config: Config, context: GatewayContext): StartedProduct<Seconds> {
   const { link, accounts, seed, market, clock } = context;
   const offered = new Set(seed.pairs.filter(({ contract_status }) => contract_status === 1).map(pairNameOf));

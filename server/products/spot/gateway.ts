@@ -13,7 +13,7 @@ import { spotHandlers } from './calls/spot';
 const dealPush = (user: number, pair: string, deal: SpotDeal | null): Addressed[] =>
   deal ? [{ user, push: { kind: 'deal', pair, deal } }] : [];
 
-/** Its lists are open before it starts: the market's past is read from them. */
+/** Its lists are opened before it starts, because the market's history is read from them. */
 export const gateway: Gateway<'spot', object> = {
   start: () => ({ service: {}, close: () => undefined }),
   handlers: spotHandlers,

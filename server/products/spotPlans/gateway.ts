@@ -2,7 +2,7 @@ import { cancelSpotPlan, placeSpotPlan } from '../../../domain/contract/spot/pla
 import type { Gateway } from '../gateway';
 import { spotPlansHandlers } from './calls/spotPlans';
 
-/** The engine carries plans out: nothing of them runs here. */
+/** Plans are executed by the engine; nothing runs here. */
 export const gateway: Gateway<'spotPlans', object> = {
   start: () => ({ service: {}, close: () => undefined }),
   handlers: spotPlansHandlers,

@@ -2,24 +2,26 @@ import { number, object, string, type InferType } from 'yup';
 import { flag } from '../../config/flag';
 
 export const walletSchema = object({
-  /** How long withdrawals are paused after a change of password, e-mail or phone. */
+  /** Withdrawal pause after a change of password, e-mail or phone. */
   WITHDRAWAL_REST_HOURS: number().min(0).max(720).default(24),
-  /** How long a new e-mail or phone rests that replaces a lost one; the mail about it lets the account be locked for seven days. */
+  /**
+   * Waiting period of a new e-mail or phone that replaces a lost one; the mail about it allows locking the account for seven days.
+   */
   CONTACT_RECOVERY_HOURS: number().min(0).max(168).default(72),
-  /** How long the wish to close an account rests, and for how many years afterwards what the law asks for is kept, sealed. */
+  /** Waiting period before an account is closed, and the years for which legally required records are kept, sealed, afterwards. */
   CLOSING_REST_HOURS: number().min(0).max(720).default(168),
   CLOSED_KEPT_YEARS: number().min(0).max(50).default(5),
-  /** Lets a program approve withdrawals after some seconds; a sandbox only. Default: on there. */
+  /** Approves withdrawals automatically after some seconds; sandbox only, where it is on by default. */
   WITHDRAWAL_AUTO_REVIEW: flag(true),
-  /** Time between two blocks of the sandbox's simulated chain, ms. */
+  /** Interval between two blocks of the sandbox's simulated chain, ms. */
   SANDBOX_BLOCK_MS: number().integer().min(50).max(60_000).default(1000),
-  /** JSON-RPC address of an EVM node; with it deposits and withdrawals of EVM_NETWORK are real. */
+  /** JSON-RPC address of an EVM node; enables real deposits and withdrawals on EVM_NETWORK. */
   EVM_RPC_URL: string().trim().default(''),
   /** Name of the network in the currency list. */
   EVM_NETWORK: string().trim().default('ERC20'),
-  /** Extended public key of the deposit addresses; nothing can be spent with it. */
+  /** Extended public key of the deposit addresses; it cannot spend anything. */
   EVM_XPUB: string().trim().default(''),
-  /** Private key (0x…) that withdrawals are paid from; without it an operator pays by hand. */
+  /** Private key (0x…) that pays withdrawals; without it an operator pays by hand. */
   EVM_HOT_KEY: string()
     .trim()
     .matches(/^0x[0-9a-fA-F]{64}$/)
@@ -28,24 +30,23 @@ export const walletSchema = object({
   EVM_TOKENS: string().trim().default('ETH'),
   /** First block to read when there is no store yet. Default: the newest. */
   EVM_START_BLOCK: number().integer().min(0).optional(),
-  /** How long a new withdrawal address rests. Default: 24, on a sandbox 0, so that a newcomer sees a withdrawal through. */
+  /** Waiting period of a new withdrawal address. Default: 24, or 0 on a sandbox so that newcomers can complete a withdrawal. */
   ADDRESS_REST_HOURS: number().min(0).max(720).optional(),
 });
 type WalletValues = InferType<typeof walletSchema>;
 
-/** A real EVM network. */
 export interface EvmConfig {
   rpcUrl: string;
   network: string;
   xpub: string;
   hotKey: `0x${string}` | null;
-  /** `contract` null: the network's own coin, which has 18 decimals. */
+  /** `contract` is null for the network's own coin, which has 18 decimals. */
   tokens: { symbol: string; contract: `0x${string}` | null; decimals: number }[];
   startBlock: number | null;
 }
 
 export interface WalletConfig {
-  /** A program approves withdrawals: a sandbox only. */
+  /** Approves withdrawals automatically; sandbox only. */
   autoReview: boolean;
   sandboxBlockMs: number;
   evm: EvmConfig | null;

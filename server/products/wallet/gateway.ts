@@ -28,14 +28,17 @@ function tell(notices: Notices, user: number, push: WalletPush): void {
   if (status === 'releaseFailed') notices.tellUnasked(user, 'withdrawalFailed', { quantity, currency });
 }
 
-/** Tells users of deposits and withdrawals that have come to their end, once they are committed. @returns what ends it. */
+/**
+ * Notifies users of deposits and withdrawals that have ended, once committed.
+ * @returns the unsubscribe function.
+ */
 function tellOfWallet(link: Pick<EngineLink, 'onBatch'>, notices: Notices): () => void {
   return link.onBatch(({ events }) => {
     for (const event of events) if (event.type === 'moved') tell(notices, event.user, event.push);
   });
 }
 
-/** Long enough to see each status, short enough to wait for it. */
+/** Long enough to see each status, and short enough to wait for it. */
 const REVIEW_AFTER_MS = 4000;
 const DISBURSE_AFTER_MS = 4000;
 
@@ -57,7 +60,10 @@ function createEvm(
   return createEvmCustody({ ...evm, assets, requiredFor, file, shared, pollMs: EVM_POLL_MS, onError });
 }
 
-/** The wallet with the custodies of this configuration. @throws when a part of it cannot start. */
+/**
+ * Opens the wallet with the configured custodies.
+ * @throws when a part of it cannot start.
+ */
 function start(config: Config, context: GatewayContext): StartedProduct<Wallet> {
   const { accounts, seed, secret, guard, link, others } = context;
   const listing = createListing(seed);

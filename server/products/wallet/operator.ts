@@ -3,7 +3,6 @@ import type { Accounts } from '../../accounts/accounts';
 import type { Answer, EngineLink, OpenWithdrawal } from '../../link/messages';
 import { behind, startsWith, type ActFamily, type OperatorResult } from '../../operator/family';
 
-/** What the operator does about withdrawals. */
 type WithdrawalAct =
   | { act: 'withdrawal.list' }
   | { act: 'withdrawal.approve' | 'withdrawal.fail'; withdrawalId: string }
@@ -18,14 +17,14 @@ const WITHDRAWAL_USAGE = `  withdrawal list                    withdrawals that 
 const DECISIONS = ['approve', 'fail'] as const;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The act that the words behind "withdrawal" mean; null when they mean none. */
+/** Parses the words after "withdrawal" into an action; null when there is none. */
 export function withdrawalActOf(words: readonly string[]): WithdrawalAct | null {
   const [verb, withdrawalId, txid, ...rest] = words;
   if (rest.length > 0) return null;
   return readWithdrawalAct({ act: `withdrawal.${verb}`, withdrawalId, ...(txid === undefined ? {} : { txid }) });
 }
 
-/** Parses an act about withdrawals from the operator's socket; null for anything else. */
+/** Parses a withdrawal action from the operator's socket; null for anything else. */
 function readWithdrawalAct({ act, withdrawalId, txid }: Record<string, unknown>): WithdrawalAct | null {
   if (act === 'withdrawal.list') return withdrawalId === undefined ? { act } : null;
   if (!isText(withdrawalId)) return null;
@@ -49,7 +48,7 @@ function lineOf({ user, withdrawal }: OpenWithdrawal, accounts: Accounts): strin
 const resultOf = (answer: Answer, done: string): OperatorResult =>
   answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
 
-/** Carries an act out through the engine, which refuses what the lifecycle does not allow. */
+/** Carries an action out through the engine, which refuses whatever the lifecycle does not allow. */
 async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accounts: Accounts): Promise<OperatorResult> {
   const { withdrawals } = await link.query({ kind: 'openMoves' });
   if (act.act === 'withdrawal.list') {

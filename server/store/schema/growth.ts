@@ -1,6 +1,6 @@
 /**
- * Indexes by which lists of the exchange's oldest accounts, a position's deals and the tape of a pair that hardly trades are read
- * without going through what belongs to others.
+ * Indexes for reading lists of the exchange's oldest accounts, a position's deals, and the tape of a rarely traded pair without
+ * going through other records.
  */
 export const GROWTH_SCHEMA = `
   DROP INDEX spot_orders_closed;

@@ -1,4 +1,3 @@
-/** Ledger, spot orders, trades and kept answers. */
 export const SPOT_SCHEMA = `
   CREATE TABLE engine (
     id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,6 +1,6 @@
 /**
- * A trade's row is its journal entry: the entry's number, the quantity in smallest left units, and the balances after it. Trades
- * of the house with itself have none of their own. 2 is the fee account, side 0 a taker who buys.
+ * A trade's row is its journal entry: the entry's number, the quantity in smallest left units, and the balances after it. Trades of
+ * the house with itself have no entry of their own. 2 is the fee account; side 0 is a buying taker.
  */
 export const TRADE_ENTRIES_SCHEMA = `
   ALTER TABLE trades ADD COLUMN entry INTEGER;

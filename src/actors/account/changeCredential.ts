@@ -11,7 +11,7 @@ interface Bodies<Values> {
   account: (values: Values) => BodyOf<typeof changeAccount>;
 }
 
-/** Sends the change of a password, or of the email or phone that is the account's name. */
+/** Sends the change of a password, or of the email or phone used as account name. */
 export const defineChangeCredential = <Values>({ http }: { http: Http }, bodyOf: Bodies<Values>) =>
   fromPromise<Outcome<unknown>, { kind: Kind; values: Values }>(({ input: { kind, values } }) => {
     switch (kind) {

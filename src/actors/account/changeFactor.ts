@@ -6,7 +6,7 @@ import type { Http } from '../../services/http';
 
 const CALLS = { confirm: 'confirmSecondFactor', renew: 'renewRecoveryCodes' } as const;
 
-/** Switches the second factor on or off, or renews its recovery codes; answers with the new ones, which are shown only this once. */
+/** Enables or disables the second factor, or renews its recovery codes; returns the new codes, which are shown only once. */
 export const defineChangeFactor = <Proof>(
   { http }: { http: Http },
   toBody: (proof: Proof) => BodyOf<typeof turnOffSecondFactor>,

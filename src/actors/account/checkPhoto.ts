@@ -3,7 +3,7 @@ import { PHOTO_LIMITS } from '../../../domain/contract/account/identityChoices';
 import { PHOTO_HEAD_BYTES, photoTypeOf, type PhotoType } from '../../../domain/contract/account/photoType';
 import type { Outcome } from '../../../domain/contract/outcome';
 
-/** What a chosen file is by its first bytes, and whether it is small enough: before anything of it is sent. */
+/** Checks a chosen file before it is uploaded: its type by the first bytes, and its size. */
 export async function checkPhoto(file: Blob): Promise<Outcome<{ type: PhotoType }>> {
   if (file.size > PHOTO_LIMITS.bytes) return { ok: false, error: 'photoTooLarge' };
   try {

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { Files } from '../../services/files';
 import type { Http } from '../../services/http';
 
-/** Fetches a file of the own data and offers it as a download. */
+/** Fetches a file of the user's own data and offers it as a download. */
 export const defineFetchExport = ({ http, files }: { http: Http; files: Pick<Files, 'offer'> }) =>
   fromPromise<Outcome<null>, { id: string; name: string }>(async ({ input: { id, name }, signal }) => {
     const file = await http.load('exportFile', { export_id: id }, { signal });

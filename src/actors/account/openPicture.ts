@@ -3,7 +3,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import { sizeOfPicture } from '../../services/picture';
 import { checkPhoto } from './checkPhoto';
 
-/** How large a chosen picture is, once it is known to be one that this browser can show. */
+/** Returns the dimensions of a chosen picture, once it is known to be displayable in this browser. */
 export const defineOpenPicture = () =>
   fromPromise<Outcome<{ width: number; height: number }>, { file: Blob }>(async ({ input: { file } }) => {
     const checked = await checkPhoto(file);

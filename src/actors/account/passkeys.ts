@@ -7,10 +7,10 @@ import { makePasskey, signWithPasskey } from '../../services/passkeys';
 type Answer = BodyOf<typeof passkeyLogin>;
 type Made = Omit<BodyOf<typeof addPasskey>, 'name'>;
 
-/** The script did not arrive; else a page that is not ours, or a browser without passkeys: for the user the same. */
+/** Either the script did not load, or the page is foreign or the browser lacks passkeys, which are the same to the user. */
 const faultOf = (error: unknown) => (error instanceof TypeError ? 'network' : 'passkeyWrong');
 
-/** Has an authenticator sign what the exchange asks; null where its holder does not want to. */
+/** Has an authenticator sign the exchange's challenge; null when the user declines. */
 export const defineSignPasskey = (sign: typeof signWithPasskey = signWithPasskey) =>
   fromPromise<Outcome<Answer | null>, DataOf<typeof askPasskey>>(async ({ input }) => {
     try {
@@ -20,7 +20,7 @@ export const defineSignPasskey = (sign: typeof signWithPasskey = signWithPasskey
     }
   });
 
-/** Has an authenticator make a passkey; null where its holder does not want to. */
+/** Has an authenticator create a passkey; null when the user declines. */
 export const defineCreatePasskey = (make: typeof makePasskey = makePasskey) =>
   fromPromise<Outcome<Made | null>, DataOf<typeof beginPasskey>>(async ({ input }) => {
     try {

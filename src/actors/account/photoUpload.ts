@@ -4,13 +4,12 @@ import type { Http } from '../../services/http';
 import type { PhotoSide } from '../../../domain/contract/account/identity';
 import { drawSpecimen } from '../../services/picture';
 
-/** Loads a photo of the user's document. */
 export const defineLoadPhoto = ({ http }: { http: Http }) =>
   fromPromise<Outcome<Blob>, { photoId: string }>(({ input, signal }) =>
     http.load('identityPhoto', { photo_id: input.photoId }, { signal }),
   );
 
-/** Draws a specimen in place of a photo, so that nobody has to upload a real document to look around. */
+/** Draws a specimen instead of a photo, so that nobody has to upload a real document to look around. */
 export const defineDrawSpecimen = () =>
   fromPromise<Blob, { side: PhotoSide }>(({ input }) =>
     drawSpecimen(input.side === 'front' ? 'ID CARD' : 'ID CARD · 2'),

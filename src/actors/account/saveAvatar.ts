@@ -5,7 +5,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { Http } from '../../services/http';
 import { cropSquare } from '../../services/picture';
 
-/** Twice the size that is kept, px: the server scales it down once more. */
+/** Twice the stored size, px; the server scales it down again. */
 const SENT_PX = 512;
 
 interface Input {
@@ -13,7 +13,7 @@ interface Input {
   area: { x: number; y: number; size: number };
 }
 
-/** Cuts the chosen square out of a picture and saves it as the user's avatar. */
+/** Crops the chosen square from a picture and saves it as the user's avatar. */
 export const defineSaveAvatar = ({ http }: { http: Http }) =>
   fromPromise<Outcome<DataOf<typeof uploadAvatar>>, Input>(async ({ input, signal }) => {
     const blob = await cropSquare(input.picture, input.area, SENT_PX).catch(() => null);

@@ -7,24 +7,24 @@ import type { ServerClock } from '../../services/serverClock';
 interface Request {
   account: string;
   scene: 'register' | 'reset' | SecurityScene;
-  /** Proof that the task set for a stranger was done. */
+  /** Proof that the task for strangers was done. */
   proof: string | null;
 }
 
 interface Sent {
   /** Server time from which another code may be requested, ms. */
   retryAt: number;
-  /** False when an earlier code is still on its way, so that none was sent now. */
+  /** False when the previous code was sent too recently, so none was sent now. */
   isNew: boolean;
 }
 
-/** Visitors' scenes have one call, those of signed-in users another. */
+/** Visitors and signed-in users have different calls. */
 const ask = (http: Http, { account, scene, proof }: Request) =>
   scene === 'register' || scene === 'reset'
     ? http.call('sendCode', { account, scene, ...(proof === null ? {} : { proof }) })
     : http.call('sendSecurityCode', { account, scene });
 
-/** Has a verification code sent, unless one was sent shortly before. */
+/** Requests a verification code, unless one was sent shortly before. */
 export const defineSendCode = ({ http, clock }: { http: Http; clock: ServerClock }) =>
   fromPromise<Outcome<Sent>, Request>(async ({ input }) => {
     const outcome = await ask(http, input);

@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import type { PortfolioInUse } from '../../../domain/rules/account/portfolio';
 
 interface Deps {
-  /** @param portfolio null: the main one. */
+  /** @param portfolio null for the main portfolio. */
   keep: (portfolio: PortfolioInUse | null) => void;
   reload: () => void;
 }
 
-/** Keeps the portfolio that this tab goes by and loads the page again: nothing of the one before stays. Nothing runs after it. */
+/** Stores the portfolio of this tab and reloads the page, so that nothing of the previous one remains. Nothing runs after it. */
 export const defineUsePortfolio = ({ keep, reload }: Deps) =>
   fromPromise<void, PortfolioInUse | null>(({ input }) => {
     keep(input);

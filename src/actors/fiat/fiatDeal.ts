@@ -22,7 +22,7 @@ interface Sale {
   methods: readonly CollectionMethod[];
 }
 
-/** Loads what a seller needs for a fiat currency: price, balance and the user's collection methods. */
+/** Loads the data for selling in a fiat currency: price, balance and the user's collection methods. */
 export const defineLoadFiatSale = ({ http }: { http: Http }) =>
   fromPromise<Outcome<Sale>, { fiat: CollectionCurrency }>(async ({ input: { fiat }, signal }) => {
     const [terms, methods] = await Promise.all([

@@ -10,7 +10,7 @@ interface Updated {
   orders: readonly FiatOrder[];
 }
 
-/** Changes within this time cause one request, ms. */
+/** Changes within this time are combined into one request, ms. */
 const GATHER_MS = 100;
 
 /** Reports the user's offer and its orders whenever one of them changes, and after a lost connection. */

@@ -9,7 +9,7 @@ interface Updated {
   order: FiatOrder;
 }
 
-/** Reports each change of an order; after a lost connection it loads the order, since missed changes are not repeated. */
+/** Reports each change of an order; reloads the order after a lost connection, since missed changes are not repeated. */
 export const defineFollowFiatOrder = ({ http, followPushes }: { http: Http; followPushes: FollowPushes }) =>
   fromCallback<EventObject, { orderId: string }, Updated>(({ input: { orderId }, system, sendBack }) => {
     const over = new AbortController();

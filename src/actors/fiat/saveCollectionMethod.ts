@@ -13,7 +13,7 @@ interface Bodies<Values> {
   edit: (methodId: string, values: Values) => BodyOf<typeof editCollectionMethod>;
 }
 
-/** Adds a collection method, or edits the one with `methodId`. `bodies` write the form's values as the calls want them. */
+/** Adds a collection method, or edits the one with `methodId`. `bodies` convert the form's values to the calls' bodies. */
 export const defineSaveCollectionMethod = <Values>({ http }: { http: Http }, bodies: Bodies<Values>) =>
   fromPromise<Outcome<{ method: CollectionMethod }>, { methodId: string | null; values: Values }>(
     ({ input: { methodId, values } }) =>

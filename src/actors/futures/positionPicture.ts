@@ -9,7 +9,7 @@ interface Picture {
   picture: Blob | null;
 }
 
-/** Draws a card; its script comes when a picture is wanted. */
+/** Draws a card; its script is loaded on demand. */
 export const defineDrawPicture = () =>
   fromPromise<Outcome<{ picture: Blob; shareable: boolean }>, { card: ResultCard | null }>(({ input: { card } }) =>
     card === null

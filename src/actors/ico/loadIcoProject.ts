@@ -11,7 +11,6 @@ interface Answer {
   now: number;
 }
 
-/** Loads an ICO project with the caller's own subscription in it. */
 export const defineLoadIcoProject = ({ http, clock }: { http: Http; clock: ServerClock }) =>
   fromPromise<Outcome<Answer>, { projectId: string }>(async ({ input, signal }) => {
     const answer = await http.call('icoProject', { project_id: input.projectId }, { signal });

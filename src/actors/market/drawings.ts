@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import type { Storage } from '../../services/storage';
 import { fromRead } from '../fromRead';
 
-/** The key of a visitor's drawings on a chart ends with its market. */
+/** Returns the storage key of a visitor's drawings on a market's chart. */
 const keyOf = (market: string) => `drawings.${market}`;
 
-/** `parse` gives drawings that can be drawn for whatever was stored. */
+/** `parse` returns drawable drawings for any stored value. */
 export const defineReadDrawings = <List>({ storage }: { storage: Storage }, parse: (stored: unknown) => List) =>
   fromRead<List, string>((market) => parse(storage.read(keyOf(market))));
 

@@ -4,7 +4,7 @@ import { fromCallback, type EventObject } from 'xstate';
 
 export const FAVOURITES_KEY = 'favourites';
 
-/** Reads the stored list. `parse` gives a usable one for whatever was stored. */
+/** Reads the stored list. `parse` returns a usable list for any stored value. */
 export const defineLoadFavourites = <List>({ storage }: { storage: Storage }, parse: (stored: unknown) => List) =>
   fromRead(() => parse(storage.read(FAVOURITES_KEY)));
 
@@ -13,7 +13,7 @@ interface Changed {
   pairs: readonly string[];
 }
 
-/** Tells when another tab has changed the list. */
+/** Reports when another tab has changed the list. */
 export const defineWatchFavourites = (
   { storage }: { storage: Storage },
   parse: (stored: unknown) => readonly string[],

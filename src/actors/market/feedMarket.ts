@@ -4,13 +4,13 @@ import type { Tick } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 
 const SWEEP_MS = 1000;
-/** Up to so many watched pairs have their own channel; with more, the list channel's frames cost less than theirs. */
+/** Maximum number of watched pairs with a channel of their own; with more, the list channel's frames are cheaper. */
 const OWN_CHANNELS = 6;
 
 type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
 type StoppedEvent = { type: 'sys.exchange.stopped' };
 
-/** Which pairs an operator has halted, and in which markets the house has withdrawn its quotes. */
+/** Pairs halted by an operator, and markets in which the house has withdrawn its quotes. */
 interface PairStatesEvent {
   type: 'push.pairStates.changed';
   halted: readonly string[];
@@ -25,7 +25,6 @@ interface TickChannel {
 
 type Command<Channel> = { type: 'feed.watch'; pair: string; channel: Channel } | { type: 'feed.unwatch'; pair: string };
 
-/** Where the last tick of every pair is kept. */
 interface Board {
   put(ticks: readonly Tick[]): void;
   confirm(pair: string): void;
@@ -42,23 +41,22 @@ interface Watched {
 interface Wiring {
   socket: Socket;
   board: Board;
-  /** Pause between two flushes to the channels, ms. */
+  /** Interval between two flushes to the channels, ms. */
   flushMs: () => number;
-  /** From which age on a tick lags or is stale, ms. */
+  /** Ages at which a tick lags or is stale, ms. */
   ages: { lagging: number; stale: number };
 }
 
 /**
- * Puts the ticks on the board, of the watched pairs the newest at most once a flush, when its actor learns of it;
- * and one sweep a second tells the actors how old they are. The server repeats the tick of a pair whose market is quiet, so
- * a pair that is silent is not quiet but old.
+ * Puts ticks on the board: for watched pairs the newest at most once per flush, notifying the pair's actor. A sweep every second
+ * tells the actors how old their ticks are. The server repeats the tick of a quiet pair, so silence means stale, not quiet.
  */
 export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, flushMs, ages }: Wiring) =>
   fromCallback<Command<Channel>, undefined, LinkEvent | StoppedEvent | PairStatesEvent>(({ sendBack, receive }) => {
     const watched = new Map<string, Watched>();
     const fresh = new Map<string, Tick>();
     const stamps = new Map<string, number>();
-    /** Pairs that had a message since the link came up: a later snapshot has nothing newer about them. */
+    /** Pairs with a message since the link came up; a later snapshot has nothing newer about them. */
     const heard = new Set<string>();
     let flushing: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +67,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       for (const pair of fresh.keys()) watched.get(pair)?.channel.send({ type: 'push.tick' });
       fresh.clear();
     };
-    /** The two channels of a pair may overtake one another: only a tick that is not older than the shown one counts. */
+    /** The two channels of a pair may overtake each other, so only a tick no older than the shown one counts. */
     const take = (ticks: readonly Tick[], ts: number, what: 'news' | 'snapshot') => {
       for (const { pair } of ticks) {
         if (what === 'news' || !heard.has(pair)) board.confirm(pair);

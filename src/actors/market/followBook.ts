@@ -5,7 +5,7 @@ import { generalErrorOf } from '../../../domain/contract/errors/general';
 import type { Depth } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 
-/** What takes the messages; false when the book could not be proven right. */
+/** Receives the messages; returns false when the book could not be verified. */
 interface BookSink {
   apply(depth: Depth): boolean;
 }
@@ -16,7 +16,7 @@ type Told =
   | { type: 'push.book.refused'; error: ErrorName | 'unknown' }
   | { type: 'sys.link.down' };
 
-/** Feeds a book from the pair's depth channel; tells the machine only when its control state may change. */
+/** Feeds a book from the pair's depth channel; notifies the machine only when its control state may change. */
 export const defineFollowBook = <Buffer extends BookSink>({ socket }: { socket: Socket }) =>
   fromCallback<EventObject, { pair: string; buffer: Buffer }, Told>(({ input: { pair, buffer }, sendBack }) => {
     const stopLink = socket.onLink((link) => {

@@ -3,7 +3,7 @@ import { channels } from '../../../domain/contract/channels';
 import type { Candle, Interval } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 
-/** What takes the candle being built; false when candles before it are missing. */
+/** Receives the current candle; returns false when earlier candles are missing. */
 interface CandleSink {
   live(candle: Candle): boolean;
 }
@@ -11,8 +11,8 @@ interface CandleSink {
 type Told = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | { type: 'sys.link.down' };
 
 /**
- * Feeds the live candle of a pair and interval: each message, since the last one of a candle is its final form.
- * Tells the machine only when its control state may change.
+ * Feeds the live candle of a pair and interval with every message, since the last one of a candle is its final form. Notifies the
+ * machine only when its control state may change.
  */
 export const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: Socket }) =>
   fromCallback<EventObject, { pair: string; interval: Interval; buffer: Buffer }, Told>(

@@ -5,7 +5,7 @@ import { generalErrorOf } from '../../../domain/contract/errors/general';
 import type { PublicTrade } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 
-/** What takes the trades, newest first. */
+/** Receives the trades, newest first. */
 interface TapeSink {
   load(trades: readonly PublicTrade[]): void;
   add(trades: readonly PublicTrade[]): void;
@@ -16,7 +16,7 @@ type Told =
   | { type: 'push.tape.refused'; error: ErrorName | 'unknown' }
   | { type: 'sys.link.down' };
 
-/** Feeds a tape from the pair's trade channel; tells the machine only when its control state may change. */
+/** Feeds a tape from the pair's trade channel; notifies the machine only when its control state may change. */
 export const defineFollowTrades = <Buffer extends TapeSink>({ socket }: { socket: Socket }) =>
   fromCallback<EventObject, { pair: string; buffer: Buffer }, Told>(({ input: { pair, buffer }, sendBack }) => {
     const stopLink = socket.onLink((link) => {

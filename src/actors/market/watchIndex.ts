@@ -8,7 +8,7 @@ export interface IndexFreshness {
   fresh: boolean;
 }
 
-/** Reports when the index of a pair is live and when it has become stale; not each tick. */
+/** Reports when the index of a pair becomes live or stale, but not each tick. */
 export const defineWatchIndex = ({ socket }: { socket: Socket }) =>
   fromCallback<EventObject, { pair: string }, IndexFreshness>(({ input: { pair }, sendBack }) => {
     let fresh = false;
@@ -21,7 +21,7 @@ export const defineWatchIndex = ({ socket }: { socket: Socket }) =>
     };
     const leaveChannel = socket.subscribe(
       channels.futureIndexTick(pair),
-      /** A snapshot may be old: only a later message shows that the index is live. */
+      /** A snapshot may be old, so only a later message shows that the index is live. */
       { snapshot: () => undefined, data: () => tell(true) },
       'last',
     );

@@ -13,7 +13,7 @@ interface Evidence {
 
 type Range = Pick<SecondsReceipt, 'pair' | 'accepted_at' | 'deadline'>;
 
-/** Every tick of the record that a receipt could have been settled by, page by page. */
+/** Loads page by page every tick of the record that may have settled a receipt. */
 async function loadTicks(http: Http, range: Range, signal: AbortSignal): Promise<Outcome<SecondsTick[]>> {
   const { pair, accepted_at, deadline } = range;
   const ticks: SecondsTick[] = [];
@@ -27,7 +27,7 @@ async function loadTicks(http: Http, range: Range, signal: AbortSignal): Promise
   }
 }
 
-/** Fetches what an ended order can be verified with: its receipt, the public ticks, and the public list of receipts. */
+/** Fetches the evidence to verify an ended order: its receipt, the public ticks, and the public list of receipts. */
 export const defineFetchSecondsEvidence = ({ http }: { http: Http }) =>
   fromPromise<Outcome<Evidence>, { orderId: string }>(async ({ input, signal }) => {
     const detail = await http.call('secondsOrderDetail', { order_id: input.orderId }, { signal });

@@ -11,8 +11,9 @@ interface Deps {
 }
 
 /**
- * Calls back with each seconds order of the private channel, and when some may have been missed: with each snapshot, which
- * holds none and stands for whatever came before it, and when the tab wakes. Whoever asks then also measures the clock anew.
+ * Calls back with each seconds order of the private channel, and whenever some may have been missed: with each snapshot, which
+ * holds no orders and replaces everything before it, and when the tab wakes. A caller that then reloads also measures the clock
+ * again.
  */
 function follow(
   { followPushes, page }: Deps,
@@ -33,7 +34,7 @@ function follow(
   };
 }
 
-/** Tells of each change of one order. */
+/** Reports each change of one order. */
 export const defineWatchSecondsOrder = (deps: Deps) =>
   fromCallback<EventObject, { orderId: string }, OrderPush>(({ input: { orderId }, system, sendBack }) =>
     follow(
@@ -46,7 +47,7 @@ export const defineWatchSecondsOrder = (deps: Deps) =>
     ),
   );
 
-/** Tells of each change of any order. */
+/** Reports each change of any order. */
 export const defineWatchAllSeconds = (deps: Deps) =>
   fromCallback<EventObject, undefined, OrderPush>(({ system, sendBack }) =>
     follow(

@@ -3,7 +3,7 @@ import type { Install } from '../../services/install';
 
 type News = { type: 'sys.install.offered' } | { type: 'sys.install.done' };
 
-/** Tells what the browser offers for installing this site, from now on. */
+/** Reports the browser's offers to install this site, from now on. */
 export const defineWatchInstall = ({ install }: { install: Install }) =>
   fromCallback<EventObject, undefined, News>(({ sendBack }) => {
     if (install.isRunning()) sendBack({ type: 'sys.install.done' });
@@ -13,6 +13,6 @@ export const defineWatchInstall = ({ install }: { install: Install }) =>
     });
   });
 
-/** Whether the user accepted the browser's prompt. */
+/** Resolves with whether the user accepted the browser's prompt. */
 export const defineAskInstall = ({ install }: { install: Install }) =>
   fromPromise<boolean, undefined>(() => install.ask());

@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/contract/shell/platform';
 import type { Http } from '../../services/http';
 import type { LanguagePack } from '../../services/i18n';
 
-/** Shows the texts of a locale and asks the server for its documents in the same language. Rejects when they do not load. */
+/** Switches the texts to a locale, and requests server documents in the same language. Rejects when the texts do not load. */
 export const defineApplyLanguage = ({ language, http }: { language: LanguagePack; http: Http }) =>
   fromPromise<void, { locale: Locale }>(async ({ input }) => {
     await language.use(input.locale);

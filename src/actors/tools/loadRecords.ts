@@ -8,7 +8,7 @@ import { boundsOf, type TimeRange } from '../../../domain/rules/tools/timeRange'
 import type { Http } from '../../services/http';
 import type { ServerClock } from '../../services/serverClock';
 
-/** Histories whose filters are the call's own fields: the call, and what it is always asked with. */
+/** Histories whose filters are fields of the call itself: the call, and its fixed parameters. */
 const PLAIN = {
   activity: ['listActivity', {}],
   firstActs: ['listFirstActs', {}],
@@ -43,7 +43,7 @@ type PlainSource = keyof typeof PLAIN;
 
 const isPlain = (source: Query['source']): source is PlainSource => source in PLAIN;
 
-/** Calls by a name known only at run time: resolving the types of all calls at once costs the compiler minutes. */
+/** Calls by a name known only at run time, since resolving the types of all calls at once costs the compiler minutes. */
 interface PlainHttp {
   call(call: string, body: object, options: { signal: AbortSignal }): Promise<Outcome<Page<unknown>>>;
 }
@@ -56,7 +56,7 @@ interface Query {
   range: TimeRange;
 }
 
-/** Loads a page of any history. Presets count back from the server's present time. */
+/** Loads a page of any history. Presets count back from the current server time. */
 export const defineLoadRecords = ({ http, clock }: { http: Http; clock: ServerClock }) =>
   fromPromise<Outcome<Page<unknown>>, Query>(({ input: { source, page, pageSize, filters, range }, signal }) => {
     const { from, to } = boundsOf(range, clock.now());

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { Files } from '../../services/files';
 
-/** @param write what the file holds; fails when its script does not arrive. */
+/** @param write builds the file; rejects when its script does not load. */
 export const defineSaveReport = ({
   files,
   write,

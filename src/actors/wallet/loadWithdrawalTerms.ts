@@ -12,7 +12,7 @@ interface Terms {
   bookOnly: boolean;
 }
 
-/** Loads fee and limits, and the addresses of the book and the confirmed ones for the currency and network. */
+/** Loads fee and limits, and the address book entries and confirmed addresses for the currency and network. */
 export const defineLoadWithdrawalTerms = ({ http }: { http: Http }) =>
   fromPromise<Outcome<Terms>, { currency: string; network: string }>(async ({ input, signal }) => {
     const { currency, network } = input;

@@ -20,7 +20,7 @@ const defineFavouritesFlow = (deps: Deps) =>
 
 const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText: defineCopyText(deps) } });
 
-/** Every screen: the layout and what it opens. */
+/** Flows of every screen: the layout and everything it opens. */
 export const flows: FlowGroup = (deps) => ({
   copy: defineCopyFlow(deps),
   layout: layoutMachine,

@@ -32,7 +32,7 @@ const defineFiatProofUploadFlow = (deps: Deps) =>
     actors: { checkPhoto: defineCheckPhoto(), sendProof: defineSendPhoto(deps, 'uploadFiatProof') },
   });
 
-/** The pages of a fiat order and of an offer, and their lists */
+/** Fiat orders, offers, and their lists. */
 export const flows: FlowGroup = (deps) => ({
   passkeyProof: definePasskeyProofFlow(),
   fiatBuyOrder: defineFiatBuyOrderFlow(deps),

@@ -5,7 +5,7 @@ import { defineDepthChartFlow } from '../flows/depthChart';
 import { defineDrawingsFlow } from '../flows/drawings';
 import { defineSideChartsFlow } from '../flows/sideCharts';
 
-/** What comes after the screen of a contract: the charts, and orders by a click on the book. */
+/** Loaded after the screen of a contract: the charts, and click trading on the book. */
 export const flows: FlowGroup = (deps) => ({
   candles: defineCandlesFlow(deps),
   clickOrder: defineClickOrderFlow(deps),

@@ -21,6 +21,6 @@ export const flows: FlowGroup = (deps) => ({
   futuresDetail: defineFuturesDetailFlow(),
   positionPicture: definePositionPictureFlow(),
   position: definePositionFlow(deps),
-  /** What closing a position would realise. */
+  /** For estimating what closing a position would realise. */
   orderBook: defineOrderBookFlow(deps),
 });

@@ -3,7 +3,7 @@ import { defineOrderBookFlow } from '../flows/orderBook';
 import { defineTradeTapeFlow } from '../flows/tradeTape';
 import { flows as walletFlows } from './wallet';
 
-/** What comes after the home page: the wallet of who is signed in, a live market for who is not. */
+/** Loaded after the home page: the wallet for signed-in users, a live market for visitors. */
 export const flows: FlowGroup = (deps) => ({
   ...walletFlows(deps),
   orderBook: defineOrderBookFlow(deps),

@@ -14,7 +14,7 @@ import { defineSaveReport } from '../../actors/tools/saveReport';
 import { problemReportMachine } from '../../machines/tools/problemReport/problemReport.machine';
 import { createFiles } from '../../services/files';
 
-/** Colons are no signs of a file's name. */
+/** File names must not contain colons. */
 const fileNameOf = (now: number): string =>
   `statex-problem-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
 
@@ -24,7 +24,7 @@ const defineProblemReportFlow = ({ trail, http, clock }: Deps) =>
       saveReport: defineSaveReport({
         files: createFiles(),
         async write(note) {
-          // Only who reports something needs what writes it down.
+          // Loaded only when a user reports something.
           const { reportOf } = await import('../../machines/recording/report');
           const now = clock.now();
           const about = { page: location.pathname, now, note, build: buildName(), requests: http.answered() };
@@ -51,7 +51,7 @@ const defineHotkeysFlow = ({ storage }: Pick<Deps, 'storage'>) => {
   });
 };
 
-/** The service is created here, not at start-up, so that its script loads after the screen. */
+/** Creates the service here rather than at startup, so that its script loads after the screen. */
 function defineAppUpdateFlow() {
   const worker = createWorker();
   return appUpdateMachine.provide({

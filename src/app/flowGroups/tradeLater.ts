@@ -13,7 +13,7 @@ import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPl
 import { defineOrdersPanelFlow } from '../flows/ordersPanel';
 import { defineRecordListFlow } from '../flows/recordList';
 
-/** What comes after the trade screen: the chart, the panel of orders, and the faucet. */
+/** Loaded after the trade screen: the chart, the order panel, and the faucet. */
 export const flows: FlowGroup = (deps) => ({
   candles: defineCandlesFlow(deps),
   clickOrder: defineClickOrderFlow(deps),

@@ -33,7 +33,7 @@ const defineWalletAccountFlow = (deps: Deps) =>
     },
   });
 
-/** Tells of every change of a balance. */
+/** Reports every change of a balance. */
 const watchWallet = fromCallback<EventObject, undefined, WalletChangedEvent>(({ system, sendBack }) => {
   let seen: ReturnType<typeof balancesOf> | null = null;
   return followUserData(system, (snapshot) => {

@@ -32,7 +32,7 @@ interface StoredClicks {
 const nameOf = (market: ClickMarket): string =>
   market.product === 'spot' ? rulesOf(market.terms).pair : market.terms.contract.market;
 
-/** What a follower tells at once. */
+/** Returns the value that a follower reports immediately. */
 function now<Told>(follow: (listener: (told: Told) => void) => () => void): Told {
   const told: Told[] = [];
   follow((one) => told.push(one))();

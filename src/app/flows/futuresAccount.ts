@@ -10,7 +10,6 @@ import { followAccount } from '../followUserData';
 
 const isOfFutures = (push: UserPush): push is FuturesPush => push.kind.startsWith('futures');
 
-/** Reports the session, and the futures part of the private data. */
 const watchAccount = fromCallback<EventObject, undefined, FuturesAccountEvent>(({ system, sendBack }) =>
   followAccount(system, (account) => {
     sendBack({ type: account ? 'sys.session.started' : 'sys.session.ended' });

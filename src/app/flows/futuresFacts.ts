@@ -22,7 +22,7 @@ const watchTrader = fromCallback<EventObject, Input, TraderToldEvent>(({ system,
   }),
 );
 
-/** Reports the market facts they need, only when these change: ticks stay out of the form. */
+/** Reports the market facts that order forms need, only when they change; ticks stay out of the form. */
 const defineWatchMarket = (deps: Pick<Deps, 'board'>) =>
   fromCallback<EventObject, Input, MarketToldEvent>(({ system, sendBack, input: { contract } }) => {
     let told: MarketFacts | null = null;
@@ -52,7 +52,7 @@ const defineWatchMarket = (deps: Pick<Deps, 'board'>) =>
     };
   });
 
-/** Ports through which the order and trigger forms of a contract learn of account and market. */
+/** Ports through which the order and trigger forms of a contract get account and market data. */
 export const defineFuturesFacts = (deps: Pick<Deps, 'board'>) => ({
   watchTrader,
   watchMarket: defineWatchMarket(deps),

@@ -7,7 +7,7 @@ import { followPrices } from '../followFlow';
 import { defineFuturesFacts } from './futuresFacts';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
 
-/** Resolves with the first price that the market tells; later ones stay out of the form. */
+/** Resolves with the first price of the market; later ones stay out of the form. */
 const defineFirstPrice = (deps: Deps) =>
   fromPromise<string, { market: string }>(
     ({ system, signal, input }) =>

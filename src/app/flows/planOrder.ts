@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 import { followFlow } from '../followFlow';
 import { defineFuturesFacts } from './futuresFacts';
 
-/** Tells whether the order form of the contract opens or closes, whenever that is chosen. */
+/** Reports whether the order form of the contract opens or closes, on each choice. */
 const watchEffect = fromCallback<EventObject, { contract: FuturesContract }, EffectToldEvent>(
   ({ system, sendBack, input: { contract } }) => {
     let told: Effect | null = null;

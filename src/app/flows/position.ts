@@ -9,7 +9,10 @@ import type { Deps } from '../deps';
 import { followFlow, followPrices } from '../followFlow';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
 
-/** Reports the position's latest state, its end included, without a mark while its market has no price: the last mark outlives a restart. */
+/**
+ * Reports the position's latest state, including its end; without a mark while its market has no price, because the last mark
+ * outlives a restart.
+ */
 const defineWatchPosition = (deps: Pick<Deps, 'board'>) =>
   fromCallback<EventObject, { id: string; market: string }, PositionToldEvent>(
     ({ system, sendBack, input: { id, market } }) => {

@@ -21,7 +21,7 @@ import {
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 
-/** Calls back when notices arrive or are read. Returns the function that stops it. */
+/** Calls back when notices arrive or are read. Returns the unsubscribe function. */
 function followNotices(system: AnyActorRef['system'], onChange: () => void): () => void {
   const notices = system.get(SYSTEM.notices) as ActorRefFrom<typeof noticesMachine>;
   let seen = noticesRevisionOf(notices.getSnapshot());
@@ -33,7 +33,7 @@ function followNotices(system: AnyActorRef['system'], onChange: () => void): () 
   return () => subscription.unsubscribe();
 }
 
-/** Calls back when an ICO project is over. Returns the function that stops it. */
+/** Calls back when an ICO project is over. Returns the unsubscribe function. */
 const followEndedProjects = ({ socket }: Deps, onChange: () => void): (() => void) =>
   socket.subscribe<readonly IcoProject[]>(channels.icoProjects, {
     snapshot: () => undefined,
@@ -42,7 +42,7 @@ const followEndedProjects = ({ socket }: Deps, onChange: () => void): (() => voi
     },
   });
 
-/** The part of the user's data that reloads a list; the revision by default. */
+/** Parts of the user's data whose change reloads a list; the revision by default. */
 const MARKS: Partial<Record<RecordSource, readonly ((snapshot: UserDataSnapshot | undefined) => unknown)[]>> = {
   firstActs: [revisionOf, balancesOf],
   walletFlows: [balancesOf],

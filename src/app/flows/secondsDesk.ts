@@ -9,7 +9,7 @@ export const defineSecondsDeskFlow = (deps: Deps) =>
   secondsDeskMachine.provide({
     actors: {
       watchOrders: defineWatchAllSeconds({ ...deps, followPushes }),
-      /** The desk listens for all its trackers: each would ask the exchange how its order stands. */
+      /** The desk listens on behalf of all its trackers, each of which would otherwise ask the exchange for its order's state. */
       secondsOrder: secondsOrderMachine.provide({ actors: { watchOrder: fromCallback(() => undefined) } }),
     },
   });

@@ -45,7 +45,7 @@ const watchTrader = fromCallback<EventObject, undefined, SecondsTraderEvent>(({ 
   });
 });
 
-/** Reports that an operator halted the pair or resumed it. */
+/** Reports when an operator halts or resumes the pair. */
 const watchState = fromCallback<EventObject, { pair: string }, SecondsPairEvent>(
   ({ system, sendBack, input: { pair } }) => {
     const market = system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;

@@ -14,7 +14,7 @@ type Chosen = Pick<SignalSettings, 'sounds' | 'notifications'>;
 
 const isChosen = hasShape<Chosen>({ sounds: isBoolean, notifications: isBoolean });
 
-/** A tune for each kind: up for what was gained, down for what was lost. */
+/** A tune for each kind: rising for gains, falling for losses. */
 const TUNES: Readonly<Record<SignalKind, Parameters<ReturnType<typeof createSound>['play']>[0]>> = {
   fill: [
     { frequency: 660, at: 0, length: 0.14 },
@@ -37,7 +37,7 @@ const TUNES: Readonly<Record<SignalKind, Parameters<ReturnType<typeof createSoun
   step: [{ frequency: 740, at: 0, length: 0.2 }],
 };
 
-/** The sentence of a signal, its amounts formatted for the current language. */
+/** Returns the sentence of a signal, with amounts formatted for the current language. */
 function wordsOf({ key, params, amounts }: Signal): string {
   const tag = languageNow();
   const written = Object.entries(amounts).map(([name, amount]) => [name, groupDecimal(amount, tag)]);

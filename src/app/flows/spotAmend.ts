@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 import { asksFrom, SPOT_ASK_KEY } from '../storedAsks';
 
-/** Reports the latest state of the order being changed, and what is available of its currency, once both are known. */
+/** Reports the latest state of the order being changed and the available amount of its currency, once both are known. */
 const watchOrder = fromCallback<EventObject, { orderId: string; currency: string }, OrderToldEvent>(
   ({ system, sendBack, input: { orderId, currency } }) =>
     followUserData(system, (snapshot) => {

@@ -58,7 +58,7 @@ const defineWatchPrices = (deps: Deps) =>
     };
   });
 
-/** What both forms of a pair know of its trader and its market. */
+/** Trader and market data for both forms of a pair. */
 export const defineSpotFacts = (deps: Deps) => ({
   watchTrader,
   watchPrices: defineWatchPrices(deps),

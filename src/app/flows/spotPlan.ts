@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { followFlow } from '../followFlow';
 import { defineSpotFacts } from './spotOrder';
 
-/** Tells the side of the pair's order form, whenever another one is chosen. */
+/** Reports the side of the pair's order form, on each choice. */
 const watchDirection = fromCallback<EventObject, { pair: string }, DirectionToldEvent>(
   ({ system, sendBack, input: { pair } }) => {
     let told: Direction | null = null;

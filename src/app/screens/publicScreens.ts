@@ -8,7 +8,7 @@ const help = () => import('../flowGroups/help');
 const ico = () => import('../flowGroups/ico');
 const seconds = () => import('../flowGroups/seconds');
 
-/** For a screen whose flows every screen has. */
+/** For a screen that needs no flows beyond those of every screen. */
 const ofEveryScreen = () => Promise.resolve({ flows: () => ({}) });
 
 const HOME = lazyScreen(
@@ -28,7 +28,7 @@ const TRADE = lazyScreen(
   [],
 );
 
-/** Screens that visitors see too. */
+/** Screens that visitors can see too. */
 export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   at('/home', HOME),
   at('/markets', MARKETS),

@@ -9,43 +9,48 @@ import { withOutput, withValue } from '../passing';
 import { port } from '../port';
 import type { ToastNotice } from '../shell/app/notices';
 
-/** What an authenticator is asked with. */
+/** Challenge for the authenticator. */
 export type PasskeyQuestion = DataOf<typeof askPasskey>;
 
-/** What it signed. */
+/** Signed response of the authenticator. */
 export type PasskeyAnswer = BodyOf<typeof passkeyLogin>;
 
-/** What a flow keeps that asks for a passkey. */
 export interface Asking {
   question: PasskeyQuestion | null;
   answer: PasskeyAnswer | null;
 }
 
-/** The question that is being answered. @throws outside the state that waits for the authenticator. */
+/**
+ * Returns the challenge being answered.
+ * @throws outside the state that waits for the authenticator.
+ */
 const questionOf = ({ context: { question } }: { context: Asking }): PasskeyQuestion => {
   if (!question) throw new Error('the exchange has not asked');
   return question;
 };
 
-/** The answer that is being sent. @throws outside the state that sends it. */
+/**
+ * Returns the answer being sent.
+ * @throws outside the state that sends it.
+ */
 export const answerOf = ({ context: { answer } }: { context: Asking }): PasskeyAnswer => {
   if (!answer) throw new Error('the authenticator has not answered');
   return answer;
 };
 
-/** Extends the setup of a flow that has an authenticator sign what the exchange asks. */
+/** Setup extension for flows that have an authenticator sign the exchange's challenge. */
 export const passkeyAnswers = {
   ...answers,
   guards: {
     ...answers.guards,
-    /** Null: its holder dismissed the question, or no passkey was at hand. */
+    /** Null when the user dismissed the prompt, or no passkey was available. */
     isSigned: (_: unknown, outcome: Outcome<PasskeyAnswer | null>) => outcome.ok && outcome.value !== null,
   },
   actions: {
     ...answers.actions,
     storeQuestion: act<Asking, PasskeyQuestion>(assign((_, question: PasskeyQuestion) => ({ question }))),
     storeAnswer: act<Asking, PasskeyAnswer | null>(assign((_, answer: PasskeyAnswer | null) => ({ answer }))),
-    /** Both are good once. */
+    /** Both are valid only once. */
     forgetAnswer: act<Asking>(assign({ question: null, answer: null })),
     toastUnused: act<object>(
       emit((): ToastNotice => ({ type: 'toast', kind: 'info', key: 'securityCheck:passkeyUnused' })),
@@ -59,8 +64,10 @@ export const passkeyActors = {
 };
 
 /**
- * The two states in which a passkey is asked for and signs. `passkeyAnswers` and `passkeyActors` extend the machine's setup.
- * @param target the state that sends what was signed. @param back where it goes on without a passkey.
+ * Returns the two states that request a passkey challenge and have it signed. The machine's setup must be extended by
+ * `passkeyAnswers` and `passkeyActors`.
+ * @param target state that sends the signed answer.
+ * @param back state to continue with when there is no passkey.
  */
 export const asked = <Target extends string, Back extends string>(scene: PasskeyScene, target: Target, back: Back) => ({
   asking: {

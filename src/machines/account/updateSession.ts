@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../domain/contract/account/account';
 import { act } from '../families/submission';
 import { SYSTEM } from '../shell/app/systemIds';
 
-/** Action that tells the session what the exchange has answered about the user. */
+/** Passes the exchange's answer about the user to the session. */
 export const updateSession = act<object, { user: UserInfo }>(
   sendTo(
     ({ system }) => system.get(SYSTEM.session),

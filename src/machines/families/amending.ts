@@ -7,7 +7,7 @@ import { failureNotice } from '../shell/app/failureNotice';
 import type { ToastNotice } from '../shell/app/notices';
 import { act } from './submission';
 
-/** What of an open order can be changed; which of it one has depends on its kind. */
+/** Amendable values of an open order; which of them it has depends on its kind. */
 type AmendField = 'trigger' | 'price' | 'quantity';
 
 interface Over {
@@ -15,24 +15,23 @@ interface Over {
   over: boolean;
 }
 
-/** What is changed, and the figures that are typed. */
+/** The order being amended, and the typed values. */
 export interface Amending<Amended extends Over = Over> {
-  /** As it is now; null while nothing is changed. */
+  /** Its current state; null while nothing is being amended. */
   amended: Amended | null;
-  /** Plain decimals, or what was typed where it is none. */
+  /** Plain decimals, or the text as typed when it is not one. */
   form: Record<AmendField, string>;
-  /** What may be used beside what it holds, of the currency that it gives; null while unknown. */
+  /** Available amount of the currency it pays with, apart from what it freezes; null while unknown. */
   available: string | null;
   error: TextKey<'errors'> | null;
-  /** The figure that is typed in its cell of the list; null where a dialog shows all. */
+  /** Value being edited in its cell of the list; null when a dialog shows all. */
   cell: AmendField | null;
-  /** The figures before its line was dragged or one was typed in its cell; null where neither was. */
+  /** Values before its line was dragged or a cell was edited; null when neither happened. */
   before: Record<AmendField, string> | null;
-  /** What a dragged line or a cell has changed, with the figures that take it back; null where there is nothing to take back. */
+  /** Change made by a dragged line or an edited cell, with the values that undo it; null when there is nothing to undo. */
   moved: { readonly amended: Amended; readonly form: Record<AmendField, string> } | null;
 }
 
-/** The context while nothing is changed. */
 export const NOTHING_AMENDED = {
   amended: null,
   form: { trigger: '', price: '', quantity: '' },
@@ -43,16 +42,22 @@ export const NOTHING_AMENDED = {
   moved: null,
 };
 
-/** What was dragged or typed in its cell can be put back for this long. */
+/** Time for which a dragged or in-cell change can be undone, ms. */
 export const UNDO_WINDOW = { undoWindow: 10_000 };
 
-/** What is being changed. @throws where nothing is. */
+/**
+ * Returns the order being amended.
+ * @throws when there is none.
+ */
 export function amendedIn<Amended>({ amended }: { amended: Amended | null }): Amended {
   if (!amended) throw new Error('nothing to change');
   return amended;
 }
 
-/** Extends the setup of a flow that changes figures of something open. @param closed errors by which it is open no more. */
+/**
+ * Returns the setup extension for a flow that amends values of an open order.
+ * @param closed errors that mean it is no longer open.
+ */
 export const amendable = (closed: readonly string[]) => ({
   guards: {
     isOver: ({ context }: { context: Amending }) => context.amended?.over ?? false,
@@ -72,7 +77,7 @@ export const amendable = (closed: readonly string[]) => ({
     storeError: act<Amending, Outcome<unknown>>(
       assign((_, outcome: Outcome<unknown>) => ({ error: `errors:${failureOf(outcome).error}` as const })),
     ),
-    /** With the figures of before, as a change of its own. */
+    /** Restores the previous values, as an amendment of its own. */
     takeBack: act<Amending>(
       assign(({ context: { moved } }: { context: Amending }) => ({
         ...NOTHING_AMENDED,
@@ -86,10 +91,13 @@ export const amendable = (closed: readonly string[]) => ({
   },
 });
 
-/** What no longer is open is not changed any more. */
+/** Stops amending an order that is no longer open. */
 export const untilOver = { guard: 'isOver', target: 'idle', actions: ['forget', 'announceTooLate'] } as const;
 
-/** The state of a line that has been dropped or a figure that was typed in its cell, which the user is asked about first, or not, as they chose. @param asked where they are. */
+/**
+ * Returns the state after a line was dropped or a cell was edited; the user is asked first, or not, as they chose.
+ * @param asked state that asks.
+ */
 export const droppedLine = <Asked extends string>(asked: Asked) => ({
   description: 'A line was dropped, or a figure typed in its cell: whether the user is asked first is their choice.',
   tags: 'busy' as const,
@@ -105,7 +113,11 @@ export const droppedLine = <Asked extends string>(asked: Asked) => ({
   },
 });
 
-/** Where the flow is while nothing is being changed. @param on what begins a change. @param undoing where a change is taken back. */
+/**
+ * Returns the state while nothing is being amended.
+ * @param on transitions that start an amendment.
+ * @param undoing state that undoes one.
+ */
 export const amendIdle = <On extends object, Undoing extends string>(on: On, undoing: Undoing) => ({
   description: 'Nothing is being changed; each open order can be.',
   initial: 'settled' as const,
@@ -121,7 +133,7 @@ export const amendIdle = <On extends object, Undoing extends string>(on: On, und
 });
 
 /**
- * The state that sends the new figures: done, too late, or back to them. The flow has the guard
+ * Returns the state that sends the new values; then done, too late, or back to the values. The flow must have the guard
  * `isUndoable` and the actions `storeMoved` and `announceAmended` of the outcome.
  */
 export const sendingAmend = <Input>(description: string, input: Input) => ({
@@ -141,7 +153,7 @@ export const sendingAmend = <Input>(description: string, input: Input) => ({
   },
 });
 
-/** What can be done while a figure is typed in its cell of the list. */
+/** Transitions while a value is edited in its cell of the list. */
 export const IN_CELL = {
   'user.field.change': { actions: withEvent('setField') },
   'user.cell.open': { target: 'typing', reenter: true, actions: withEvent('beginCell') },

@@ -3,8 +3,9 @@ import { WORDS, type Statement } from '../statements';
 import type { Reason } from '../futures/futures/fieldChecks';
 
 /**
- * What is relied on in every dialog that changes a setting of the account.
- * @param what the setting in the user's words. @param refusal the error of the model's refused change.
+ * Statements that hold for every dialog that changes an account setting.
+ * @param what the setting in the user's words.
+ * @param refusal error of the model's refused change.
  */
 export const choosingStatements = ({
   what,

@@ -7,16 +7,14 @@ import { withEvent, withOutput } from '../passing';
 import type { ToastNotice } from '../shell/app/notices';
 import { act } from './submission';
 
-/** A setting of the account while it is chosen in a dialog. */
 export interface Choosing<Chosen, Facts extends { inForce: Chosen }> {
-  /** What the choice depends on: what is in force, and what stands in the way of another one. */
+  /** Facts that the choice depends on: the setting in force, and obstacles to another one. */
   facts: Facts;
-  /** As chosen in the dialog. */
   chosen: Chosen;
   error: TextKey<'errors'> | null;
 }
 
-/** The account changed, also while the dialog is open. */
+/** The account changed; may also arrive while the dialog is open. */
 export interface FactsToldEvent<Facts> {
   type: 'flow.facts.told';
   facts: Facts;
@@ -29,7 +27,6 @@ export type ChoosingEvent<Name extends string, Chosen, Facts> =
   | { type: `user.${Name}.close` }
   | FactsToldEvent<Facts>;
 
-/** The context before the account is known. */
 export const notChosen = <Facts extends { inForce: unknown }>(facts: Facts) => ({
   facts,
   chosen: facts.inForce as Facts['inForce'],
@@ -42,15 +39,15 @@ interface Told {
 }
 
 interface Chooser<Context extends Choosing<unknown, { inForce: unknown }>> {
-  /** Why the chosen one cannot be taken; null when it can. */
+  /** Why the choice is not possible; null when it is. */
   reasonOf: (of: { context: Context }) => Reason | null;
-  /** What is said when the exchange has changed it. */
+  /** Message shown when the exchange has changed it. */
   changed: (chosen: Context['chosen']) => Told;
-  /** Whether there is such a choice at all. */
+  /** Whether the choice is offered at all. */
   isOffered?: (context: Context, chosen: Context['chosen']) => boolean;
 }
 
-/** Extends the setup of a flow that changes a setting of the account. */
+/** Returns the setup extension for a flow that changes an account setting. */
 export const choosable = <Context extends Choosing<unknown, { inForce: unknown }>>({
   reasonOf,
   changed,
@@ -91,17 +88,15 @@ export const choosable = <Context extends Choosing<unknown, { inForce: unknown }
 const keyed = <Key extends string, Value>(key: Key, value: Value) => ({ [key]: value }) as Record<Key, Value>;
 
 interface Dialog<Name, Input> {
-  /** In the names of the events: user.<name>.open, .choose, .submit, .close. */
+  /** Used in the event names: user.<name>.open, .choose, .submit, .close. */
   name: Name;
-  /** The body of the call. */
   input: Input;
-  /** Descriptions of the states. */
   closed: string;
   choosing: string;
   submitting: string;
 }
 
-/** The states of the dialog: closed, choosing, and changed by the exchange, which is the machine's actor `change`. */
+/** States of the dialog: closed, choosing, and being changed by the exchange through the machine's actor `change`. */
 export const choosing = <Name extends string, Input>({ name, input, ...described }: Dialog<Name, Input>) => ({
   on: { 'flow.facts.told': { actions: withEvent('storeFacts') } },
   initial: 'closed' as const,

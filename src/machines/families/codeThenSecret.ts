@@ -8,7 +8,6 @@ import { withEvent, withOutput, withValue } from '../passing';
 import type { ToastNotice } from '../shell/app/notices';
 import { act, answers, firstOf, refused, resting } from './submission';
 
-/** Step one, as the form holds it. */
 export interface AccountCode {
   /** Email, or phone as "+<country code> <number>". */
   account: string;
@@ -18,23 +17,23 @@ export interface AccountCode {
 /** State that a reload may restore: never passwords or codes. */
 export interface Draft<Ticket> {
   account: string;
-  /** Proof of step one; null before it. */
+  /** Ticket from step one; null before it. */
   ticket: Ticket | null;
 }
 
-/** Which of the two pages asks for the flow. */
+/** Page that requests the flow. */
 export interface CodeThenSecretInput {
   page: 'stepOne' | 'stepTwo';
 }
 
 export interface CodeThenSecretContext<Ticket, Values> extends CodeThenSecretInput, Draft<Ticket> {
   code: string;
-  /** What step two holds; present only while it is being sent. */
+  /** Form values of step two; present only while being sent. */
   values: Values | null;
   failure: Failure | null;
 }
 
-/** Parses any stored value as a draft; a ticket counts only together with its account. */
+/** Parses any stored value as a draft; a ticket is valid only together with its account. */
 export const draftFrom =
   <Ticket>(ticketFrom: (stored: unknown) => Ticket | null) =>
   (stored: unknown): Draft<Ticket> => {
@@ -45,9 +44,9 @@ export const draftFrom =
   };
 
 /**
- * Extends the setup of a flow in two steps.
- * @param check.problemsOf what is wrong with step two, in the order of the form. @param check.over the refusal that says that the
- * ticket is over.
+ * Returns the setup extension for a two-step flow.
+ * @param check.problemsOf problems of step two, in the order of the form.
+ * @param check.over the refusal that means the ticket has expired.
  */
 export const twoSteps = <Ticket, Values>(check: {
   problemsOf: (values: Values) => Problems<string>;
@@ -65,7 +64,7 @@ export const twoSteps = <Ticket, Values>(check: {
     },
     actions: {
       ...answers.actions,
-      /** Provided by src/app: keeps account and ticket for a reload of this tab. */
+      /** Provided by src/app: stores account and ticket for a reload of this tab. */
       keepDraft: () => {},
       storeDraft: act<Context, Draft<Ticket>>(assign((_, { account, ticket }: Draft<Ticket>) => ({ account, ticket }))),
       storeIdentity: act<Context, { values: AccountCode }>(
@@ -74,7 +73,7 @@ export const twoSteps = <Ticket, Values>(check: {
       storeSecret: act<Context, { values: Values }>(
         assign((_, { values }: { values: Values }) => ({ values, failure: null })),
       ),
-      /** Passwords are kept no longer than the call lasts. */
+      /** Passwords are kept only for the duration of the call. */
       forgetSecret: act<Context>(assign({ values: null })),
       forgetTicket: act<Context>(assign({ ticket: null, failure: null })),
       forgetAll: act<Context>(assign({ account: '', ticket: null, code: '' })),
@@ -93,27 +92,25 @@ export const twoSteps = <Ticket, Values>(check: {
 };
 
 interface Steps<Identify extends string, Restart extends string, Submit extends string> {
-  /** Id of the machine that has these states. */
+  /** Id of the machine that contains these states. */
   id: string;
-  /** Events of the machine: step one is submitted, step two is left for step one, step two is submitted. */
+  /** Events of the machine: submit step one, return from step two to step one, submit step two. */
   events: { identify: Identify; restart: Restart; submit: Submit };
-  /** State of step two. */
   stepTwo: string;
 }
 
-/** An object with that one key, which the compiler keeps: a computed key would be any string. */
+/** Returns an object with a single key whose literal type is preserved; a computed key would be typed as string. */
 const keyed = <Key extends string, Value>(key: Key, value: Value) => ({ [key]: value }) as Record<Key, Value>;
 
 /**
- * The states of a flow in two steps: an account proves itself by a code and gets a ticket, then the ticket and a secret are
- * sent. Either step takes another try two seconds after a refusal, and a ticket that is over leads back to step one.
+ * States of a two-step flow: a code verifies the account and yields a ticket, then the ticket and a secret are sent. After a
+ * refusal either step can be retried two seconds later, and an expired ticket leads back to step one.
  */
 export const codeThenSecret = <Identify extends string, Restart extends string, Submit extends string>({
   id,
   events,
   stepTwo,
 }: Steps<Identify, Restart, Submit>) => ({
-  /** Restores a kept draft. */
   restoring: (description: string) =>
     ({
       description,
@@ -128,7 +125,10 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
         ],
       },
     }) as const,
-  /** Step one. @param verify the port that answers with a ticket. */
+  /**
+   * Step one.
+   * @param verify port that returns a ticket.
+   */
   identifying: <Verify extends string>(verify: Verify) =>
     ({
       description: 'Step one: the account and the code that was sent to it.',
@@ -172,7 +172,10 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
         resting: resting('The code was refused; another try is taken after two seconds.', 'editing'),
       },
     }) as const,
-  /** Typing in step two. @param problemsOf what is wrong with the values, in the order of the form. */
+  /**
+   * Typing in step two.
+   * @param problemsOf problems of the values, in the order of the form.
+   */
   typing: <Values, Found extends object>(description: string, problemsOf: (values: Values) => Found) =>
     ({
       description,
@@ -192,7 +195,6 @@ export const codeThenSecret = <Identify extends string, Restart extends string, 
         ] as const),
       },
     }) as const,
-  /** Transitions after a refusal of step two. */
   refusals: [
     {
       guard: withOutput('isTicketOver'),

@@ -5,17 +5,17 @@ import { port } from '../port';
 interface KeptChoice<Kept extends object, Change extends EventObject> {
   id: string;
   description: string;
-  /** Description of the state in which the choice of an earlier visit is fetched. */
+  /** Description of the state that restores the choice of an earlier visit. */
   restoring: string;
-  /** Description of the state in which the choice is shown and can be changed. */
+  /** Description of the state that shows the choice and allows changes. */
   shown: string;
-  /** While it is not known whether an earlier draft exists. */
+  /** Choice while it is unknown whether a stored one exists. */
   start: Kept;
-  /** What each event makes of the choice; an event that leaves it the same object is not taken. */
+  /** Applies each event to the choice; an event that returns the same object is ignored. */
   changes: { readonly [Type in Change['type']]: (kept: Kept, event: Extract<Change, { type: Type }>) => Kept };
 }
 
-/** A choice that is remembered on this device: restored when the flow opens, kept at every change. */
+/** A choice remembered on this device: restored when the flow opens, stored on every change. */
 export const keptMachine = <Kept extends object, Change extends EventObject>({
   id,
   description,
@@ -31,7 +31,7 @@ export const keptMachine = <Kept extends object, Change extends EventObject>({
     actors: { restore: port<Kept>('restore') },
     guards: { isChange: ({ context }, params: Change) => changed(context, params) !== context },
     actions: {
-      /** Provided by src/app: keeps the choice on this device. */
+      /** Provided by src/app: stores the choice on this device. */
       keep: (_args, _params: Change) => {},
       take: assign((_, params: Kept) => params),
       change: assign(({ context }, params: Change) => changed(context, params)),

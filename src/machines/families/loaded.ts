@@ -1,9 +1,10 @@
 import { withOutput, withValue } from '../passing';
 
 /**
- * The two states of what is loaded: on its way, and failed until it is asked for again. The machine's setup has the guard `isOk`
- * and the action `storeFailure`, both of the outcome.
- * @param load.store action that keeps what a success came with. @param load.retry event that loads again after a failure.
+ * The two states of loaded data: loading, and failed until retried. The machine's setup must have the guard `isOk` and the action
+ * `storeFailure`, both of the outcome.
+ * @param load.store action that stores the data of a success.
+ * @param load.retry event that loads again after a failure.
  */
 export const loaded = <
   Src extends string,
@@ -57,7 +58,9 @@ interface Found<Src, Input, Target, Store, Retry> {
   failed: string;
 }
 
-/** The same for what the address names, which may be nothing: the setup's guard `isMissing` of the outcome says so. */
+/**
+ * Like `loaded`, for a record named by the address, which may not exist: the setup's guard `isMissing` of the outcome decides that.
+ */
 export const found = <Src extends string, Input, Target extends string, Store extends string, Retry extends string>(
   load: Found<Src, Input, Target, Store, Retry>,
 ) => {
@@ -72,8 +75,8 @@ export const found = <Src extends string, Input, Target extends string, Store ex
 };
 
 /**
- * The same for one record that stays up to date while it is shown.
- * @param record.changed event that tells that it changed: it is loaded again, and stays as it was where that fails.
+ * Like `found`, for one record that stays up to date while it is shown.
+ * @param record.changed event on which it is reloaded; if that fails, the old state stays.
  */
 export const followed = <Src extends string, Input, Store extends string, Retry extends string, Changed extends string>(
   record: Omit<Found<Src, Input, 'shown', Store, Retry>, 'target'> & {

@@ -1,6 +1,6 @@
 import { keptMachine } from './kept';
 
-/** How the user left the orders panel; kept in the browser. */
+/** View of the orders panel as the user left it; stored in the browser. */
 export interface OwnPanelView<Tab extends string> {
   tab: Tab;
   thisPairOnly: boolean;
@@ -13,12 +13,12 @@ type OwnPanelEvent<Tab extends string> =
 interface OwnPanel<Tab extends string> {
   id: string;
   description: string;
-  /** The name of the state in which a tab is shown. */
+  /** Name of the state that shows a tab. */
   shown: string;
   firstTab: Tab;
 }
 
-/** Which of the user's own records the panel below a chart shows. */
+/** Selected records of the user in the panel below a chart. */
 export const ownPanelMachine = <Tab extends string>({ id, description, shown, firstTab }: OwnPanel<Tab>) =>
   keptMachine<OwnPanelView<Tab>, OwnPanelEvent<Tab>>({
     id,

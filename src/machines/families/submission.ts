@@ -7,24 +7,29 @@ import { withEvent, withOutput } from '../passing';
 import { failureNotice } from '../shell/app/failureNotice';
 import type { ToastNotice } from '../shell/app/notices';
 
-/** What was refused last, as the context keeps it. */
 interface Refusable {
   failure: Failure | null;
 }
 
-/** What a form is sent with, as the context holds it. */
+/** Submitted form values, as held by the context. */
 export interface Sending<Values> extends Refusable {
-  /** Passwords and codes among them: present only while they are being sent. */
+  /** Include passwords and codes, so present only while being sent. */
   values: Values | null;
 }
 
-/** What is being sent. @throws outside the state that sends. */
+/**
+ * Returns the values being sent.
+ * @throws outside the state that sends them.
+ */
 export function sentValues<Values>({ values }: { values: Values | null }): Values {
   if (values === null) throw new Error('nothing is being sent');
   return values;
 }
 
-/** The draft that is being sent. @throws where there is none. */
+/**
+ * Returns the draft being sent.
+ * @throws when there is none.
+ */
 export function draftIn<Draft>({ context }: { context: { draft: Draft | null } }): Draft {
   if (context.draft === null) throw new Error('nothing was drafted');
   return context.draft;
@@ -32,10 +37,10 @@ export function draftIn<Draft>({ context }: { context: { draft: Draft | null } }
 
 type Act<Needed, Params> = (from: { context: Needed }, params: Params) => void;
 
-/** XState ties an action's type to one machine; typed like this it fits every machine whose context has what it needs. */
+/** Types an action for every machine whose context has what it needs, since XState ties an action's type to one machine. */
 export const act = <Needed, Params = undefined>(action: object) => action as Act<Needed, Params>;
 
-/** Extends the setup of a flow that keeps a refusal in its context and shows it in a toast. */
+/** Setup extension for a flow that stores a refusal in its context and shows it in a toast. */
 export const answers = {
   guards: { isOk: (_: unknown, outcome: Outcome<unknown>) => outcome.ok },
   actions: {
@@ -50,8 +55,8 @@ export const answers = {
 };
 
 /**
- * Extends the setup of a flow whose submission is looked at before it is sent.
- * @param problemOf message key of the first thing that is wrong with the event that submits; none when it is fine.
+ * Returns the setup extension for a flow that validates a submission before sending it.
+ * @param problemOf message key of the first problem of the submitting event; none when it is valid.
  */
 export const judged = <Typed, Context extends object = object>(
   problemOf: (typed: Typed, context: Context) => string | null | undefined,
@@ -74,10 +79,10 @@ export const judged = <Typed, Context extends object = object>(
   delays: DOUBLE_SUBMIT,
 });
 
-/** The first of what is wrong with a form, in its order. */
+/** Returns the first problem of a form, in its order. */
 export const firstOf = (problems: Problems<string>): string | undefined => Object.values(problems)[0];
 
-/** The same for a form that is sent as its values, which are kept no longer than the call lasts. */
+/** Like `judged`, for a form that is sent as its values, which are kept only for the duration of the call. */
 export const judgedValues = <Values, Context extends object = object>(
   problemsOf: (values: Values, context: Context) => Problems<string>,
 ) => {
@@ -94,41 +99,38 @@ export const judgedValues = <Values, Context extends object = object>(
   };
 };
 
-/** Transitions of the event that submits. */
+/** Returns the transitions of the submitting event. */
 export const submitted = <Target extends string, Store extends string>(target: Target, store: Store) =>
   [{ guard: withEvent('isValid'), target, actions: withEvent(store) }, { actions: withEvent('toastProblem') }] as const;
 
-/** Keeps a refusal and shows it in a toast. */
+/** Stores a refusal and shows it in a toast. */
 export const refusal = [withOutput('storeFailure'), withOutput('toastFailure')] as const;
 
-/** Transition after a refusal. */
 export const refused = <Target extends string>(target: Target) => ({ target, actions: refusal }) as const;
 
-/** The window in which nothing is submitted again. */
+/** Returns the state in which nothing can be submitted again. */
 export const resting = <Target extends string>(description: string, target: Target) =>
   ({ description, tags: 'resting', after: { doubleSubmitWindow: target } }) as const;
 
 interface Submission<Submit, Src, Input, Answered, Tag, Leave> {
-  /** Event by which the user sends what is typed. */
   submit: Submit;
   /** Port, and id of its invocation. */
   src: Src;
   input: Input;
-  /** Transitions of every answer but a refusal that leaves another try. */
+  /** Transitions for every answer except a refusal that allows a retry. */
   answered: Answered;
-  /** Of all three states. */
+  /** Tag of all three states. */
   tag?: Tag;
-  /** Transitions for leaving the form, which nobody does while it is being sent. */
+  /** Transitions for leaving the form, which is not possible while it is being sent. */
   leave?: Leave;
-  /** Descriptions of the states. */
   editing: string;
   submitting: string;
   resting: string;
 }
 
 /**
- * The states of a form that is sent with one call: typed, on its way, and after a refusal closed for two seconds. `judgedValues`
- * extends the machine's setup.
+ * States of a form sent with a single call: editing, submitting, and blocked for two seconds after a refusal. The machine's setup
+ * must be extended by `judgedValues`.
  */
 export const submission = <
   Submit extends string,

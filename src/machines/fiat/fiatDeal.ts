@@ -15,17 +15,16 @@ export interface DealMarket {
 
 export type SizeBy = 'amount' | 'quantity';
 
-/** How much: an amount of fiat money or a quantity of crypto. */
+/** Size of a deal: an amount of fiat money or a quantity of crypto. */
 export interface DealSize {
   by: SizeBy;
-  /** Plain decimal, or what was typed when it is none; '' for nothing. */
+  /** Plain decimal, or the text as typed when it is not one; '' for nothing. */
   value: string;
 }
 
-/** What is said of a deal. */
 export type DealKey = TextKey<'fiat' | 'fiatOrder' | 'errors' | 'securityCheck'>;
 
-/** A message key with what stands in it; amounts are plain decimals. */
+/** A message key with its values; amounts are plain decimals. */
 export interface DealReason {
   key: DealKey;
   params?: Record<string, string>;
@@ -33,21 +32,20 @@ export interface DealReason {
 
 export type CurrencyTerms = FiatTerms['currencies'][number];
 
-/** The terms of one currency; null for one that is not traded for fiat money. */
+/** Terms of one currency; null for one not traded for fiat money. */
 export const termsOf = (terms: FiatTerms | null, symbol: string): CurrencyTerms | null =>
   terms?.currencies.find((one) => one.symbol === symbol) ?? null;
 
-/** The size as the calls take it. */
 export const sizeBody = ({ by, value }: DealSize) => (by === 'amount' ? { amount: value } : { quantity: value });
 
-/** Why a size cannot be dealt in, whatever the offers; null when it can. */
+/** Returns why a size is invalid regardless of the offers; null when it is valid. */
 export function sizeProblem({ digits }: FiatTerms, { scale }: CurrencyTerms, { by, value }: DealSize) {
   if (value.trim() === '') return by === 'amount' ? 'fiat:amountRequired' : 'fiat:quantityRequired';
   if (by === 'amount') return parseDecimal(value, digits) ? null : 'errors:fiatAmount';
   return parseDecimal(value, scale) ? null : 'errors:quantityOffScale';
 }
 
-/** Quantity and amount of a size at a unit price, as the exchange counts them; null while either is no number. */
+/** Returns the quantity and amount of a size at a unit price, as counted by the exchange; null while either is not a number. */
 export function figuresOf({ digits }: FiatTerms, { scale }: CurrencyTerms, size: DealSize, unitPrice: string) {
   const price = parseDecimal(unitPrice, PRICE_SCALE);
   const value = parseDecimal(size.value, size.by === 'amount' ? digits : scale);
@@ -60,7 +58,7 @@ export function figuresOf({ digits }: FiatTerms, { scale }: CurrencyTerms, size:
 
 const USDT_SCALE = 8;
 
-/** What fiat money is worth in USDT by the platform's prices, about; null while they are unknown. */
+/** Returns the approximate value of fiat money in USDT at the platform's prices; null while they are unknown. */
 export function worthOf(terms: FiatTerms, amount: string): string | null {
   const price = parseDecimal(termsOf(terms, 'USDT')?.price ?? '', PRICE_SCALE);
   const units = parseDecimal(amount, PRICE_SCALE);
@@ -71,7 +69,7 @@ export function worthOf(terms: FiatTerms, amount: string): string | null {
 const isAbove = (one: string, other: string) =>
   (parseDecimal(one, USDT_SCALE) ?? 0n) > (parseDecimal(other, USDT_SCALE) ?? 0n);
 
-/** Which of the buyer's limits an amount of fiat money would pass, by what it is about worth; null for none. */
+/** Returns the buyer's limit that an amount of fiat money would exceed, by its approximate value; null for none. */
 export function limitAbove(terms: FiatTerms, amount: string): 'fiatSingleLimit' | 'fiatTotalLimit' | null {
   const worth = worthOf(terms, amount);
   if (worth === null || terms.limits === null) return null;
@@ -80,7 +78,9 @@ export function limitAbove(terms: FiatTerms, amount: string): 'fiatSingleLimit' 
   return isAbove(worth, left) ? 'fiatTotalLimit' : null;
 }
 
-/** The most that one order buys at the best offer within the buyer's limits, about; null where nothing is offered. */
+/**
+ * Returns the approximate maximum that one order can buy at the best offer within the buyer's limits; null when nothing is offered.
+ */
 export function mostOf(terms: FiatTerms, currency: CurrencyTerms): { amount: string; quantity: string } | null {
   const { best } = currency;
   if (!best) return null;
@@ -94,16 +94,15 @@ export function mostOf(terms: FiatTerms, currency: CurrencyTerms): { amount: str
   return figuresOf(terms, currency, { by: 'amount', value }, best.unit_price ?? '') ?? { amount: value, quantity: '0' };
 }
 
-/** Whether so many orders are unpaid that none can be bought. */
+/** Whether the limit of unpaid orders is reached, so that none can be bought. */
 export const isUnpaidFull = ({ unpaid }: FiatTerms): boolean => unpaid !== null && unpaid.count >= unpaid.max;
 
 export const isFiat = (name: string | null): name is CollectionCurrency =>
   COLLECTION_CURRENCIES.some((known) => known === name);
 
-/** The market alone; a quote or an offer extends it. */
+/** Returns only the market of a value that extends it, such as a quote or an offer. */
 export const marketOf = ({ currency, fiat }: DealMarket) => ({ currency, fiat });
 
-/** The body of the call that asks what buying would come to. */
 export const quoteBody = (asked: DealMarket & { size: DealSize }): BodyOf<typeof fiatQuote> => ({
   ...marketOf(asked),
   ...sizeBody(asked.size),
@@ -115,7 +114,6 @@ export const dealAddress = (side: FiatSide, market: DealMarket): string =>
 export const buyNextAddress = (market: DealMarket, { by, value }: DealSize): string =>
   `/deal/buy-next?${new URLSearchParams({ ...marketOf(market), [by]: value })}`;
 
-/** What a seller has chosen. */
 export interface SaleChoice extends DealSize {
   unitPrice: string;
   methodId: string;
@@ -124,7 +122,7 @@ export interface SaleChoice extends DealSize {
 export const sellNextAddress = (market: DealMarket, { by, value, unitPrice, methodId }: SaleChoice): string =>
   `/deal/sell-next?${new URLSearchParams({ ...marketOf(market), [by]: value, price: unitPrice, method: methodId })}`;
 
-/** The size that an address names; nothing where it names none. */
+/** Returns the size named by an address; '' when it names none. */
 export function sizeFrom(params: URLSearchParams): DealSize {
   const amount = params.get('amount');
   return amount === null ? { by: 'quantity', value: params.get('quantity') ?? '' } : { by: 'amount', value: amount };

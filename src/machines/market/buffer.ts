@@ -1,4 +1,4 @@
-/** A mutable store that is written many times a second and read by painters: never put its data into a machine's context. */
+/** A mutable store written many times a second and read by painters: its data must never go into a machine's context. */
 export interface Versioned {
   /** Incremented with every change. */
   readonly version: number;
@@ -12,7 +12,6 @@ export interface Notifier {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The version counter and the listeners of one buffer. */
 export function createNotifier(): Notifier {
   const listeners = new Set<() => void>();
   const notifier: Notifier = {

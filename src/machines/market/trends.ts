@@ -1,6 +1,6 @@
 import type { Trend } from '../../../domain/contract/market/market';
 
-/** Hourly closes of the last day by pair, oldest first, for the small lines: pixel work, so numbers. */
+/** Hourly closes of the last day by pair, oldest first, for sparklines; numbers, because they are only drawn. */
 export type Trends = Readonly<Record<string, readonly number[]>>;
 
 export const trendsBy = (list: readonly Trend[]): Trends =>

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from './recording';
 import type { Masker } from './mask';
 
-/** Deeper is cut: only something that was never meant to be shown is. */
+/** Maximum nesting depth; deeper values are cut, which affects only data never meant to be shown. */
 const DEEPEST = 40;
 const LONGEST_TEXT = 20_000;
 
@@ -10,7 +10,7 @@ interface ActorLike {
   readonly id: string;
 }
 
-/** As XState itself tells them: only what an actor is written down as has a type of its own. */
+/** Same test as XState's; only the serialised form of an actor has a type of its own. */
 const isActor = (value: object): value is ActorLike => 'sessionId' in value && 'send' in value && 'ref' in value;
 
 const isPlain = (value: object): value is Record<string, unknown> => {
@@ -26,7 +26,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** A value beside its name, as the parameters of a notice are: the name says what the value is. */
+/** Whether the object is a name/value pair, like the parameters of a notice; the name then determines the kind of value. */
 const isParameter = (value: Record<string, unknown>): value is { name: string; value: string } =>
   typeof value['name'] === 'string' && typeof value['value'] === 'string' && Object.keys(value).length === 2;
 
@@ -60,7 +60,7 @@ function encodeObject(value: object, place: Place): Json {
   if (value instanceof Blob) return { $file: { type: value.type, size: value.size } };
   if (value instanceof Map) return { $map: encodeObject([...value], place) };
   if (value instanceof Set) return { $set: encodeObject([...value], place) };
-  // The name of its class would be another in each build, and the recorder is built apart from what repeats the recording.
+  // Class names differ between builds, and the recorder is built separately from the replayer of its recordings.
   if (!isPlain(value)) return cut('object');
   const entries = Object.entries(value);
   if (entries.some(([, member]) => typeof member === 'function')) return cut('functions');
@@ -96,15 +96,14 @@ function encodeAt(value: unknown, place: Place): Json {
   }
 }
 
-/** A value as JSON, masked when there is a masker. `owner` is what it belongs to: an event's type, or ''. */
+/** Encodes a value as JSON, masked when a masker is given. `owner` is its parent: an event's type, or ''. */
 export const encode = (value: unknown, masker: Masker | null, owner = ''): Json =>
   encodeAt(value, { masker, key: owner, owner: '', sealed: false, depth: 0 });
 
-/** Members of an object as JSON, each on its own. */
 export const encodeEach = (members: Readonly<Record<string, unknown>>, masker: Masker | null): JsonObject =>
   encodeMembers(Object.entries(members), { masker, key: '', owner: '', sealed: false, depth: 0 });
 
-/** An event with its type as it is. */
+/** Encodes an event, leaving its type unmasked. */
 export function encodeEvent(
   event: { readonly type: string },
   masker: Masker | null,

@@ -2,13 +2,13 @@ import type { SessionEnd } from '../../../domain/contract/account/securityChoice
 import { CANCEL_REASONS, PRICING_CURRENCIES } from '../../../domain/contract/choices';
 import { FUTURES_CANCEL_REASONS } from '../../../domain/contract/futures/futuresChoices';
 
-/** Members of the kind that open something: masked without their length. */
+/** Members that grant access; masked without revealing their length. */
 const SECRETS = new Set([
   ...['password', 'passwordrepeat', 'repeat', 'fundspassword', 'fundspasswordrepeat', 'loginpassword', 'newpassword'],
   ...['secret', 'uri', 'token', 'ticket', 'recoverycodes', 'seed', 'pass'],
 ]);
 
-/** Members that say who somebody is, where they live, or how they are paid. */
+/** Members that identify a person, their address, or their payment details. */
 const PERSONAL = new Set([
   ...['code', 'nextcode', 'secondfactorcode', 'emailcode', 'phonecode', 'invitationcode', 'fundscode'],
   ...['number', 'numbertail', 'idnumber', 'sortcode', 'iban', 'holder', 'bank', 'branch', 'card'],
@@ -18,13 +18,13 @@ const PERSONAL = new Set([
   ...['avatar', 'image', 'photo', 'picture'],
 ]);
 
-/** Members of which nothing below is shown. */
+/** Members whose entire content is hidden. */
 const SEALED = new Set(['proof', 'mailbox', 'messages']);
 
-/** Events of which nothing is shown: what is copied may be an address, a letter holds a code. */
+/** Events whose payload is hidden: copied text may be an address, and a letter contains a code. */
 const SEALED_EVENTS: readonly RegExp[] = [/^user\.(?:id|text)\.copy$/, /^xstate\.done\.actor\.loadMailbox$/];
 
-/** A name in there is one of a market, a network or a language. */
+/** Parents whose names are public: those of markets, networks or languages. */
 const PUBLIC_OWNERS = new Set([
   ...['pricing', 'networks', 'network', 'currencies', 'currency', 'usdtprice', 'communities', 'language'],
   ...['contracts', 'indicator', 'indicators', 'terms', 'chart'],
@@ -32,10 +32,10 @@ const PUBLIC_OWNERS = new Set([
 
 const FIAT = new Set<string>(PRICING_CURRENCIES.map(({ name }) => name));
 
-/** Our five accounts; "account" elsewhere is an e-mail address or a phone number. */
+/** The exchange's five accounts; "account" elsewhere is an e-mail address or a phone number. */
 const PUBLIC_ACCOUNTS = new Set(['spot', 'contract', 'sec_contract', 'legal', 'ico']);
 
-/** Why an order or a session ended, in the exchange's words; other reasons are in the words of a person. */
+/** Reasons defined by the exchange for the end of an order or session; other reasons are free text written by a person. */
 const SESSION_ENDS: readonly SessionEnd[] = [
   'expired',
   'revoked',
@@ -46,7 +46,7 @@ const SESSION_ENDS: readonly SessionEnd[] = [
 ];
 const PUBLIC_REASONS = new Set<string>([...CANCEL_REASONS, ...FUTURES_CANCEL_REASONS, ...SESSION_ENDS]);
 
-/** A page of the exchange: nothing else that is called an address begins like that. */
+/** Path of a page of the exchange; no other kind of address starts like this. */
 const PAGE = /^\/(?!\/)\S*$/;
 const PARAMETER = /(?<=[?&])([^=&#]+)=([^&#]+)/g;
 const FRAGMENT = /#.+$/;
@@ -54,34 +54,36 @@ const FRAGMENT = /#.+$/;
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 const PHONE = /^\+\d[\d ()-]{6,}$/;
 const PICTURE = /^(?:data|blob):/;
-/** Every masked secret has this length: its own would say something about it. */
+/** Length of every masked secret, so that the original length is not revealed. */
 const SECRET_LENGTH = 12;
-/** A value this long that was masked once is masked wherever it turns up. */
+/** Minimum length from which a value masked once is masked wherever it occurs. */
 const KNOWN_FROM = 6;
 
 const plain = (key: string): string => key.replaceAll(/[_-]/g, '').toLowerCase();
 
-/** Decides what of a value may leave the tab; the same text gets the same mask, so that a recording still repeats. */
+/** Decides which parts of a value may leave the tab. Equal texts get equal masks, so that a recording can still be replayed. */
 export interface Masker {
-  /** How many different texts were found to be secret, for each actor. */
+  /** Number of distinct secret texts found, counted per actor. */
   masked(): number;
-  /** How often something was masked. */
+  /** Number of times something was masked. */
   touched(): number;
-  /** What comes now is of that actor: a text that was masked for it once is masked for it under every name, however short. */
+  /**
+   * Sets the actor of the following texts. A text masked once for an actor is masked for it under every name, however short it is.
+   */
   enter(actor: string): void;
-  /** Whether nothing of the event's payload is shown. */
+  /** Whether the event's entire payload is hidden. */
   sealsEvent(type: string): boolean;
-  /** Whether nothing below the member is shown. */
+  /** Whether everything below the member is hidden. */
   seals(key: string): boolean;
   /**
-   * The text as it may be shown.
-   * @param owner member that the text's object is in, '' at the top.
-   * @param sealed something above is sealed.
+   * Returns the text with everything secret masked.
+   * @param owner member containing the text's object, '' at the top.
+   * @param sealed true when a parent is sealed.
    */
   text(text: string, key: string, owner: string, sealed: boolean): string;
 }
 
-/** Digits and letters replaced, the rest kept; `ordinal` keeps different texts different. */
+/** Replaces digits and letters and keeps the rest; `ordinal` keeps different texts distinct. */
 function maskOf(text: string, ordinal: number): string {
   let left = ordinal;
   const characters = Array.from(text)
@@ -130,7 +132,7 @@ export function createMasker(): Masker {
     return masked;
   };
 
-  /** Which page somebody looked at is what a recording is about; what its parameters hold is masked by their names. */
+  /** Keeps the path, since a recording is about which pages were viewed; masks query parameters by name. */
   const page = (address: string): string =>
     address
       .replace(FRAGMENT, (fragment) => `#${mask(fragment.slice(1), true)}`)

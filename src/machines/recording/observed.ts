@@ -1,4 +1,4 @@
-/** What the types of xstate keep to themselves of an actor that is observed. */
+/** Members of an inspected actor that XState's types do not expose. */
 export interface ObservedActor {
   readonly sessionId: string;
   readonly id: string;

@@ -15,27 +15,26 @@ import {
 
 type Context = Readonly<Record<string, unknown>>;
 
-/** An actor as the recorder follows it. */
 interface Followed {
   readonly id: string;
   readonly name: string;
   readonly machine: string | null;
   readonly parent: string | null;
   readonly ref: AnyActorRef;
-  /** Its events count only where they change its state. */
+  /** Whether its events are recorded only when they change its state. */
   readonly isMuted: boolean;
   readonly since: number;
   until: number | null;
-  /** Where it stood before its first kept entry; null when its start is among them. */
+  /** Snapshot before its first kept entry; null when its start is among the kept entries. */
   base: AnyMachineSnapshot | null;
-  /** As of its last kept entry, or of its base. */
+  /** Snapshot after its last kept entry, or its base. */
   last: AnyMachineSnapshot | null;
   muted: number;
-  /** Sent to it and not dealt with, oldest first. */
+  /** Events sent to it but not yet processed, oldest first. */
   readonly pending: Entry[];
 }
 
-/** References only: contexts never change, so that writing them down can wait until somebody asks. */
+/** Holds references only: contexts are immutable, so serialisation can wait until a recording is requested. */
 interface Entry {
   readonly n: number;
   readonly t: number;
@@ -49,15 +48,15 @@ interface Entry {
 export interface RecorderOptions {
   /** ms since the epoch. */
   now(): number;
-  /** Entries that are kept. */
+  /** Maximum number of kept entries. */
   readonly most: number;
-  /** Whether a machine and all below it is left out. */
+  /** Whether a machine and all its descendants are excluded. */
   isIgnored(machine: string): boolean;
-  /** Whether a machine's events count only where they change its state. */
+  /** Whether a machine's events are recorded only when they change its state. */
   isMuted(machine: string): boolean;
 }
 
-/** Events of a recorder that are kept, and actors that have come or gone since. */
+/** Kept events of a recorder, and the actors started or stopped since. */
 export interface Batch {
   readonly actors: readonly RecordedActor[];
   readonly records: readonly FlowRecord[];
@@ -66,17 +65,16 @@ export interface Batch {
 export interface Recorder {
   /** For `system.inspect`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Follows an actor that runs already, and all below it. */
+  /** Follows an already running actor and all its descendants. */
   adopt(root: AnyActorRef): void;
-  /** Follows an actor that stood there when what is told from now on began; parents first. */
+  /** Follows an actor that already existed when the following events began; call for parents first. */
   resume(ref: AnyActorRef, stood: AnyMachineSnapshot | null): void;
-  /** The number that the next event gets. */
+  /** Number of the next event. */
   next(): number;
-  /** @param most newest records; all by default. */
+  /** @param most newest records to include; all by default. */
   recording(masker: Masker, page: string, most?: number): Recording;
-  /** What happened from record `n` on. */
+  /** Returns the events from record `n` on. */
   since(n: number, masker: Masker): Batch;
-  /** A running actor by its id. */
   actor(id: string): AnyActorRef | undefined;
 }
 
@@ -95,7 +93,7 @@ function changes(before: Context | null, after: Context): { changed: Context; re
   };
 }
 
-/** Writes all of it again until nothing new was found to be secret: a text may be harmless where it is met first. */
+/** Repeats the serialisation until no new secret is found: a text may look harmless where it first occurs. */
 function settled<Result>(masker: Masker, read: () => Result): Result {
   for (let round = 0; ; round += 1) {
     const before = masker.masked();
@@ -122,7 +120,7 @@ function recordOf({ n, t, actor, event, before, after, muted }: Entry, masker: M
 const inputOf = (event: { readonly type: string } | undefined, masker: Masker): Json =>
   encode((event as { input?: unknown } | undefined)?.input ?? null, masker);
 
-/** Keeps what the latest events of all machines did, in a ring. Costs a few references an event. */
+/** Keeps the latest events of all machines in a ring buffer, at the cost of a few references per event. */
 export function createRecorder(options: RecorderOptions): Recorder {
   const followed = new Map<string, Followed>();
   const ignored = new WeakSet<ObservedActor>();
@@ -130,7 +128,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let dropped = 0;
   let next = 0;
 
-  /** @param stood where it stands, or stood before what comes now; null for one that is about to start. */
+  /** @param stood its current snapshot, or the one before the following events; null for an actor about to start. */
   const follow = (ref: AnyActorRef, isRunning: boolean, stood: AnyMachineSnapshot | null): void => {
     const inner = ref as unknown as ObservedActor;
     const machine = machineIdOf(inner);
@@ -162,7 +160,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     });
   };
 
-  /** Actors that ran after record `first`, and all above them. */
+  /** Actors active after record `first`, and all their ancestors. */
   const keptSince = (first: number): Followed[] => {
     const needed = new Set<string>();
     const kept = [...followed.values()].toReversed().filter(({ id, parent, until }) => {
@@ -190,7 +188,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return entry;
   };
 
-  /** Events that were thrown away before the one that was dealt with are forgotten. */
+  /** Drops pending events that were discarded before the processed one. */
   const pendingOf = (actor: Followed, event: { readonly type: string }): Entry => {
     for (let entry = actor.pending.shift(); entry; entry = actor.pending.shift())
       if (entry.event === event) return entry;

@@ -10,7 +10,7 @@ interface Reported extends ProblemNote {
   readonly now: number;
 }
 
-/** The trail written down as a masked recording, with what is known about the problem. */
+/** Converts the trail into a masked recording, together with the details of the problem. */
 export function reportOf({ before, events, dropped }: KeptTrail, { page, now, ...report }: Reported): Recording {
   let at = now;
   const recorder = createRecorder({

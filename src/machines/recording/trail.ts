@@ -6,16 +6,17 @@ interface Observed {
   /** ms since the epoch. */
   readonly at: number;
   readonly event: InspectionEvent;
-  /** How often, for a machine whose events count only where they change its state: this is the last of them. */
+  /**
+   * Number of coalesced events, of which this is the last, for a machine whose events are recorded only when they change its state.
+   */
   times: number;
 }
 
-/** What a tab has observed of its flows. */
+/** Flow events observed in a tab. */
 export interface KeptTrail {
-  /** Actors that ran before the first event, parents first; machines with where they stood. */
+  /** Actors already running before the first event, parents first; machines with their snapshots. */
   readonly before: ReadonlyMap<AnyActorRef, AnyMachineSnapshot | null>;
   readonly events: readonly Observed[];
-  /** Events that had to make room. */
   readonly dropped: number;
 }
 
@@ -25,12 +26,12 @@ export interface Trail {
   kept(): KeptTrail;
 }
 
-/** Capacity, in observations: an event of a machine is two. */
+/** Capacity in observations; one event of a machine makes two. */
 const KEPT = 4000;
 
 /**
- * Keeps references to the latest that happened, so that who reports a problem can tell how it came to it; nothing is written
- * down or leaves the tab before. It runs for everybody, from the first event on: it has to be small and cheap.
+ * Keeps references to the latest events, so that a problem report can show what led to it; nothing is serialised or leaves the tab
+ * before then. Runs for every user from the first event on, so it must stay small and cheap.
  * @param now ms since the epoch.
  */
 export function createTrail(now: () => number, most = KEPT): Trail {
@@ -57,7 +58,7 @@ export function createTrail(now: () => number, most = KEPT): Trail {
     }
     events.push(observed);
   };
-  /** Whether a muted machine stands where it stood. */
+  /** Whether a muted machine's state is unchanged. */
   const isStill = (ref: object, observed: Observed, { value }: AnyMachineSnapshot): boolean => {
     const before = muted.get(ref);
     if (places.get(ref) === value) {

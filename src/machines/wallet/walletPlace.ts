@@ -2,28 +2,28 @@ import type { Currency } from '../../../domain/contract/shell/platform';
 
 export type Network = Currency['networks'][number];
 
-/** Currency and network of a deposit or withdrawal, as far as they are chosen. */
+/** Currency and network of a deposit or withdrawal, null until chosen. */
 export interface WalletPlace {
   currency: Currency | null;
   network: Network | null;
 }
 
-/** Symbol and name in the address, as far as they are chosen. */
+/** Currency symbol and network name from the URL, null until chosen. */
 export interface PlaceNames {
   currency: string | null;
   network: string | null;
 }
 
-/** The currency's switch for the direction of the coins. */
+/** The currency's switch for deposits or withdrawals. */
 export type WalletWay = 'recharge_turn' | 'draw_turn';
 
-/** Currencies switched on for this direction, in the order of the currency list. */
+/** Currencies enabled for this direction, in list order. */
 export const openCurrencies = (currencies: readonly Currency[], way: WalletWay): Currency[] =>
   currencies.filter((currency) => currency[way] === 1 && currency.networks.length > 0);
 
 /**
- * What an address names. What does not exist or is switched off is not chosen; a currency's only network chooses itself.
- * @param symbol in any case, as people type addresses.
+ * Resolves the names of a URL. Unknown or disabled names are ignored; a currency's only network is selected automatically.
+ * @param symbol in any case, since users type URLs.
  */
 export function placeOf(
   currencies: readonly Currency[],
@@ -39,7 +39,7 @@ export function placeOf(
   return { currency, network: named ?? only ?? null };
 }
 
-/** The address that restores a choice. */
+/** URL that restores a choice. */
 export const placeAddress = (base: '/wallet/recharge' | '/wallet/cash', { currency, network }: PlaceNames): string => {
   if (currency === null) return base;
   return `${base}/${currency}${network === null ? '' : `?network=${network}`}`;

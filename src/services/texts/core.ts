@@ -1,7 +1,7 @@
 /**
- * Files of texts that every screen and the spot trading screen show at first: the first chunk of a locale. Most others are in its
- * last, which the other screens load beside their own script (src/app/lazyScreen.tsx). tests/unit/app/texts.test.ts holds the
- * trading screen against both this list and the next.
+ * Text files needed by every screen and by the initial spot trading screen: the first chunk of a locale. Most others are in the
+ * last chunk, which the other screens load alongside their own script (src/app/lazyScreen.tsx). tests/unit/app/texts.test.ts checks
+ * the trading screen against both this list and the next.
  */
 export const CORE_TEXTS: ReadonlySet<string> = new Set([
   'app',
@@ -19,8 +19,8 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Texts of what comes after a screen, overlays (price alerts, hotkeys, sounds, a new version, a problem) and the later parts of the spot
- * trading screen: a chunk that the flows of those parts wait for (src/app/flowGroups).
+ * Texts needed after a screen is shown: overlays (price alerts, hotkeys, sounds, a new version, a problem) and the later parts of
+ * the spot trading screen. The flows of those parts wait for this chunk (src/app/flowGroups).
  */
 export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'alerts',
@@ -43,10 +43,9 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'wallet',
 ]);
 
-/** core: texts of every screen and of trading; later: of what comes after a screen; rest: all others. */
+/** core: texts of every screen and of trading; later: needed after a screen is shown; rest: all others. */
 export type TextPart = 'core' | 'later' | 'rest';
 
-/** The chunk of a file of texts, by its name. */
 export function textPartOf(file: string): TextPart {
   if (CORE_TEXTS.has(file)) return 'core';
   return LATER_TEXTS.has(file) ? 'later' : 'rest';

@@ -1,7 +1,6 @@
 import type { Locale } from '../../../domain/contract/shell/platform';
 import type { TextFiles } from './texts';
 
-/** Where the texts of each locale come from. */
 const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
   en_US: () => import('./en_US'),
   ja_JP: () => import('./ja_JP'),
@@ -17,12 +16,11 @@ const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
 type TextSource = (locale: Locale) => Promise<TextFiles>;
 const sources: TextSource[] = [(locale) => LOADERS[locale]()];
 
-/** The texts of what is shown beside the exchange. To be called before any are loaded. */
+/** Adds the texts of pages outside the exchange. Call it before any texts are loaded. */
 export function addTexts(source: TextSource): void {
   sources.push(source);
 }
 
-/** All files of texts of a locale. */
 export async function textFilesOf(locale: Locale): Promise<TextFiles['texts']> {
   const files = await Promise.all(sources.map((source) => source(locale)));
   return Object.fromEntries(files.flatMap(({ texts }) => Object.entries(texts)));

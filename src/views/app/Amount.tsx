@@ -3,10 +3,13 @@ import { media } from '../kit/media';
 import { Num } from '../kit/text';
 import { useAmounts } from './useAmounts';
 
-/** Digits behind the point that a column has room for: amounts as they are ordered, fees down to a coin's smallest unit. */
+/** Decimals for which a column has room: order amounts, and fees down to a coin's smallest unit. */
 const COLUMN_DIGITS = { amounts: 5, fees: 8 } as const;
 
-/** From the point on: as wide in every row, so that the points of a column stand below each other. Names and values, and a phone, have no columns. */
+/**
+ * Fraction part, equally wide in every row, so that the decimal points of a column align. Name–value lists and phones have no
+ * columns.
+ */
 const Tail = styled.span<{ $digits: number; $named: boolean }>`
   display: inline-block;
   min-width: calc(${({ $digits }) => $digits}ch + ${({ $named }) => ($named ? '3.4em' : '0.3em')});
@@ -16,18 +19,18 @@ const Tail = styled.span<{ $digits: number; $named: boolean }>`
 `;
 
 interface AmountProps {
-  /** Plain decimal, a leading minus allowed. */
+  /** Plain decimal; a leading minus is allowed. */
   value: string;
   currency: string;
-  /** The currency stands behind it. */
+  /** Appends the currency. */
   named?: boolean;
-  /** With a plus where it is not negative. */
+  /** Adds a plus unless negative. */
   signed?: boolean;
-  /** In a column of amounts of many currencies. */
+  /** Set in a column of amounts in different currencies. */
   inColumn?: keyof typeof COLUMN_DIGITS;
 }
 
-/** An amount of a currency with the digits of that currency; all of its digits in its title. */
+/** Amount with its currency's display digits; the title shows all digits. */
 export function Amount({ value, currency, named = false, signed = false, inColumn }: AmountProps) {
   const { shown, whole, digits } = useAmounts();
   const sign = signed && !value.startsWith('-') ? '+' : '';

@@ -5,13 +5,16 @@ import type { TickBoard } from '../../machines/market/market/tickBoard';
 
 /** Flows of open screens, kept by key under the root actor. */
 export interface Flows {
-  /** Resolves when machines are there that come after their screen; null for one that is registered, or is not to be expected. */
+  /** Resolves once deferred machines are loaded; null when the machine is already registered, or not expected. */
   arriving(machineId: string): Promise<void> | null;
-  /** The flow of that key, opened when there is none. @throws when its machine is not registered. */
+  /**
+   * Returns the flow of that key, opening it if needed.
+   * @throws when its machine is not registered.
+   */
   get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string): ActorRefFrom<Machine>;
-  /** Keeps the flow open until the returned function is called, and about a second longer. */
+  /** Keeps the flow open until about a second after the returned function is called. */
   hold(key: string, onReplaced: () => void): () => void;
-  /** Closes failed flows; their views open them again. */
+  /** Closes failed flows; their views reopen them. */
   readonly restartFailed: () => void;
 }
 
@@ -19,7 +22,7 @@ export interface AppHandle {
   readonly root: AppRef;
   readonly flows: Flows;
   readonly board: TickBoard;
-  /** The server's clock as far as known, ms since the epoch. */
+  /** Estimated server time, ms since the epoch. */
   readonly clock: { now(): number };
 }
 
@@ -31,7 +34,10 @@ export function useApp(): AppHandle {
   return handle;
 }
 
-/** A long-lived actor by its system id. @throws when it is not running. */
+/**
+ * Returns a long-lived actor by its system id.
+ * @throws when it is not running.
+ */
 export function useSystemActor<Ref extends AnyActorRef>(id: string): Ref {
   const ref = useApp().root.system.get(id) as Ref | undefined;
   if (!ref) throw new Error(`no actor ${id}`);

@@ -1,7 +1,7 @@
 import { Skeleton } from '../kit/Skeleton';
 import { useTicksKnown } from './useMarket';
 
-/** In place of a pair's figure without a tick: a placeholder while ticks are being fetched, then that there is none. */
+/** Replaces a pair's figure without a tick: a skeleton while ticks are loading, then "--". */
 export function NoTick({ width }: { width: string }) {
   return useTicksKnown() ? <>--</> : <Skeleton width={width} />;
 }

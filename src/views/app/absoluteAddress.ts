@@ -1,2 +1,2 @@
-/** An address of the exchange's configuration as other devices need it: one of this site, or of anywhere else. */
+/** Absolute URL of a configured address, for use on other devices: of this site or any other. */
 export const absoluteAddress = (address: string): string => new URL(address, window.location.origin).href;

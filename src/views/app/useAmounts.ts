@@ -3,21 +3,20 @@ import { amountDigits, groupDecimal } from '../kit/format';
 import { usePlatform } from './usePlatform';
 import { usePreferences } from './usePreferences';
 
-/** As small as the smallest unit of money that people write. */
+/** Minimum number of decimals, as in usual money amounts. */
 const LEAST_DIGITS = 2;
 interface Amounts {
   /**
-   * An amount with the digits that its currency is shown with: as many as an order of it for USDT has, two at least. It is cut,
-   * never rounded up; what would be zero then is shown whole.
+   * Formats an amount with its currency's display digits: as many as a USDT order of it has, at least two. Truncates, never rounds
+   * up; an amount that would become zero is shown in full.
    */
   shown: (text: string, currency: string) => string;
-  /** How many digits of it stand behind the point. */
+  /** Number of decimals in the formatted amount. */
   digits: (text: string, currency: string) => number;
-  /** An amount with all of its digits, for titles and details. */
+  /** Formats an amount with all its digits, for titles and details. */
   whole: (text: string) => string;
 }
 
-/** How amounts of currencies are written in lists. */
 export function useAmounts(): Amounts {
   const { languageTag } = usePreferences();
   const { pairOf } = usePlatform();

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import { useFollowed } from '../kit/useFollowed';
 
-/** A flow's latest result, which may arrive while the screen is rendering. @param select must be stable. */
+/**
+ * Latest result of a flow, which may arrive while the screen is rendering.
+ * @param select must be stable.
+ */
 export function useArriving<Ref extends AnyActorRef, Value>(
   flow: Ref,
   select: (snapshot: SnapshotFrom<Ref>) => Value,

@@ -3,7 +3,7 @@ import { useApp } from './AppContext';
 
 const STEP_MS = 1000;
 
-/** Whole seconds until a server time, rounded up; 0 when it has passed. Follows once a second while mounted. */
+/** Whole seconds until a server time, rounded up; 0 once it has passed. Updates once a second while mounted. */
 export function useCountdown(at: number): number {
   const { clock } = useApp();
   const subscribe = useCallback((onTick: () => void) => {

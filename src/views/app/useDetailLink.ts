@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the address opens the details of (`?order=`, `?position=`, `?record=`), and how to open and close them. */
+/** Id of the details opened by the URL (`?order=`, `?position=`, `?record=`), with functions to open and close them. */
 export function useDetailLink(kind: 'order' | 'position' | 'record') {
   const [params, setParams] = useSearchParams();
   const show = useCallback(

@@ -8,7 +8,10 @@ import { usePreferences } from './usePreferences';
 
 export const NO_VALUE = '--';
 
-/** Converts a USDT amount into the pricing currency, below 1 with four significant digits; null while the amount or the USDT price is unknown. */
+/**
+ * Converts a USDT amount into the pricing currency, below 1 with four significant digits; null while the amount or the USDT price
+ * is unknown.
+ */
 export function useFiatAmount(): (usdt: string | null) => string | null {
   const { pricing } = usePreferences();
   const usdtPrice = useSelector(useStartup(), (snapshot) => snapshot.context.usdtPrice);
@@ -19,7 +22,7 @@ export function useFiatAmount(): (usdt: string | null) => string | null {
 }
 
 /**
- * Writes a USDT amount in the pricing currency with its mark: "$1,234.50", "1.234,50 €", below 1 with four significant digits:
+ * Formats a USDT amount in the pricing currency with its mark: "$1,234.50", "1.234,50 €", below 1 with four significant digits:
  * "$0.1986"; "--" while the amount or the USDT price is unknown.
  */
 export function useFiat(): (usdt: string | null) => string {
@@ -35,8 +38,8 @@ export function useFiat(): (usdt: string | null) => string {
 }
 
 /**
- * Writes a price once more in the pricing currency, to stand beside it; null where that would say the same again: it is in USDT,
- * and one USDT is one of the pricing currency.
+ * Formats a price in the pricing currency for display next to the original; null when it would be identical, because it is in USDT
+ * and one USDT equals one unit of the pricing currency.
  */
 export function useFiatBeside(): (usdt: string | null, quotedIn: string) => string | null {
   const { pricing } = usePreferences();

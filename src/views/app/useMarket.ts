@@ -13,53 +13,54 @@ export type LinkView = 'connecting' | 'live' | 'down' | 'stopped';
 
 const useMarketRef = () => useSystemActor<MarketRef>(SYSTEM.market);
 
-/** Tells of each tick and change of age of a pair, which is subscribed to while mounted. */
+/** Subscribes to a pair while mounted and rerenders at each tick and change of age. */
 function useWatch(pair: string) {
   const market = useMarketRef();
   return useCallback((onChange: () => void) => watchPair(market, pair, onChange), [market, pair]);
 }
 
-/** The pair's latest tick (at most ten a second), or null before the first. */
+/** Latest tick of the pair, at most ten per second; null before the first. */
 export function useTick(pair: string): Tick | null {
   const { board } = useApp();
   return useSyncExternalStore(useWatch(pair), () => board.last(pair));
 }
 
-/** How long ago the server confirmed the pair's tick: live below 3 s, lagging below 10 s, then stale; down without a connection. */
+/**
+ * Freshness of the pair's tick since the server's last confirmation: live below 3 s, lagging below 10 s, then stale; down without a
+ * connection.
+ */
 export function useDataAge(pair: string): DataAge {
   const market = useMarketRef();
   const read = useCallback(() => channelOf(market, pair)?.getSnapshot().value ?? 'connecting', [market, pair]);
   return useFollowed(useWatch(pair), read);
 }
 
-/** Reads how long ago the server confirmed the pair's tick, ms; Infinity before the first. */
+/** Returns a function that reads the time since the server confirmed the pair's tick, ms; Infinity before the first. */
 export function useReadAge(pair: string): () => number {
   const { board } = useApp();
   return useCallback(() => board.age(pair), [board, pair]);
 }
 
-/** The ticks of all pairs, renewed about once a second: for sorting lists and for valuations. */
+/** Ticks of all pairs, renewed about once a second, for sorting and valuations. */
 export function useAllTicks(): TickMap {
   const { board } = useApp();
   return useFollowed(board.onPublish, board.published);
 }
 
-/** Whether the ticks of the pairs that have a price have arrived: one without a tick has none then. */
+/** Whether the ticks of all priced pairs have arrived; after that, a pair without a tick has no price. */
 export function useTicksKnown(): boolean {
   const { board } = useApp();
   const areKnown = useCallback(() => board.published().size > 0, [board]);
   return useFollowed(board.onPublish, areKnown);
 }
 
-/** Whether an operator has halted trading of a LEFT_RIGHT pair. */
 export const useHalted = (pair: string): boolean =>
   useSelector(useMarketRef(), (snapshot) => snapshot.context.halted.includes(pair));
 
-/** Whether the house has withdrawn its quotes in a market, a contract by its market's name. */
+/** Whether the house has withdrawn its quotes in a market; contracts are named by their market. */
 export const usePaused = (market: string): boolean =>
   useSelector(useMarketRef(), (snapshot) => snapshot.context.paused.includes(market));
 
-/** The connection to the server. */
 export function useLink(): LinkView {
   return useSelector(useMarketRef(), (snapshot) => {
     if (snapshot.matches({ open: 'live' })) return 'live';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Statex';
 
-/** Title of the browser tab: "text · Statex". */
+/** Sets the title of the browser tab: "text · Statex". */
 export function usePageTitle(text: string): void {
   useEffect(() => {
     document.title = text ? `${text} · ${PRODUCT}` : PRODUCT;

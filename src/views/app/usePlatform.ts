@@ -12,7 +12,7 @@ export interface Platform {
   config: PlatConfig;
   currencies: readonly Currency[];
   pairs: readonly Pair[];
-  /** By LEFT_RIGHT, in any case; undefined for an unknown pair. */
+  /** By LEFT_RIGHT, case-insensitive; undefined for an unknown pair. */
   pairOf: (name: string) => Pair | undefined;
   /** By symbol; undefined for an unknown currency. */
   currencyOf: (symbol: string) => Currency | undefined;
@@ -20,7 +20,7 @@ export interface Platform {
 
 export const useStartup = () => useSystemActor<StartupRef>(SYSTEM.startup);
 
-/** What start-up has loaded. Only below the start-up gate, where it is there. */
+/** Data loaded at start-up. Use only below the start-up gate, where it is available. */
 export function usePlatform(): Platform {
   const ref = useStartup();
   const config = useSelector(ref, (snapshot) => snapshot.context.config);

@@ -4,8 +4,8 @@ import { useApp } from './AppContext';
 const STEP_MS = 100;
 
 /**
- * Time until a moment of the server's clock, ms in tenths of a second; 0 when it has passed. Read anew at each step and when
- * the tab comes to the front, so that neither a sleeping tab nor a wrong local clock shows a wrong rest.
+ * Time until a moment of the server clock, ms in steps of a tenth of a second; 0 once it has passed. Recomputed from the clock at
+ * each step and when the tab comes to the front, so that neither a sleeping tab nor a wrong local clock shows a wrong value.
  */
 export function useRemaining(at: number): number {
   const { clock } = useApp();

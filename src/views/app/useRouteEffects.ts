@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /**
- * What happens on every change of the address: flows that follow it learn of it, and a new page starts at its top.
- * @param offerNavigate gets the router's own navigation, for what flows ask for.
- * @param show gets path and query.
+ * Effects of every URL change: flows that follow the URL are notified, and a new page starts at its top.
+ * @param offerNavigate receives the router's navigation function, for flows.
+ * @param show receives path and query.
  */
 export function useRouteEffects(
   offerNavigate: (navigate: (to: string, options: { replace: boolean }) => void) => void,

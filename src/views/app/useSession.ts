@@ -11,9 +11,9 @@ export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 export interface SessionView {
   user: UserInfo | null;
   signedIn: boolean;
-  /** null: the main one. */
+  /** Null for the main portfolio. */
   portfolio: PortfolioInUse | null;
-  /** The session has just ended and the login screen is being opened. */
+  /** True when the session has just ended and the login screen is being opened. */
   leaving: boolean;
   ref: SessionRef;
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * A field's value that a flow provides: it is in the field as soon as the flow has it, and leaves it when the flow has it no longer.
- * @param provided null while the flow has none. @param isProvided whether what stands in the field came from the flow.
+ * Keeps a field in sync with a value that a flow provides: fills it in when available and clears it when withdrawn.
+ * @param provided null while the flow has none.
+ * @param isProvided whether the field's current value came from the flow.
  */
 export function useStandIn(
   provided: string | null,

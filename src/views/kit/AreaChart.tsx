@@ -3,15 +3,15 @@ import { Bottom, Bubble, Frame, Jump, Keys, Mark, Plot, Rule, Side } from './are
 import { compactDigits, niceScale } from './niceScale';
 
 export interface AreaPoint {
-  /** Told apart from the others by it. */
+  /** Identifies the point. */
   id: number;
-  /** Pixels, not money: numbers are fine here. */
+  /** Only determines pixels, so a number is precise enough. */
   value: number;
-  /** Under the axis. */
+  /** Axis label. */
   tick: string;
-  /** What the point stands for: a heading and the figures, one a line. */
+  /** Tooltip of the point: a heading, then one figure per line. */
   lines: readonly string[];
-  /** Something other than the course of things brought it there. */
+  /** Marks a point caused by an external event rather than by the course of prices. */
   marked?: boolean;
 }
 
@@ -19,14 +19,14 @@ interface AreaChartProps {
   /** Oldest first, at least two. */
   points: readonly AreaPoint[];
   label: string;
-  /** Writes a value of the axis shortly, with as many decimals as tell it from its neighbours. */
+  /** Formats a value of the axis briefly, with enough decimals to distinguish it from its neighbours. */
   axisText: (value: number, digits: number) => string;
 }
 
 const MOST_TICKS = 7;
 const INTERVALS = 4;
 
-/** Steps with axes: a value stands until the next is known. Pointing at one, or the arrow keys, show its figures. */
+/** Step chart with axes: each value holds until the next one. The pointer or the arrow keys show a point's figures. */
 export function AreaChart({ points, label, axisText }: AreaChartProps) {
   const [chosen, choose] = useState<number | null>(null);
   const last = points.length - 1;

@@ -12,13 +12,13 @@ interface AreaFieldProps {
   label: string;
   hint: string;
   value: string;
-  /** Translated; shown under the field and announced. */
+  /** Translated; shown below the field and announced. */
   error: string | null;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
 
-/** Labelled input of several lines, for keys and lists, with its error or hint under it. */
+/** Labelled multi-line input for keys and lists, with its error or hint below. */
 export function AreaField({ name, label, hint, value, error, onChange, onBlur }: AreaFieldProps) {
   const id = useId();
   return (

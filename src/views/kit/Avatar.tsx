@@ -18,14 +18,14 @@ const Face = styled.span<{ $size: number }>`
 `;
 
 interface AvatarProps {
-  /** Address of the picture; without one the name's first character stands for it. */
+  /** URL of the picture; null shows the first character of the name instead. */
   src: string | null;
   name: string;
   /** px */
   size?: number;
 }
 
-/** Picture of a user; decoration beside the name. */
+/** Picture of a user; decorative, for use next to the name. */
 export function Avatar({ src, name, size = 32 }: AvatarProps) {
   const [initial = ''] = name;
   return (

@@ -13,7 +13,6 @@ const TONES: Record<BadgeTone, [string, string]> = {
   down: ['--down-soft', '--down'],
 };
 
-/** A short status word. */
 export const Badge = styled.span<{ $tone?: BadgeTone }>`
   display: inline-flex;
   align-items: center;

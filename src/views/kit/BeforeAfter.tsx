@@ -6,7 +6,6 @@ const Arrow = styled.span`
   padding: 0 var(--space-1);
 `;
 
-/** A figure before and after an action. */
 export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <>

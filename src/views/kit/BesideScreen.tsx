@@ -4,7 +4,7 @@ import { FaultBoundary } from './FaultBoundary';
 import { InTurn } from './InTurn';
 import { ON_ITS_WAY } from './laterView';
 
-/** What comes after the screen and lies below or over it: where it fails it is left out until the address changes. */
+/** Content loaded after the screen, below or over it; when it fails, it is left out until the URL changes. */
 export function BesideScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

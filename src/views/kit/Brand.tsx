@@ -1,4 +1,4 @@
-/** The product's mark: a track between two states, which is its first letter. */
+/** The product's mark: a track between two states, forming its first letter. */
 export function BrandMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -7,15 +7,13 @@ import type { BriefPlace } from './Table';
 import { Frame } from './table.styles';
 import { tabular } from './text';
 
-/** A row of a phone's list: what its two lines show, and what it opens. */
+/** A row of a phone list: its two lines of text, and the details it opens. */
 export interface BriefRow {
   key: string;
   at: (place: BriefPlace) => ReactNode[];
-  /** All of the record. */
   facts: () => readonly Fact[];
-  /** What can be done with it. */
   acts: ReactNode;
-  /** Opens a page or details of its own, in place of the sheet. */
+  /** Opens a page or details view instead of the sheet. */
   open?: () => void;
 }
 
@@ -27,7 +25,7 @@ const List = styled.ul`
   li + li { border-top: 1px solid var(--line); }
 `;
 
-/** 56 px; long words have more lines sooner than that they meet or are cut. */
+/** 56 px high; long words wrap into more lines rather than touch or be cut. */
 const Row = styled.button`
   display: flex;
   align-items: center;
@@ -98,13 +96,12 @@ const blank: BriefRow = {
 interface BriefListProps {
   label: string;
   rows: readonly BriefRow[];
-  /** Shows that many skeleton rows instead of the rows. */
+  /** Number of skeleton rows to show instead of the rows. */
   loadingRows?: number;
-  /** Shown when there is no row. */
   empty?: ReactNode;
 }
 
-/** A table on phones: two lines a row, which opens all of the record and what can be done with it. */
+/** Phone layout of a table: two lines per row; tapping a row opens the whole record with its actions. */
 export function BriefList({ label, rows, loadingRows, empty }: BriefListProps) {
   const [opened, setOpened] = useState<string | null>(null);
   if (!loadingRows && rows.length === 0) return empty;
@@ -141,7 +138,7 @@ export function BriefList({ label, rows, loadingRows, empty }: BriefListProps) {
   );
 }
 
-/** A table on phones: a card for each row, each cell of which is led by its column's name. */
+/** Phone layout of a table: one card per row, in which each cell is preceded by its column name. */
 export const Cards = styled(Frame)`
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   &, tbody { display: block; }

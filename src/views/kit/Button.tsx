@@ -27,7 +27,7 @@ const Dots = styled.span`
   }
 `;
 
-/** Below the label, which keeps its place and its lines. */
+/** Positioned below the label, which keeps its place and its line breaks. */
 const Working = styled.span`
   position: absolute;
   inset: auto 0 6%;
@@ -36,7 +36,6 @@ const Working = styled.span`
   scale: 0.8;
 `;
 
-/** Three dots that say "working". */
 export const BusyDots = () => (
   <Dots aria-hidden="true">
     <i />
@@ -49,13 +48,16 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   full?: boolean;
   /** In flight: not clickable, but keeps its size and focus. */
   busy?: boolean;
-  /** Not possible now: stays focusable, a click only leads to the field that is missing. Say why beside it or use SubmitButton. */
+  /**
+   * Not possible now: stays focusable; a click only moves the focus to the missing field. State the reason next to it, or use
+   * SubmitButton.
+   */
   disabled?: boolean;
-  /** Name of the flow event that a click sends: model tests drive views by it. */
+  /** Name of the flow event that a click sends; model tests drive views by it. */
   'data-send'?: string;
 }
 
-/** The button. `disabled` is aria-disabled, so that keyboard users reach it and hear the reason. */
+/** Standard button. `disabled` sets aria-disabled, so that keyboard users can reach it and hear the reason. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -108,13 +110,13 @@ const Reason = styled.p<{ $kept: boolean }>`
 `;
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Translated sentence why the act is not possible now; null when it is. */
+  /** Translated reason why submitting is not possible now; null when it is. */
   reason: string | null;
 }
 
 /**
- * A submit that says under itself why it is not possible now. Where it is not possible at first, the line keeps its place
- * afterwards: what stands below does not jump while somebody types.
+ * Submit button with the reason below it when it is not possible. If there is a reason initially, its line stays reserved, so that
+ * the content below does not jump while the user types.
  */
 export function SubmitButton({
   reason,
@@ -151,7 +153,6 @@ interface LinkButtonProps extends LinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant = 'secondary', size = 'md', full = false, ...rest }: LinkButtonProps) {
   return <LinkFace {...rest} $variant={variant} $size={size} $full={full} />;
 }

@@ -46,20 +46,20 @@ const Day = styled.button`
 
 interface CalendarProps {
   languageTag: string;
-  /** Days as they are written, "2026-11-21"; '' where the range is open. */
+  /** Days formatted "2026-11-21"; '' for an open end. */
   from: string;
   to: string;
-  /** The first day that can be chosen, and the last one: today unless it is said otherwise. */
+  /** First and last selectable day; the last defaults to today. */
   min: string;
   max?: string;
   today: string;
-  /** One day is chosen, not a range. */
+  /** Selects a single day instead of a range. */
   single?: boolean;
   send?: string;
   onChoose: (from: string, to: string) => void;
 }
 
-/** Where a key leads from a day. */
+/** Target day of a key pressed on a day; null for none. */
 function dayByKey({ key, shiftKey }: KeyboardEvent, day: string, languageTag: string): string | null {
   const place = placeInWeek(day, languageTag);
   const ways: Record<string, () => string> = {
@@ -75,7 +75,7 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: string, languageTag: st
   return ways[key]?.() ?? null;
 }
 
-/** A month of which a first and a last day are chosen; keys move by the ARIA pattern of a grid of dates. */
+/** Month view for selecting a first and last day. Keyboard control follows the ARIA pattern of a date grid. */
 export function Calendar({
   languageTag,
   from,

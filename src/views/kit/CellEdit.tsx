@@ -20,7 +20,7 @@ const Anchor = styled.span`
   height: var(--control-sm);
 `;
 
-/** Over its row, as wide as a figure needs: neither columns nor rows move while it is typed. */
+/** Overlays its row, as wide as a figure needs, so that neither columns nor rows move during editing. */
 const Row = styled.form`
   position: absolute;
   inset-block-start: 0;
@@ -39,9 +39,9 @@ const Row = styled.form`
 `;
 
 interface CellButtonProps {
-  /** What the figure is of. */
+  /** Name of the figure. */
   label: string;
-  /** Why it cannot be changed now. */
+  /** Reason why it cannot be changed now. */
   reason?: string | undefined;
   disabled: boolean;
   send: string;
@@ -49,7 +49,7 @@ interface CellButtonProps {
   children: ReactNode;
 }
 
-/** A figure of a list that is changed where it stands. */
+/** Inline-editable figure of a list. */
 export function CellButton({ label, reason, disabled, send, onOpen, children }: CellButtonProps) {
   const { t } = useTranslation('common');
   return (
@@ -70,7 +70,7 @@ export function CellButton({ label, reason, disabled, send, onOpen, children }: 
 
 interface CellFieldProps extends Pick<DecimalFieldProps, 'label' | 'value' | 'step' | 'languageTag' | 'onChange'> {
   state: string;
-  /** Why what is typed cannot be sent, or was refused; null: it can. */
+  /** Reason why the input cannot be sent, or why it was rejected; null when it can. */
   error: string | null;
   canSubmit: boolean;
   busy: boolean;
@@ -79,7 +79,7 @@ interface CellFieldProps extends Pick<DecimalFieldProps, 'label' | 'value' | 'st
   onLeave: () => void;
 }
 
-/** The figure's field: Enter sends it, Escape gives up. */
+/** Inline field for a figure: Enter submits, Escape cancels. */
 export function CellField({ state, error, canSubmit, busy, sends, onSubmit, onLeave, ...field }: CellFieldProps) {
   const { t } = useTranslation('common');
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {

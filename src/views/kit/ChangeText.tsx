@@ -19,7 +19,7 @@ interface ChangeTextProps {
   arrow?: boolean;
 }
 
-/** A change in per cent with sign, arrow and colour: never colour alone. */
+/** Change in percent with sign, arrow and colour, never by colour alone. */
 export function ChangeText({ fraction, languageTag, arrow = true }: ChangeTextProps) {
   if (fraction === null) return <Change $direction={0}>--</Change>;
   const direction = directionOf(fraction);

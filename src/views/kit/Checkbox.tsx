@@ -37,7 +37,7 @@ const Box = styled.input`
 interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The label; links inside stay links. */
+  /** Label; links inside it stay clickable. */
   children: ReactNode;
   error?: string | null;
   name?: string;

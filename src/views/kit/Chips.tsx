@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from './media';
 
-/** A row of quick choices; name it. */
+/** A row of quick choices; give it an accessible name. */
 export const Chips = styled.div.attrs({ role: 'group' })`
   display: flex;
   flex-wrap: wrap;

@@ -10,7 +10,7 @@ const Place = styled.span`
   &:hover > [role='tooltip'], &:focus-within > [role='tooltip'] { visibility: visible; opacity: 1; }
 `;
 
-/** In the line of the dialog's title: below, it would cover the figures that are waited for. */
+/** In line with the dialog's title; further down it would cover the figures being awaited. */
 const Reason = styled.span`
   ${bubble}
   inset-block-start: 50%;
@@ -23,13 +23,12 @@ const Reason = styled.span`
 `;
 
 interface CloseCrossProps {
-  /** False while an answer is awaited: it stays where the focus is, does nothing and says why. */
+  /** False while a response is pending: the button keeps the focus, does nothing and states why. */
   canClose: boolean;
   onClose: () => void;
   send: string | undefined;
 }
 
-/** The cross of a dialog. */
 export function CloseCross({ canClose, onClose, send }: CloseCrossProps) {
   const { t } = useTranslation('common');
   const id = useId();

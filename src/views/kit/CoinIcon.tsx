@@ -69,7 +69,7 @@ interface CoinIconProps {
 
 const hue = (symbol: string) => symbol.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** A currency's disc: its own mark, or its first letters on a colour made from its name. */
+/** Icon of a currency: its own mark, or its first letters on a colour derived from its name. */
 export function CoinIcon({ symbol, size = 24 }: CoinIconProps) {
   const [disc, mark] = COLOURS[symbol] ?? [`hsl(${hue(symbol)} 45% 38%)`, '#fff'];
   const drawn = MARKS[symbol];
@@ -104,7 +104,7 @@ export function CoinIcon({ symbol, size = 24 }: CoinIconProps) {
   );
 }
 
-/** Two discs, the right one half behind: a pair. */
+/** Icon of a pair: two discs, the right one half hidden behind. */
 export function PairIcon({ left, right, size = 24 }: { left: string; right: string; size?: number }) {
   return (
     <span style={{ display: 'inline-flex', flex: 'none' }}>

@@ -16,22 +16,22 @@ interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
   acceptLabel: string;
-  /** Where the general "cancel" could be taken for the answer itself. */
+  /** Set it when the default "cancel" could be mistaken for the action itself. */
   dismissLabel?: string;
   onAccept: () => void;
   onDismiss: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** Translated sentence why it cannot be accepted now; null when it can. */
+  /** Translated reason why it cannot be accepted now; null when it can. */
   reason?: string | null;
-  /** False while the exchange's answer is awaited. */
+  /** False while the exchange's response is pending. */
   canClose?: boolean;
   /** Flow events for the model tests. */
   sendAccept?: string;
   sendDismiss?: string;
 }
 
-/** A question with two answers; the state that shows it belongs to the flow's machine. */
+/** Confirmation dialog with two buttons; whether it is open is a state of the flow's machine. */
 export function ConfirmDialog({
   open,
   title,

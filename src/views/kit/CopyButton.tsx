@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton';
 
 interface CopyButtonProps {
-  /** What is copied, in words: "order number". */
+  /** Name of the copied content: "order number". */
   what: string;
   onCopy: () => void;
   send?: string;
 }
 
-/** Asks its owner to copy; the owner's flow reports success or failure by toast. */
+/** Requests copying; the owner's flow reports success or failure by toast. */
 export function CopyButton({ what, onCopy, send }: CopyButtonProps) {
   const { t } = useTranslation('common');
   return (

@@ -43,14 +43,14 @@ const Zoom = styled.label`
   color: var(--text-2);
 `;
 
-/** A square in pixels of the picture. */
+/** A square crop, in pixels of the picture. */
 export interface Crop {
   x: number;
   y: number;
   size: number;
 }
 
-/** Of a picture, in its pixels. */
+/** Size of a picture in pixels. */
 interface Size {
   width: number;
   height: number;
@@ -58,7 +58,7 @@ interface Size {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The square with that middle and side, moved inside the picture. */
+/** Square with the given centre and side, moved inside the picture. */
 const squareAt = ({ width, height }: Size, x: number, y: number, size: number): Crop => ({
   x: clamp(x - size / 2, 0, width - size),
   y: clamp(y - size / 2, 0, height - size),
@@ -74,17 +74,16 @@ const MOVES: Record<string, readonly [number, number]> = {
 
 interface CropperProps {
   picture: Blob;
-  /** Says what to do: by pointer or with the arrow keys. */
+  /** Instructions: by pointer or with the arrow keys. */
   label: string;
   zoomLabel: string;
   size: Size;
-  /** The square that is chosen. */
   crop: Crop;
   send: string;
   onChange: (crop: Crop) => void;
 }
 
-/** Lets a square of a picture be chosen: dragged or moved by arrow keys, enlarged by the slider. */
+/** Selects a square of a picture: dragged or moved with the arrow keys, scaled with the slider. */
 export function Cropper({ picture, label, zoomLabel, size, crop, send, onChange }: CropperProps) {
   const show = useBlobSource(picture);
   const whole = Math.min(size.width, size.height);

@@ -8,13 +8,13 @@ import { TextField, type TextFieldProps } from './TextField';
 import { tabular } from './text';
 
 export interface DecimalFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'step'> {
-  /** Plain decimal, or what was typed when it could not be understood. */
+  /** Plain decimal, or the raw input when it could not be parsed. */
   value: string;
-  /** Gets the plain decimal, '' when empty, or the raw text when it is no number (the form's check then refuses it). */
+  /** Receives the plain decimal, '' when empty, or the raw text when it is not a number (which the form's check then rejects). */
   onChange: (value: string) => void;
-  /** Grid step as a decimal string: arrows move by it (Shift: by ten), typing more digits than it has is not taken. */
+  /** Grid step as a decimal string. Arrow keys move by it, with Shift by ten steps; typing more digits than it has is blocked. */
   step?: string;
-  /** BCP 47, decides between the two decimal marks. */
+  /** BCP 47 tag, which resolves ambiguous decimal marks. */
   languageTag: string;
 }
 
@@ -24,7 +24,7 @@ const Figures = styled(TextField)`
 
 const ARROWS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Input for an amount or a price: takes both decimal marks and grouping, and shows what it understood when they differ. */
+/** Input for an amount or a price. Accepts both decimal marks and grouping, and shows the parsed value when it differs. */
 export function DecimalField({ value, onChange, step, languageTag, hint, onKeyDown, ...rest }: DecimalFieldProps) {
   const { t } = useTranslation('common');
   const [draft, setDraft] = useState({ text: localDecimal(value, languageTag), plain: value });

@@ -8,22 +8,24 @@ const DialogFrame = laterView(() => import('./DialogFrame').then((chunk) => chun
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Esc, backdrop and the close button; the owner's machine decides and sets `open`. */
+  /** Called by Esc, the backdrop and the close button; the owner's machine decides and sets `open`. */
   onClose: () => void;
-  /** False while the flow refuses to close, since an answer is awaited: none of the ways out does anything, and the cross says why. */
+  /**
+   * False while a response is pending and the flow refuses to close: Esc, backdrop and buttons do nothing, and the close button
+   * states why.
+   */
   canClose?: boolean;
   children: ReactNode;
-  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** px on wide screens. */
+  /** On wide screens, px. */
   width?: number;
-  /** whole: all of a phone's screen, whose content brings its own padding. */
+  /** whole: fills a phone's screen; its content provides its own padding. */
   place?: DialogPlace;
-  /** Flow event of closing, for the model tests. */
+  /** Flow event sent on closing, for the model tests. */
   sendClose?: string;
 }
 
-/** Modal dialog; on phones it comes up from the bottom. */
+/** Modal dialog; on phones it slides up from the bottom. */
 export function Dialog({ open, ...rest }: DialogProps) {
   if (!open) return null;
   return (
@@ -35,7 +37,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   );
 }
 
-/** Dialog that comes from the bottom (`bottom`, default) or from the side (`end`: drawers). */
+/** Dialog that slides in from the bottom (`bottom`, default) or the side (`end`: drawers). */
 export function Sheet(props: DialogProps) {
   return <Dialog place="bottom" width={360} {...props} />;
 }

@@ -15,7 +15,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** The browser's own modal: it traps focus, makes the rest inert, and gives focus back when it closes. */
+/** The browser's native modal: traps focus, makes the rest inert, and restores focus on closing. */
 function Modal({ label, canClose, onClose, place, width, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const keyboard = useKeyboardInset();
@@ -34,7 +34,7 @@ function Modal({ label, canClose, onClose, place, width, children }: ModalProps)
       aria-labelledby={label}
       closedby={canClose ? 'closerequest' : 'none'}
       onCancel={(event) => {
-        // Those of a dialog and of a file field inside come by as well.
+        // Cancel events of a dialog or file field inside arrive here as well.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (canClose) onClose();
@@ -48,7 +48,6 @@ function Modal({ label, canClose, onClose, place, width, children }: ModalProps)
   );
 }
 
-/** A dialog while it is open. */
 export function DialogFrame({
   title,
   onClose,

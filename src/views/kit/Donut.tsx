@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 
 export interface DonutPart {
   id: string;
-  /** Of the whole, 0 to 1. Pixels, not money: numbers are fine here. */
+  /** Share of the whole, 0 to 1. Only determines pixels, so a number is precise enough. */
   share: number;
   colour: string;
 }
 
 interface DonutProps {
   parts: readonly DonutPart[];
-  /** In the hole. */
+  /** Content of the hole. */
   children?: ReactNode;
 }
 
@@ -36,10 +36,10 @@ const Hole = styled.figcaption`
 
 const RADIUS = 42;
 const ROUND = 2 * Math.PI * RADIUS;
-/** Between two parts, in units of the picture. */
+/** Gap between two parts, in SVG units. */
 const GAP = 1.6;
 
-/** Parts of a whole as a ring; an empty ring when there is nothing. Decorative: the legend lists the shares. */
+/** Parts of a whole as a ring; an empty ring when there are none. Decorative: the legend lists the shares. */
 export function Donut({ parts, children }: DonutProps) {
   const seen = parts.filter(({ share }) => share > 0);
   const gap = seen.length > 1 ? GAP : 0;

@@ -6,14 +6,13 @@ const Face = styled.a<Look>`${look}`;
 
 interface DownloadButtonProps {
   fileName: string;
-  /** What the file holds. */
   text: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   children: ReactNode;
 }
 
-/** Saves a short text as a file, without asking the server. */
+/** Saves a short text as a file, without a server request. */
 export function DownloadButton({ fileName, text, variant = 'secondary', size = 'md', children }: DownloadButtonProps) {
   return (
     <Face

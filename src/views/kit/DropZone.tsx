@@ -15,14 +15,14 @@ const Box = styled.div`
 
 interface DropZoneProps {
   onFile: (file: File) => void;
-  /** Nothing can be dropped now. */
+  /** Rejects drops. */
   disabled?: boolean;
   filled?: boolean;
   invalid?: boolean;
   children: ReactNode;
 }
 
-/** Takes a file that is dropped on it; for everybody else it holds the buttons. */
+/** Accepts a dropped file, and contains the buttons that serve everyone else. */
 export function DropZone({ onFile, disabled = false, filled = false, invalid = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const on = (isOver: boolean, act?: (event: DragEvent) => void) => (event: DragEvent) => {

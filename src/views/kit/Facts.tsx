@@ -27,7 +27,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Names and values, one a line. */
+/** Label–value pairs, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>

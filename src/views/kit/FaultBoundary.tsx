@@ -22,7 +22,7 @@ const Acts = styled.div`
   gap: var(--space-3);
 `;
 
-/** What else somebody can do about a part that failed. */
+/** Additional help shown with a failed part. */
 export const FaultHelp = createContext<ReactNode>(null);
 
 function Fault({ onRetry }: { onRetry: () => void }) {
@@ -43,14 +43,14 @@ function Fault({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What has to be done before a part that failed is tried again: failed flows are opened anew. */
+/** Called before a failed part is retried: reopens failed flows. */
 export const BeforeRetry = createContext<() => void>(() => undefined);
 
 interface FaultBoundaryProps {
   children: ReactNode;
-  /** Another value shows the children again: the address, for example. */
+  /** A changed value renders the children again, for example the URL. */
   resetKey?: string;
-  /** Shown instead of the children that failed. */
+  /** Shown instead of the failed children. */
   fault?: (retry: () => void) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ interface FaultBoundaryState {
   resetKey: string | undefined;
 }
 
-/** A bug in a view or a flow stays here: the rest of the app goes on, and the part can be tried again. */
+/** Contains a fault of a view or flow: the rest of the app keeps running, and the part can be retried. */
 export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundaryState> {
   static override contextType = BeforeRetry;
   declare context: ContextType<typeof BeforeRetry>;

@@ -9,7 +9,7 @@ const Face = styled.label<Look>`
   &:focus-within { outline: 2px solid var(--text); outline-offset: 2px; }
 `;
 
-/** Over the whole face: what drops on it, or is asked for by name, reaches the input itself. */
+/** Covers the whole button, so that drops and lookups by name reach the input itself. */
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -24,9 +24,9 @@ interface FileButtonProps {
   accept: string;
   onFile: (file: File) => void;
   children: ReactNode;
-  /** Accessible name where the text alone would not say enough. */
+  /** Accessible name, when the text alone is not sufficient. */
   label?: string;
-  /** On a phone: opens the camera at once. */
+  /** Opens the camera directly on a phone. */
   camera?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -35,7 +35,6 @@ interface FileButtonProps {
   className?: string;
 }
 
-/** A button that asks for one file. */
 export function FileButton({
   accept,
   onFile,
@@ -61,7 +60,7 @@ export function FileButton({
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onFile(file);
-          // The same file again must be a change again.
+          // Reset so that choosing the same file again triggers a change event.
           event.currentTarget.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Flags on a 30 × 20 field, drawn here because many systems have no flag letters in their fonts. */
+/** Flags on a 30 × 20 grid, drawn here because many systems' fonts have no flag glyphs. */
 const FLAGS: Record<string, ReactNode> = {
   US: (
     <>
@@ -78,7 +78,7 @@ const FLAGS: Record<string, ReactNode> = {
   ),
 };
 
-/** `country` is the two letters of a locale: US of en_US. */
+/** `country` is the country part of a locale: US of en_US. */
 export function Flag({ country, width = 21 }: { country: string; width?: number }) {
   return (
     <svg

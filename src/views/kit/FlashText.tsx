@@ -12,13 +12,11 @@ const Text = styled.span`
 `;
 
 interface FlashTextProps {
-  /** Plain decimal that decides about direction; null while unknown. */
+  /** Plain decimal that determines the direction; null while unknown. */
   value: string | null;
-  /** What is written. */
   children: string;
 }
 
-/** A figure that is tinted for a moment when its value moves. */
 export function FlashText({ value, children }: FlashTextProps) {
   const ref = useFlash<HTMLSpanElement>(value);
   return <Text ref={ref}>{children}</Text>;

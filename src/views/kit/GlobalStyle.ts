@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { media } from './media';
 import { DARK, directionCss, LIGHT, paletteCss, SCALE_CSS } from './tokens';
 
-/** Tokens as CSS variables plus the reset; mounted once by the application. */
+/** Design tokens as CSS variables, and the reset; mounted once by the app. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${SCALE_CSS}

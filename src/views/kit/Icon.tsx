@@ -64,11 +64,11 @@ interface IconProps {
   /** px, default 18. */
   size?: number;
   filled?: boolean;
-  /** Accessible name; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string;
 }
 
-/** Line icon in the text's colour on a 20-unit grid. */
+/** Line icon on a 20-unit grid, in the text colour. */
 export function Icon({ name, size = 18, filled = false, label }: IconProps) {
   return (
     <svg

@@ -21,12 +21,12 @@ const Face = styled.button<{ $size: 'sm' | 'md' }>`
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** Accessible name, also the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   size?: 'sm' | 'md';
   iconSize?: number;
   filled?: boolean;
-  /** Not possible now: stays focusable and ignores clicks; say why by `aria-describedby`. */
+  /** Not possible now: stays focusable and ignores clicks; state the reason through `aria-describedby`. */
   unavailable?: boolean;
   ref?: Ref<HTMLButtonElement>;
   'data-send'?: string;

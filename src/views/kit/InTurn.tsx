@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 const waiting: (() => void)[] = [];
 let planned = false;
 
-/** One a task, so that the browser paints and takes input in between. */
+/** Runs one per task, so that the browser paints and handles input in between. */
 function plan(): void {
   if (planned || waiting.length === 0) return;
   planned = true;
@@ -14,7 +14,10 @@ function plan(): void {
   });
 }
 
-/** Runs it in a task of its own after all that waits already. @returns takes it back. */
+/**
+ * Queues `run` for a task of its own after everything already waiting.
+ * @returns a function that removes it from the queue.
+ */
 export function inTurn(run: () => void): () => void {
   waiting.push(run);
   plan();
@@ -24,16 +27,16 @@ export function inTurn(run: () => void): () => void {
   };
 }
 
-/** Whether every part that is on the screen has had its turn. */
+/** Whether every part on screen has had its turn. */
 export const allHadTheirTurn = (): boolean => !planned && waiting.length === 0;
 
-/** Tells, once it has appeared, that the effects of all that was rendered before it have run: from then on turns are known. */
+/** Calls `onRun` once the effects of everything rendered before it have run, from which point all turns are queued. */
 export function AfterEffects({ onRun }: { onRun: () => void }) {
   useEffect(() => onRun(), [onRun]);
   return null;
 }
 
-/** Whether the turn has come that the view got when it appeared: after everything that appeared in it. */
+/** Whether the view's turn has come; it queues on mount, after everything that mounted inside it. */
 export function useTurn(): boolean {
   const [mine, setMine] = useState(false);
   useEffect(() => inTurn(() => setMine(true)), []);
@@ -42,14 +45,14 @@ export function useTurn(): boolean {
 
 interface InTurnProps {
   before?: ReactNode;
-  /** Where others had their turn long ago: appears without one. */
+  /** Renders immediately, for use where the queue was finished long ago. */
   atOnce?: boolean;
   children: ReactNode;
 }
 
 /**
- * Parts of a screen that appear one after the other, each in a task of its own, instead of all in one long one. The place of a
- * part must have its size without it, or `before` it.
+ * Renders the parts of a screen one after the other, each in a task of its own, instead of all in one long task. The container must
+ * have its final size without the part, or with `before`.
  */
 export function InTurn({ before = null, atOnce = false, children }: InTurnProps) {
   const [mine, setMine] = useState(atOnce);

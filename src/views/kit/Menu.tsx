@@ -10,13 +10,12 @@ const MenuList = laterView(() => import('./MenuList').then((chunk) => chunk.Menu
 export interface MenuItem {
   id: string;
   label: ReactNode;
-  /** A place to go; without it `onChoose` is called. */
+  /** Link target; without it `onChoose` is called. */
   to?: string;
   onChoose?: () => void;
-  /** Set on menus of which one item is chosen. */
+  /** Set in menus with one selected item. */
   checked?: boolean;
   icon?: ReactNode;
-  /** A second line. */
   note?: string;
   send?: string;
 }
@@ -27,11 +26,11 @@ export interface MenuProps {
   items: readonly MenuItem[];
   align?: 'start' | 'end';
   up?: boolean;
-  /** Over everything, for one whose place would cut it off. */
+  /** Renders above everything else, for a menu that its container would clip. */
   over?: boolean;
 }
 
-/** Menu button by the ARIA pattern: Enter, Space and arrow down open it, Esc gives focus back. */
+/** Menu button following the ARIA pattern: Enter, Space and arrow down open it, Esc restores the focus. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const { open, setOpen, dismiss, rootRef, triggerRef } = usePopover();
   const id = useId();

@@ -45,7 +45,7 @@ function Content({ entry }: { entry: MenuItem }) {
   );
 }
 
-/** The list itself: focus starts on the chosen or first item; arrows, Home, End and first letters move. */
+/** List of a menu: focus starts on the selected or first item; arrows, Home, End and first letters move it. */
 export function MenuList({
   id,
   label,

@@ -9,15 +9,15 @@ const Frame = styled.iframe`
 `;
 
 interface MessageFrameProps {
-  /** A page of our own. */
+  /** A page of this site. */
   src: string;
   title: string;
-  /** Told to the page when it has loaded, and whenever it changes. */
+  /** Posted to the page when it has loaded and on every change. */
   message: unknown;
   height: number;
 }
 
-/** A page of our own in a frame, which is told what to show. */
+/** Frame with a page of this site, which receives its content by message. */
 export function MessageFrame({ src, title, message, height }: MessageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const loaded = useRef(false);

@@ -18,13 +18,13 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Rows over all pages. */
+  /** Total number of rows. */
   count: number;
   onPage: (page: number) => void;
   send?: string;
 }
 
-/** Page by page through a list; hidden when all fits on one. */
+/** Page navigation for a list; hidden when everything fits on one page. */
 export function Pager({ page, pageSize, count, onPage, send }: PagerProps) {
   const { t } = useTranslation('common');
   const pages = Math.max(1, Math.ceil(count / pageSize));

@@ -9,7 +9,7 @@ interface PanelBoundaryProps {
   children: ReactNode;
 }
 
-/** Appears in its turn. A failure inside stays in its panel, which can be tried again; the rest of the screen goes on. */
+/** Renders in its turn. A failure stays within the panel, which can be retried while the rest of the screen keeps running. */
 export function PanelBoundary({ title, text, children }: PanelBoundaryProps) {
   return (
     <FaultBoundary fault={(retry) => <ErrorState title={title} text={text} onRetry={retry} />}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 
-/** Password input that can be shown. Give `autoComplete`: current-password or new-password. */
+/** Password input with a reveal button. Set `autoComplete`: current-password or new-password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);

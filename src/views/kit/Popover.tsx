@@ -43,14 +43,13 @@ const DialogBox = styled(PopoverBox).attrs({ role: 'dialog' })``;
 
 interface PopoverProps {
   label: string;
-  /** Renders the trigger button; spread the props on it. */
+  /** Renders the trigger button; spread the props onto it. */
   trigger: (props: TriggerProps) => ReactNode;
   children: ReactNode | ((close: () => void) => ReactNode);
   align?: 'start' | 'end';
   up?: boolean;
 }
 
-/** A small panel below its trigger. */
 export function Popover({ label, trigger, children, align = 'start', up = false }: PopoverProps) {
   const { open, setOpen, dismiss, rootRef, triggerRef } = usePopover();
   const id = useId();

@@ -14,7 +14,7 @@ const Bar = styled.progress`
   &::-moz-progress-bar { background: var(--accent-solid); }
 `;
 
-/** How far something is, 0–100. */
+/** Progress bar, 0–100. */
 export function Progress({ percent, label }: { percent: number; label: string }) {
   return <Bar max={100} value={Math.round(percent)} aria-label={label} />;
 }

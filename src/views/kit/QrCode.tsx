@@ -2,12 +2,14 @@ import { QRCodeSVG } from 'qrcode.react';
 
 interface QrCodeProps {
   value: string;
-  /** px without the quiet zone. */
+  /** In px, without the quiet zone. */
   size: 110 | 200;
   label: string;
 }
 
-/** Always dark on white: phone cameras need it in either theme. Default export, so that it can be loaded lazily. */
+/**
+ * QR code, always dark on white, because phone cameras need that in either theme. Default export, so that it can be loaded lazily.
+ */
 export default function QrCode({ value, size, label }: QrCodeProps) {
   return (
     <span style={{ display: 'inline-block', padding: 10, background: '#fff', borderRadius: 8 }}>

@@ -29,14 +29,14 @@ const COLOURS: Record<RingTone, string> = {
 };
 
 interface RingProps {
-  /** What is left, 0–1. */
+  /** Remaining fraction, 0–1. */
   fraction: number;
   size: number;
   tone: RingTone;
   children?: ReactNode;
 }
 
-/** A ring that empties, with a figure in its middle where there is room. */
+/** Ring that empties, with content in the centre where there is room. */
 export function Ring({ fraction, size, tone, children }: RingProps) {
   const left = Math.min(1, Math.max(0, fraction));
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 interface SecondsProps {
-  /** Reads the elapsed time, ms; keep it stable. */
+  /** Reads the elapsed time, ms; must be stable. */
   read: () => number;
   render: (seconds: number) => string;
 }
 
-/** Whole seconds of an elapsed time, counted on. */
+/** Whole seconds of an elapsed time, updated live. */
 export function Seconds({ read, render }: SecondsProps) {
   const [seconds, setSeconds] = useState(() => Math.floor(read() / 1000));
   useEffect(() => {

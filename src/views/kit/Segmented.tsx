@@ -6,7 +6,7 @@ export interface Segment<Id extends string> {
   id: Id;
   label: ReactNode;
   tone?: 'up' | 'down';
-  /** Why is said beside it. */
+  /** State the reason next to it. */
   disabled?: boolean;
 }
 
@@ -52,7 +52,7 @@ const Cell = styled.label<{ $tone: 'up' | 'down' | 'none' }>`
   }
 `;
 
-/** One of a few, as a radio group: side, theme, period. */
+/** Choice of one among a few, as a radio group: side, theme, period. */
 export function Segmented<Id extends string>({
   label,
   items,

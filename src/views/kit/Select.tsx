@@ -40,12 +40,12 @@ interface SelectProps<Value extends string> extends Omit<
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Translated; shown under the field and announced. */
+  /** Translated; shown below the field and announced. */
   error?: string | null;
   'data-send'?: string;
 }
 
-/** Native select in the kit's dress: keyboard, screen reader and phone wheel as people know them. */
+/** Native select styled for the kit, with its usual keyboard, screen reader and phone behaviour. */
 export function Select<Value extends string>({
   label,
   labelHidden = false,

@@ -10,15 +10,15 @@ const Bar = styled.span`
 `;
 
 interface SkeletonProps {
-  /** CSS length, default 100 %. */
+  /** CSS length, 100 % by default. */
   width?: string;
-  /** CSS length, default one line. */
+  /** CSS length, one line by default. */
   height?: string;
-  /** What comes in its place is a view whose script is on its way. */
+  /** True when it stands in for a view whose script is loading. */
   later?: boolean;
 }
 
-/** Holds the place of what is loading, in its final size. */
+/** Placeholder for loading content, in its final size. */
 export function Skeleton({ width = '100%', height = '0.9em', later = false }: SkeletonProps) {
   return <Bar aria-hidden="true" data-skeleton="" data-later={later ? '' : undefined} style={{ width, height }} />;
 }
@@ -35,7 +35,6 @@ const Row = styled.div`
   min-height: 22px;
 `;
 
-/** Widths of names and values, so that lines are not all alike. */
 const WIDTHS = [
   ['24%', '30%'],
   ['18%', '22%'],
@@ -43,7 +42,6 @@ const WIDTHS = [
   ['20%', '26%'],
 ] as const;
 
-/** Names at the start and values at the end, one a line. */
 export const SkeletonFacts = ({ rows }: { rows: number }) => (
   <Rows aria-hidden="true">
     {Array.from({ length: rows }, (_, at) => (
@@ -62,7 +60,6 @@ const Fields = styled.div`
   & > div { display: grid; gap: var(--space-2); }
 `;
 
-/** Labels above fields, and the button below them. */
 export const SkeletonForm = ({ fields }: { fields: number }) => (
   <Fields aria-hidden="true">
     {Array.from({ length: fields }, (_, at) => (

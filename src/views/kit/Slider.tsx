@@ -6,7 +6,7 @@ import { tabular } from './text';
 
 const STOPS = [0, 25, 50, 75, 100] as const;
 
-/** Bare slider; `--at` says how far it is filled. */
+/** Bare slider; `--at` sets the filled portion. */
 export const Range = styled.input`
   display: block;
   width: 100%;

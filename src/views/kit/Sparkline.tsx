@@ -1,20 +1,20 @@
 import { directionOf } from './format';
 
 interface SparklineProps {
-  /** Closes, oldest first. Pixels, not money: numbers are fine here. */
+  /** Closes, oldest first. Only determine pixels, so numbers are precise enough. */
   points: readonly number[];
   width?: number;
   height?: number;
-  /** What it has come to, as a signed fraction, for its colour; flat while unknown. */
+  /** Overall change as a signed fraction, which sets the colour; flat while unknown. */
   change: string | undefined;
-  /** Accessible description; without it the line is decoration. */
+  /** Accessible description; without it the line is decorative. */
   label?: string;
   area?: boolean;
 }
 
 const COLOUR = { 1: 'var(--up)', 0: 'var(--text-3)', [-1]: 'var(--down)' } as const;
 
-/** A small line of the last closes, stretched to its box. */
+/** Sparkline of the latest closes, stretched to its box. */
 export function Sparkline({ points, width = 96, height = 28, change, label, area = false }: SparklineProps) {
   const colour = COLOUR[change === undefined ? 0 : directionOf(change)];
   const low = Math.min(...points);

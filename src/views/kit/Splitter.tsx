@@ -3,22 +3,22 @@ import { styled } from 'styled-components';
 
 export interface SplitterProps {
   label: string;
-  /** across: moves sideways and divides columns; down: moves up and down and divides rows. */
+  /** across: moves sideways and separates columns; down: moves vertically and separates rows. */
   way: 'across' | 'down';
-  /** px of what it resizes, and the limits. */
+  /** Size of the resized panel and its limits, px. */
   size: number;
   min: number;
   max: number;
-  /** −1 when moving right or down makes it smaller. */
+  /** −1 when moving right or down shrinks the panel. */
   sign?: 1 | -1;
-  /** Reads the size that is shown off the bar where it may differ from `size`. */
+  /** Reads the displayed size from the bar when it may differ from `size`. */
   shownSize?: (bar: HTMLElement) => number;
   onMove: (size: number) => void;
-  /** Flow event of a move, for the model tests. */
+  /** Flow event sent on a move, for the model tests. */
   send?: string;
 }
 
-/** Wider than the line that it stands on, so that a hand can take it. */
+/** Wider than the line that it covers, so that it is easy to grab. */
 const Bar = styled.div<{ $way: 'across' | 'down' }>`
   position: absolute;
   inset: ${({ $way }) => ($way === 'across' ? '0 -3px' : '-3px 0')};
@@ -38,7 +38,7 @@ const Bar = styled.div<{ $way: 'across' | 'down' }>`
 const STEP = 16;
 const KEYS = { across: { ArrowLeft: -1, ArrowRight: 1 }, down: { ArrowUp: -1, ArrowDown: 1 } } as const;
 
-/** A bar between two panels that is dragged, or moved by arrow keys, to resize one of them. */
+/** Bar between two panels that is dragged or moved with the arrow keys to resize one of them. */
 export function Splitter({ label, way, size, min, max, sign = 1, shownSize, onMove, send }: SplitterProps) {
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const bar = event.currentTarget;

@@ -8,11 +8,10 @@ export interface TrackStep {
   id: string;
   /** Translated. */
   label: ReactNode;
-  /** dropped: it will not happen any more. */
+  /** dropped: will no longer happen. */
   state: 'done' | 'current' | 'ahead' | 'dropped';
-  /** How far the current step is, 0–1. */
+  /** Progress of the current step, 0–1. */
   progress?: number;
-  /** Below the label. */
   note?: ReactNode;
 }
 
@@ -75,11 +74,11 @@ const RUN = { done: 1, current: 0, ahead: 0, dropped: 0 } as const;
 interface StateTrackProps {
   label: string;
   steps: readonly TrackStep[];
-  /** Beside other figures: in a form, in a panel. */
+  /** For use next to other figures: in a form, in a panel. */
   small?: boolean;
 }
 
-/** How far something has come: dots on a line. What a dot says is also said in words, and a step that is done runs into the next. */
+/** Progress as dots on a line. Each dot's state is also given as text, and a completed step connects to the next. */
 export function StateTrack({ label, steps, small = false }: StateTrackProps) {
   const { t } = useTranslation('common');
   return (
@@ -110,10 +109,10 @@ const Dots = styled.span`
   i[data-on='true'] { border-color: var(--accent-solid); background: var(--accent-solid); }
 `;
 
-/** More would not be counted by eye. */
+/** Maximum number of dots; more could not be counted at a glance. */
 const MOST_DOTS = 12;
 
-/** A count on its way to what is needed, as dots; the figures belong beside it as text. */
+/** Progress of a count towards the required number, as dots. Show the figures as text next to it. */
 export function CountTrack({ done, needed }: { done: number; needed: number }) {
   const dots = Math.min(needed, MOST_DOTS);
   const on = needed === 0 ? 0 : Math.floor((Math.min(done, needed) / needed) * dots);

@@ -23,13 +23,13 @@ const Box = styled.div`
 
 interface EmptyStateProps {
   title: string;
-  /** What will appear here, or what to do. */
+  /** Describes the future content, or the next action. */
   text?: string;
   icon?: IconName;
   action?: ReactNode;
 }
 
-/** Nothing here yet: says what will appear and offers the next act. */
+/** Empty state: describes the future content and offers the next action. */
 export function EmptyState({ title, text, icon = 'layers', action }: EmptyStateProps) {
   return (
     <Box>
@@ -43,16 +43,15 @@ export function EmptyState({ title, text, icon = 'layers', action }: EmptyStateP
 
 interface ErrorStateProps {
   title: string;
-  /** Key of the errors' texts that says why. */
+  /** Key in the `errors` texts of the reason. */
   error?: Failure['error'] | null | undefined;
-  /** What to say where no error is known. */
+  /** Shown when no error is known. */
   text?: string;
   onRetry?: () => void;
   /** Flow event of the retry, for the model tests. */
   send?: string;
 }
 
-/** It did not work: says so and offers another try. */
 export function ErrorState({ title, error, text, onRetry, send }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors']);
   const why = error ? t(`errors:${error}`) : text;

@@ -35,7 +35,7 @@ interface SuffixSelectProps<Value extends string> {
   send: string;
 }
 
-/** Chosen at the end of a field, in the place of its unit: what is typed there. */
+/** Select at the end of a field, in place of its unit: chooses the unit of the input. */
 export function SuffixSelect<Value extends string>({
   label,
   options,

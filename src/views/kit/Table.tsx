@@ -8,11 +8,14 @@ import { Skeleton } from './Skeleton';
 import { Cell, Frame, HeadCell, TableBody, TableHead, TableRow } from './table.styles';
 import { useMedia } from './useMedia';
 
-/** In a script of their own: wide screens need neither. */
+/** Separate chunk, because wide screens need neither. */
 const Cards = laterView(() => import('./BriefList').then((chunk) => chunk.Cards));
 const BriefList = laterView(() => import('./BriefList').then((chunk) => chunk.BriefList));
 
-/** Where a cell stands in a phone's row of two lines: at the start above and below, at the end above and below. */
+/**
+ * Position of a cell in a phone's two-line row: at the start, above (title) or below (about), or at the end, above (value) or below
+ * (state).
+ */
 export type BriefPlace = 'title' | 'about' | 'value' | 'state';
 
 export interface Sort {
@@ -28,13 +31,15 @@ export interface Column<Row> {
   /** CSS width. */
   width?: string;
   sortable?: boolean;
-  /** Heads the cards on phones, without its name. */
+  /** Heads the card on phones, without its column name. */
   lead?: boolean;
-  /** A table of which a column says so is a list of two-line rows on phones; the others show once a row is opened. */
+  /**
+   * A table with at least one such column becomes a list of two-line rows on phones; the other columns appear when a row is opened.
+   */
   brief?: BriefPlace;
-  /** What stands there instead of the cell: one line, without controls; null for nothing. */
+  /** Replaces the cell there: one line, without controls; null for nothing. */
   briefly?: (row: Row) => ReactNode;
-  /** Stays in sight at the end of a table that scrolls sideways: for the row's buttons. */
+  /** Stays visible at the end of a horizontally scrolling table; for the row's buttons. */
   pinned?: boolean;
 }
 
@@ -45,15 +50,14 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   sort?: Sort | null;
   onSort?: (column: string) => void;
-  /** Shows that many skeleton rows instead of the rows. */
+  /** Number of skeleton rows to show instead of the rows. */
   loadingRows?: number;
-  /** Shown when there is no row. */
   empty?: ReactNode;
-  /** Called for a click on a row; the row must hold a real control for the keyboard as well. */
+  /** Called on a click on a row; the row must also contain a real control for keyboard users. */
   onRowClick?: (row: Row) => void;
 }
 
-/** Around a table that may be wider than its place and holds no controls: it can be scrolled with the keyboard. */
+/** Wrapper for a table that may overflow and contains no controls, which makes it scrollable with the keyboard. */
 export const TableScroll = styled.div.attrs({ role: 'group', tabIndex: 0 })`
   overflow-x: auto;
   &:focus-visible { outline-offset: -2px; }
@@ -97,7 +101,7 @@ export function SortHeader({
   );
 }
 
-/** The columns of a row that a phone's list opens. */
+/** Content of a row for a phone's list. */
 const briefRow = <Row,>(
   row: Row,
   columns: readonly Column<Row>[],
@@ -116,7 +120,7 @@ const briefRow = <Row,>(
   open: onRowClick && (() => onRowClick(row)),
 });
 
-/** Table on wide screens; on phones a list of two-line rows, or cards (each cell is led by its column's name). */
+/** Table on wide screens; on phones a list of two-line rows, or cards (each cell is preceded by its column name). */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, loadingRows, empty, onRowClick } = props;
   const phone = useMedia(PHONE);

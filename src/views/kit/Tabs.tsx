@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 export interface TabItem<Id extends string> {
   id: Id;
   label: ReactNode;
-  /** A count beside the label. */
   count?: number;
 }
 
@@ -16,7 +15,7 @@ interface TabsProps<Id extends string> {
   value: Id;
   onChange: (id: Id) => void;
   look?: 'line' | 'pill';
-  /** Flow event named for the model tests. */
+  /** Flow event sent on a change, for the model tests. */
   send?: string;
 }
 
@@ -58,7 +57,7 @@ const Count = styled.span`
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs by the ARIA pattern: arrows, Home and End move and choose; one tab stop. */
+/** Tabs following the ARIA pattern: arrows, Home and End move and select; one tab stop. */
 export function Tabs<Id extends string>({ idBase, label, items, value, onChange, look = 'line', send }: TabsProps<Id>) {
   const move = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === value);

@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   labelHidden?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** Translated; shown under the field and announced. */
+  /** Translated; shown below the field and announced. */
   error?: string | null;
   hint?: ReactNode;
   prefix?: ReactNode;
@@ -16,7 +16,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   'data-send'?: string;
 }
 
-/** Labelled one-line input with its error or hint under it. */
+/** Labelled single-line input with its error or hint below. */
 export function TextField({
   label,
   labelHidden = false,

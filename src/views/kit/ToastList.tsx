@@ -12,21 +12,24 @@ export interface Toast {
   kind: 'success' | 'error' | 'info';
   /** Translated. */
   text: string;
-  /** Address of what it is about. */
+  /** Address of the toast's subject. */
   to?: string;
 }
 
 interface ToastListProps {
   toasts: readonly Toast[];
   onDismiss: (id: string) => void;
-  /** Asks for what a message with an address is about. */
+  /** Called when the subject of a toast with an address is requested. */
   onOpen: (toast: Toast) => void;
-  /** Pointer or focus is on the list: durations should rest. */
+  /** Called when the pointer or focus enters the list; timers should pause. */
   onHold?: () => void;
   onRelease?: () => void;
 }
 
-/** In the corner where no form, head or cancel button is; on phones above the bar of actions at the bottom, and above the keyboard: what the next press needs is never covered. */
+/**
+ * Placed in the corner free of forms, headers and cancel buttons; on phones above the bottom action bar and the keyboard, so that
+ * it never covers what is pressed next.
+ */
 const Region = styled.div`
   position: fixed;
   z-index: var(--layer-toast);
@@ -80,7 +83,7 @@ const Polite = styled.div.attrs({ role: 'status' })``;
 
 const ICONS: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' };
 
-/** Lifts the notes above a dialog that was opened after they were: both are in the browser's top layer. */
+/** Raises the toasts above a dialog opened after them; both are in the browser's top layer. */
 function useTopmost(newest: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -94,7 +97,9 @@ function useTopmost(newest: string | undefined) {
   return ref;
 }
 
-/** At most three notes in the corner. Two standing live regions, so that errors are read at once and the rest in turn. */
+/**
+ * At most three toasts in the corner. Two persistent live regions, so that errors are announced immediately and the others in turn.
+ */
 export function ToastList({ toasts, onDismiss, onOpen, onHold, onRelease }: ToastListProps) {
   const { t } = useTranslation('common');
   const ref = useTopmost(toasts.at(-1)?.id);

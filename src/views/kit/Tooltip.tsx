@@ -8,7 +8,7 @@ const Root = styled.span`
   &:hover > [role='tooltip'], &:focus-within > [role='tooltip'] { visibility: visible; opacity: 1; transition-delay: 250ms; }
 `;
 
-/** How an explanation looks, shown or not; its place is its owner's. */
+/** Appearance of a tooltip bubble, visible or not; its owner positions it. */
 export const bubble = css`
   position: absolute;
   width: max-content;
@@ -41,7 +41,7 @@ interface TooltipProps {
   children: (props: { 'aria-describedby': string }) => ReactElement;
 }
 
-/** Explains what it wraps on hover and focus. The child gets the description's id; it must be focusable to be of use. */
+/** Explains its child on hover and focus. The child is described by the tooltip's id, and must be focusable to benefit from it. */
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   const id = useId();
   return (

@@ -22,15 +22,14 @@ const Bar = styled.div.attrs({ role: 'status' })`
 `;
 
 interface UndoBarProps {
-  /** What was done. */
+  /** Description of the completed action. */
   text: string;
-  /** What takes it back. */
   label: string;
   send: string;
   onUndo: () => void;
 }
 
-/** Says what was just done, with one press to take it back. */
+/** Reports the last action, with an undo button. */
 export function UndoBar({ text, label, send, onUndo }: UndoBarProps) {
   return (
     <Bar>

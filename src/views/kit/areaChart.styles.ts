@@ -31,7 +31,7 @@ export const Plot = styled.div`
   &:has(:focus-visible) { outline: 2px solid var(--text); outline-offset: 4px; }
 `;
 
-/** Takes focus and the arrow keys; never seen. */
+/** Receives focus and arrow keys; invisible. */
 export const Keys = styled.input`
   position: absolute;
   inset: 0;
@@ -66,7 +66,7 @@ export const Mark = styled.span`
   pointer-events: none;
 `;
 
-/** A ring at a point that is marked. */
+/** Ring around a marked point. */
 export const Jump = styled(Mark)`
   border-color: var(--text);
   background: var(--surface);
@@ -79,7 +79,7 @@ export const Rule = styled.span`
   pointer-events: none;
 `;
 
-/** `$low`: at the bottom, out of the way of a point in the upper half. */
+/** `$low`: placed at the bottom, clear of a point in the upper half. */
 export const Bubble = styled.div<{ $low: boolean }>`
   position: absolute;
   z-index: 1;

@@ -50,7 +50,7 @@ const soft = (ground: string, words: string) => css`
   box-shadow: inset 0 0 0 1px color-mix(in srgb, currentColor 38%, transparent);
 `;
 
-/** Not possible yet: what a button is for is told by its colour all the same. */
+/** Style of a temporarily disabled button, whose colour still indicates its purpose. */
 const SOFT: Partial<Record<ButtonVariant, ReturnType<typeof css>>> = {
   primary: soft('var(--accent-soft)', 'var(--accent)'),
   danger: soft('var(--red-soft)', 'var(--red)'),

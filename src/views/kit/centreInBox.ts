@@ -1,4 +1,4 @@
-/** As a ref: brings a part of a drawing or a list into the middle of the box that scrolls it, if it is out of sight there. */
+/** Ref callback: scrolls part of a drawing or list to the centre of its scroll container when it is out of view. */
 export function centreInBox(part: Element | null): void {
   const box = part?.closest('svg')?.parentElement ?? part?.closest('ol, [data-scrolls]');
   if (!part || !box) return;

@@ -31,7 +31,7 @@ export const Shell = styled.dialog<{ $place: DialogPlace; $width: number }>`
   }
 `;
 
-/** No header element: outside of main a screen reader would announce it as one more banner. */
+/** Not a header element: outside of main a screen reader would announce it as another banner. */
 export const Head = styled.div`
   display: flex;
   align-items: center;

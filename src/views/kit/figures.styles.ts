@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { tabular } from './text';
 
-/** Names and values of a preview, one a line. */
 export const Figures = styled.dl`
   ${tabular}
   display: grid;

@@ -1,4 +1,4 @@
-/** Moves focus to the first field of a form that has a problem, in the order of the page; fields are found by name. */
+/** Focuses the first field of a form that has a problem, in page order; fields are found by name. */
 export function focusFirst(form: HTMLFormElement, problems: Readonly<Record<string, unknown>>): void {
   const fields = [...form.elements].filter(
     (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
@@ -8,7 +8,7 @@ export function focusFirst(form: HTMLFormElement, problems: Readonly<Record<stri
 
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]), select, textarea';
 
-/** Moves focus from a button that cannot act yet to the field of its form or dialog that is wrong, or else is still empty. */
+/** Moves the focus from a disabled button to the invalid or, failing that, still empty field of its form or dialog. */
 export function focusMissing(button: HTMLButtonElement): void {
   const place = button.closest('form, dialog');
   const fields = [...(place?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])].filter(({ disabled }) => !disabled);

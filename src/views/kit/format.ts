@@ -13,15 +13,15 @@ function formatter(languageTag: string, options: Intl.NumberFormatOptions): Intl
   return found;
 }
 
-/** Shortened figures are grouped from four digits on in every language: "₩2,799.91T". */
+/** Compact figures are grouped from four digits on in every language: "₩2,799.91T". */
 const COMPACT: Intl.NumberFormatOptions = { notation: 'compact', useGrouping: 'always' };
 
-/** Intl formats decimal strings exactly; the library's type only knows literals. */
+/** Intl formats decimal strings exactly, but its TypeScript type accepts only literals. */
 const exact = (text: string) => text as `${number}`;
 
 /**
- * Grouped decimal in the language's marks: groupDecimal("67123.4", "en-US", 2) is "67,123.40".
- * `digits` cuts (never rounds up) and pads; without it the text keeps its own significant digits.
+ * Formats a grouped decimal with the language's marks: groupDecimal("67123.4", "en-US", 2) is "67,123.40".
+ * `digits` truncates (never rounds up) and pads; without it the text keeps its own decimals.
  */
 export function groupDecimal(text: string, languageTag: string, digits?: number): string {
   const shown = digits ?? scaleOf(text);
@@ -31,7 +31,9 @@ export function groupDecimal(text: string, languageTag: string, digits?: number)
     .replace('-', MINUS);
 }
 
-/** K, M, B in the language's words for columns that cannot hold the number: "1.24M". Full number belongs in `title`. */
+/**
+ * Formats compactly with the language's K, M, B, for columns too narrow for the number: "1.24M". Put the full number into `title`.
+ */
 export const compactDecimal = (text: string, languageTag: string) =>
   formatter(languageTag, { ...COMPACT, minimumFractionDigits: 2, maximumFractionDigits: 2 })
     .format(exact(text))
@@ -45,13 +47,13 @@ export const percentFormat = (languageTag: string, digits: number, signDisplay: 
     signDisplay,
   });
 
-/** A signed fraction as percentage with two decimals and its sign: "-0.0123" is "−1.23%", "0.05" is "+5.00%". */
+/** Formats a signed fraction as a percentage with two decimals and its sign: "-0.0123" is "−1.23%", "0.05" is "+5.00%". */
 export const formatPercent = (fraction: string, languageTag: string) =>
   percentFormat(languageTag, 2, 'exceptZero').format(exact(fraction)).replace('-', MINUS);
 
 /**
- * A signed yield as it is shown, to hundredths of a percent and rounded against its holder: "-0.00012269" is "-0.0002". Its
- * percentage, its sign and its colour are made of this.
+ * Rounds a signed yield to hundredths of a percent, against its holder: "-0.00012269" is "-0.0002". Its percentage, sign and colour
+ * are derived from the result.
  */
 export const yieldShown = (fraction: string) =>
   formatter('en-US', {
@@ -60,7 +62,7 @@ export const yieldShown = (fraction: string) =>
     roundingMode: 'floor',
   } as Intl.NumberFormatOptions).format(exact(fraction));
 
-/** A signed amount with two decimals and its sign, cut against its holder: "-0.029" is "−0.03", "0.029" is "+0.02". */
+/** Formats a signed amount with two decimals and its sign, rounded against its holder: "-0.029" is "−0.03", "0.029" is "+0.02". */
 export const formatProfit = (amount: string, languageTag: string) =>
   formatter(languageTag, {
     minimumFractionDigits: 2,
@@ -71,27 +73,27 @@ export const formatProfit = (amount: string, languageTag: string) =>
     .format(exact(amount))
     .replace('-', MINUS);
 
-/** A signed amount in three digits for places that are too narrow for it: "1234.5" is "+1.23K"; the whole one belongs in a name or title. */
+/** Formats a signed amount with three digits for narrow places: "1234.5" is "+1.23K". Put the full amount into a name or title. */
 export const shortProfit = (amount: string, languageTag: string) =>
   formatter(languageTag, { ...COMPACT, maximumSignificantDigits: 3, signDisplay: 'exceptZero' })
     .format(exact(amount))
     .replace('-', MINUS);
 
-/** A part of something as percentage, unsigned: "0.001" is "0.10%", in Turkish "%0,10". */
+/** Formats a share as an unsigned percentage: "0.001" is "0.10%", in Turkish "%0,10". */
 export const formatShare = (fraction: string, languageTag: string, digits = 2) =>
   percentFormat(languageTag, digits, 'auto').format(exact(fraction)).replace('-', MINUS);
 
-/** Whole percents of 100: 25 is "25%", in German "25 %". */
+/** Formats whole percents: 25 is "25%", in German "25 %". */
 export const formatWholePercent = (percent: number, languageTag: string) =>
   formatShare(`${percent}e-2`, languageTag, 0);
 
-/** Whole percents with their sign: −5 is "−5%". */
+/** Formats whole percents with their sign: −5 is "−5%". */
 export const formatAway = (percent: number, languageTag: string) =>
   percentFormat(languageTag, 0, 'exceptZero')
     .format(exact(`${percent}e-2`))
     .replace('-', MINUS);
 
-/** An amount of a fiat currency with `digits` decimals and our mark where the language puts it: "$1,234.50", "1.234,50 €". */
+/** Formats a fiat amount with `digits` decimals and the given mark where the language puts it: "$1,234.50", "1.234,50 €". */
 export function formatMoney(
   amount: string,
   { name, mark }: { name: string; mark: string },
@@ -107,7 +109,7 @@ export function formatMoney(
   return parts.map(({ type, value }) => written[type] ?? value).join('');
 }
 
-/** A converted amount with as many decimals as it has, at least two: "29550.5" is "$29,550.50", "0.1986" is "$0.1986". */
+/** Formats a converted amount with all its decimals, at least two: "29550.5" is "$29,550.50", "0.1986" is "$0.1986". */
 export const formatFiat = (amount: string, pricing: { name: string; mark: string }, languageTag: string) =>
   formatMoney(amount, pricing, languageTag, 'standard', Math.max(2, scaleOf(amount)));
 
@@ -118,22 +120,22 @@ function percentHundredths(fraction: string): bigint {
   return (scaled + drop / 2n) / drop;
 }
 
-/** Direction of a signed decimal string: 1, −1, or 0 when it shows as zero. */
+/** Direction of a signed decimal string: 1, −1, or 0 when it is displayed as zero. */
 export function directionOf(fraction: string): 1 | 0 | -1 {
   if (percentHundredths(fraction) === 0n) return 0;
   return fraction.startsWith('-') ? -1 : 1;
 }
 
-/** A price with as many digits as its grid: at least two, tiny ones in full, never an exponent. */
+/** Formats a price with as many decimals as its grid, never with an exponent. */
 export const formatPrice = (price: string, priceTick: string, languageTag: string) =>
   groupDecimal(price, languageTag, Math.max(scaleOf(priceTick), 0));
 
-/** With how many digits an amount is shown that has `digits` as a rule: with all of its own where these would show nothing of it. */
+/** Number of decimals for an amount that normally has `digits`: all of its own when it would otherwise be shown as zero. */
 export function amountDigits(text: string, digits: number): number {
   const own = scaleOf(text);
   const cut = text.slice(0, text.indexOf('.') + 1 + digits);
   return own <= digits || /[1-9]/.test(cut) ? digits : own;
 }
 
-/** A quantity without trailing zeros. */
+/** Formats a quantity without trailing zeros. */
 export const formatQuantity = (quantity: string, languageTag: string) => groupDecimal(trimZeros(quantity), languageTag);

@@ -7,8 +7,8 @@ const SECOND_MS = 1000;
 const spanFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A span in the largest unit of which it is a whole number, else in whole seconds, in a language's own words: "4 hours", "30 days".
- * @param span ms
+ * Formats a span in the largest unit that divides it evenly, otherwise in whole seconds: "4 hours", "30 days".
+ * @param span ms.
  */
 export function formatSpan(span: number, languageTag: string): string {
   const [unit, unitMs] = UNITS.find(([, each]) => span % each === 0) ?? (['second', SECOND_MS] as const);

@@ -19,8 +19,8 @@ function formatter(languageTag: string, style: Style): Intl.DateTimeFormat {
 }
 
 /**
- * Date and time to the second in the local time zone; `short` for the columns of lists: digits only, all of one length;
- * `brief` the same without the year, for narrow lists. `time` is ms since the epoch.
+ * Formats date and time to the second in the local time zone. `short`, for list columns: digits only, all of equal length; `brief`
+ * the same without the year, for narrow lists. `time` is ms since the epoch.
  */
 export const formatDateTime = (time: number, languageTag: string, style: Style = 'medium'): string =>
   formatter(languageTag, style).format(time);
@@ -34,14 +34,14 @@ const kept = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 
-/** Month and day of a UTC day: "11/21", "21.11.". `time` is ms since the epoch. */
+/** Formats month and day of a UTC day: "11/21", "21.11.". `time` is ms since the epoch. */
 export const formatUtcDay = kept({ month: TWO, day: TWO, timeZone: 'UTC' });
 
-/** The same with its year: "11/21/2026". */
+/** Formats a UTC day with its year: "11/21/2026". */
 export const formatUtcDate = kept({ year: 'numeric', month: TWO, day: TWO, timeZone: 'UTC' });
 
-/** Month and year of a UTC day, short enough for an axis: "11/26". */
+/** Formats month and year of a UTC day, short enough for an axis: "11/26". */
 export const formatUtcMonth = kept({ year: TWO, month: TWO, timeZone: 'UTC' });
 
-/** Hour and minute in the local time zone. */
+/** Formats hour and minute in the local time zone. */
 export const formatHour = kept({ hour: TWO, minute: TWO, hourCycle: 'h23' });

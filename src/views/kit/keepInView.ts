@@ -1,7 +1,7 @@
-/** Room between what hangs below a trigger and the edge of the window, px. */
+/** Minimum distance between a dropdown and the edge of the window, px. */
 const MARGIN = 8;
 
-/** As a ref: shifts something that hangs below its trigger so far that a narrow window shows all of it. */
+/** Ref callback: shifts a dropdown so that it fits into a narrow window. */
 export function keepInView(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const place = () => {

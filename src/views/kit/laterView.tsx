@@ -1,14 +1,14 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 
-/** Stands where a view is still loading: the stage of the inspector waits until none is left. */
+/** Marker for a view that is still loading; the inspector's stage waits until there is none left. */
 export const ON_ITS_WAY = <i hidden data-later="" />;
 
-/** Until a script that did not arrive may be asked for again, ms. */
+/** Delay before a script that failed to load may be requested again, ms. */
 const AGAIN_MS = 500;
 
 type Load = () => Promise<unknown>;
 
-/** A browser that is never idle loads the next one all the same, ms; one that does not say loads it then. */
+/** Idle timeout, ms: the next view is loaded then even in a browser that is never idle, or that lacks idle callbacks. */
 const IDLE_MS = 1000;
 
 const loads: Load[] = [];
@@ -22,7 +22,7 @@ const idle = () =>
     else setTimeout(resolve, IDLE_MS);
   });
 
-/** One script that arrived is run at a time, and none while the screen is being drawn. */
+/** Evaluates one loaded script at a time, and none while the screen is rendering. */
 async function loadNext(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
@@ -34,10 +34,13 @@ async function loadNext(): Promise<void> {
   isLoading = false;
 }
 
-/** Loads what is asked for in the scripts that have arrived. @returns once all of it is there or has failed. */
+/**
+ * Loads all later views of the scripts loaded so far.
+ * @returns a promise that resolves when each has loaded or failed.
+ */
 export const loadLaterViews = (): Promise<unknown> => Promise.all(loads.map((load) => load()));
 
-/** Where it appears, everything that shows at first has: from then on the later views load, one after the other. */
+/** Mount this after the initial content: from then on the later views load one after the other. */
 export function useLaterViews(): void {
   useEffect(() => {
     isWanted = true;
@@ -46,8 +49,8 @@ export function useLaterViews(): void {
 }
 
 /**
- * What shows only once somebody asks for it, in a script of its own that is loaded before that. It stands in a Suspense; a script
- * that did not arrive is asked for once more, and again where the view is shown anew.
+ * View that is shown only on request, in a separate chunk that is preloaded. Render it inside a Suspense. A script that failed to
+ * load is requested once more, and again whenever the view is remounted.
  */
 export function laterView<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let arrived: ComponentType<Props> | undefined;
@@ -56,7 +59,7 @@ export function laterView<Props extends object>(load: () => Promise<ComponentTyp
       arrived = await load().catch(load);
       return { default: arrived };
     } catch (error) {
-      // React renders once more at once: asked anew by that, an unreachable script would be asked for without end.
+      // React immediately renders once more; retrying in that render would request an unreachable script endlessly.
       setTimeout(() => (awaited = lazy(loadView)), AGAIN_MS);
       throw error;
     }
@@ -65,7 +68,7 @@ export function laterView<Props extends object>(load: () => Promise<ComponentTyp
   const ahead = () => loadView().catch(() => undefined);
   loads.push(ahead);
   if (isWanted) void loadNext();
-  /** Renders an arrived view immediately: Suspense would show an empty frame first. */
+  /** Renders a loaded view immediately; Suspense would show an empty frame first. */
   return function LaterView(props: Props) {
     const [View] = useState<ComponentType<Props>>(() => arrived ?? awaited);
     return <View {...props} />;

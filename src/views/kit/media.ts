@@ -1,17 +1,17 @@
-/** A phone's width, for `useMedia`. */
+/** Media query for phone width, for `useMedia`. */
 export const PHONE = '(max-width: 767px)';
 
-/** Widths at which the layout changes: `${media.phone} { … }` inside styled-components. */
+/** Breakpoints of the layout: `${media.phone} { … }` inside styled-components. */
 export const media = {
   phone: `@media ${PHONE}`,
   tablet: '@media (max-width: 1099px)',
   wide: '@media (min-width: 1100px)',
-  /** Trading screens: their panels below each other, beside each other, and the book in a column of its own. */
+  /** Trading screens: panels stacked, side by side, and with the book in a column of its own. */
   stacked: '@media (max-width: 899px)',
   beside: '@media (min-width: 900px)',
   vast: '@media (min-width: 1920px)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;
 
-/** Languages whose words are long, as an ancestor: `${longWords} { … }` inside styled-components. */
+/** Ancestor selector for languages with long words: `${longWords} { … }` inside styled-components. */
 export const longWords = ':root:is(:lang(de), :lang(es), :lang(fr), :lang(ru), :lang(tr)) &';

@@ -2,8 +2,8 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_DIGITS = 8;
 
 /**
- * Round values that cover what is drawn. Pixels, not money: numbers are fine here.
- * @param count how many intervals are aimed at.
+ * Round axis values that cover the drawn range. They only determine pixels, so numbers are precise enough.
+ * @param count target number of intervals.
  * @returns the ticks from bottom to top, at least two; the first and last are the ends of the axis.
  */
 export function niceScale(low: number, high: number, count: number): readonly number[] {
@@ -18,7 +18,7 @@ export function niceScale(low: number, high: number, count: number): readonly nu
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 }
 
-/** Decimals that tell two ticks apart where thousands, millions and so on are written short: 2 for 1.09M and 1.10M. */
+/** Number of decimals needed to distinguish two ticks in compact notation: 2 for 1.09M and 1.10M. */
 export function compactDigits(ticks: readonly number[]): number {
   const [first = 0, second = 1] = ticks;
   const most = Math.max(...ticks.map(Math.abs), Number.MIN_VALUE);

@@ -1,7 +1,7 @@
 const GAP = 6;
 const EDGE = 8;
 
-/** Shows what hangs below its trigger over everything, where a table or a bar would cut it off. For a ref of an element with `popover`. */
+/** Ref callback for an element with `popover`: shows a dropdown above everything where a table or bar would clip it. */
 export function overAll(box: HTMLElement | null): (() => void) | undefined {
   const root = box?.parentElement;
   if (!box || !root) return undefined;

@@ -2,13 +2,12 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from './Button';
 
-/** What explains a panel or a form. */
 export const Note = styled.p`
   font-size: var(--font-sm);
   color: var(--text-3);
 `;
 
-/** A figure with what it means under it. */
+/** A figure with its meaning below. */
 export const Two = styled.span`
   display: inline-grid;
   line-height: 1.3;
@@ -25,7 +24,6 @@ export const FailedNote = styled.p`
   color: var(--red);
 `;
 
-/** The sentence below a screen's title. */
 export const Lead = styled.p`
   color: var(--text-2);
   max-width: 76ch;
@@ -41,7 +39,7 @@ export const FormRows = styled.form`
   gap: var(--space-3);
 `;
 
-/** Two buttons of one width. */
+/** Two buttons of equal width. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -54,13 +52,13 @@ export const Acts = styled.div`
   gap: var(--space-2);
 `;
 
-/** Leads from a few rows to all of them. */
+/** Link from a few rows to the full list. */
 export const AllLink = styled(Link)`
   font-size: var(--font-sm);
   color: var(--text); text-decoration: underline; text-underline-offset: 3px;
 `;
 
-/** At the end of a field: fills in all that is available. */
+/** Button at the end of a field that fills in the full available amount. */
 export const MaxButton = styled(Button)`
   color: var(--text);
   margin-inline-end: -8px;

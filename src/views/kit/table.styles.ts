@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { longWords } from './media';
 import { tabular } from './text';
 
-/* Roles are stated because `display: block` on phones takes the table's own away in browsers. */
+/* Roles are explicit because `display: block` on phones removes the table's implicit ones in browsers. */
 export const TableHead = styled.thead.attrs({ role: 'rowgroup' })``;
 export const TableBody = styled.tbody.attrs({ role: 'rowgroup' })``;
 export const TableRow = styled.tr.attrs({ role: 'row' })``;

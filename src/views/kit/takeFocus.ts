@@ -1,2 +1,2 @@
-/** As a ref: has the focus as soon as it is shown. For a step that replaces the control which led to it. */
+/** Ref callback: focuses the element on mount. For a step that replaces the control which led to it. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

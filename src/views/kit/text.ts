@@ -6,7 +6,7 @@ export const tabular = css`
   font-feature-settings: 'tnum' 1, 'lnum' 1;
 `;
 
-/** Figures that are no longer current, as styles: all in the faintest grey that can be read, where opacity would be too faint. */
+/** Style of figures that are no longer current: the faintest legible grey; opacity would make them too faint. */
 export const outdatedFigures = css`
   --text: var(--text-3);
   --text-2: var(--text-3);
@@ -18,7 +18,7 @@ export const outdatedFigures = css`
 `;
 
 /**
- * A price that dims as it ages, by `data-age`: from its colour at 3 s without a confirmation to the faintest grey that can be read
+ * Style of a price that dims with age, by `data-age`: from its own colour at 3 s without confirmation to the faintest legible grey
  * at 10 s (DataAge of app/useMarket).
  */
 export const dimsWithAge = css`
@@ -26,7 +26,7 @@ export const dimsWithAge = css`
   &:is([data-age='stale'], [data-age='down']) { color: var(--text-3); }
 `;
 
-/** What only screen readers read, as styles. */
+/** Style of content for screen readers only. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -37,7 +37,6 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Read by screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

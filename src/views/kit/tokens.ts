@@ -1,4 +1,4 @@
-/** Colour tokens; tests/unit/kit/tokens.test.ts holds the text pairs to WCAG AA. */
+/** Colour tokens; tests/unit/kit/tokens.test.ts checks the text pairs against WCAG AA. */
 export interface Palette {
   bg: string;
   surface: string;
@@ -10,7 +10,7 @@ export interface Palette {
   text: string;
   text2: string;
   text3: string;
-  /** The signal: your next step and the state track, nothing else. */
+  /** Signal colour, only for the user's next step and the state track. */
   accent: string;
   accentSoft: string;
   accentSolid: string;
@@ -103,7 +103,7 @@ export const directionCss = (up: 'green' | 'red') => {
     .join('\n');
 };
 
-/** The typeface (scripts/build/typeface.ts), what stands in for it, and the system's own, which have the Asian scripts. */
+/** The typeface (scripts/build/typeface.ts), its metric-matched fallbacks, and system fonts, which cover the Asian scripts. */
 export const FACE =
   "Geist, 'Geist on Arial', 'Geist on Roboto', 'Geist on DejaVu', ui-sans-serif, system-ui, sans-serif, 'Noto Sans CJK JP', 'Noto Sans CJK KR', 'Noto Sans CJK TC'";
 

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 const TEXT =
   'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, select, [contenteditable]';
-/** What uses the arrows, and Enter, itself. */
+/** Elements that handle the arrow keys, and Enter, themselves. */
 const OWN_ARROWS =
   'input, [role=tablist], [role=menu], [role=application], [role=separator], [role=listbox], [role=radiogroup]';
 const OWN_ENTER = 'a[href], button, input, [role=application]';
 
 /**
- * Calls `act` for each key that is pressed alone, Shift aside, unless the person is typing, a dialog is open, or what has
- * the focus uses the key itself. `act` says whether it took the key.
+ * Calls `act` for each key pressed without modifiers except Shift, unless the user is typing, a dialog is open, or the focused
+ * element handles the key itself. `act` returns whether it handled the key.
  */
 export function useAnyKey(act: (key: string) => boolean): void {
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useAnyKey(act: (key: string) => boolean): void {
 }
 
 /**
- * Calls `act` for Ctrl or Command with Z, and with Shift and Z or with Y, unless the person is typing or a dialog is open:
- * by the letter, or by its place on a keyboard without Latin letters. `act` says whether it took the keys.
+ * Calls `act` for Ctrl or Command with Z, and with Shift and Z or with Y, unless the user is typing or a dialog is open. Matches
+ * the letter, or the key position on keyboards without Latin letters. `act` returns whether it handled the keys.
  */
 export function useUndoKeys(act: (step: 'undo' | 'redo') => boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, type RefCallback } from 'react';
 
-/** A ref that shows a blob in an image, as long as the image is there. */
+/** Ref that shows a blob in an image while it is mounted. */
 export function useBlobSource(blob: Blob): RefCallback<HTMLImageElement> {
   return useCallback(
     (image: HTMLImageElement | null) => {

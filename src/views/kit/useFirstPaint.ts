@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What the page shows before any script has arrived (index.html). */
+/** Content of index.html shown before any script has loaded. */
 const firstPaint = () => document.getElementById('first');
 
 /**
- * Whether the page's first paint still stands, so that less has to be drawn over it.
- * @param over true takes it away, in the very frame that shows what replaces it.
+ * Whether the page's first paint is still visible, so that less has to be drawn over it.
+ * @param over true removes it, in the same frame that shows its replacement.
  */
 export function useFirstPaint(over: boolean): boolean {
   const [standing] = useState(() => firstPaint() !== null);

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { css } from 'styled-components';
 import { parseDecimal } from '../../../domain/money/decimal';
 
-/** A tint stays for one to two rounds; the next may begin so long after it has begun, ms. */
+/** A tint lasts one to two rounds; minimum interval between the starts of two tints, ms. */
 const ROUND_MS = 150;
 const PAUSE_MS = 1000;
 const SCALE = 18;
 
-/** The tint of an element with `useFlash`: on and off, since a fade would paint every frame. */
+/** Tint of an element with `useFlash`: on and off, since a fade would paint every frame. */
 export const flashTint = css`
   &[data-flash='up'] { background-color: var(--up-soft); }
   &[data-flash='down'] { background-color: var(--down-soft); }
@@ -25,7 +25,7 @@ function dim(): void {
   timer = litBefore.length > 0 ? setTimeout(dim, ROUND_MS) : undefined;
 }
 
-/** One timer turns the tints off together: one frame for all of them. */
+/** A single timer turns all tints off together, in one frame. */
 function light(element: HTMLElement, direction: 'up' | 'down'): void {
   element.dataset['flash'] = direction;
   lit.push(element);
@@ -43,8 +43,8 @@ function movementOf(before: string, now: string): 'up' | 'down' | null {
 }
 
 /**
- * Tints an element with `flashTint` for a moment when its value moves, at most once a second; a plain decimal or null
- * while unknown. Costs no commit; nothing happens on the first value, in a hidden tab or with prefers-reduced-motion.
+ * Tints an element with `flashTint` briefly when its value (a plain decimal; null while unknown) changes, at most once a second.
+ * Causes no React commit. Does nothing on the first value, in a hidden tab or with prefers-reduced-motion.
  */
 export function useFlash<Element extends HTMLElement>(value: string | null): RefObject<Element | null> {
   const ref = useRef<Element>(null);

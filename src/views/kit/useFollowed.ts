@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The latest value of a store whose changes can wait: unlike with useSyncExternalStore, a change never makes React render at
- * once, in one long task, what it is rendering in slices.
- * @param subscribe must be stable, as `read` must be.
+ * Latest value of a store whose changes can wait: unlike with useSyncExternalStore, a change never forces React to finish a sliced
+ * render at once in one long task.
+ * @param subscribe must be stable, as must `read`.
  */
 export function useFollowed<Value>(subscribe: (onChange: () => void) => () => void, read: () => Value): Value {
   const [seen, setSeen] = useState(() => ({ read, value: read() }));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Calls `act` when `key` is pressed alone, unless the person is typing or a dialog is open. */
+/** Calls `act` when `key` is pressed without modifiers, unless the user is typing or a dialog is open. */
 export function useHotKey(key: string, act: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As of the last change: to ask the viewport is to lay out the page, which a screen that appears has not done yet. */
+/** Cached at the last change, because querying the viewport forces a layout, which a newly mounted screen has not had yet. */
 let inset = 0;
 
 function measure(): void {
@@ -22,5 +22,5 @@ function subscribe(onInset: () => void): () => void {
   };
 }
 
-/** How much of the window's bottom the on-screen keyboard covers, px. */
+/** Height of the window's bottom that the on-screen keyboard covers, px. */
 export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, () => inset);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const PRODUCT = 'Statex';
 const PERIOD_MS = 1000;
 
-/** Title of the browser tab with a figure that moves: written at most once a second, also in a background tab. */
+/** Sets the browser tab's title to include a live figure; updated at most once a second, also in a background tab. */
 export function useLiveTitle(text: string): void {
   const wanted = useRef(text);
   useEffect(() => {

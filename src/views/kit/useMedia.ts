@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds: for layouts that differ in what is mounted, not only in style. */
+/** Whether a media query matches: for layouts that mount different content, not only different styles. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -3,7 +3,7 @@ import { parseDecimal } from '../../../domain/money/decimal';
 
 const SCALE = 18;
 
-/** Where a price went with its last change: 1 up, −1 down, 0 while it has not moved. `price` is a decimal string or null. */
+/** Direction of a price's last change: 1 up, −1 down, 0 before the first. `price` is a decimal string or null. */
 export function useMovement(price: string | null): 1 | 0 | -1 {
   const [seen, setSeen] = useState<{ price: string | null; movement: 1 | 0 | -1 }>({ price, movement: 0 });
   if (seen.price === price) return seen.movement;

@@ -1,17 +1,17 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Something that changes often and says so. */
+/** A frequently changing source that notifies of its changes. */
 export interface Paintable {
   subscribe(listener: () => void): () => void;
 }
 
-/** A painter may ask for another go, for example while rows are held still under the pointer. */
+/** Returns 'again' to request another run, for example while rows are held still under the pointer. */
 export type Paint<Element extends HTMLElement> = (element: Element) => 'again' | void;
 
 /**
- * Paints an element by hand whenever the source changes: at most `hz` times a second, on an animation frame (so never in a
- * hidden tab), without a React commit. Paints at once when `paint` itself changes; keep it stable otherwise.
+ * Paints an element imperatively whenever the source changes: at most `hz` times a second, on an animation frame (so never in a
+ * hidden tab), without a React commit. Paints immediately when `paint` itself changes, so keep it stable.
  */
 export function usePainter<Element extends HTMLElement>(
   source: Paintable,

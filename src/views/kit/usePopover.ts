@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 interface PopoverState {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Closes and gives focus back to the trigger. */
+  /** Closes it and restores the focus to the trigger. */
   dismiss: () => void;
   rootRef: RefObject<HTMLDivElement | null>;
   triggerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Open state of something that hangs below its trigger: closes on Esc, on a press outside and when focus leaves. */
+/** Open state of a dropdown: closes on Esc, on a press outside and when focus leaves. */
 export function usePopover(): PopoverState {
   const [open, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);

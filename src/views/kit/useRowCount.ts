@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * How many rows of `rowHeight` px fit into the element beside `taken` px of other things, followed as it is resized;
- * `start` until it is measured.
+ * Number of rows of `rowHeight` px that fit into the element next to `taken` px of other content, updated on resize; `start` until
+ * measured.
  */
 export function useRowCount<Element extends HTMLElement>(
   rowHeight: number,

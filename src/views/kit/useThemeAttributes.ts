@@ -2,10 +2,12 @@ import { useLayoutEffect } from 'react';
 import { DARK, LIGHT } from './tokens';
 import { useMedia } from './useMedia';
 
-/** The browser's own bars continue the header. */
+/** Theme colour of the browser's own bars, continuing the header. */
 const SURFACES = { dark: DARK.surface, light: LIGHT.surface } as const;
 
-/** Keeps <html data-theme data-colours> as chosen; `system` follows the system. src/firstPaint/look.js sets the first value. */
+/**
+ * Applies the chosen <html data-theme data-colours>; `system` follows the system. src/firstPaint/look.js sets the initial value.
+ */
 export function useThemeAttributes(theme: 'dark' | 'light' | 'system', colours: 'greenUp' | 'redUp'): void {
   const light = useMedia('(prefers-color-scheme: light)');
   const shown = theme === 'system' ? (light ? 'light' : 'dark') : theme;

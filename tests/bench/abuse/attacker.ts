@@ -1,4 +1,4 @@
-/** Hostile sockets of some loopback addresses, until the time is over: each asks for all it can as often as it may. */
+/** Opens hostile sockets on several loopback addresses until time is up; each requests as much as it can as often as allowed. */
 import { WebSocket } from 'ws';
 
 export interface AttackJob {
@@ -7,7 +7,7 @@ export interface AttackJob {
   sockets: number;
   channels: string[];
   durationMs: number;
-  /** Above 0: so many messages of each socket at once, instead of messages until the time is over. */
+  /** Above 0: number of messages per socket sent at once, instead of messages until time is up. */
   asks: number;
 }
 
@@ -22,9 +22,9 @@ export interface AttackResult {
 
 const ASK_EVERY_MS = 50;
 const REOPEN_MS = 500;
-/** Unsent bytes from which a socket stops asking for a while. */
+/** Unsent bytes at which a socket pauses. */
 const BACKLOG_MAX = 1_000_000;
-/** Every so manieth socket reads nothing. */
+/** Every nth socket reads nothing. */
 const DEAF_EVERY = 4;
 
 function attack({ port, addresses, sockets, channels, durationMs }: AttackJob): Promise<AttackResult> {
@@ -75,7 +75,7 @@ function attack({ port, addresses, sockets, channels, durationMs }: AttackJob): 
   });
 }
 
-/** A number of questions by each socket at once; ends when the last is answered or its socket is closed. */
+/** Sends a number of requests on each socket at once; resolves once the last is answered or its socket is closed. */
 async function ask({ port, addresses, sockets, channels, asks }: AttackJob): Promise<AttackResult> {
   const result = { megabytes: 0, asked: 0, opened: 0, refused: 0 };
   const one = (index: number) =>

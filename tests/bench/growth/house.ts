@@ -7,7 +7,7 @@ import { crowd } from '../../support/futuresCrowd';
 import { grow } from '../../support/grown';
 import { pairRow } from '../../support/spotCatalogue';
 
-/** Two pairs with contracts, on a grid on which a million orders find a price of their own. */
+/** Two pairs with contracts, on a grid on which a million orders can have distinct prices. */
 export const HOUSE_CATALOGUE = {
   currencies: [
     { symbol: 'USDT', scale: 8 },
@@ -20,7 +20,7 @@ export const HOUSE_CATALOGUE = {
   ],
 };
 
-/** What an exchange has at one time its size. */
+/** Contents of an exchange of size 1. */
 export const SIZE = { users: 10_000, history: 100_000, resting: 10_000, positions: 1000 } as const;
 const YEAR_MS = 365 * 86_400_000;
 const START = Date.UTC(2026, 0, 1);
@@ -28,7 +28,7 @@ const BATCH = 5000;
 
 const openHouse = (dataDir: string): Opened => openStore(PRODUCTS, dataDir, HOUSE_CATALOGUE);
 
-/** Makes a data directory of so many times the size: ended orders by SQL, everything that lives by the engine. */
+/** Creates a data directory of a multiple of that size: ended orders by SQL, everything active by the engine. */
 export function buildHouse(dataDir: string, times: number): void {
   openHouse(dataDir).store.close();
   const orders = SIZE.history * times;

@@ -17,20 +17,20 @@ import { HOUSE_CATALOGUE } from './house';
 import { OLDEST } from '../../support/grown';
 import { ownCpu } from '../soak/stops';
 
-/** One line: what was measured, its median and its dearest one in ms of CPU. */
+/** A measurement with its median and maximum in ms of CPU. */
 export interface Figure {
   readonly name: string;
   readonly median: number;
   readonly most: number;
 }
 
-/** What stops the engine while it serves. */
+/** Steps that block the engine while it serves. */
 export const ENGINE_STEPS: ReadonlySet<string> = new Set([
   ...['mark tick', 'a slice of ranks', 'who is reduced first', 'a slice of worths'],
   ...['one order', 'funding is decided', 'a batch of funding'],
 ]);
 
-/** Instants of funding: the first one finds nothing compiled. */
+/** Number of fundings; the first one runs uncompiled. */
 const FUNDINGS = 5;
 
 const cpuOf = (work: () => unknown): number => {
@@ -50,7 +50,7 @@ const repeated = (name: string, times: number, work: (turn: number) => unknown):
     Array.from({ length: times }, (_, turn) => cpuOf(() => work(turn))),
   );
 
-/** What stops the engine: each step is a command that is on disk. */
+/** Measures the steps that block the engine; each is a command including its write to disk. */
 function engineSteps({ engine, store, clock }: Opened): Figure[] {
   const { state } = engine;
   const [contract] = state.futures.contracts;
@@ -88,14 +88,14 @@ function engineSteps({ engine, store, clock }: Opened): Figure[] {
     while (state.futures.funding) {
       at += 1;
       batches.push(cpuOf(() => step({ kind: 'futures.look' })));
-      // Marks come between batches, and look again at those whose figures the batch changed.
+      // Mark ticks arrive between batches, and re-examine those whose figures the batch changed.
       tick(batches.length);
     }
   }
   return [...figures, figureOf('funding is decided', decided), figureOf('a batch of funding', batches)];
 }
 
-/** What lists stop: the loop of the thread that asks, while the readers read. ms of wall time. */
+/** Measures the event loop delay of the requesting thread while the readers read lists, ms of wall time. */
 async function loopBesideLists(dataDir: string): Promise<Figure[]> {
   const readers = startReaders({ dataDir, threads: 2, deadlineMs: 60_000 });
   const { spot, wallet, futures } = listsOf(readers).texts;
@@ -130,7 +130,7 @@ const diskOf = (dataDir: string): number =>
 
 const NONE = [undefined, undefined, undefined] as const;
 
-/** Everything that grows, at the size of a data directory: CPU ms, and what start, memory and disk come to. */
+/** Measures everything that grows, for a data directory: CPU ms, start-up, memory and disk. */
 export async function measureHouse(dataDir: string): Promise<Figure[]> {
   const lists = await loopBesideLists(dataDir);
   const before = process.memoryUsage().rss;

@@ -1,4 +1,7 @@
-/** One size, by the engine as it runs: one script, its rows written by a thread of their own. Argument: how many times the size. */
+/**
+ * Measures one size with the engine as in production: one script, rows written by a separate thread. Argument: the multiple of the
+ * size.
+ */
 import { runAsOneScript } from '../../../server/link/oneScript.mjs';
 
 await runAsOneScript(new URL('./size.ts', import.meta.url));

@@ -1,4 +1,4 @@
-/** In a process of its own, so that its memory is its own: prints the figures as JSON. */
+/** Runs in its own process, so that its memory is its own; prints the figures as JSON. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

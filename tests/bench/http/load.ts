@@ -1,22 +1,22 @@
-/** The load generator of bench:http: its own process, raw keep-alive sockets, one request at a time on each. */
+/** The load generator of bench:http: a separate process with raw keep-alive sockets, one request at a time on each. */
 import { connect, type Socket } from 'node:net';
 import { httpWire, socketWire, type Prices, type Wire } from './wires';
 
 export interface LoadJob {
   port: number;
-  /** Who sends over each connection: a session's token over HTTP, a program's key over the WebSocket API. */
+  /** Sender of each connection: a session token over HTTP, or an API key over the WebSocket API. */
   senders: ({ token: string } | { apiKey: string; pem: string })[];
   prices: Prices;
-  /** In one request over HTTP. */
+  /** Orders per HTTP request. */
   each: number;
   durationMs: number;
-  /** Orders a second at fixed times; null: as fast as answers come. */
+  /** Orders per second at fixed times; null for as fast as responses arrive. */
   rate: number | null;
 }
 
 export interface LoadResult {
   orders: number;
-  /** Answers to orders that were not taken. */
+  /** Responses to orders that were refused. */
   refused: number;
   seconds: number;
   p50Ms: number;
@@ -31,7 +31,7 @@ const ANSWER_MAX_BYTES = 16 * 1024;
 class Connection {
   readonly #socket: Socket;
   readonly #wire: Wire;
-  /** Bytes of an answer that came in several pieces. */
+  /** Start of a response that arrived in several pieces. */
   #begun: Buffer | null = null;
   #expected: Pick<Wire, 'frameOf' | 'accepted'>;
   #done: (ok: boolean) => void = () => undefined;
@@ -54,7 +54,7 @@ class Connection {
     });
   }
 
-  /** Over which orders can be sent. */
+  /** Resolves once orders can be sent over it. */
   async greeted(): Promise<this> {
     await this.opened();
     for (const { bytes, frameOf, accepted } of this.#wire.greetings) {

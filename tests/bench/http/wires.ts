@@ -1,20 +1,20 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
-/** An answer at the start of what was received: where its content begins and where it ends; null while it is incomplete. */
+/** A response at the start of the received bytes: offsets of its content and its end; null while incomplete. */
 type Frame = { content: number; end: number } | null;
 
-/** How orders are sent over one connection, and how their answers are told apart. */
+/** Protocol of a connection: how orders are sent, and how responses are delimited. */
 export interface Wire {
-  /** What is sent first, each once the one before it was answered, with how its answer is framed and begins. */
+  /** Initial messages, each sent after the response to the previous one, with the framing and the start of an accepted response. */
   readonly greetings: readonly { bytes: Buffer; frameOf: (bytes: Buffer) => Frame; accepted: Buffer }[];
   /** Even turns buy, odd ones sell. */
   request(turn: number): Buffer;
   frameOf(bytes: Buffer): Frame;
-  /** How the answer to an order that was taken begins. */
+  /** Start of the response to an accepted order. */
   readonly accepted: Buffer;
 }
 
-/** Limit prices of buys and of sells. Where they are one price every second order trades, and next to nothing is left resting. */
+/** Limit prices of buys and sells. If they are equal, every second order trades and almost nothing is left resting. */
 export type Prices = readonly [buy: string, sell: string];
 
 const SIDES = ['buy', 'sell'] as const;
@@ -23,13 +23,13 @@ const LENGTH = Buffer.from('content-length: ');
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const RETURN = 13;
 
-/** Where the head of an answer over HTTP ends; 0 while it is incomplete. */
+/** Returns the end of an HTTP response's head; 0 while incomplete. */
 function endOfHead(bytes: Buffer): number {
   const at = bytes.indexOf(END_OF_HEAD);
   return at < 0 ? 0 : at + END_OF_HEAD.length;
 }
 
-/** `POST /api/spot/order`, as the pages send it, or so many orders in each `POST /api/spot/place_orders`. */
+/** `POST /api/spot/order`, as sent by the pages, or that many orders per `POST /api/spot/place_orders`. */
 export function httpWire(token: string, prices: Prices, each: number): Wire {
   const path = each === 1 ? '/api/spot/order' : '/api/spot/place_orders';
   const head = `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ntoken: ${token}\r\n`;
@@ -59,7 +59,7 @@ export function httpWire(token: string, prices: Prices, each: number): Wire {
 const [FINAL_TEXT, MASKED, SHORT_MAX, TWO_BYTES] = [0x81, 0x80, 125, 126];
 const MASK_BYTES = 4;
 
-/** A message of a client; masked with zeros, it stands there as it is. */
+/** A client message; masking with zeros leaves the text unchanged. */
 function framed(text: string): Buffer {
   const { length } = text;
   const size = length <= SHORT_MAX ? [MASKED | length] : [MASKED | TWO_BYTES, length >> 8, length & 0xff];
@@ -83,7 +83,7 @@ function upgraded(bytes: Buffer): Frame {
 const TIME_DIGITS = 13;
 const WINDOW_MS = 60_000;
 
-/** `order.place` of Binance's WebSocket API, after a logon with a key of Ed25519 (`pem`). */
+/** `order.place` of Binance's WebSocket API, after a logon with an Ed25519 key (`pem`). */
 export function socketWire(apiKey: string, pem: string, prices: Prices): Wire {
   const upgrade =
     'GET /ws-api/v3 HTTP/1.1\r\nhost: bench\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +

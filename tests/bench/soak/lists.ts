@@ -1,4 +1,4 @@
-/** Who reads lists in bench:soak: a process of its own, so many a second. */
+/** Reader of lists in bench:soak: a separate process with a fixed rate per second. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Job {

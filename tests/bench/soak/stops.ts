@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 
-/** What held a loop, ms: all of it, and of that on a core, in the collection of garbage, in the line for a core, and else (disk, locks). */
+/** Blocking of a loop, ms: in total, on a core, in garbage collection, queued for a core, and other (disk, locks). */
 export interface Stop {
   readonly at: number;
   readonly ms: number;
   readonly core: number;
   readonly garbage: number;
   readonly queued: number;
-  /** What the system was doing for it at looks meanwhile; none of a loop that looks at itself. */
+  /** Sampled system calls of the thread meanwhile; empty for a loop that watches itself. */
   readonly calls: readonly string[];
 }
 
-/** Time that a thread was on a core, and in the line for one, ms. */
+/** Time of a thread on a core and queued for one, ms. */
 export interface Standing {
   readonly core: number;
   readonly queued: number;
@@ -25,15 +25,15 @@ function standingAt(place: string): Standing {
   return { core: core / NANOSECONDS, queued: queued / NANOSECONDS };
 }
 
-/** Of a thread of this process, by its number for the system. */
+/** @param thread system thread id within this process. */
 export const standingOf = (thread: string): Standing => standingAt(`self/task/${thread}`);
 
-/** By their numbers on x86-64. */
+/** By system call number on x86-64. */
 const CALLS: Readonly<Record<string, string>> = {
   ...{ running: 'running', 17: 'reading', 18: 'writing', 74: 'disk', 75: 'disk', 202: 'a lock', 232: 'nothing to do' },
 };
 
-/** What the system does for a thread of this process right now. */
+/** Returns the current system call of a thread of this process. */
 export function callOf(thread: string): string {
   const [number = ''] = readFileSync(`/proc/self/task/${thread}/syscall`, 'utf8').trim().split(' ');
   return CALLS[number] ?? `call ${number}`;
@@ -41,13 +41,13 @@ export function callOf(thread: string): string {
 
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 
-/** Time that this thread was on a core so far, ms. The system counts it when it leaves its core. */
+/** Returns the CPU time of this thread so far, ms. The system updates it when the thread leaves its core. */
 export function ownCpu(): number {
   Atomics.wait(asleep, 0, 0, 0.01);
   return standingAt('thread-self').core;
 }
 
-/** The thread that was on a core most while something was done. */
+/** Returns the thread with the most CPU time while `done` runs. */
 export async function busiestThread(done: () => Promise<unknown>): Promise<string> {
   const own = String(process.pid);
   const threads = readdirSync('/proc/self/task').filter((thread) => thread !== own);
@@ -59,7 +59,10 @@ export async function busiestThread(done: () => Promise<unknown>): Promise<strin
 
 const LOOK_EVERY_MS = 2;
 
-/** Watches the loop of this thread. @returns ends it, with the stops that were longer than `boundMs`. */
+/**
+ * Watches the event loop of this thread.
+ * @returns a function that stops watching and returns the stops longer than `boundMs`.
+ */
 export function watchLoop(boundMs: number): () => Stop[] {
   const own = String(process.pid);
   const garbage: { from: number; to: number }[] = [];
@@ -92,7 +95,6 @@ export function watchLoop(boundMs: number): () => Stop[] {
   };
 }
 
-/** What most of a stop was. */
 export function causeOf({ ms, core, garbage, queued }: Stop): string {
   const parts = {
     'no core': queued,

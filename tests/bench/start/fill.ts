@@ -4,7 +4,7 @@ import { loadSeed } from '../../../server/seed/market';
 import { FIRST_BENCH_USER, random, USERS } from '../workload';
 
 const WINDOW = 5000;
-/** Buyers rest below it and sellers above; the market of a new sandbox is between the two. */
+/** Buyers rest below it and sellers above; the market of a new sandbox is in between. */
 export const BOOK = { pair: 'BTC_USDT', step: 1, lowest: 1_000_000, highest: 20_000_000 };
 
 async function sendAll(link: EngineLink, count: number, make: (index: number) => Command): Promise<void> {
@@ -17,7 +17,7 @@ async function sendAll(link: EngineLink, count: number, make: (index: number) =>
   }
 }
 
-/** Whole numbers below `count` in a mixed order, each once. */
+/** Returns the whole numbers below `count` in shuffled order, each once. */
 function shuffled(count: number): Uint32Array {
   const rand = random(11);
   const places = Uint32Array.from({ length: count }, (_, place) => place);
@@ -29,15 +29,15 @@ function shuffled(count: number): Uint32Array {
 }
 
 export interface Filling {
-  /** Resting orders, each at a price of its own, in a mixed order. */
+  /** Resting orders, each at a different price, in shuffled order. */
   readonly orders: number;
   /** Trades of one pair before them. */
   readonly trades: number;
-  /** Those who have something, beside the traders; the resting orders are theirs in turn. An even number. */
+  /** Users with balances, in addition to the traders, who own the resting orders in turn. An even number. */
   readonly users: number;
 }
 
-/** Gives a data directory what the engine makes of so many commands. */
+/** Fills a data directory by sending that many commands to the engine. */
 export async function fill(dataDir: string, { orders, trades, users }: Filling): Promise<void> {
   const seed = loadSeed();
   const limits = { openOrders: orders };
@@ -47,7 +47,7 @@ export async function fill(dataDir: string, { orders, trades, users }: Filling):
     ...{ user: FIRST_BENCH_USER + user, currency, quantity },
   });
   await sendAll(link, 2 * USERS, (index) => credit(index >> 1, index % 2 ? 'BTC' : 'USDT', '10000000'));
-  // All together must not be more than the ledger counts.
+  // The total must not exceed the ledger's range.
   const share = String(100 * Math.max(1, Math.ceil(orders / Math.max(1, users))));
   await sendAll(link, users, (index) => credit(USERS + index, 'USDT', share));
   await sendAll(link, users >> 1, (index) => credit(USERS + 2 * index + 1, 'BTC', '0.1'));
@@ -62,7 +62,7 @@ export async function fill(dataDir: string, { orders, trades, users }: Filling):
     const place = places[index] as number;
     const sells = place % 2 === 1;
     const away = (place >> 1) * BOOK.step;
-    // Those with odd numbers have something to sell.
+    // Odd-numbered users have something to sell.
     const owner = users > 1 ? USERS + ((index % users) & ~1) + (sells ? 1 : 0) : index % USERS;
     return order(owner, sells, sells ? BOOK.highest - away : BOOK.lowest + away);
   });

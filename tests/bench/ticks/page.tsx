@@ -49,7 +49,7 @@ const Row = styled.li`
   contain: strict;
 `;
 
-/** A row as the market list has it. */
+/** A row as in the market list. */
 const TickRow = memo(function TickRow({ pair }: { pair: string }) {
   const tick = useTick(pair);
   return (
@@ -82,7 +82,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) seen.longTasks.push(entry.duration);
 }).observe({ type: 'longtask' });
 
-/** One row a frame, in turn: measuring all of them would be a load of its own. */
+/** One row per frame, in turn, because measuring all of them would be a load of its own. */
 let turn = 0;
 const look = () => {
   const row = document.querySelectorAll<HTMLElement>('[data-at]')[turn++ % VISIBLE_ROWS];

@@ -1,4 +1,4 @@
-/** Started by ../ticks.ts as a process of its own: the exchange's push part with a made-up source of ticks, and the page. */
+/** Started by ../ticks.ts as a separate process: the exchange's push layer with a synthetic source of ticks, and the page. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
 const cents = new Map(PAIRS.map((pair, i) => [pair, 10_000 + i * 37]));
 const ticks = new Map<string, Tick>();
 
-/** One trade of a pair; `count` carries the time, so that the page can tell the age of what it shows. */
+/** Makes a trade of a pair; `count` contains the time, so that the page can tell the age of its values. */
 function trade(pair: string, now: number): void {
   const price = Math.max(100, (cents.get(pair) ?? 10_000) + Math.round((Math.random() - 0.5) * 20));
   cents.set(pair, price);

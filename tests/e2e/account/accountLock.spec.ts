@@ -81,11 +81,11 @@ test('a locked account says why it does not trade, until password, code and seco
   await seesToast(page, 'Order placed', () => tryToBuy(page));
 });
 
-/** The links of all mails to the account, those of the newest first. */
+/** Returns the links of all emails to the account, those of the newest first. */
 const linksTo = async ({ request }: Page, account: string): Promise<string[]> =>
   (await call(request, sandboxOutbox, { account })).flatMap(({ text }) => text.match(/\/not-me#\S+/g) ?? []);
 
-/** Opens a link of a mail, as a new tab does: a link that differs behind the # alone would load nothing. */
+/** Opens an email link as a new tab would; navigating to a URL that differs only after the # would load nothing. */
 async function open(page: Page, link: string) {
   await page.goto('about:blank');
   await page.goto(link);
@@ -110,7 +110,7 @@ test('the link of a mail about a new device locks without a login, once, and tel
   await expect.poll(() => linksTo(page, trader.account)).toHaveLength(1);
   const [link = ''] = await linksTo(page, trader.account);
 
-  // A program that looks into mails opens links too: nothing has happened before somebody presses.
+  // Email scanners open links too, so nothing may happen before the user presses the button.
   await open(page, link);
   await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible();
   await thief.reload();
@@ -123,7 +123,7 @@ test('the link of a mail about a new device locks without a login, once, and tel
   await expect(thief).toHaveURL(/\/login$/);
   await thief.close();
 
-  // The first answer may have been lost on the way.
+  // The first response may have been lost on the way.
   await open(page, link);
   await sends(page, 'user.alarm.accept').click();
   await expect(page.getByRole('heading', { name: 'Your account is locked' })).toBeVisible();

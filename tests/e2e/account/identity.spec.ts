@@ -5,7 +5,6 @@ import { SANDBOX } from '../support/exchange';
 import { expect, seesToast, sends, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-/** The photo of a side, from the file chooser. */
 async function choosePhoto(
   page: Page,
   side: 'front' | 'back',

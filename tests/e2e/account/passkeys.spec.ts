@@ -7,10 +7,10 @@ import { walk } from '../support/scenario';
 
 const WITHDRAWAL = '/wallet/cash/USDT?network=TRC20';
 
-/** Browsers know no passkeys of network addresses. */
+/** Passkeys require a domain name, so browsers have none for IP addresses. */
 const byName = (address: string | undefined): string => (address ?? '').replace('127.0.0.1', 'localhost');
 
-/** An authenticator of the browser's own, whose holder is there and agrees to everything. */
+/** Adds a virtual authenticator whose holder is present and consents to everything. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

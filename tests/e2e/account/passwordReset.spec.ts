@@ -7,7 +7,6 @@ import { expect, seesToast, sends, test } from '../support/test';
 
 const NEW = 'Entirely-new-2026!';
 
-/** Texts of the journey in two languages. */
 const WORDS = {
   en_US: {
     email: 'Email',

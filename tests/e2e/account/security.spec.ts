@@ -14,7 +14,7 @@ const inGerman = (page: Page) =>
     localStorage.setItem('language', JSON.stringify({ name: 'Deutsch', value: 'de_DE', lang: 'de-DE', flag: 'de' })),
   );
 
-/** Texts of the change of the login password in two languages. */
+/** Texts of changing the login password, in two languages. */
 const TEXTS = {
   en_US: {
     send: 'Send code',
@@ -198,7 +198,7 @@ test('the anti-phishing code is set and stands in the next mail; logins are list
   await expect(page.getByRole('row').filter({ hasText: 'Logged in' }).first()).toBeVisible();
 });
 
-/** Presses the export and reads the file, without the mark at its beginning. */
+/** Starts the export and reads the file, without its byte order mark. */
 async function exportedFile(page: Page): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), sends(page, 'user.export.start').click()]);
   const text = await readFile(await download.path(), 'utf8');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../support/ownServer';
 import { expect, sends, test } from '../support/test';
 
-/** Fills in the first step of a registration and has a code sent. */
+/** Fills in the first step of a registration and requests a code. */
 async function askForCode(page: Page, address: string) {
   await page.goto(`${address}/reg`);
   await page.getByLabel('Email', { exact: true }).last().fill(`stranger-${randomUUID()}@statex.test`);
@@ -19,7 +19,7 @@ const passes = async (page: Page) => {
 
 test('a stranger’s browser works for the code by itself, and says so', async ({ page, startServer }) => {
   const server = await startServer({ STRANGER_CHECK: 'proofOfWork', STRANGER_CHECK_BITS: '12' });
-  // The work itself would be over in no time, or take minutes on a busy machine: it begins once it is seen that it is told.
+  // The work itself may be instant, or take minutes on a busy machine, so it starts only after the notice has been seen.
   let begin: (() => void) | undefined;
   const isTold = new Promise<void>((resolve) => {
     begin = resolve;

@@ -5,7 +5,6 @@ import { expect, seesToast, sends, test } from '../support/test';
 const FUNDS_PASSWORD = 'Funds-2026!';
 const IBAN = 'DE89 3704 0044 0532 0130 00';
 
-/** Texts of the journey in two languages. */
 const WORDS = {
   en_US: {
     title: 'Payment methods',

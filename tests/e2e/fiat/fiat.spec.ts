@@ -6,7 +6,7 @@ import { walk, type Hands } from '../support/scenario';
 import { startOwnServer, type OwnServer } from '../support/ownServer';
 import { expect, sends, test } from '../support/test';
 
-/** Buyer and seller trade with each other alone: an exchange of their own, without the sandbox's traders. */
+/** Buyer and seller trade only with each other, on their own exchange without the sandbox's traders. */
 test.describe.configure({ mode: 'serial' });
 
 let server: OwnServer;
@@ -114,7 +114,7 @@ test('an appeal of the seller is decided by the operator, who returns the crypto
   await close();
 });
 
-/** What both sides enter on the way from an offer to its purchase. */
+/** Returns the inputs of both sides from an offer to its purchase. */
 const dealOf = (quantity: string): Hands => ({
   'fiatSellForm user.sell.continue': async (page) => {
     await page.locator('[name="size"]').fill(quantity);

@@ -11,7 +11,7 @@ import { walk } from '../support/scenario';
 import { enter, test } from '../support/scriptedFutures';
 import { chooseAct, expect, seesToast, sends } from '../support/test';
 
-/** One after the other in one worker: each worker with one of them would start a host of exchanges. */
+/** Sequential in one worker: otherwise each worker with one of these tests would start a host of exchanges. */
 test.describe.configure({ mode: 'default' });
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
@@ -19,7 +19,7 @@ const FOUR_HOURS_MS = 4 * 3_600_000;
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT perpetual' });
 const position = (page: Page) => page.getByRole('row').filter({ has: sends(page, 'user.close.open') });
 
-/** Enters a long: a limit at a price that the other trader sells at. */
+/** Fills in a long: a limit order at a price at which the other trader sells. */
 async function enterLong(page: Page, quantity: string): Promise<void> {
   await form(page).getByLabel('Price', { exact: true }).fill('50000');
   await form(page).getByLabel('Quantity', { exact: true }).fill(quantity);
@@ -28,7 +28,6 @@ async function enterLong(page: Page, quantity: string): Promise<void> {
   await submit.click();
 }
 
-/** Opens a long by the form. */
 async function openLong(page: Page, quantity: string): Promise<void> {
   await enterLong(page, quantity);
   await expect(page.getByRole('dialog')).toContainText('Liquidation price');
@@ -106,7 +105,7 @@ test('market, trigger and flash orders say their worst price, fee and its rate, 
   await form(page).locator('[data-direction="open_long"]').click();
   await expect(dialog).toContainText('53,560.00');
   await seesToast(page, 'Trigger order placed', () => sends(page, 'user.plan.accept').click());
-  // Another one goes at once, the same one not within two seconds.
+  // A different order can follow immediately, an identical one only after two seconds.
   await form(page).getByLabel('Quantity', { exact: true }).fill('0.05');
   await form(page).locator('[data-direction="open_long"]').click({ timeout: 2000 });
   await sends(page, 'user.plan.dismiss').click();
@@ -150,7 +149,7 @@ test('both sides of a hedged contract have one liquidation price', async ({ page
   } as const;
   await form(page).getByLabel('Price', { exact: true }).fill('49900');
   await form(page).getByLabel('Quantity', { exact: true }).fill('0.1');
-  // (20,000 − 4,990 − 10,000 + fees) / (0.3 − 0.5 · 0.4 %): what the short brings in a fall lowers it from 25,100.
+  // (20,000 − 4,990 − 10,000 + fees) / (0.3 − 0.5 · 0.4 %): the short's profit in a fall lowers it from 25,100.
   await expect(form(page).locator('[data-row="price"]')).toContainText('16,8');
   await call(request, placeFuturesOrder, short, token);
   await expect(position(page)).toHaveCount(2);

@@ -5,7 +5,7 @@ import type { FuturesExchange } from '../support/futuresHost';
 import { enter, test } from '../support/scriptedFutures';
 import { chooseAct, expect, seesToast, sends } from '../support/test';
 
-/** On the contract's screen, with a long of 0.1 BTC at 50,000. */
+/** Opens the contract's screen with a long of 0.1 BTC at 50,000. */
 async function holdLong(page: Page, request: APIRequestContext, futures: FuturesExchange): Promise<void> {
   const token = await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });

@@ -4,18 +4,18 @@ import { fundIco, openProject, subscribe } from '../support/icoProject';
 import { expect, seesToast, sends, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-/** A draw comes by the server's clock; how soon is the machine's affair. */
+/** Draws follow the server's clock; how soon depends on the machine. */
 const UNTIL_DRAWN = { timeout: within(150_000) };
 
 const stage = (page: Page, state: string) => page.locator(`main[data-state^="${state}"]`);
-/** The figure beside a name. */
+/** Returns the figure beside a label. */
 const figure = (page: Page, name: string) =>
   page
     .locator('aside dt')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('xpath=following-sibling::dd[1]');
 
-/** From the quantity to the accepted participation. */
+/** Enters a quantity and completes the participation. */
 async function participate(page: Page, quantity: string): Promise<void> {
   await sends(page, 'user.quantity.change').fill(quantity);
   await sends(page, 'user.subscription.review').click();

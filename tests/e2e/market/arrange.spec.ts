@@ -7,7 +7,7 @@ const middleOf = async (part: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Drags by the mouse from the middle of a part. */
+/** Drags with the mouse from the centre of an element. */
 async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
   const start = await middleOf(from);
   await page.mouse.move(start.x, start.y);
@@ -16,7 +16,7 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }): Pr
   await page.mouse.up();
 }
 
-/** What the screen reader hears while one of three favourites is moved. */
+/** Returns the screen reader announcement while one of three favourites is moved. */
 const heard = (pair: string, place: number) => `${pair} is at place ${place} of 3.`;
 
 test('favourites are dragged into order, by mouse and by keyboard, and stay so', async ({ page }) => {
@@ -47,7 +47,7 @@ test('favourites are dragged into order, by mouse and by keyboard, and stay so',
   await expect.poll(order).toEqual([third, second, first]);
 });
 
-/** Slot, width and height by panel. */
+/** Returns slot, width and height by panel. */
 const placesOn = (page: Page) =>
   page.locator('[data-panel]').evaluateAll((panels) =>
     Object.fromEntries(
@@ -79,7 +79,7 @@ test('panels of the trade screen are resized and moved to other places, and stay
   const card = (slot: string | null | undefined) =>
     page.locator(`[data-slot="${slot}"] > [data-send="user.panels.swap"]`);
   await sends(page, 'user.layout.arrange').click();
-  // A busy page can miss where the mouse went between two frames.
+  // A busy page can miss pointer positions between two frames.
   await expect(async () => {
     await drag(page, card(bookSlot), await middleOf(card(ordersSlot)));
     await expect.poll(slots, { timeout: 2_000 }).toEqual([bookSlot, ordersSlot]);

@@ -31,7 +31,7 @@ test('on a phone a contract’s chart is written on and measured, emptied, resto
   await page.getByRole('radio', { name: 'Green' }).check({ force: true });
   await expect.poll(kept).toEqual([['BTC_USDT_FUTURE', [['text', 'Support', 'green']]]]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  // Every tool is in reach without scrolling.
+  // Every tool is reachable without scrolling.
   expect(await tools.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
 
   await tools.getByRole('button', { name: 'Measure' }).tap();

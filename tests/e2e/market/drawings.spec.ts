@@ -4,7 +4,7 @@ import { keepDrawings, listDrawings } from '../../../domain/contract/market/draw
 import { call, newTrader } from '../support/exchange';
 import { expect, signIn, test } from '../support/test';
 
-/** The chart of days with its tools. */
+/** Opens the daily chart with its tools. */
 async function openTools(page: Page) {
   await page.goto('/markets/kline/BTC_USDT');
   const chart = page.getByRole('application', { name: /BTC\/USDT/ });
@@ -35,7 +35,7 @@ test('what a visitor draws, undoes and paints is the account’s after the login
   await held.getByRole('radio', { name: 'Red' }).check({ force: true });
   await held.getByRole('radio', { name: '3 px' }).check({ force: true });
 
-  // The next one is drawn the same way; Ctrl and Z take it away, and with Shift bring it back.
+  // The next one keeps the same style; Ctrl+Z removes it, and Ctrl+Shift+Z restores it.
   await draw(page, 'Rectangle', [0.4, 0.6], [0.7, 0.7]);
   await expect.poll(stored).toContain('rectangle');
   await page.keyboard.press('Control+z');
@@ -63,7 +63,7 @@ test('a locked drawing stays where it is, until it is unlocked', async ({ page, 
   await page.keyboard.press('Delete');
   await expect(held.getByRole('button', { name: 'Unlock the drawing' })).toBeVisible();
 
-  // After a reload it is still locked: a drag over it moves the chart alone, and removing all has nothing to remove.
+  // It is still locked after a reload: dragging over it only moves the chart, and removing all removes nothing.
   await page.reload();
   const tools = await openTools(page);
   await expect(tools.getByRole('button', { name: 'Unlock all drawings' })).toBeVisible();

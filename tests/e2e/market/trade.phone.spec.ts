@@ -6,7 +6,7 @@ import { expect, seesToast, sends, test } from '../support/test';
 
 test.use(PHONE);
 
-/** Nothing sticks out to the side. */
+/** Nothing overflows horizontally. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 async function fits(page: Page, path: string): Promise<void> {

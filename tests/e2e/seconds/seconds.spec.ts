@@ -5,14 +5,13 @@ import { walk } from '../support/scenario';
 import { test } from '../support/scriptedIndex';
 import { expect, seesToast, sends } from '../support/test';
 
-/** One after the other in one worker: each worker with one of them would start a scripted exchange. */
+/** Sequential in one worker: otherwise each worker with one of these tests would start a scripted exchange. */
 test.describe.configure({ mode: 'default' });
 
 const PAIR = 'BTC_USDT';
 const BOUGHT = '50000.0000';
 const FUNDS = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '500' } as const;
 
-/** Stakes 100 USDT. */
 async function stake(page: Page, direction: 'up' | 'down', duration: number): Promise<void> {
   await page.locator(`input[data-send="user.duration.choose"][value="${duration}"]`).check({ force: true });
   await sends(page, 'user.stake.pick').getByText('100', { exact: true }).click();
@@ -21,7 +20,7 @@ async function stake(page: Page, direction: 'up' | 'down', duration: number): Pr
     .click();
 }
 
-/** Opens the screen and places an order of 100 USDT, with the question before it. */
+/** Opens the screen and places an order of 100 USDT, including the confirmation. */
 async function place(page: Page, direction: 'up' | 'down', duration: number): Promise<void> {
   await page.goto('/contract_sec/btc_usdt');
   await stake(page, direction, duration);
@@ -103,7 +102,6 @@ test('a tick of the record that was changed is detected', async ({ page, request
   await expect(result).toContainText('Something differs.');
 });
 
-/** What a countdown shows, in seconds. */
 async function secondsShown(page: Page): Promise<number> {
   const text = (await page.getByRole('timer').textContent()) ?? '';
   const [first = '0', second] = text.trim().split(':');

@@ -6,9 +6,9 @@ import { expect, sends, test } from '../support/test';
 const LONG = process.env['LONG'] === '1';
 const THEMES = ['dark', 'light'] as const;
 const PHONE = { width: 390, height: 844 };
-/** Screens that one test looks at. */
+/** Number of screens per test. */
 const A_TEST = 5;
-/** Looking at a screen takes a second; a machine that does much else at the same time needs many. */
+/** A screen takes a second to check, but many on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 const inspectShown = async (page: Page) => expect(await screenFindings(page)).toEqual([]);
@@ -19,7 +19,7 @@ async function inspect(page: Page, path: string, theme: (typeof THEMES)[number])
   return (await screenFindings(page)).map((finding) => `${path} ${theme} ${finding}`);
 }
 
-/** A trader's screens are in coldLoad.spec.ts. Each screen in one theme, in turn; in the long form in both. */
+/** A trader's screens are checked in coldLoad.spec.ts. Themes alternate by screen; the long run checks each screen in both. */
 async function inspectAll(page: Page, paths: readonly string[]) {
   const findings: string[] = [];
   for (const [at, path] of paths.entries()) {

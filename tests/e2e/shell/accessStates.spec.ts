@@ -7,19 +7,19 @@ import { openStage, show } from '../support/stageShow';
 import { expect, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-/** FLOWS=fiatBuyForm,fiatSellForm looks at these alone. */
+/** FLOWS=fiatBuyForm,fiatSellForm checks only these. */
 const ONLY = process.env['FLOWS']?.split(',') ?? null;
 const STAGED = CATALOGUE.filter(({ model: { id } }) => stagedFlows.includes(id) && (ONLY?.includes(id) ?? true));
-/** Every state of the gallery takes many minutes: only in the long form. */
+/** Checking every state of the gallery takes many minutes, so only the long run does it. */
 const FLOWS = process.env['LONG'] === '1' ? STAGED : [];
 
-/** Some states leave the screen to another flow; that every address has these, access.spec.ts looks at. */
+/** Some states leave the screen to another flow; access.spec.ts checks that every address has these. */
 const OF_THE_PAGE = ['landmark-one-main', 'page-has-heading-one'];
 
 test.describe.configure({ timeout: within(1_200_000) });
 test.use({
   isTraced: false,
-  // A colour on its way from one theme to the other is no finding, and waiting for it takes long.
+  // Colours in transition between themes must not be reported, and waiting for them takes long.
   contextOptions: { reducedMotion: 'reduce' },
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
 });
@@ -31,7 +31,7 @@ for (const { model } of FLOWS) {
     for (const { route, state } of placesToShow(explore(model))) {
       await show(page, { flow: model.id, route, state, theme: 'dark' });
       findings.push(...(await axeFindings(page, OF_THE_PAGE)).map((finding) => `${state} dark ${finding}`));
-      // The themes differ in their colours alone.
+      // The themes differ in their colours only.
       await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
       findings.push(...(await contrastFindings(page)).map((finding) => `${state} light ${finding}`));
     }

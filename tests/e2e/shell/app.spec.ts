@@ -69,7 +69,7 @@ test.describe('with its service worker', () => {
   });
 });
 
-/** As the worker of a newer version speaks to open pages. */
+/** Sends the message of a newer version's worker to open pages. */
 const newerVersion = (page: Page) =>
   page.evaluate(() => {
     const data = { entry: '/assets/index-newer.js' };

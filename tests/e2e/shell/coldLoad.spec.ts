@@ -10,7 +10,7 @@ import { within } from '../../../scripts/test/pace';
 
 const LONG = process.env['LONG'] === '1';
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-/** Every address is loaded in each of these; in the short form half of them in the one and half in the other. */
+/** Every address is loaded in each of these; in the short run half of them in one and half in the other. */
 const LOOKS = [
   { locale: 'en_US', size: 'wide', theme: 'dark' },
   { locale: 'de_DE', size: 'phone', theme: 'light' },
@@ -18,25 +18,25 @@ const LOOKS = [
   { locale: 'en_US', size: 'phone', theme: 'dark' },
 ] as const;
 type Look = (typeof LOOKS)[number];
-/** Dialogs that must have been opened, so that the journey is known to have clicked. */
+/** Dialogs that must have been opened, as evidence that the test has clicked. */
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   '/order/u-hold': ['user.close.open', 'user.targets.open'],
   '/order/spot-current': ['user.cancel.open', 'user.cancelAll.open'],
   '/wallet': ['user.faucet.open'],
 };
-/** Lists are awaited that long; trading screens never fall silent. */
+/** Time limit for lists; trading screens never become idle. */
 const IDLE_MS = 3000;
-/** Tests of one look, so that workers share them. */
+/** Tests per look, so that workers share them. */
 const PARTS = 2;
 
-/** What a trader sees as a visitor does, access.spec.ts looks at; in the long form every address is opened all the same. */
+/** Screens that a trader sees as a visitor does are checked by access.spec.ts; the long run opens every address anyway. */
 const AS_A_VISITOR: readonly string[] = VISITOR_SCREENS.filter((path) => !['/home', '/markets'].includes(path));
 const OWN: readonly string[] = TRADER_SCREENS;
 const addressesOf = (busy: BusyTrader) =>
   everyAddress(busy).filter((path) => LONG || OWN.includes(path) || !AS_A_VISITOR.includes(path));
 
 let opening: Promise<BusyTrader> | null = null;
-/** One for all tests of a worker. */
+/** Shared by all tests of a worker. */
 async function busyTrader(address: string): Promise<BusyTrader> {
   opening ??= (async () => {
     const request = await requests.newContext({ baseURL: address });
@@ -54,8 +54,8 @@ async function wear(page: Page, { locale, size, theme }: Look): Promise<void> {
 }
 
 /**
- * Loads the address as a bookmark does, looks at it, and opens all that it offers; what went wrong, one line each.
- * @param opens whether all that is offered is opened too.
+ * Loads the address like a bookmark, checks it, and opens everything it offers. Returns one line per fault.
+ * @param opens whether everything offered is opened too.
  */
 async function faultsAt(page: Page, path: string, frameKnown: Set<string>, opens: boolean): Promise<string[]> {
   await page.goto(path);
@@ -69,11 +69,11 @@ async function faultsAt(page: Page, path: string, frameKnown: Set<string>, opens
   return [...faults, ...screen.faults, ...frame.faults].map((fault) => `${path} ${fault}`);
 }
 
-// A trace of thousands of clicks costs more time than they do.
+// A trace of thousands of clicks costs more time than the clicks.
 test.use({
   isTraced: false,
-  // The storyboard shows samples of the models, whose picture is of no site that there is.
-  // Full screen is for a person's press alone, which the browser says in the console.
+  // The storyboard shows samples of the models, whose pictures are on a non-existent site. Full screen requires a user gesture, and
+  // the browser reports its absence on the console.
   expectedNoise: { patterns: [/statex\.test\/x\.svg/, /'requestFullscreen'/] },
 });
 
@@ -91,7 +91,7 @@ for (const look of LONG ? LOOKS : LOOKS.slice(0, 2)) {
       const frameKnown = new Set<string>();
       const faults: string[] = [];
       const paths = addressesOf(busy).filter((_, at) => LONG || at % 2 === LOOKS.indexOf(look));
-      // In the short form seven of eight addresses are only looked at.
+      // In the short run seven of eight addresses are only checked.
       for (const [at, path] of paths.entries())
         if (at % PARTS === part)
           faults.push(...(await faultsAt(page, path, frameKnown, LONG || path in OPENED || at % (8 * PARTS) < PARTS)));

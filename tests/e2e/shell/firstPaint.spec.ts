@@ -43,7 +43,7 @@ for (const address of SCREENS) {
     await expect(page.locator('main').first()).toBeVisible();
     await expect(page.locator('#first')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    // The parts that come after the screen, and what is asked for ahead, may be asked for by then too.
+    // Deferred parts and preloaded scripts may have been requested by then too.
     expect(scripts.length).toBeLessThanOrEqual(44);
     const blocking = await page.evaluate(() =>
       performance

@@ -70,7 +70,7 @@ for (const [product, address, account] of [
     const get = page.getByRole('button', { name: 'Get test funds (sandbox)' });
     await expect(get).toBeVisible();
     await expect(way).toHaveCount(0);
-    // What it says for a second, wallet.spec.ts waits for; a busy page may have no time to show it.
+    // wallet.spec.ts waits for the message shown for a second; a busy page may have no time to show it.
     await get.click();
     await expect(way).toHaveAttribute('href', `/wallet/transfer?from=spot&to=${account}&currency=USDT`);
     await way.click();

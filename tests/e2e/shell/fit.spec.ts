@@ -5,7 +5,7 @@ import { TRADER_SCREENS, VISITOR_SCREENS } from '../support/screens';
 import { expect, test } from '../support/test';
 
 const LONG = process.env['LONG'] === '1';
-/** The languages with the longest words. */
+/** Languages with the longest words. */
 const LONG_WORDS: readonly string[] = ['de_DE', 'ru_RU'];
 const KEY_SCREENS = [
   '/markets/kline/BTC_USDT',
@@ -19,7 +19,7 @@ const WIDE = { width: 1440, height: 900 };
 
 const SIZES = LONG ? [PHONE, WIDE] : [PHONE];
 
-/** Each screen is loaded once and looked at in all sizes. */
+/** Each screen is loaded once and checked in all sizes. */
 async function misfitsAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

@@ -6,7 +6,7 @@ import { expect, sends, test } from '../support/test';
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** Name and address of every link in a part of the page. */
+/** Returns the name and address of every link in a part of the page. */
 const linksOf = (part: Locator) =>
   part
     .getByRole('link')

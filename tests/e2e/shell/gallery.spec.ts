@@ -17,26 +17,29 @@ import { openStage, readFirst } from '../support/stageShow';
 import { expect, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-/** Every place instead of one a state, and which texts are seen where. */
+/** Every place instead of one per state, and the texts seen in each. */
 const LONG = process.env['LONG'] === '1';
-/** FLOWS=fiatBuyForm,fiatSellForm plays these alone. */
+/** FLOWS=fiatBuyForm,fiatSellForm plays only these. */
 const ONLY = process.env['FLOWS']?.split(',') ?? null;
-/** SCREENS=record writes down what the screens say, by which every other run judges. */
+/** SCREENS=record records the screens' texts, against which all other runs compare. */
 const RECORD = process.env['SCREENS'] === 'record';
-/** Tests that share the flows; neighbours, which are seen on the same screens, are in different ones. */
+/** Number of tests among which flows are divided; neighbours, which share screens, are in different ones. */
 const GROUPS = LONG || RECORD ? 8 : 3;
-/** What the screens say is read where somebody asks for it, as it takes as long again, and always where a wrong figure sends money away. */
+/**
+ * Screen texts are compared on request only, because it doubles the duration, but always where a wrong figure would send money
+ * away.
+ */
 const ALWAYS_READ = ['fiatBuyOrder', 'transfer', 'withdrawal'];
 const reads = (flow: string): boolean => LONG || ONLY !== null || ALWAYS_READ.includes(flow);
-/** Of the spoiled views so many must be told from the right ones by the words of their screens. */
+/** Minimum fraction of the mutated views that must be detected by their screens' text. */
 const LEAST_TOLD = 0.9;
-/** Coverage of each flow, what its spoiled views showed, and in the long form which text is seen in which of its states. */
+/** Coverage of each flow, results of its mutated views, and in the long run the texts seen in each of its states. */
 const COVERAGE = join(ROOT, 'coverage/browser');
 const VIEWS = join(ROOT, VIEWS_FOLDER);
 const TEXTS = join(ROOT, 'coverage/texts');
 
 test.describe.configure({ timeout: within(LONG || RECORD ? 1_800_000 : 600_000) });
-// Hundreds of pictures in one page: their traces would cost more than they tell.
+// Traces of hundreds of pictures in one page would cost more than they reveal.
 test.use({
   isTraced: false,
   timezoneId: 'UTC',
@@ -44,7 +47,7 @@ test.use({
 });
 
 const isImportant = (flow: string) => IMPORTANT.some((picture) => picture.flow === flow);
-/** In the short form what most people use most, money and identity among it. */
+/** The short run plays the most used flows, including money and identity. */
 const MODELS = CATALOGUE.map(({ model }) => model).filter(
   ({ id }) => stagedFlows.includes(id) && (ONLY?.includes(id) ?? (LONG || RECORD || isImportant(id))),
 );
@@ -72,7 +75,7 @@ function write(folder: string, flow: string, content: unknown): void {
   writeFileSync(join(folder, `${flow}.json`), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Leaves what was seen of a flow for the reports. */
+/** Stores the results of a flow for the reports. */
 function keep(flow: string, played: Played): void {
   const machines = { [flow]: countsOf(flow, played) };
   const file: CoverageFile = { format: 'statex.coverage', version: 1, source: 'browser', machines };
@@ -81,26 +84,26 @@ function keep(flow: string, played: Played): void {
   if (reads(flow)) write(VIEWS, flow, spoiledOf(flow, played));
 }
 
-/** What the flow's spoiled views showed, for the path report. */
+/** Returns the results of the flow's mutated views, for the path report. */
 function spoiledOf(machine: string, { spoiled }: Played): MutationFile {
   const survivors = spoiled.flatMap(({ untold }) => untold);
   const mutants = spoiled.reduce((sum, { tried }) => sum + tried, 0);
   return { machine, oneIn: LONG ? 1 : SPOILED_SAMPLE, mutants, survivors, equivalent: [] };
 }
 
-/** Spoiled views that no word tells, where they are too many. */
+/** Returns the mutated views not detected by any text, if there are too many. */
 function untoldOf(flow: string, played: Played): readonly string[] {
   const { mutants, survivors } = spoiledOf(flow, played);
   return survivors.length > Math.max(1, (1 - LEAST_TOLD) * mutants) ? survivors : [];
 }
 
-/** The flow's screens as text, by the first screen of the flow before it that is seen on a page like its own. */
+/** Returns the flow's screens as text, relative to the first screen of the preceding flow that is shown on a similar page. */
 async function textOf(page: Page, flow: string, screens: readonly SeenScreen[]): Promise<string> {
   const base = baseOf(flow, stagedFlows);
   return screensText(screens, base === null ? null : await readFirst(page, base));
 }
 
-// While recording, flows that have no file yet are just being written.
+// While recording, flows without a file are just being written.
 if (!RECORD) {
   test('screens are kept of the flows that are there, and of no others', () => {
     expect(keptFlows().toSorted()).toEqual(stagedFlows.toSorted());

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 
-// One state after the other is shown until the page is left: their traces would cost more than they tell, and requests end there.
+// The page keeps showing states until it is left: traces would cost more than they reveal, and leaving aborts requests.
 test.use({
   isTraced: false,
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },

@@ -5,11 +5,11 @@ import { newTrader } from '../support/exchange';
 import { expect, signIn, test } from '../support/test';
 
 const LONG = process.env['LONG'] === '1';
-/** Those with the longest words, and one with the widest signs; all languages in the long form. */
+/** Languages with the longest words, and one with the widest characters; the long run covers all. */
 const WIDE_WORDS: readonly string[] = ['de_DE', 'ru_RU', 'fr_FR', 'ja_JP'];
 const WIDTHS = [1100, 1280, 1366, 1440];
 
-/** What the header leads to and opens, and the controls that are cut, overlap the one before or stick out. */
+/** Targets and controls of the header, and those that are clipped, overlapping or overflowing. */
 const headerOf = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
     const named = (control: Element) => control.getAttribute('href') ?? control.textContent;
@@ -25,8 +25,8 @@ const headerOf = (page: Page) =>
   });
 
 /**
- * The browser can keep the styles of the old width when a rule is inserted just as the width changes; they are right again once a
- * width crosses the media queries' bounds anew, so each look comes from a phone's.
+ * Browsers can keep the styles of the old width if a rule is inserted just as the width changes, until a width crosses the media
+ * queries' bounds again; so each check starts from a phone's width.
  */
 async function headerAt(page: Page, width: number) {
   await page.setViewportSize({ width: 500, height: 800 });
@@ -34,7 +34,7 @@ async function headerAt(page: Page, width: number) {
   return headerOf(page);
 }
 
-/** In how many lines the figures of a contract stand. */
+/** Returns the number of lines taken by a contract's figures. */
 async function linesAt(page: Page, width: number) {
   await headerAt(page, width);
   return page

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 
-/** What people do before they click, and the script that the screen behind the link starts with. */
+/** Actions before a click, and the first script of the screen behind the link. */
 const INTENTS = [
   { intent: 'the pointer', link: 'Markets', script: /\/assets\/markets-/ },
   { intent: 'the focus', link: 'Spot trading', script: /\/assets\/spot-(?!later)/ },

@@ -19,14 +19,14 @@ import { openStage, show } from '../support/stageShow';
 import { expect, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-/** LOOKS=record keeps the pictures that later runs are compared with. */
+/** LOOKS=record stores the pictures against which later runs are compared. */
 const RECORD = process.env['LOOKS'] === 'record';
-/** Each screen in each language and width, not the important ones alone. */
+/** Each screen in each language and width, instead of the important ones only. */
 const ALL = RECORD || process.env['LONG'] === '1';
 
 test.describe.configure({ timeout: within(RECORD ? 900_000 : 600_000) });
 test.use({
-  // Many pictures in one page: their traces would cost more than they tell.
+  // Traces of many pictures in one page would cost more than they reveal.
   isTraced: false,
   timezoneId: 'UTC',
   colorScheme: 'dark',
@@ -35,21 +35,21 @@ test.use({
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
 });
 
-/** React shows a screen whose script has come a moment later: until then this stands in its place. */
+/** Placeholder rendered by React until a screen's script has loaded. */
 const SCREEN_TO_COME = 'div[aria-busy="true"]';
 
 const ALL_NAMES = LOCALES.flatMap((locale) =>
   SIZES.flatMap(({ width }) => picturesFor(locale, width, true).map((picture) => nameOf(picture, locale, width))),
 );
 
-/** The stage at a stopped clock, with nothing from other hosts. */
+/** Opens the stage at a stopped clock, without access to other hosts. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(STAGE_NOW);
   await page.route(/^https:/, (route) => route.abort());
   await openStage(page);
 }
 
-/** @returns what is wrong with it already, in words. */
+/** @returns faults found so far, in words. */
 async function showStill(page: Page, picture: Picture, locale: (typeof LOCALES)[number]): Promise<string[]> {
   const shown = await show(page, { ...picture, locale, theme: themeOf(picture) });
   await expect(page.locator(SCREEN_TO_COME), picture.flow).toHaveCount(0);
@@ -59,7 +59,7 @@ async function showStill(page: Page, picture: Picture, locale: (typeof LOCALES)[
   return isThere ? [] : [`${picture.flow} stands at ${shown.state || 'nothing'} instead of ${picture.state}`];
 }
 
-/** What no screen may show: a page wider than the window, a text key, a fault. */
+/** Returns the faults on any screen: a page wider than the window, a text key, an error. */
 const flaws = (page: Page) =>
   page.evaluate(() => {
     const found = [...window.flowStage!.faults()];
@@ -72,14 +72,14 @@ const flaws = (page: Page) =>
 
 const SIGN_IN: Picture = { flow: 'login', state: 'editing' };
 
-/** Who takes pictures here, told by a screen in the application's own font. */
+/** Identifies the rendering environment by a screen in the application's own font. */
 async function makerHere(page: Page): Promise<Maker> {
   await showStill(page, SIGN_IN, 'en_US');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return makerOf(page);
 }
 
-/** Whether the recorded looks can be held against this browser; says so where they cannot. */
+/** Whether the recorded pictures are comparable with this browser's; reports it if not. */
 async function isComparable(page: Page): Promise<boolean> {
   const recorded = recordedMaker();
   if (RECORD || recorded === null) return false;
@@ -90,7 +90,7 @@ async function isComparable(page: Page): Promise<boolean> {
   return false;
 }
 
-/** In the short form each language in one width, and each width in one language. */
+/** In the short run each language in one width, and each width in one language. */
 const sizesOf = (locale: (typeof LOCALES)[number]) =>
   ALL ? SIZES : SIZES.filter((_, at) => at % LOCALES.length === LOCALES.indexOf(locale));
 
@@ -105,7 +105,7 @@ for (const locale of LOCALES) {
       for (const picture of picturesFor(locale, size.width, ALL)) {
         const file = nameOf(picture, locale, size.width);
         wrong.push(...(await showStill(page, picture, locale)));
-        // One flaw keeps no other picture from being looked at or recorded.
+        // Soft, so that one fault does not keep other pictures from being checked or recorded.
         await expect
           .configure({ soft: true })
           .poll(() => flaws(page), { message: file })
@@ -121,7 +121,7 @@ for (const locale of LOCALES) {
   }
 }
 
-/** Not while they are being recorded. */
+/** Not while recording. */
 if (!RECORD) {
   test('no stored picture is left that no test takes', () => {
     expect(recordedNames().filter((name) => !ALL_NAMES.includes(name))).toEqual([]);

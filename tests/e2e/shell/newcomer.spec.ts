@@ -32,7 +32,7 @@ test('a newcomer comes from the home page to 100 USD of BTC in seven clicks, san
   const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
   await expect(form.getByRole('tab', { name: 'Market', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(form.getByLabel('Total', { exact: true })).toHaveValue('100');
-  // Found in none: the rate stands in the form.
+  // The form itself shows the fee rate.
   await expect(form.getByText('0.10%')).toBeVisible();
   await seesToast(page, /USDT of test funds credited/, () =>
     form.getByRole('button', { name: 'Get test funds (sandbox)' }).click(),

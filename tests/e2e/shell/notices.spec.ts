@@ -5,14 +5,17 @@ import type { Page } from '@playwright/test';
 import { operator } from '../support/operator';
 import { expect, sends, test } from '../support/test';
 
-/** Announcements reach everybody: two tests at once would count each other's. */
+/** Announcements reach everybody, so two concurrent tests would count each other's. */
 test.describe.configure({ mode: 'serial' });
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread === 0 ? 'Notices' : `Notices, ${unread} unread`, exact: true });
 const card = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-/** Publishes in the languages given. @returns the notice's id. */
+/**
+ * Publishes in the given languages.
+ * @returns the notice's id.
+ */
 async function publish(texts: Record<string, { title: string; content: string }>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'statex-notice-'));
   for (const [locale, { title, content }] of Object.entries(texts))

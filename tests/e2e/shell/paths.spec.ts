@@ -57,7 +57,7 @@ const LABELS: Record<string, string> = {
 
 const TABS: Record<string, string> = { limit: 'Limit', market: 'Market', oco: 'OCO', plan: 'Plan' };
 
-/** Chooses; another one first where it is chosen already. */
+/** Selects an option; if it is already selected, selects another one first. */
 async function choose(page: Page, role: 'radio' | 'tab', wanted: string, other: string) {
   const option = (name: string) => form(page).getByRole(role, { name, exact: true });
   const one = option(wanted);
@@ -111,7 +111,7 @@ test('the spot order takes all its paths on the screen', async ({ page }) => {
       async 'user.price.pick'(on) {
         await expect(on).toHaveTitle(/^[\d,.]+ /);
         const last = form(on).getByRole('button', { name: 'Last', exact: true });
-        // Beside the form of plans there is the book.
+        // The form of plans has the book beside it.
         const level = on.getByRole('group', { name: 'Asks' }).locator('[data-send="user.price.pick"]').last();
         await ((await last.isVisible()) ? last : level).click();
       },

@@ -43,7 +43,7 @@ test('after the server was killed and started again the page recovers with the o
     .getByRole('row')
     .filter({ hasText: '23,000.00' });
   await expect(row).toBeVisible();
-  // The scripts of the chart and of figures that are typed in place are the last ones: they must be here before the server is gone.
+  // The scripts of the chart and of in-place editing load last, and must be here before the server is stopped.
   await expect(page.locator('main canvas').first()).toBeVisible();
   await expect(sends(page, 'user.cell.open').first()).toBeVisible();
 

@@ -16,12 +16,12 @@ import { addressOfScenario, boardOfScenario, openMenuWith } from '../support/sce
 import { openStage } from '../support/stageShow';
 import { expect, test } from '../support/test';
 
-/** Where `npm run scenarios` wants the pages; without it the screens are only looked at. */
+/** Output folder of `npm run scenarios`; without it the screens are only checked. */
 const FOLDER = process.env['SCENARIOS'] ?? null;
 const LOCALE = (process.env['SCENARIOS_LOCALE'] ?? 'en_US') as Locale;
 const PICTURES = FOLDER !== null && process.env['SCENARIOS_PICTURES'] !== 'off';
 
-// Samples name a picture of another origin, which the exchange's own policy refuses.
+// Samples name a picture of another origin, which the exchange's own CSP refuses.
 test.use({
   isTraced: false,
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
@@ -40,7 +40,7 @@ const translate: Translate = (key, values = {}) => {
   );
 };
 
-/** Shows a screen on the stage and asks it what it says of itself. */
+/** Shows a screen on the stage and returns its description. */
 const told = (page: Page, { flow, state, route }: Shot): Promise<ToldScreen> =>
   page.evaluate(
     (wanted) =>
@@ -58,7 +58,7 @@ const told = (page: Page, { flow, state, route }: Shot): Promise<ToldScreen> =>
 
 const LONGEST = 160;
 
-/** What the screen reports to a reader at once. */
+/** Returns the messages announced by the screen. */
 const messagesOn = (page: Page): Promise<string[]> =>
   page.evaluate((longest) => {
     const texts = [...document.querySelectorAll<HTMLElement>('main :is([role="status"], [role="alert"])')]
@@ -72,7 +72,7 @@ async function seen(page: Page, shot: Shot): Promise<SeenScreen> {
   return { heading, controls, links, menus: {}, messages: await messagesOn(page) };
 }
 
-/** With links that menus hide, which stay open. */
+/** Adds links hidden in menus, which stay open. */
 async function withLinks(page: Page, screen: SeenScreen, addresses: readonly string[]): Promise<SeenScreen> {
   const [links, menus] = [{ ...screen.links }, { ...screen.menus }];
   for (const address of addresses) {
@@ -92,11 +92,11 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   );
 }
 
-/** The first of several links of a deed is on the screen; the others are on the pages between. */
+/** Only the first of several links of an action is on the screen; the others are on the pages in between. */
 const linksOn = (shot: Shot): string[] =>
   (shot.ways[0]?.causes[0] ?? []).flatMap((cause) => (cause.by === 'link' ? cause.address : [])).slice(0, 1);
 
-/** What a tester would look for in vain. */
+/** Returns the controls that a tester would not find. */
 function missing({ deeds }: TesterStep, screens: Readonly<Record<string, SeenScreen>>): string[] {
   const told = Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, { ...screen, picture: '' }]));
   return deeds.flatMap(({ cause, on }) => {

@@ -6,7 +6,7 @@ import { openMenuWith, walk } from '../support/scenario';
 import { expect, sends, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-/** Journeys through several flows as the inspector's storyboard tells them; those of a product stand with its other journeys. */
+/** Scenarios through several flows as shown by the inspector's storyboard; those of one product are with its other tests. */
 
 const LOGIN_PASSWORD = 'Newcomer-2026!';
 const FUNDS_PASSWORD = 'Funds-2026!';
@@ -123,7 +123,7 @@ test('a forgotten password is replaced, and the account is looked after', async 
   );
 });
 
-/** A draw comes by the server's clock. */
+/** Draws follow the server's clock. */
 if (process.env['LONG'] === '1') {
   test('a subscription is made, drawn, verified and thawed', async ({ page, request, trader }) => {
     test.setTimeout(within(300_000));

@@ -4,7 +4,7 @@ import { within } from '../../../scripts/test/pace';
 import { expect, sends, test } from '../support/test';
 
 /** Three pages share the cores with the other workers. */
-/** What the Stately inspector's page is told, as its own receiver would hear it. */
+/** Message to the Stately inspector's page, as received by its own client. */
 interface Told {
   readonly type: string;
   readonly sessionId: string;
@@ -20,7 +20,10 @@ const PAGE = `<!doctype html><title>Stand-in</title><script>
   addEventListener('message', ({ data }) => heard.push(data));
 </script>`;
 
-/** Stands in for the Stately inspector's site, at the address that the exchange knows; under "localhost" it is yet another one. */
+/**
+ * Stands in for the Stately inspector's site, at the address configured in the exchange; under "localhost" it counts as yet another
+ * site.
+ */
 async function startOtherSite() {
   const port = Number(process.env['E2E_STATELY_PORT'] ?? '18090');
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE));
@@ -36,11 +39,11 @@ async function startOtherSite() {
 
 const heardBy = (page: Page) => page.evaluate(() => (window as unknown as { heard: readonly Told[] }).heard);
 
-/** As @statelyai/inspect's receiver does when its page has loaded. */
+/** Sent by @statelyai/inspect's receiver when its page has loaded. */
 const sayConnected = (page: Page) =>
   page.evaluate(() => (opener as Window).postMessage({ type: '@statelyai.connected' }, '*'));
 
-/** As a link in it would: a journey from outside of the page would make it forget who opened it. */
+/** Navigates like a link in the page, because a navigation from outside would clear its opener. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     location.href = to;
@@ -48,7 +51,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   await page.waitForURL(address);
 }
 
-/** Waits until the page has dealt with one more message. */
+/** Waits until the page has processed one more message. */
 async function afterMessage(page: Page, act: () => Promise<unknown>): Promise<void> {
   const dealt = page.evaluate(
     () =>
@@ -142,7 +145,7 @@ test('the Stately inspector is shown a tab’s flows: masked, in its protocol, a
     await expect.poll(again).toBe(2);
     await inspector.locator('[data-actor="login"]').click();
     await inspector.getByText('Only the chosen flow').click();
-    // Either may hear of the end of the double submit window a moment before the other.
+    // Either may receive the end of the double-submit window slightly before the other.
     await expect(async () => {
       const listed = await inspector
         .locator('[data-event]')

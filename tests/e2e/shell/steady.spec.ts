@@ -1,9 +1,9 @@
 import { layoutShift } from '../support/steadiness';
 import { expect, test } from '../support/test';
 
-// A browser of its own, which one worker starts.
+// Needs a browser of its own, which only one worker should start.
 test.describe.configure({ mode: 'default' });
-// The width at which a contract's figures just fit, and scroll bars that take room: both have moved the panels.
+// The width at which a contract's figures just fit, and space-taking scroll bars: either could shift the panels.
 test.use({
   viewport: { width: 1350, height: 940 },
   launchOptions: ({ launchOptions }, provide) =>

@@ -5,7 +5,7 @@ import { expect, sends, test } from '../support/test';
 /** Screens are painted one after the other. */
 const PAINTED = { timeout: within(60_000) };
 
-// Samples name a picture of another origin, which the exchange's own policy refuses.
+// Samples name a picture of another origin, which the exchange's own CSP refuses.
 test.use({ expectedNoise: { patterns: [/Content Security Policy/] } });
 
 test('a purchase is read as screens with the words of their own controls', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, sends, test } from '../support/test';
 const row = (page: Page, side: 'sell' | 'buy', index: number) =>
   page.locator(`[data-side="${side}"] [data-index="${index}"] button`).first();
 
-/** Opens the pair, turns on one-click trading and accepts what it says. */
+/** Opens the pair, turns on one-click trading and accepts the notice. */
 async function turnOn(page: Page): Promise<void> {
   await page.goto('/markets/kline/BTC_USDT');
   await expect(row(page, 'sell', 0)).toBeVisible();
@@ -15,7 +15,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect(sends(page, 'user.clickSize.choose')).toHaveCount(4);
 }
 
-/** Clicks a row until its price has stood still for long enough, and sees what is said. */
+/** Clicks a row until its price has been stable for long enough, and expects the message. */
 async function clickLevel(page: Page, side: 'sell' | 'buy', says: RegExp, withShift = false): Promise<void> {
   await expect(async () => {
     const level = row(page, side, 4);
@@ -38,7 +38,7 @@ test('a click on the book trades at its price in the chosen size, once that was 
   await expect(page.locator('[data-words]')).toHaveText(/^Buy 0\.0\d+ BTC at [\d,.]+$/);
   await clickLevel(page, 'sell', /^Purchase succeeded: 0\.0\d+ BTC at/);
 
-  // The other side of that level waits in the book.
+  // The opposite side of that level is left waiting in the book.
   await clickLevel(page, 'buy', /^Order placed/, true);
 
   const price = Number((await page.title()).split(' ')[0]?.replaceAll(',', ''));
@@ -55,7 +55,7 @@ test('a click on the book trades at its price in the chosen size, once that was 
   await sends(page, 'user.cancel.accept').click();
   await expect(page.getByText('Revocation successful')).toBeVisible();
 
-  // By the keyboard alone: a size, a row, the order.
+  // With the keyboard only: a size, a row, the order.
   await page.keyboard.press('5');
   await expect(sends(page, 'user.clickSize.choose').first()).toHaveAttribute('aria-pressed', 'true');
   await expect(async () => {
@@ -67,7 +67,7 @@ test('a click on the book trades at its price in the chosen size, once that was 
 
   await page.reload();
   await expect(sends(page, 'user.clickSize.choose')).toHaveCount(4);
-  // Until the keys are heard: their script comes after the screen.
+  // Retries until the keys work, because their script loads after the screen.
   await expect(async () => {
     await page.keyboard.press('k');
     await expect(sends(page, 'user.clickSize.choose')).toHaveCount(0, { timeout: 1500 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 const side = (page: Page, at: number, what: RegExp) =>
   page.getByRole('application', { name: new RegExp(`^Chart ${at}: ${what.source}$`) });
 
-/** Channels of candles that the page is subscribed to. */
+/** Returns the candle channels to which the page is subscribed. */
 function followed(page: Page): Set<string> {
   const channels = new Set<string>();
   page.on('websocket', (socket) =>
@@ -42,7 +42,6 @@ test('four charts stand side by side, each with a pair and interval of its own, 
   await expect(side(page, 2, /ETH\/USDT, 5 minutes/)).toBeVisible();
   await expect.poll(() => [...channels].some(isEther)).toBe(true);
 
-  // Nobody sees the page.
   const hide = (hidden: boolean) =>
     page.evaluate((is) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: is });
@@ -53,7 +52,7 @@ test('four charts stand side by side, each with a pair and interval of its own, 
   await hide(false);
   await expect.poll(() => [...channels].some(isEther)).toBe(true);
 
-  // A narrower screen shows the traded pair alone and follows no other.
+  // A narrower screen shows only the traded pair and subscribes to no other.
   await page.setViewportSize({ width: 1200, height: 900 });
   await expect(page.getByRole('button', { name: 'Two charts' })).toHaveCount(0);
   await expect(side(page, 2, /ETH\/USDT, 5 minutes/)).toHaveCount(0);

@@ -6,13 +6,13 @@ import { expect, sends, test } from '../support/test';
 
 const chart = (page: Page) => page.getByRole('application', { name: /BTC\/USDT/ });
 
-/** Whether what lies under the pointer can be taken hold of. */
+/** Whether the element under the pointer can be dragged. */
 const isGrip = (page: Page) =>
   chart(page).evaluate((root) =>
     [root, ...root.querySelectorAll<HTMLElement>('*')].some((node) => getComputedStyle(node).cursor === 'pointer'),
   );
 
-/** Moves the pointer from place to place until something can be taken hold of. */
+/** Moves the pointer from place to place until something can be dragged. */
 async function findGrip(page: Page, places: readonly (readonly [x: number, y: number])[]) {
   for (const [x, y] of places) {
     await page.mouse.move(x, y);
@@ -21,7 +21,7 @@ async function findGrip(page: Page, places: readonly (readonly [x: number, y: nu
   throw new Error('nothing to take hold of');
 }
 
-/** The chart of days, whose scale has what is a few percent away, and the pair's price. */
+/** Opens the daily chart, whose scale includes prices a few percent away, with the pair's price. */
 async function openChart(page: Page) {
   await page.goto('/markets/kline/BTC_USDT');
   await expect(page).toHaveTitle(/^[\d,.]+ BTC\/USDT/);
@@ -63,7 +63,7 @@ test('an open order is dragged on the chart to another price, after one question
   await sends(page, 'user.amend.undo').click();
   await expect.poll(priceNow).toBe(order.price);
 
-  // Who is not asked before an order is not asked here.
+  // Users who disabled order confirmations are not asked here either.
   await page.evaluate(() => localStorage.setItem('spotOrder.ask', 'false'));
   await dragBy(line, 24);
   await expect(page.getByText(/^Order moved to /)).toBeVisible();
@@ -94,7 +94,7 @@ test('the chart is drawn another way, and that is remembered', async ({ page }) 
   await page.getByLabel('Style', { exact: true }).selectOption('area');
   await page.getByLabel('Price axis').selectOption('log');
   await expect(chart(page)).toBeVisible();
-  // Stored after a moment of rest.
+  // Stored with a debounce.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
     .toMatch(/candles\\*":\\*"area/);
@@ -144,14 +144,14 @@ test('a trend line is drawn, is there after a reload on its pair alone, and goes
   const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
   const trend = tools.getByRole('button', { name: 'Trend line' });
 
-  // Half of one is abandoned by Escape.
+  // Escape abandons a half-drawn line.
   await trend.click();
   await page.mouse.click(...at(0.3, 0.3));
   await page.keyboard.press('Escape');
   await expect(trend).toHaveAttribute('aria-pressed', 'false');
   await expect(tools.getByRole('button', { name: 'Remove all drawings' })).toHaveAttribute('aria-disabled', 'true');
 
-  // Two quick presses: the second one is no double click.
+  // Two quick presses must not count as a double click.
   await trend.click();
   await page.mouse.click(...at(0.3, 0.3));
   await page.mouse.click(...at(0.6, 0.5));
@@ -163,7 +163,7 @@ test('a trend line is drawn, is there after a reload on its pair alone, and goes
   await openChart(page);
   await expect(tools.getByRole('button', { name: 'Remove all drawings' })).not.toHaveAttribute('aria-disabled');
 
-  // Its middle is found by the pointer and pressed.
+  // The pointer can find and press its middle.
   const found = await chart(page).boundingBox();
   const middle = { x: (found?.x ?? 0) + (found?.width ?? 0) * 0.45, y: (found?.y ?? 0) + (found?.height ?? 0) * 0.4 };
   const near = Array.from({ length: 61 }, (_, step) => [middle.x, middle.y - 90 + step * 3] as const);

@@ -12,7 +12,6 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
   for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
 }
 
-/** Opens the form of plans and the list of plans. */
 async function openPlans(page: Page): Promise<void> {
   await form(page).getByRole('tab', { name: 'Plan', exact: true }).click();
   await lists(page)

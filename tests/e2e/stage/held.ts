@@ -1,6 +1,6 @@
 import type { Deps } from '../../../src/app/deps';
 
-/** Timers of these lengths are armed but never fire by themselves. */
+/** Arms timers of these durations without ever firing them. */
 export function holdTimers(lengths: readonly number[]): void {
   const real = window.setTimeout.bind(window);
   const held = ((run: () => void, ms?: number) =>
@@ -10,11 +10,11 @@ export function holdTimers(lengths: readonly number[]): void {
 
 export interface HeldEffects {
   readonly deps: Deps;
-  /** Answers the call that waits, or has the language applied. */
+  /** Answers the pending call, or has the language applied. */
   end(port: string, result: { output?: unknown; failed: boolean }): Promise<void>;
 }
 
-/** The effects of start-up wait until a path says how they end. `calls`: contract call by port. */
+/** Holds the effects of start-up until a path determines their outcome. `calls`: contract call by port. */
 export function holdStartup(deps: Deps, calls: Readonly<Record<string, string>>): HeldEffects {
   const waiting = new Map<string, { resolve(value: unknown): void; reject(error: Error): void }>();
   const wait = <Value>(port: string) =>

@@ -1,6 +1,6 @@
 /**
- * The application as it ships, with one flow's ports in the hands of a test. The page is told which flow by
- * `window.staged` before it loads, and answers through `window.stage`.
+ * The application as shipped, with one flow's ports controlled by a test. `window.staged` tells the page which flow before it
+ * loads, and `window.stage` is the interface for the test.
  */
 import { createRoot } from 'react-dom/client';
 import type { AnyActorLogic, AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
@@ -14,12 +14,11 @@ import { happen } from '../../../inspector/machines/explorer/happen';
 import { holdStartup, holdTimers } from './held';
 
 export interface Stage {
-  /** State value as JSON, and whether the flow is still active; null before the flow is there. */
+  /** State value as JSON, and whether the flow is still active; null before the flow exists. */
   value(): { value: string; status: string } | null;
-  /** Makes an event happen that no control causes. */
+  /** Delivers an event that no control causes. */
   happen(event: AnyEventObject): Promise<void>;
   can(type: string): boolean;
-  /** Transitions taken so far. */
   taken(): string[];
 }
 
@@ -77,6 +76,6 @@ window.stage = {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the stage has no root element');
-/** Screens stay where the test is, whatever a flow asks for. */
+/** Ignores navigation requested by flows, so that the screen stays where the test is. */
 const stay = { ...app, notices: { ...app.notices, setNavigate: () => undefined } };
 createRoot(container).render(<Root app={stay} />);

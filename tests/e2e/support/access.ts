@@ -9,24 +9,24 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What is seen for a moment only, while a part arrives, is no finding. */
+/** Time limit for transient faults, which appear while a part loads, to disappear. */
 const SETTLE_MS = 20_000;
 
-/** axe stays in the page: brought there for each look, as its wrapper does, it makes the look take four times as long. */
+/** axe is injected once per page: injecting it for each check, as its wrapper does, takes four times as long. */
 async function look(page: Page, options: RunOptions): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => Boolean(window.axe)))) await frame.evaluate(axe.source);
   const violations = await page.evaluate(
     async (how) => {
       const { violations: found } = await window.axe!.run(how);
-      // Half of a control may lie under the bars at the bottom of a phone: it is judged where scrolling brings it.
+      // Part of a control may lie under a phone's bottom bars; it is judged where scrolling brings it.
       const isFree = ({ target }: (typeof found)[number]['nodes'][number]) => {
         const element = document.querySelector(String(target[0]));
         const [left, top] = [scrollX, scrollY];
         element?.scrollIntoView({ block: 'center' });
         const box = element?.getBoundingClientRect();
         const [x, y] = box ? [box.left + box.width / 2, box.top + box.height / 2] : [0, 0];
-        // Their corners may be round.
+        // Avoids the corners, which may be rounded.
         const edges = box
           ? ([
               [x, box.top + 1],
@@ -56,14 +56,17 @@ async function settledFindings(page: Page, options: RunOptions): Promise<string[
   return findings;
 }
 
-/** What axe finds on the page and still finds when it is looked at again, a line for each rule. @param without rules left out. */
+/**
+ * Returns what axe reports and still reports when run again, one line per rule.
+ * @param without rules to skip.
+ */
 export const axeFindings = (page: Page, without: readonly string[] = []): Promise<string[]> =>
   settledFindings(page, {
     runOnly: { type: 'tag', values: TAGS },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
   });
 
-/** What is wrong with a screen: it has to have one main with one h1 and a title of its own, and axe must find nothing. */
+/** Returns the faults of a screen, which must have exactly one main with one h1, a title of its own, and no axe findings. */
 export async function screenFindings(page: Page): Promise<string[]> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -72,6 +75,6 @@ export async function screenFindings(page: Page): Promise<string[]> {
   return axeFindings(page);
 }
 
-/** What axe says of texts that are too faint. */
+/** Returns axe's findings of insufficient contrast. */
 export const contrastFindings = (page: Page): Promise<string[]> =>
   settledFindings(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });

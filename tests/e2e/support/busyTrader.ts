@@ -41,11 +41,11 @@ const FUNDED = [
 
 export interface BusyTrader {
   readonly trader: Trader;
-  /** What addresses name. */
+  /** Ids used in addresses. */
   readonly ids: Readonly<Record<'purchase' | 'sale' | 'offer' | 'method' | 'project', string>>;
 }
 
-/** Calls of one user. `tries` takes a refusal, since another test may have done the same already. */
+/** Calls of one user. `tries` accepts a refusal, because another test may already have done the same. */
 function callsOf(request: APIRequestContext, token: string) {
   const does = <C extends Call>(contract: C, body: BodyOf<C>): Promise<DataOf<C>> =>
     call(request, contract, body, token);
@@ -58,7 +58,7 @@ function callsOf(request: APIRequestContext, token: string) {
 }
 type Calls = ReturnType<typeof callsOf>;
 
-/** An order, a plan and a position of either margin mode, and a stake. */
+/** Places an order, a plan and a position in each margin mode, and a stake. */
 async function trade({ does, tries }: Calls): Promise<void> {
   await expect.poll(async () => (await does(marketTicks, {})).some(({ pair }) => pair === BTC)).toBe(true);
   const last = Number((await does(marketTicks, {})).find(({ pair }) => pair === BTC)?.close);
@@ -82,7 +82,9 @@ async function trade({ does, tries }: Calls): Promise<void> {
   await tries(createPriceAlert, { market: BTC, kind: 'below', value: below(5) });
 }
 
-/** A purchase from the house, an offer, and a sale from it: the offer is as cheap as allowed, and another trader takes of it. */
+/**
+ * Makes a purchase from the house, an offer, and a sale from it: the offer is as cheap as allowed, and another trader buys from it.
+ */
 async function deal(request: APIRequestContext, { does, tries }: Calls) {
   const card = { currency: MARKET.fiat, holder: 'Ada Lovelace', bank: 'First Bank', branch: null } as const;
   await tries(addCollectionMethod, { ...card, number: 'DE89370400440532013000', funds_password: FUNDS_PASSWORD });
@@ -94,7 +96,7 @@ async function deal(request: APIRequestContext, { does, tries }: Calls) {
   await callsOf(request, other.token).tries(buyFiat, { ...MARKET, quantity: '20', unit_price: cheapest });
   const size = { amount: '30' } as const;
   const buys = async () => {
-    // The house's offers come up some moments after the exchange.
+    // The house's offers appear some moments after the exchange starts.
     await expect.poll(() => tries(fiatQuote, { ...MARKET, ...size }), { timeout: within(30_000) }).toBe(true);
     const { unit_price } = await does(fiatQuote, { ...MARKET, ...size });
     await tries(buyFiat, { ...MARKET, ...size, unit_price });
@@ -106,7 +108,7 @@ async function deal(request: APIRequestContext, { does, tries }: Calls) {
   return { method, offer, purchase, sale };
 }
 
-/** Coins that come and go. */
+/** Makes deposits and withdrawals. */
 async function movesCoins(request: APIRequestContext, { does, tries }: Calls): Promise<void> {
   const network = { currency: 'USDT', network: 'TRC20', funds_password: FUNDS_PASSWORD } as const;
   await tries(sandboxDeposit, { currency: 'USDT', network: 'TRC20', quantity: '100' });
@@ -126,7 +128,7 @@ async function joinProject({ does, tries }: Calls): Promise<string> {
   return project.id;
 }
 
-/** The sandbox's ready-made trader, verified, with something in every list. */
+/** Opens the sandbox's ready-made trader, verified, with something in every list. */
 export async function openBusyTrader(request: APIRequestContext): Promise<BusyTrader> {
   const { session } = await signInSandbox(request);
   if (!session) throw new Error('the sandbox trader has a second factor');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what a hand presses; what keys do is typing. */
+/** Counts clicks and taps; keyboard input does not count. */
 export async function countsClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('aClick', () => {

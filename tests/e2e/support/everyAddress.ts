@@ -1,7 +1,7 @@
 import type { BusyTrader } from './busyTrader';
 import { TRADER_SCREENS, VISITOR_SCREENS } from './screens';
 
-/** Every address of the application with something of the trader's behind it. */
+/** Returns every address of the application, with data of the trader behind it. */
 export const everyAddress = ({ ids }: Pick<BusyTrader, 'ids'>): readonly string[] => [
   ...new Set([
     ...TRADER_SCREENS,

@@ -14,7 +14,7 @@ export interface Trader {
 
 export const SANDBOX = { account: 'trader@statex.test', password: 'Sandbox-2026!', invitation: 'STATEX' } as const;
 
-/** One call of the contract, as the browser sends it; fails the test unless it succeeds. */
+/** Makes a call of the contract as the browser does; fails the test unless it succeeds. */
 export async function call<C extends Call>(
   request: APIRequestContext,
   contract: C,
@@ -37,7 +37,7 @@ export const codeFor = async (request: APIRequestContext, account: string): Prom
   return latest.code;
 };
 
-/** A new account with test funds, registered as the browser does it. */
+/** Registers an account with test funds, as the browser does. */
 export async function newTrader(
   request: APIRequestContext,
   funds: readonly string[] = ['USDT', 'BTC'],
@@ -60,7 +60,7 @@ export async function newTrader(
 export const signInSandbox = (request: APIRequestContext) =>
   call(request, login, { account: SANDBOX.account, password: SANDBOX.password });
 
-/** A limit order that rests: far below the market. */
+/** Places a limit order that rests far below the market. */
 export async function restingOrder(request: APIRequestContext, trader: Trader, price: string): Promise<SpotOrder> {
   const body = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price, quantity: '0.001' } as const;
   const { order } = await call(request, placeSpotOrder, body, trader.token);

@@ -7,7 +7,7 @@ import { expect, sends, signIn } from './test';
 export const FUNDS_PASSWORD = 'Funds-2026!';
 export const CARD = 'DE89370400440532013000';
 
-/** Somebody with a browser of their own. */
+/** A user with their own browser. */
 export interface Side {
   readonly trader: Trader;
   readonly page: Page;
@@ -21,7 +21,7 @@ async function openSide(browser: Browser, address: string, trader: Trader): Prom
   return { trader, page, context };
 }
 
-/** A seller with crypto in the fiat account and an account that collects euros, and a buyer: two browsers. */
+/** Opens two browsers: a seller with crypto in the fiat account and a collection method in euros, and a buyer. */
 export async function openSides(browser: Browser, address: string) {
   const request = await requests.newContext({ baseURL: address });
   const [seller, buyer] = [await newTrader(request), await newTrader(request)];
@@ -50,7 +50,10 @@ export async function offer({ page }: Side, quantity: string): Promise<void> {
   await expect(page).toHaveURL(/\/deal\/offers\//);
 }
 
-/** The buyer takes that many USDT from the best offer, through the screens; the order's number. */
+/**
+ * The buyer takes that many USDT from the best offer, through the screens.
+ * @returns the order's number.
+ */
 export async function buy({ page }: Side, quantity: string): Promise<string> {
   await page.goto('/deal?side=buy&currency=USDT&fiat=EUR');
   await page.getByText('By quantity').click();
@@ -62,27 +65,26 @@ export async function buy({ page }: Side, quantity: string): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** The seller opens the order from the offer's page, which has heard of it. */
+/** The seller opens the order from the offer's page, which has received the update. */
 export async function openAsSeller({ page }: Side): Promise<void> {
   await page.locator('a[href^="/deal/sell-detail/"]').first().click();
   await expect(page).toHaveURL(/\/deal\/sell-detail\//);
 }
 
-/** The buyer says that the transfer is done. */
+/** The buyer reports the transfer as done. */
 export async function pay({ page }: Side): Promise<void> {
   await sends(page, 'user.payment.open').click();
   await sends(page, 'user.payment.accept').click();
   await expect(page).toHaveURL(/\/deal\/buy-confirm\//);
 }
 
-/** Either side asks the operator. */
 export async function appeal({ page }: Side, reason: string): Promise<void> {
   await sends(page, 'user.appeal.open').click();
   await page.locator('[name="reason"]').fill(reason);
   await sends(page, 'user.appeal.submit').click();
 }
 
-/** The seller confirms the collection. */
+/** The seller confirms receipt of the money. */
 export async function release({ page }: Side): Promise<void> {
   await sends(page, 'user.release.open').click();
   await page.locator('[name="fundsPassword"]').fill(FUNDS_PASSWORD);

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { stateName } from '../../../inspector/machines/explorer/places';
 
-/** A flow stood so. */
+/** A recorded state of a flow. */
 interface Stood {
   readonly flow: string;
-  /** Its innermost states. */
   readonly leaves: readonly string[];
 }
 
 /**
- * Notes where the flows of a page stand, from the page's start on and over reloads: on the hook of the inspector's recorder. To be
- * called before the page is opened.
+ * Records the states of a page's flows from its start on and across reloads, through the hook of the inspector's recorder. Call
+ * before the page is opened.
  */
 export async function watchFlows(page: Page): Promise<readonly Stood[]> {
   const stood: Stood[] = [];

@@ -6,11 +6,11 @@ import { freePort } from './ownServer';
 
 export interface FuturesExchange {
   readonly address: string;
-  /** Makes it happen, and returns when it is on disk. */
+  /** Performs the action; resolves once it is on disk. */
   tell(message: ToFutures): Promise<void>;
 }
 
-/** Where one exchange after the other is opened: most of a start is reading the modules. */
+/** Process in which exchanges are opened one after the other, because most of a start is loading modules. */
 export interface FuturesHost extends FuturesExchange {
   close(): Promise<void>;
 }

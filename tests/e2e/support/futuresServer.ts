@@ -5,7 +5,7 @@ import type { Tick } from '../../../domain/contract/market/market';
 import { readConfig } from '../../../server/config/config';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 
-/** What a journey may make happen: an exchange of its own, the index, time, and orders of the other trader. */
+/** Actions available to tests: opening an exchange, the index, time, and orders of the other trader. */
 export type ToFutures =
   | { kind: 'open' }
   | { kind: 'close' }
@@ -13,7 +13,7 @@ export type ToFutures =
   | { kind: 'tick'; ms: number }
   | { kind: 'other'; body: Partial<BodyOf<typeof placeFuturesOrder>> };
 
-/** A quiet market has a price, no book and no trades to begin with. */
+/** A quiet market starts with a price, but without book or trades. */
 const PRICE = '50000.00';
 const TICK: Tick = {
   ...{ pair: `${PAIR}_FUTURE`, close: PRICE, open: PRICE, high: PRICE, low: PRICE },
@@ -24,10 +24,10 @@ const SNAPSHOTS: readonly (readonly [ending: string, data: unknown])[] = [
   ['_depth', { pair: PAIR, snapshot: 1, bids: [], asks: [], checksum: 0 }],
   ['_trade', []],
 ];
-/** As a quiet market repeats its tick: an older one than ten seconds is not traded on. */
+/** Interval at which a quiet market repeats its tick, because ticks older than ten seconds are not traded on. */
 const BEAT_MS = 1000;
 
-/** The built exchange with two traders and an index and a clock that only its parent moves. */
+/** Opens the built exchange with two traders, and with an index and a clock that only its parent moves. */
 async function open(): Promise<FuturesGateway> {
   const { distDir } = readConfig(process.env);
   const gateway = await new FuturesGateway().start({}, { distDir });
@@ -39,7 +39,10 @@ async function open(): Promise<FuturesGateway> {
   return gateway;
 }
 
-/** A process of its own, in which one exchange after the other is opened and closed; it answers what it is told once that is done. */
+/**
+ * Runs as a separate process in which exchanges are opened and closed one after the other; it acknowledges each message once it is
+ * done.
+ */
 function start(): void {
   let gateway: FuturesGateway | null = null;
   setInterval(() => gateway?.exchange.market.push(channels.futureTick(PAIR), TICK), BEAT_MS);
@@ -68,7 +71,7 @@ function start(): void {
       (error: unknown) => process.send?.(String(error)),
     );
   });
-  // A worker that was ended does not tell it: nobody is left to tell or to serve.
+  // A worker that was killed does not say so; nobody is left to serve.
   process.on('disconnect', () => process.exit());
   process.send?.('done');
 }

@@ -10,18 +10,18 @@ import { operator } from './operator';
 interface ProjectWishes {
   name: string;
   total: string;
-  /** A day of the thaw, ms. */
+  /** Length of a day of the thaw, ms. */
   dayMs: number;
   thawDays: number;
 }
 
-/** What a browser needs to be opened and used on a slow machine, as a multiple of one operator command. */
+/** Time to open and use a browser on a slow machine, as a multiple of an operator command. */
 const COMMANDS_OF_A_JOURNEY = 6;
 const LEAST_MS = 8000;
 
 /**
- * A project of its own for one test, opened by the operator: 0.50 USDT a coin, 80 % frozen at first. It takes subscriptions
- * long enough for a journey by the speed of the machine that the operator's first command shows.
+ * Opens a project for a single test with the operator's command: 0.50 USDT per coin, 80 % initially frozen. It accepts
+ * subscriptions long enough for the test, judged by how long the first command takes on this machine.
  */
 export async function openProject(request: APIRequestContext, wishes: ProjectWishes): Promise<IcoProject> {
   const began = Date.now();
@@ -43,7 +43,7 @@ export async function openProject(request: APIRequestContext, wishes: ProjectWis
   return answer.project;
 }
 
-/** Moves USDT from spot to where subscriptions are paid from. */
+/** Moves USDT from spot to the account that pays for subscriptions. */
 export const fundIco = (request: APIRequestContext, { token }: Trader, quantity: string) =>
   call(request, createTransfer, { from_account: 'spot', to_account: 'ico', currency: 'USDT', quantity }, token);
 

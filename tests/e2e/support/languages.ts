@@ -1,5 +1,5 @@
 const LONG = process.env['LONG'] === '1';
 
-/** Languages that a journey is made in: all in the long form, else the last, whose words no other journey reads. */
+/** Returns the languages in which a test runs: all in the long run, otherwise the last, which no other test covers. */
 export const spoken = <Language>(languages: readonly Language[]): readonly Language[] =>
   LONG ? languages : languages.slice(-1);

@@ -8,7 +8,7 @@ export interface Picture extends Wanted {
   readonly state: string;
 }
 
-/** Taken in both languages at both widths: what most people see most, and one of each kind of screen. */
+/** Taken in both languages at both widths: the most seen screens, and one of each kind. */
 export const IMPORTANT: readonly Picture[] = [
   { flow: 'login', state: 'editing' },
   { flow: 'registration', state: 'securing.editing' },
@@ -32,7 +32,7 @@ export const IMPORTANT: readonly Picture[] = [
   { flow: 'icoProject', state: 'inProgress' },
 ];
 
-/** Taken once each: in English on a wide screen, or in German on a phone, by turns. */
+/** Taken once each, alternating between English on a wide screen and German on a phone. */
 export const OTHERS: readonly Picture[] = [
   { flow: 'passwordReset', state: 'identifying.editing' },
   { flow: 'loginRequired', state: 'refused' },
@@ -60,7 +60,7 @@ export const OTHERS: readonly Picture[] = [
   { flow: 'collectionMethods', state: 'listed' },
   { flow: 'faucet', state: 'open.choosing' },
   { flow: 'futuresAccount', state: 'current' },
-  // On a wide screen: a phone's list has it behind the record that a row opens.
+  // On a wide screen, because on a phone it is behind the record opened by a row.
   { flow: 'icoThaw', state: 'editing.valid' },
   { flow: 'closePosition', state: 'filling' },
   { flow: 'leverage', state: 'choosing' },
@@ -79,7 +79,10 @@ export const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** What is taken in a language at a width. @param all the less important ones too. */
+/**
+ * Returns the pictures to take in a language at a width.
+ * @param all whether to include the less important ones.
+ */
 export const picturesFor = (locale: (typeof LOCALES)[number], width: number, all: boolean): readonly Picture[] => [
   ...IMPORTANT,
   ...OTHERS.filter(
@@ -87,7 +90,7 @@ export const picturesFor = (locale: (typeof LOCALES)[number], width: number, all
   ),
 ];
 
-/** Every third screen is looked at in light colours. */
+/** Roughly every third screen is pictured in the light theme. */
 export const themeOf = ({ flow }: Picture): Theme => (flow.length % 3 === 0 ? 'light' : 'dark');
 
 export const nameOf = ({ flow, state }: Picture, locale: string, width: number): string =>

@@ -9,32 +9,32 @@ import { frames } from './stageShow';
 
 const FOLDER = join(ROOT, 'tests/e2e/looks');
 const MAKER = join(FOLDER, 'maker.json');
-/** A pixel is another one when a channel differs by more: less is how edges are smoothed. */
+/** Pixels differ if a channel differs by more; smaller differences are due to antialiasing. */
 const CHANNEL_DIFFERS = 24;
-/** So many other pixels are no other look. */
+/** Number of differing pixels that is tolerated. */
 export const ALLOWED_PIXELS = 40;
-/** A screen is still within that, ms. */
+/** Time limit for a screen to become still, ms. */
 const STILL_WITHIN_MS = 10_000;
-/** So long nothing of a screen has changed when it is taken to be complete, ms. */
+/** A screen unchanged for this long is considered complete, ms. */
 const UNCHANGED_MS = 250;
-/** A screen that differs is shown so many times more: what comes late is no other look. */
+/** Number of retries of a differing screen, because late content is not a difference. */
 const MORE_LOOKS = 2;
 
-/** What decides how one and the same page is painted: pictures of another maker cannot be compared. */
+/** Rendering environment that determines how a page is painted; pictures of different ones cannot be compared. */
 export interface Maker {
   /** Full version of the browser. */
   readonly browser: string;
-  /** Digest of sample words as this browser paints them in every face of the application, with the fonts of this machine. */
+  /** Hash of sample words as painted by this browser in every typeface of the application, with this machine's fonts. */
   readonly fonts: string;
 }
 
 const WORDS = ['Buy BTC 64,000.00', 'Übersicht · größte Verluste', 'Order 0123456789 €', 'mmm iii @#%', '▲ ▼ → ✓'];
 
-/** The inspector's faces; all others have the application's own. */
+/** Typeface of the inspector; everything else uses the application's own. */
 const MONOSPACE = 'ui-monospace, monospace';
 const WEIGHTS = ['400 14px', '500 14px', '600 24px', '700 16px'];
 
-/** The maker of the pictures that this browser takes. The page must show a screen in the application's own font. */
+/** Determines this browser's rendering environment. The page must show a screen in the application's own font. */
 export async function makerOf(page: Page): Promise<Maker> {
   const painted = await page.evaluate(
     async ({ words, weights, monospace }) => {
@@ -57,7 +57,7 @@ export async function makerOf(page: Page): Promise<Maker> {
   return { browser: page.context().browser()?.version() ?? '', fonts };
 }
 
-/** Who made the recorded looks; null when there are none. */
+/** Returns the rendering environment of the recorded pictures; null if there are none. */
 export const recordedMaker = (): Maker | null =>
   existsSync(MAKER) ? (JSON.parse(readFileSync(MAKER, 'utf8')) as Maker) : null;
 
@@ -71,7 +71,7 @@ export const recordedNames = (): string[] =>
         .map((file) => file.slice(0, -'.webp'.length))
     : [];
 
-/** Waits until the screen's elements and texts have stayed as they are for a moment. */
+/** Waits until the screen's elements and texts have not changed for a moment. */
 export const untilUnchanged = (page: Page): Promise<void> =>
   page.evaluate(
     ({ unchanged, most }) =>
@@ -92,7 +92,7 @@ export const untilUnchanged = (page: Page): Promise<void> =>
     { unchanged: UNCHANGED_MS, most: STILL_WITHIN_MS },
   );
 
-/** A picture of the screen as it is shown, once two in a row are alike. */
+/** Takes a picture of the screen, once two in a row are equal. */
 async function still(page: Page): Promise<Buffer> {
   let last = await pictureOf(page);
   const isStill = async () => {
@@ -108,7 +108,7 @@ async function still(page: Page): Promise<Buffer> {
   return last;
 }
 
-/** A picture of the whole page, as far down as is compared. */
+/** Takes a picture of the whole page, down to the compared height. */
 export const takeStill = (page: Page): Promise<Buffer> =>
   inWholeWindow(page, async () => {
     await untilUnchanged(page);
@@ -127,13 +127,13 @@ async function pixelsOf(picture: Buffer): Promise<Pixels> {
 }
 
 export interface Difference {
-  /** Pixels that differ; all of them when the sizes do. */
+  /** Number of differing pixels; all if the sizes differ. */
   readonly count: number;
   /** The second picture with these in red, as PNG. */
   picture(): Promise<Buffer>;
 }
 
-/** How the second picture differs from the first. */
+/** Returns the difference of the second picture to the first. */
 export async function differenceOf(before: Buffer, after: Buffer): Promise<Difference> {
   const [one, other] = [await pixelsOf(before), await pixelsOf(after)];
   const { width, height, data } = other;
@@ -153,7 +153,7 @@ export async function differenceOf(before: Buffer, after: Buffer): Promise<Diffe
   return { count, picture };
 }
 
-/** Keeps the screen as the look that later runs are compared with. */
+/** Stores the screen's look for comparison by later runs. */
 export async function record(page: Page, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const picture = await sharp(await takeStill(page))
@@ -162,16 +162,16 @@ export async function record(page: Page, name: string): Promise<void> {
   writeFileSync(join(FOLDER, `${name}.webp`), picture);
 }
 
-/** Says who recorded, and drops pictures that nobody takes any more. */
+/** Records the rendering environment, and deletes pictures that are no longer taken. */
 export function keepMaker(maker: Maker, names: readonly string[]): void {
   for (const name of recordedNames()) if (!names.includes(name)) rmSync(join(FOLDER, `${name}.webp`));
   writeFileSync(MAKER, `${JSON.stringify(maker, null, 2)}\n`);
 }
 
 /**
- * Compares the screen with its recorded look. Where they differ, the three pictures are kept with the test's results.
- * @param again shows the same screen anew.
- * @returns what is wrong, in words.
+ * Compares the screen with its recorded look. If they differ, the three pictures are stored with the test results.
+ * @param again shows the same screen again.
+ * @returns the faults, in words.
  */
 export async function compare(
   page: Page,

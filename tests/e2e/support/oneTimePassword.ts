@@ -5,8 +5,8 @@ const STEP_MS = 30_000;
 const used = new Map<string, number>();
 
 /**
- * A one-time password that is taken for a minute from now at least: each step's works once, and that of the step to come is
- * taken already. Waits where both have been used.
+ * Returns a one-time password that is valid for at least a minute: each step's password works once, and the next step's is already
+ * accepted. Waits if both have been used.
  */
 export async function oneTimePassword(secret: string): Promise<string> {
   const step = Math.max(Math.floor(Date.now() / STEP_MS), (used.get(secret) ?? 0) + 1);

@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
 
-/** Controls that change something for good, leave the page or ask the browser for a permission. */
+/** Controls that make permanent changes, leave the page or ask the browser for a permission. */
 const KEPT_OFF =
   /\.(submit|accept|request|save|remove|forget|end|endOthers|send|ask|turnOff|renew|rearm|readAll|reload|agree|start|keep|sample|copy|try)$|^user\.(layout|language|pricing|theme|colours|notifications|stately|default|startup|hotkeys|sounds)\./;
-/** Controls of one screen that are tried: what a tab or a menu brings is among them. */
+/** Maximum number of controls tried per screen, including those revealed by tabs and menus. */
 const MOST_CLICKS = 60;
-/** Controls of one screen that may lead away from it. */
+/** Maximum number of a screen's controls that may lead away from it. */
 const MOST_RETURNS = 12;
 
 interface Sweep {
   readonly keptOff: string;
   readonly most: number;
-  /** What the controls are in. */
+  /** Selector of the area to search. */
   readonly where: string;
-  /** Kinds of control that need no second try. */
+  /** Kinds of control that need not be tried again. */
   readonly done: readonly string[];
 }
 
 export interface Swept {
   readonly done: readonly string[];
-  /** Sends of the controls that opened a dialog. */
+  /** `send` names of the controls that opened a dialog. */
   readonly dialogs: readonly string[];
-  /** What the page complained of, by the control that caused it. */
+  /** Errors reported by the page, by the control that caused them. */
   readonly faults: readonly string[];
-  /** A control led to another address. */
+  /** Whether a control led to another address. */
   readonly left: boolean;
 }
 
 declare global {
   interface Window {
-    /** Errors since the page was loaded, by `watchFaults`. */
+    /** Errors since the page was loaded, collected by `watchFaults`. */
     complaints: string[];
   }
 }
 
-/** From now on each page keeps what it complains of. */
+/** Makes every page loaded from now on collect its errors. */
 export const watchFaults = (page: Page) =>
   page.addInitScript(() => {
     window.complaints = [];
@@ -58,7 +58,7 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
     new Promise((next) => {
       setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(next)), 40);
     });
-  /** What a dialog shows can be on its way: the dialog itself, its script, or its data. */
+  /** Whether the dialog is still animating; its script or data may be loading too. */
   const isMoving = (dialog: HTMLElement | null) =>
     dialog?.getAnimations({ subtree: true }).some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
   const arrive = async () => {
@@ -90,7 +90,7 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
           isUsable(control),
       );
   };
-  /** Closes the dialog on top alone: what is below it goes on. */
+  /** Closes only the topmost dialog; those below stay open. */
   const closeTop = async () => {
     const top = modal();
     for (let tries = 0; tries < 25 && top && modal() === top; tries++) {
@@ -128,7 +128,9 @@ async function sweep({ keptOff, most, where, done: known }: Sweep): Promise<Swep
   return { done, dialogs, faults, left: location.pathname !== pathname };
 }
 
-/** Clicks every control of what is shown that decides nothing, those in dialogs too, each kind once, and comes back. */
+/**
+ * Clicks every control shown that makes no permanent change, including those in dialogs, each kind once, and returns to the screen.
+ */
 export async function openAll(page: Page, where: string, known: readonly string[]): Promise<Swept> {
   const { pathname, search } = new URL(page.url());
   let swept: Swept = { done: known, dialogs: [], faults: [], left: true };

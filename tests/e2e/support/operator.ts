@@ -4,7 +4,9 @@ import { ROOT } from '../../support/files';
 
 const run = promisify(execFile);
 
-/** `npm run operator -- …` on the exchange whose data are there: what it says; rejects when the act is refused. */
+/**
+ * Runs `npm run operator -- …` on the exchange with that data directory and returns its output; rejects if the action is refused.
+ */
 export async function ownOperator(dataDir: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };
   const { stdout } = await run(process.execPath, ['server/run.mjs', 'server/operator/main.ts', ...args], {
@@ -14,6 +16,6 @@ export async function ownOperator(dataDir: string, ...args: string[]): Promise<s
   return stdout;
 }
 
-/** The same on the exchange that the tests run against. */
+/** Like `ownOperator`, on the exchange against which the tests run. */
 export const operator = (...args: string[]): Promise<string> =>
   ownOperator(process.env['E2E_DATA_DIR'] ?? 'data/e2e', ...args);

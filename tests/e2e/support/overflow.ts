@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { within } from '../../../scripts/test/pace';
 
-/** Runs in the page. @returns what does not fit, one line each: kind, element and its text. */
+/**
+ * Runs in the page.
+ * @returns everything that does not fit, one line each: kind, element and its text.
+ */
 function misfits(): string[] {
   const found: string[] = [];
   const width = document.documentElement.clientWidth;
@@ -12,7 +15,7 @@ function misfits(): string[] {
     `${element.tagName.toLowerCase()}${element.getAttribute('data-send') ? `[${element.getAttribute('data-send')}]` : ''}`;
   const report = (kind: string, element: Element, text: string) =>
     found.push(`${kind}: ${nameOf(element)} “${text.trim().replaceAll(/\s+/g, ' ').slice(0, 80)}”`);
-  /** Hidden to the eye but not to a screen reader, or outside of what is shown. */
+  /** Whether it is visible: neither hidden from sight only, nor outside the displayed area. */
   const isShown = (element: Element) => {
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return false;
     for (let around: Element | null = element; around; around = around.parentElement)
@@ -56,10 +59,10 @@ function misfits(): string[] {
   return [...new Set(found)];
 }
 
-/** What is seen for a moment only, while parts arrive or find their place, is no misfit. */
+/** Time limit for transient misfits, while parts load or are positioned. */
 const SETTLE_MS = 5000;
 
-/** Texts that are cut off, spill out of their control or need three lines in it, and a page that scrolls sideways. */
+/** Finds texts that are truncated, overflow their control or take three lines in it, and a page that scrolls horizontally. */
 export async function misfitsOf(page: Page): Promise<string[]> {
   await expect(page).toHaveTitle(/ · Statex$/, { timeout: within(60_000) });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

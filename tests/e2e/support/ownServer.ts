@@ -10,19 +10,19 @@ import { within } from '../../../scripts/test/pace';
 export interface OwnServer {
   readonly address: string;
   readonly dataDir: string;
-  /** As a power cut would: no goodbye to anybody. */
+  /** Kills the process, as a power cut would. */
   kill(): Promise<void>;
-  /** The same port and the same data again. */
+  /** Restarts on the same port with the same data. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 const FIRST_PORT = 10_000;
 const PORTS = 20_000;
-/** Its start shares the cores with the browsers of the other workers. */
+/** Start-up shares the cores with the browsers of the other workers. */
 export const STARTS_WITHIN_MS = within(180_000);
 
-/** Whether a server could listen there now. */
+/** Whether a server could listen on the port now. */
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   const listening = once(probe, 'listening').then(
@@ -37,8 +37,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Below the ports that the system gives to outgoing connections: a page that keeps asking for a server that was killed would
- * else be given the server's own port in the end.
+ * Returns a port below the ephemeral range; otherwise a page that keeps reconnecting to a killed server could eventually be
+ * assigned the server's own port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -48,12 +48,12 @@ export async function freePort(): Promise<number> {
 }
 
 const isHealthy = async (address: string): Promise<boolean> => {
-  // Health is told from the first moment on.
+  // The health endpoint responds from the first moment, so it does not show that the exchange is ready.
   const answer = await fetch(`${address}/api/market/ticks`).catch(() => null);
   return answer?.ok ?? false;
 };
 
-/** An exchange for one test alone, which may be killed. `settings` are environment variables. */
+/** Starts an exchange for a single test, which may kill it. `settings` are environment variables. */
 export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -81,7 +81,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   try {
     await start();
   } catch (error) {
-    // Nobody has a handle on it to end it by.
+    // Otherwise nobody would have a handle to stop it.
     await kill();
     throw error;
   }

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 
-/** The browser is a worker's: a project of phones, or its name here, would start workers and browsers of their own. */
+/** The browser belongs to the worker: a phone project, or the browser's name here, would start additional workers and browsers. */
 const { defaultBrowserType: _ofWorker, ...pixel } = devices['Pixel 7'];
 
 /** For `test.use` in each `*.phone.spec.ts`. */

@@ -12,7 +12,6 @@ import { within } from '../../../scripts/test/pace';
 
 const boards = new Map<string, Board>();
 
-/** The scenario as one storyboard. */
 export function boardOfScenario(id: string): Board {
   const scenario = SCENARIOS.find((one) => one.id === id);
   if (!scenario) throw new Error(`there is no scenario ${id}`);
@@ -23,10 +22,12 @@ export function boardOfScenario(id: string): Board {
   });
 }
 
-/** The address with which a scenario begins. */
 export const addressOfScenario = ({ shots }: Board): string => sceneOf(shots[0]?.flow ?? '', 0).address;
 
-/** Opens the header's menus one after the other until the link is seen. @returns what its menu is called; null where none is needed. */
+/**
+ * Opens the header's menus one after the other until the link is visible.
+ * @returns the name of its menu; null if none is needed.
+ */
 export async function openMenuWith(page: Page, address: string): Promise<string | null> {
   const link = page.locator(`a[href="${address}"]:visible`).first();
   if (await link.isVisible()) return null;
@@ -43,21 +44,21 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.locator(`a[href="${address}"]:visible`).first().click();
 }
 
-/** What has to be entered, by flow and event, by address, or by what an operator does: all that it takes, the press included. */
+/** Inputs by flow and event, by address, or by operator action, each including the final press. */
 export type Hands = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
 interface Person {
   readonly page: Page;
   readonly stood: Awaited<ReturnType<typeof watchFlows>>;
-  /** Where each flow was met last. */
+  /** Index at which each flow was last met. */
   readonly met: Map<string, number>;
-  /** What was noted up to where the latest shot stood: a flow may open the next one at once. */
+  /** Number of states recorded up to that of the latest shot, because a flow may open the next one immediately. */
   mark: number;
 }
 
 const flowOf = ({ guest, flow }: Shot): string => guest ?? flow;
 
-/** Waits until the flow stands or has stood so since it was met last. */
+/** Waits until the flow is in the state, or has been since it was last met. */
 async function meet({ stood, met, mark }: Person, shot: Shot, isFresh: boolean): Promise<void> {
   const flow = flowOf(shot);
   const from = isFresh ? mark : (met.get(flow) ?? 0);
@@ -78,9 +79,10 @@ async function act(page: Page, shot: Shot, cause: Cause, hands: Hands): Promise<
 }
 
 /**
- * Walks a scenario in the running application: does what it says, and after each step expects each flow to stand as it says.
- * @param pages by who goes on; `you` where the scenario names nobody. Not yet opened.
- * @param begin what brings the first flow onto its page
+ * Walks a scenario in the running application: performs its actions, and expects each flow to be in the state given after each
+ * step.
+ * @param pages pages not yet opened, by acting person; `you` if the scenario names nobody.
+ * @param begin brings the first flow onto its page.
  */
 export async function walk(
   id: string,

@@ -6,16 +6,15 @@ import { ROOT } from '../../support/files';
 
 const FOLDER = join(ROOT, 'tests/e2e/screens');
 const fileOf = (flow: string) => join(FOLDER, `${flow}.txt`);
-/** So many differences of a flow are told. */
+/** Maximum number of differences reported per flow. */
 const MOST_TOLD = 30;
 
-/** A state of a flow and its screen. */
 export interface SeenScreen {
   readonly state: string;
   readonly words: readonly string[];
 }
 
-/** What a list has otherwise than another one, in the order of both. */
+/** Returns the differences between two lists, in the order of both. */
 function differences(before: readonly string[], after: readonly string[]): string[] {
   const lines: string[] = [];
   let [i, j] = [0, 0];
@@ -27,7 +26,7 @@ function differences(before: readonly string[], after: readonly string[]): strin
   return lines;
 }
 
-/** How many letters one list has that the other has not, in any order. */
+/** Returns the number of letters that one list has and the other lacks, in any order. */
 function distance(one: readonly string[], other: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const line of one) counts.set(line, (counts.get(line) ?? 0) + 1);
@@ -41,8 +40,8 @@ function nearestOf(words: readonly string[], screens: readonly SeenScreen[]): Se
 }
 
 /**
- * A flow's screens as text, each by what it has otherwise than the one before it that is most like it; whole where that is shorter.
- * @param base a screen of another flow, which the first one is written by; null when it is written whole.
+ * Returns a flow's screens as text, each as its differences to the most similar preceding one, or complete if that is shorter.
+ * @param base a screen of another flow to which the first one is compared; null to write it completely.
  */
 export function screensText(screens: readonly SeenScreen[], base: SeenScreen | null): string {
   const parts = screens.map(({ state, words }, index) => {
@@ -56,7 +55,7 @@ export function screensText(screens: readonly SeenScreen[], base: SeenScreen | n
 
 const partsOf = (flow: string): string[] => sceneOf(flow, 0).address.split(/[/?]/).filter(Boolean);
 
-/** The flow before it in the list whose address is most like this one's: the first screens of both share most of their words. */
+/** Returns the preceding flow with the most similar address, because the first screens of both share most of their text. */
 export function baseOf(flow: string, flows: readonly string[]): string | null {
   const own = partsOf(flow);
   const { visitor = false } = sceneOf(flow, 0);
@@ -71,16 +70,15 @@ export function baseOf(flow: string, flows: readonly string[]): string | null {
   return before[alike.indexOf(Math.max(...alike))] ?? null;
 }
 
-/** The flows whose screens are written down. */
+/** Returns the flows whose screens are recorded. */
 export const keptFlows = (): string[] => readdirSync(FOLDER).map((file) => file.replace('.txt', ''));
 
-/** Writes down how a flow's screens are now. */
 export function keepScreens(flow: string, text: string): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(fileOf(flow), text);
 }
 
-/** Where a flow's screens say something else than was written down, in words; nothing where they do not. */
+/** Returns the differences of a flow's screens to the recorded ones, in words; empty if there are none. */
 export function screenFaults(flow: string, text: string): string[] {
   const kept = existsSync(fileOf(flow)) ? readFileSync(fileOf(flow), 'utf8') : '';
   if (kept === text) return [];

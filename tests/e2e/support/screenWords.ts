@@ -6,11 +6,11 @@ declare global {
   }
 }
 
-/** Each has a line of its own: controls, what is typed or chosen in, and pictures with a name. */
+/** Elements with a line of their own: controls, inputs, and pictures with a name. */
 const TOLD = 'button, [data-send], input, textarea, select, img[alt]:not([alt=""]), [role="img"][aria-label]';
 const ARIA_STATES = ['pressed', 'selected', 'current', 'expanded', 'checked', 'invalid'];
 
-// These run in the page, where nothing but them and the constants here is known.
+// These functions run in the page, where nothing else except the constants here is available.
 
 function isShown(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true });
@@ -20,18 +20,18 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What the attribute names by their ids. */
+/** Returns the elements referenced by id in the attribute. */
 function namedBy(element: Element, attribute: string): HTMLElement[] {
   const ids = (element.getAttribute(attribute) ?? '').split(' ').filter(Boolean);
   return ids.flatMap((id) => document.getElementById(id) ?? []);
 }
 
-/** The label that gives a field its name; null where it has another one. */
+/** Returns the label that names a field; null if it is named otherwise. */
 function labelOf(field: Element): HTMLLabelElement | null {
   return field.ariaLabel === null ? ((field as HTMLInputElement).labels?.[0] ?? null) : null;
 }
 
-/** The words of a label without those of the fields in it. */
+/** Returns the text of a label without that of the fields inside it. */
 function labelWords(label: HTMLElement): string {
   const words: string[] = [];
   const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
@@ -56,7 +56,7 @@ function stateWords(element: Element, state: string): string {
   return value === 'true' ? state : value === 'false' ? `not ${state}` : `${state} ${value}`;
 }
 
-/** A control in a line: what it is, its names, its value, its event, its states, and why it is off. */
+/** Returns a control as a line: kind, names, value, event, states, and the reason it is disabled. */
 function controlWords(element: HTMLElement, hasParts: boolean): string {
   const label = labelOf(element);
   const by = namedBy(element, 'aria-labelledby').map(({ textContent }) => plain(textContent));
@@ -78,10 +78,10 @@ function controlWords(element: HTMLElement, hasParts: boolean): string {
   return words.filter(Boolean).join(', ');
 }
 
-/** The screen in words, in the order in which it is read: a line is a paragraph with its links, or a control. */
+/** Returns the screen as text in reading order: a line is a paragraph with its links, or a control. */
 function screenWords(): string[] {
   const told = [...document.querySelectorAll(TOLD)].filter(isShown);
-  // The words of a control's line are not said again beside it.
+  // Text included in a control's line is not repeated.
   const said = new Set<Element>([
     ...told.flatMap((one) => labelOf(one) ?? []),
     ...told.flatMap((one) => namedBy(one, 'aria-describedby').filter((reason) => !reason.querySelector(TOLD))),
@@ -98,14 +98,14 @@ function screenWords(): string[] {
     const isTold = element.matches(TOLD);
     const hasParts = element.querySelector(TOLD) !== null;
     const isBlock = !/^(inline|contents|table-cell)/.test(display) || element.localName === 'br';
-    // A figure stands beside its name.
+    // A figure is on the line of its label.
     if ((isTold || isBlock) && element.localName !== 'dd') end();
     if (isTold) lines.push(controlWords(element as HTMLElement, hasParts));
     if (isTold && !hasParts) return;
     for (const child of element.childNodes)
       if (child instanceof Element) read(child, isSaid || said.has(element));
       else if (child instanceof Text && !isSaid && !said.has(element)) line += child.data;
-    // Addresses that a browser makes up for a download are other ones each time.
+    // URLs generated for a download are different each time.
     const leadsTo = element.getAttribute('href')?.replace(/^(blob|data):.*/, '$1');
     if (leadsTo !== undefined) line += ` → ${leadsTo}`;
     if (display === 'table-cell') line += ' ';
@@ -118,7 +118,7 @@ function screenWords(): string[] {
 
 const MOST_READS = 40;
 
-/** The screen in words once it says the same twice; null where it never does. */
+/** Returns the screen as text once it reads the same twice; null if it never does. */
 async function stillWords(): Promise<string[] | null> {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   let words = screenWords();
@@ -151,10 +151,9 @@ const IN_PAGE = [
   'window.screenWords = { now: screenWords, still: stillWords };',
 ];
 
-/** Gives the pages that this one will open what reads their screens. */
+/** Injects the screen reading code into all pages opened later. */
 export const readable = (page: Page): Promise<unknown> => page.addInitScript(`{ ${IN_PAGE.join('\n')} }`);
 
-/** The screen in words. */
 export async function wordsOf(page: Page): Promise<readonly string[]> {
   const words = await page.evaluate(() => window.screenWords!.still());
   if (words === null) throw new Error('the screen says something else each time that it is read');

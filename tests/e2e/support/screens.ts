@@ -1,4 +1,4 @@
-/** Every address that a visitor can open. */
+/** Every address open to visitors. */
 export const VISITOR_SCREENS = [
   '/home',
   '/markets',
@@ -18,7 +18,7 @@ export const VISITOR_SCREENS = [
   '/nowhere',
 ] as const;
 
-/** Every address that needs a login, and those that show more to who is signed in. */
+/** Every address that requires a login, or shows more to signed-in users. */
 export const TRADER_SCREENS = [
   '/markets/kline/BTC_USDT',
   '/contract/btc_usdt',

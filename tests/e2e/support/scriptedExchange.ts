@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './ownServer';
 
-/** What the index of a pair does around the next order; null: it falls silent once the order is bought. */
+/** Behaviour of a pair's index for the next order; null: it falls silent once the order is bought. */
 interface Script {
   pair: string;
   entry: string;
@@ -17,14 +17,14 @@ export type ToScripted = ({ kind: 'index' } & Script) | { kind: 'pass'; ms: numb
 export interface ScriptedExchange {
   readonly address: string;
   script(script: Script): Promise<void>;
-  /** The exchange's clock jumps ahead, as it does for a browser that slept. */
+  /** Makes the exchange's clock jump ahead, as it appears to a browser that slept. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * An exchange whose index follows a script; contracts of 6 and 8 s, and nine to pay what was bought of another trader, make its journeys
- * short, and can still be seen running.
+ * Starts an exchange whose index follows a script. Contracts of 6 and 8 s, and 9 s to pay for a purchase from another trader, keep
+ * its tests short but can still be seen running.
  */
 export async function startScriptedExchange(): Promise<ScriptedExchange> {
   const port = await freePort();

@@ -4,7 +4,7 @@ import { call, SANDBOX } from './exchange';
 import type { FuturesExchange } from './futuresHost';
 import { signIn, test as base } from './test';
 
-/** Journeys on an exchange of their own, whose index and clock the test moves and whose other trader it plays; its books are looked at. */
+/** Tests on their own exchange, whose index and clock they control and whose other trader they play; its books are checked. */
 export const test = base.extend<{ futures: FuturesExchange }>({
   futures: async ({ futuresHost }, provide) => {
     await futuresHost.tell({ kind: 'open' });
@@ -14,7 +14,7 @@ export const test = base.extend<{ futures: FuturesExchange }>({
   baseURL: async ({ futures }, provide) => provide(futures.address),
 });
 
-/** The verified trader of the sandbox, signed in on this browser. */
+/** Signs the sandbox's verified trader in on this browser. */
 export async function enter(page: Page, request: APIRequestContext): Promise<string> {
   const { session } = await call(request, login, { account: SANDBOX.account, password: SANDBOX.password });
   if (!session) throw new Error('the sandbox trader has no second factor');

@@ -1,6 +1,6 @@
 import { test as base } from './test';
 
-/** Journeys on an exchange with a scripted index, one for all tests of a worker. */
+/** Tests on an exchange with a scripted index, shared by all tests of a worker. */
 export const test = base.extend({
   baseURL: async ({ scripted }, provide) => provide(scripted.address),
 });

@@ -5,16 +5,16 @@ import { startInProcess } from '../../../server/link/inProcess';
 import { startQuietParts, type QuietMarket } from '../../support/gateway';
 import type { ToScripted } from './scriptedExchange';
 
-/** The index is told as often as the market tells it. */
+/** Same interval as that of the market. */
 const TICK_MS = 100;
 
 /**
- * The built exchange with an index that follows a script, as a process of its own that hears scripts from its parent. The
- * index has the entry price until an order of the pair is bought, and the settle price from then on, however slow the
- * machine is; without a settle price it falls silent.
+ * Starts the built exchange with an index that follows a script, as a separate process that receives scripts from its parent. The
+ * index has the entry price until an order of the pair is bought, and the settle price from then on, however slow the machine is;
+ * without a settle price it falls silent.
  */
 async function start(): Promise<void> {
-  // A worker that was ended does not tell it: nobody is left to tell or to serve.
+  // A worker that was killed does not say so; nobody is left to serve.
   process.on('disconnect', () => process.exit());
   const config = readConfig(process.env);
   const prices = new Map<string, string | null>();

@@ -3,7 +3,6 @@ import { beginSecondFactor, confirmSecondFactor } from '../../../domain/contract
 import { call, type Trader } from './exchange';
 import { oneTimePassword } from './oneTimePassword';
 
-/** Switches the second factor on as its holder would. */
 export async function turnSecondFactorOn(request: APIRequestContext, { token, password }: Trader) {
   const { secret } = await call(request, beginSecondFactor, {}, token);
   const proof = { password, second_factor_code: await oneTimePassword(secret) };

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What spoiled views are told from the right ones by the words of their screens. */
+/** Result of comparing the text of mutated views with the correct one. */
 export interface SpoiledViews {
   readonly tried: number;
-  /** What was done that no word shows. */
+  /** Mutations that no text reveals. */
   readonly untold: readonly string[];
 }
 
-/** Which places of a screen are spoiled: one in so many, counted from the start. */
+/** Sample of the places to mutate: one in `oneIn`, counted from `start`. */
 interface SpoiledSample {
   readonly oneIn: number;
   readonly start: number;
 }
 
-/** One spoiled view in so many is tried; all in the long form. */
+/** One in this many mutated views is tried; all in the long run. */
 export const SPOILED_SAMPLE = 12;
 
 declare global {
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Runs in the page: spoils what the views have rendered in one place at a time, and reads the screen again. */
+/** Runs in the page: mutates the rendered views in one place at a time, and reads the screen again. */
 function spoilViews({ oneIn, start }: SpoiledSample): SpoiledViews {
   const words = () => JSON.stringify(window.screenWords!.now());
   const right = words();
@@ -86,11 +86,11 @@ function spoilViews({ oneIn, start }: SpoiledSample): SpoiledViews {
   return { tried, untold };
 }
 
-/** Gives the pages that this one will open what spoils their screens. */
+/** Injects the mutating code into all pages opened later. */
 export const spoilable = (page: Page): Promise<unknown> =>
   page.addInitScript(`window.spoilViews = ${String(spoilViews)};`);
 
-/** What a spoiled screen tells. */
+/** Returns the result for a mutated screen. */
 export async function spoiledAt(page: Page, how: SpoiledSample, state: string): Promise<SpoiledViews> {
   const { tried, untold } = await page.evaluate((sample) => window.spoilViews!(sample), how);
   return { tried, untold: untold.map((what) => `${state}: ${what}`) };

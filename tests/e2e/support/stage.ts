@@ -10,19 +10,19 @@ import { STAGE_FOLDER } from './buildStage';
 
 export interface StagePlan {
   readonly model: FlowModel;
-  /** Address whose screen shows the flow. */
+  /** URL of the screen that shows the flow. */
   readonly address: string;
   /** Lengths of the flow's timers, ms. */
   readonly timers: readonly number[];
-  /** Contract call by port, for start-up, whose effects are held at the edge. */
+  /** Contract call by port, for the start-up flow, whose effects are intercepted at the network edge. */
   readonly calls?: Readonly<Record<string, string>>;
-  /** Uses the screen's controls as a person would. By event type; a click on the control when it is not listed. */
+  /** Operates the screen's controls like a user, by event type; a click on the control for types not listed. */
   readonly acts?: Readonly<Record<string, (page: Page, event: AnyEventObject) => Promise<unknown>>>;
-  /** "state event" that a person cannot cause there, with the reason. */
+  /** "state event" pairs that a user cannot cause there, with the reason. */
   readonly withoutControl?: Readonly<Record<string, string>>;
 }
 
-/** The page and its address are the server's; only the entry script gives way to the stage's. */
+/** The page and its URL come from the server; only the entry script is replaced by the stage's. */
 async function openStage(page: Page, plan: StagePlan): Promise<void> {
   await page.addInitScript(
     (staged) => {
@@ -42,7 +42,7 @@ async function openStage(page: Page, plan: StagePlan): Promise<void> {
   });
 }
 
-/** Error objects do not cross into the page. */
+/** Error objects cannot be passed to the page. */
 const plain = (event: AnyEventObject): AnyEventObject =>
   JSON.parse(
     JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { message: value.message } : value)),
@@ -63,13 +63,13 @@ const shown = async (page: Page) => {
   return now && `${now.value} ${now.status}`;
 };
 
-/** Event types without payload: whether one is possible shows in its control. */
+/** Event types without payload, whose control shows whether they are possible. */
 const plainTypes = (plan: StagePlan, graph: FlowGraph): string[] => {
   const types = [...graph.places.values()].flatMap((place) => eventTypes(place.snapshot));
   return [...new Set(types)].filter((type) => type.startsWith('user.') && !plan.model.cases[type]);
 };
 
-/** Types whose control says something else than the flow: usable though refused, or the other way round. */
+/** Returns types whose control disagrees with the flow: enabled although refused, or the reverse. */
 const contradictions = (page: Page, types: readonly string[]) =>
   page.evaluate((wanted) => {
     const modal = document.querySelector('dialog:modal');
@@ -83,7 +83,7 @@ const contradictions = (page: Page, types: readonly string[]) =>
     );
   }, types);
 
-/** A step is seen within a frame or two: the runner's own pauses would be most of a path, ms. */
+/** A step shows within a frame or two; the runner's default intervals would dominate the duration of a path, ms. */
 const INTERVALS = [20, 50, 100, 250];
 
 async function walk(page: Page, plan: StagePlan, graph: FlowGraph, path: FlowPath): Promise<string[]> {
@@ -106,7 +106,7 @@ async function walk(page: Page, plan: StagePlan, graph: FlowGraph, path: FlowPat
   return page.evaluate(() => window.stage.taken());
 }
 
-/** Walks the model's paths through the screen's own controls. @returns the transitions that were not taken. */
+/** Walks the model's paths with the screen's own controls. @returns the transitions that were not taken. */
 export async function walkInBrowser(page: Page, plan: StagePlan): Promise<string[]> {
   const graph = explore({ ...plan.model, inputs: plan.model.inputs.slice(0, 1) });
   const open = new Set(allTransitions(plan.model.machine));

@@ -9,7 +9,7 @@ const sends = (page: Page, type: string): Locator => page.locator(`[data-send="$
 const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** On a phone's screen. */
+/** Runs the act on a phone-sized screen. */
 const onPhone =
   (act: Act): Act =>
   async (page, event) => {
@@ -20,7 +20,7 @@ const click =
   (type: string): Act =>
   (page) =>
     sends(page, type).first().click(QUICK);
-/** Opens what holds the control, and uses it there. */
+/** Opens the element that contains the control, then uses the control. */
 const behind =
   (opener: (page: Page) => Locator, type: string, force = false): Act =>
   async (page) => {
@@ -30,7 +30,7 @@ const behind =
       .first()
       .click({ ...QUICK, force });
   };
-/** Chooses the last there is of how the chart looks. */
+/** Selects the last option of a chart appearance setting. */
 const chartLook =
   (type: string): Act =>
   async (page) => {
@@ -38,7 +38,7 @@ const chartLook =
     const control = sends(page, type).locator('visible=true').first();
     await control.selectOption({ index: (await control.locator('option').count()) - 1 }, QUICK);
   };
-/** Gives the first parameter of the first indicator that is shown another number. */
+/** Changes the first parameter of the first active indicator. */
 const tuneIndicator = async (page: Page) => {
   await page.getByRole('button', { name: 'Indicators' }).click(QUICK);
   await page.getByText('Parameters and colours').first().click(QUICK);
@@ -46,7 +46,7 @@ const tuneIndicator = async (page: Page) => {
 };
 const headerButton = (name: string) => (page: Page) => page.getByRole('banner').getByRole('button', { name }).first();
 const positionMenu = (page: Page) => page.getByRole('button', { name: /^All actions for/ }).first();
-/** A few frames, in which what is dragged follows. */
+/** Waits a few frames, in which the dragged element follows. */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -56,7 +56,7 @@ const painted = (page: Page) =>
         frame();
       }),
   );
-/** Takes a thing up by the keyboard, moves it and puts it down. */
+/** Picks an item up by keyboard, moves it and drops it. */
 const dragByKeys =
   (type: string, key: string): Act =>
   async (page) => {
@@ -67,7 +67,7 @@ const dragByKeys =
     await painted(page);
     await page.keyboard.press('Space');
   };
-/** Marks another one of a group of radios that the header's popover shows. */
+/** Selects another radio button of a group in the header's popover. */
 const otherRadio =
   (type: string): Act =>
   async (page) => {
@@ -78,7 +78,7 @@ const otherRadio =
       .click({ ...QUICK, force: true });
   };
 
-/** How a person causes an event whose control is no plain one: by "flow event". */
+/** Ways a user causes events without a plain control, by "flow event". */
 export const ACTS: Readonly<Record<string, Act>> = {
   'position user.flash.open': behind(positionMenu, 'user.flash.open'),
   'position user.reverse.open': behind(positionMenu, 'user.reverse.open'),

@@ -7,12 +7,11 @@ import { ACTS } from './stageActs';
 
 const CLICK_MS = 3000;
 const HEARD_WITHIN_MS = 1000;
-/** So many controls of one event are tried in one place. */
+/** Maximum controls of one event tried in one place. */
 const MOST_CONTROLS = 6;
-/** Controls of what is chosen already: using them again says nothing. */
+/** Controls of an option that is already selected, which have no effect. */
 const CHOSEN = ':checked, [aria-checked="true"], [aria-pressed="true"], [aria-selected="true"], [aria-current]';
 
-/** Waits until the flow has taken the event. */
 const hears = (page: Page, type: string): Promise<boolean> =>
   page
     .waitForFunction(
@@ -25,7 +24,7 @@ const hears = (page: Page, type: string): Promise<boolean> =>
       () => false,
     );
 
-/** Texts of a payload by field, however deep. */
+/** Returns the values of a payload's fields at any depth. */
 function fieldsOf(payload: object): Map<string, string | boolean> {
   const fields = new Map<string, string | boolean>();
   const walk = (part: object) => {
@@ -41,7 +40,7 @@ function fieldsOf(payload: object): Map<string, string | boolean> {
 
 const PICTURE = { name: 'photo.png', mimeType: 'image/png', buffer: readFileSync(join(ROOT, 'docs/trade.png')) };
 
-/** Fills the fields of the control's form that are named as the payload's. */
+/** Fills the fields of the control's form that have the payload's names. */
 async function fillForm(control: Locator, event: AnyEventObject): Promise<void> {
   const form = control.locator('xpath=ancestor::form[1]');
   if ((await form.count()) === 0) return;
@@ -67,7 +66,6 @@ async function chooseOther(control: Locator): Promise<void> {
   await control.selectOption({ index: other }, { timeout: CLICK_MS });
 }
 
-/** Uses one control as a person would. */
 async function operate(control: Locator, event: AnyEventObject): Promise<void> {
   const kind = await control.evaluate((node) =>
     node instanceof HTMLInputElement ? node.type : node.tagName.toLowerCase(),
@@ -91,7 +89,7 @@ async function operate(control: Locator, event: AnyEventObject): Promise<void> {
   return control.click({ timeout: CLICK_MS });
 }
 
-/** Numbers of an event's controls that a person could use now; what is chosen already comes last. */
+/** Returns the indexes of an event's usable controls, those of selected options last. */
 const usableOf = (controls: Locator): Promise<number[]> =>
   controls.evaluateAll((nodes, chosen) => {
     const modal = document.querySelector('dialog:modal');
@@ -105,7 +103,7 @@ const usableOf = (controls: Locator): Promise<number[]> =>
     return usable.toSorted((one, other) => Number(one.isChosen) - Number(other.isChosen)).map(({ index }) => index);
   }, CHOSEN);
 
-/** The same, once there is one. A screen without any control of the event is not waited for. */
+/** Waits for a usable control, unless the screen has no control of the event at all. */
 async function awaitUsable(controls: Locator, withinMs: number): Promise<number[]> {
   let usable = await usableOf(controls);
   if (usable.length > 0 || withinMs === 0 || (await controls.count()) === 0) return usable;
@@ -116,7 +114,7 @@ async function awaitUsable(controls: Locator, withinMs: number): Promise<number[
 
 /**
  * Tries the controls of an event until one has caused a transition.
- * @param withinMs how long to wait for one that can be used.
+ * @param withinMs time to wait for a usable control.
  */
 export async function act(page: Page, flow: string, event: AnyEventObject, withinMs: number): Promise<boolean> {
   const own = ACTS[`${flow} ${event.type}`];

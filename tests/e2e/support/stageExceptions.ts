@@ -3,7 +3,7 @@ const BOOK =
   'a press on a row of the book, whose rows are painted from live quantities; the journeys of the spot order and of one-click trading do it';
 
 /**
- * User events that no control on the stage causes, by "flow event", with the reason. At most 5 % of all. One that a control
+ * User events that no control on the stage causes, by "flow event", with the reason. At most 5 % of all. An entry that a control
  * does cause fails tests/e2e/shell/gallery.spec.ts.
  */
 export const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
@@ -35,9 +35,9 @@ const POINTER = 'is caused by the pointer that comes and goes, not by a control'
 const COVERED = 'a dialog lies over the screen until it is answered';
 
 export interface Contradiction {
-  /** "+event": offered though refused; "-event": taken though not offered. */
+  /** "+event": offered although refused; "-event": accepted although not offered. */
   readonly what: string;
-  /** States in which it is so; one alone stands for all in which it is active. */
+  /** States in which it occurs; a single one covers every place in which it is active. */
   readonly at: string;
   readonly reason: string;
 }
@@ -46,8 +46,8 @@ const known = (what: string, reason: string, ...at: readonly string[]): Contradi
   at.map((place) => ({ what, at: place, reason }));
 
 /**
- * Where a control says something else than its flow, by flow: not as it should be, or not to be seen on the stage. One that
- * is not met any more fails tests/e2e/shell/gallery.spec.ts.
+ * Controls that disagree with their flow, by flow: by mistake, or because the stage cannot show it. An entry that no longer
+ * occurs fails tests/e2e/shell/gallery.spec.ts.
  */
 export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradiction[]>> = {
   startup: known('-user.startup.retry', 'the application is shown already and tries again by itself', 'priceFailed'),

@@ -12,41 +12,41 @@ import { knownOf, WITHOUT_CONTROL, type Contradiction } from './stageExceptions'
 import { takeLegs, tourOf } from './stageWalk';
 import { within } from '../../../scripts/test/pace';
 
-/** What the stage showed of one flow. */
+/** Results of playing one flow on the stage. */
 export interface Played {
-  /** "state: event", for a control that says something else than the flow. */
+  /** "state: event" for each control that disagrees with the flow. */
   readonly contradictions: string[];
   /** User events that no control caused. */
   readonly missing: string[];
-  /** Exceptions that nothing needs any more. */
+  /** Exceptions that are no longer needed. */
   readonly stale: string[];
-  /** What else went wrong. */
+  /** Other errors. */
   readonly faults: string[];
   readonly states: Record<string, number>;
   readonly transitions: Record<string, number>;
-  /** States in which each text is seen, by its key; only when all places are shown. */
+  /** States in which each text is visible, by its key; only when all places are shown. */
   readonly texts: Record<string, string[]>;
   readonly screens: SeenScreen[];
-  /** What spoiled views the words of these screens tell. */
+  /** Words in these screens that reveal spoiled views. */
   readonly spoiled: SpoiledViews[];
 }
 
-/** Dialogs open and close after a moment, later where the machine is busy. */
+/** Dialogs open and close with a delay, longer on a busy machine. */
 const AGREE_WITHIN_MS = 3000;
-/** What is looked for on the stage is there, or has gone by an action just before. */
+/** Time in which an expected element appears, or disappears after the preceding action. */
 const GONE_AFTER_MS = within(3000);
-/** A control that the place shows may become usable within that. */
+/** Time in which a visible control may become usable. */
 const USABLE_WITHIN_MS = 1000;
-/** Places in which an event is tried until its control causes it. */
+/** Number of places in which an event is tried until its control causes it. */
 const TRIES = 12;
-/** An event that is an exception is tried less often. */
+/** Fewer tries for an event that is an exception. */
 const FEW_TRIES = 3;
 
-/** Whether all states that are named, or states within them, are among those shown. */
+/** Whether all named states, or states within them, are among those shown. */
 const isAt = (shown: string, place: string): boolean =>
   place.split(' ').every((one) => shown.split(' ').some((state) => state === one || state.startsWith(`${one}.`)));
 
-/** What is known to be said differently in a place: taken though not offered only where it is taken. */
+/** Returns known disagreements at a place; "accepted although not offered" applies only where the event is accepted. */
 const knownIn = ({ model, places }: FlowGraph, key: string, state: string): Contradiction[] =>
   knownOf(model.id).filter(
     ({ what, at }) =>
@@ -61,7 +61,7 @@ const userTypes = (graph: FlowGraph): string[] =>
     type.startsWith('user.'),
   );
 
-/** Edges of an event type, spread over places of different states first. */
+/** Returns the edges of an event type, those from places with different states first. */
 function edgesOf(graph: FlowGraph, type: string): Edge[] {
   const edges = [...graph.places.values()].flatMap((place) => place.edges.filter(({ event }) => event.type === type));
   const seen = new Set<string>();
@@ -72,7 +72,7 @@ function edgesOf(graph: FlowGraph, type: string): Edge[] {
   return [...first, ...edges.filter((edge) => !first.includes(edge))];
 }
 
-/** Of places that differ in states beside each other: those that together have each state once. */
+/** Selects places that together contain each state once, when they differ in parallel states. */
 function withEachState(places: readonly RoutedPlace[]): RoutedPlace[] {
   const seen = new Set<string>();
   return places.filter(({ state }) => {
@@ -82,20 +82,20 @@ function withEachState(places: readonly RoutedPlace[]): RoutedPlace[] {
   });
 }
 
-/** What is left to do while a flow is played. */
+/** Remaining work while a flow is played. */
 interface Playing {
   readonly page: Page;
   readonly graph: FlowGraph;
   readonly played: Played;
-  /** User events that no control has caused yet, and in how many places each was tried. */
+  /** User events not yet caused by a control, and the number of places in which each was tried. */
   readonly open: Map<string, number>;
-  /** User events without payload: whether one is possible shows in its control. */
+  /** User events without payload, whose control shows whether they are possible. */
   readonly plain: readonly string[];
-  /** Known contradictions that were not met yet. */
+  /** Known contradictions that have not occurred yet. */
   readonly unmet: Set<Contradiction>;
-  /** Every place instead of one a state, and which texts are seen in it. */
+  /** Shows every place instead of one per state, and collects the texts visible in each. */
   readonly all: boolean;
-  /** What the screens say, and whether it tells spoiled views. */
+  /** Reads the screens' words, and checks whether they reveal spoiled views. */
   readonly reads: boolean;
 }
 
@@ -104,7 +104,7 @@ const isException = (flow: string, type: string) => WITHOUT_CONTROL[`${flow} ${t
 const mayBeTried = ({ graph, open }: Playing, type: string): boolean =>
   (open.get(type) ?? Infinity) < (isException(graph.model.id, type) ? FEW_TRIES : TRIES);
 
-/** Causes the edge's event through its control. @returns whether the flow took it. */
+/** Causes the edge's event through its control. @returns whether the flow accepted it. */
 async function cause({ page, graph, played, open }: Playing, { event }: Edge): Promise<boolean> {
   const { id } = graph.model;
   const isKnown = isException(id, event.type);
@@ -115,7 +115,7 @@ async function cause({ page, graph, played, open }: Playing, { event }: Edge): P
   return true;
 }
 
-/** Causes events from the place that is shown, one after the other for as long as their controls do. */
+/** Causes events from the place shown, one after the other, for as long as their controls do. */
 async function causeOnwards(playing: Playing, from: string): Promise<void> {
   const { page, graph, played } = playing;
   const next = (key: string) => graph.places.get(key)?.edges.find(({ event }) => mayBeTried(playing, event.type));
@@ -140,7 +140,7 @@ const playingOf = (page: Page, model: FlowModel, all: boolean, reads: boolean): 
   return { page, graph, played, open, plain, unmet: new Set(knownOf(model.id)), all, reads };
 };
 
-/** Shows the flow in each state and does what is wanted in each that is there. */
+/** Shows the flow in each state, and calls `then` at each place reached. */
 async function showAll(playing: Playing, then: (place: RoutedPlace) => Promise<void>): Promise<RoutedPlace[]> {
   const { page, graph, played } = playing;
   page.setDefaultTimeout(GONE_AFTER_MS);
@@ -155,7 +155,7 @@ async function showAll(playing: Playing, then: (place: RoutedPlace) => Promise<v
   return places;
 }
 
-/** The flow's screens in words, one a state. */
+/** Returns the flow's screens in words, one per state. */
 export async function readScreens(page: Page, model: FlowModel): Promise<readonly SeenScreen[]> {
   const playing = playingOf(page, model, false, true);
   await showAll(playing, () => Promise.resolve());
@@ -164,14 +164,14 @@ export async function readScreens(page: Page, model: FlowModel): Promise<readonl
 
 /**
  * Shows the flow in each state, compares the controls, and causes each user event through its control.
- * @param all in every place.
- * @param reads what the screens say, and whether it tells spoiled views.
+ * @param all shows every place.
+ * @param reads reads the screens' words, and checks whether they reveal spoiled views.
  */
 export async function play(page: Page, model: FlowModel, all: boolean, reads: boolean): Promise<Played> {
   const playing = playingOf(page, model, all, reads);
   const { graph, played } = playing;
   const places = await showAll(playing, async ({ key, state }) => {
-    // Another part of the screen in each state where one place in so many is tried.
+    // When only a sample of places is tried, each state uses a different part of the screen.
     const sample = { oneIn: all ? 1 : SPOILED_SAMPLE, start: played.spoiled.length * 7 };
     if (reads) played.spoiled.push(await spoiledAt(page, sample, state));
     await causeOnwards(playing, key);
@@ -179,13 +179,13 @@ export async function play(page: Page, model: FlowModel, all: boolean, reads: bo
   });
   await causeElsewhere(playing);
   if (all) await walk(playing, placesToShow(graph, true), new Set(places.map(({ key }) => key)));
-  // Some are met only where states beside each other are combined.
+  // Some occur only in combinations of parallel states.
   if (all || reads) played.stale.push(...[...playing.unmet].map(({ what, at }) => `${what} in ${at}`));
   played.missing.push(...[...playing.open.keys()].filter((type) => !isException(model.id, type)));
   return played;
 }
 
-/** Holds the controls of a place that is shown against its flow. @returns whether it is shown. */
+/** Compares the controls of a place with its flow. @returns whether the place is shown. */
 async function compare({ page, graph, played, plain, unmet, all }: Playing, place: RoutedPlace, shown: Shown) {
   const { id } = graph.model;
   const name = all ? place.key : place.state;
@@ -207,7 +207,7 @@ async function compare({ page, graph, played, plain, unmet, all }: Playing, plac
   return true;
 }
 
-/** Compares the places that were not shown yet, each on from the one before where a way leads there. */
+/** Compares the places not shown yet, each continued from the previous one where a path leads there. */
 async function walk(playing: Playing, places: readonly RoutedPlace[], shown: ReadonlySet<string>): Promise<void> {
   const { page, graph } = playing;
   const { id } = graph.model;
@@ -226,7 +226,7 @@ async function walk(playing: Playing, places: readonly RoutedPlace[], shown: Rea
 
 const firstOf = (left: ReadonlyMap<string, RoutedPlace>): RoutedPlace | undefined => left.values().next().value;
 
-/** Walks on until controls and flow disagree, at most one tour: what a flow gathers on its way makes each step slower. */
+/** Walks until controls and flow disagree, one tour at most, because a flow accumulates data that slows each step. */
 async function walkOn(playing: Playing, start: string, left: Map<string, RoutedPlace>): Promise<void> {
   const { page, graph, played, plain, unmet } = playing;
   const { id } = graph.model;
@@ -247,7 +247,7 @@ async function walkOn(playing: Playing, start: string, left: Map<string, RoutedP
   if (faults.length > 0) await noteFaults(playing, `${start} and on`);
 }
 
-/** Causes what is left from places that were not shown yet, or were shown for something else. */
+/** Causes the remaining events from places not shown yet, or shown for another purpose. */
 async function causeElsewhere(playing: Playing): Promise<void> {
   const { page, graph, open } = playing;
   const { model } = graph;
@@ -273,7 +273,7 @@ function noteTexts({ texts }: Played, state: string, keys: readonly string[]): v
   }
 }
 
-/** What controls and flow say differently, once that is no more and no less than what is known, or for good. */
+/** Returns the disagreements of controls and flow, once they equal the known ones, or for good. */
 async function contradictionsOf(page: Page, types: readonly string[], known: readonly string[]): Promise<string[]> {
   let open: string[] = [];
   const strange = async () => {

@@ -12,9 +12,9 @@ declare global {
 }
 
 interface Requests {
-  /** Without an answer yet. */
+  /** Requests without a response yet. */
   readonly open: Set<Request>;
-  /** How many were for scripts, which come with the first screen that needs them. */
+  /** Number of requests for scripts, which load with the first screen that needs them. */
   scripts: number;
 }
 
@@ -32,7 +32,7 @@ export async function openStage(page: Page): Promise<void> {
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  // A frame in a screen shows another screen, which has pictures of its own: it stays empty, and tells nothing at a time of its own.
+  // A frame in a screen shows another screen with pictures of its own: it stays empty and reports nothing at its own pace.
   await page.route('/flows/gallery/stage', (route) =>
     route.request().frame() === page.mainFrame() ? route.fallback() : route.fulfill(EMPTY),
   );
@@ -45,7 +45,7 @@ export const frames = (page: Page) =>
 
 const scriptsOf = (page: Page) => requestsOf.get(page)?.scripts ?? 0;
 
-/** Shows the picture, once more when a script of its screen has come: React puts a late part into its place only a while later. */
+/** Shows the picture, and again after a script of its screen has loaded, because React inserts a lazy part only a while later. */
 export async function show(page: Page, wanted: Wanted): Promise<Shown> {
   for (;;) {
     const before = scriptsOf(page);
@@ -63,7 +63,7 @@ async function scriptsHere(page: Page): Promise<void> {
   }
 }
 
-/** The screen that is shown, in words; shown once more where a script has come meanwhile. */
+/** Reads the words of the screen; shows it again when a script has loaded meanwhile. */
 export async function readWords(page: Page, wanted: Wanted): Promise<readonly string[]> {
   for (;;) {
     const before = scriptsOf(page);
@@ -75,14 +75,14 @@ export async function readWords(page: Page, wanted: Wanted): Promise<readonly st
 
 const firsts = new WeakMap<Page, Map<string, SeenScreen>>();
 
-/** The flow's first screen, which this page shows once. Its state is named with the flow. */
+/** Reads the flow's first screen, which this page shows once. Its state is named after the flow. */
 export async function readFirst(page: Page, flow: string): Promise<SeenScreen> {
   const known = firsts.get(page) ?? new Map<string, SeenScreen>();
   firsts.set(page, known);
   const found = known.get(flow);
   if (found) return found;
   await show(page, { flow });
-  // On a new page the parts of a screen ask for their scripts a frame later.
+  // On a new page, the parts of a screen request their scripts a frame later.
   await frames(page);
   const { state } = await show(page, { flow });
   const first = { state: `${flow}: ${state}`, words: await readWords(page, { flow }) };

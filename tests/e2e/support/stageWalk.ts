@@ -4,30 +4,30 @@ import type { FlowGraph, Step } from '../../../inspector/machines/explorer/explo
 import type { RoutedPlace } from '../../../inspector/machines/explorer/places';
 import { nearest } from '../../support/flow/cover';
 
-/** From one place to the nearest one that was not seen yet. */
+/** Steps from one place to the nearest unvisited one. */
 export interface Leg {
   readonly steps: readonly Step[];
-  /** Key of the place where it ends. */
+  /** Key of its last place. */
   readonly to: string;
   readonly state: string;
-  /** What controls and flow are known to say differently there. */
+  /** Known disagreements of controls and flow there. */
   readonly known: readonly string[];
 }
 
 export interface Walked {
-  /** Texts, by leg, that were painted at its end, for as long as controls and flow agreed. */
+  /** Texts painted at the end of each leg, for as long as controls and flow agreed. */
   readonly agreed: readonly (readonly string[])[];
-  /** Where the flow stands now; null when a step could not be taken. */
+  /** Current place of the flow; null when a step could not be taken. */
   readonly now: Shown | null;
   readonly faults: readonly string[];
 }
 
-/** So many legs go to the page at once. */
+/** Maximum number of legs sent to the page at once. */
 const MOST_LEGS = 50;
 
 /**
- * The way through places that are left, each on from the one before. To show a place from the start takes ten times as long,
- * and says nothing of what is painted again.
+ * Returns a tour of the remaining places, each continued from the previous one. Showing a place from the start takes ten times
+ * as long, and tests nothing about repainting.
  */
 export function tourOf(
   graph: FlowGraph,
@@ -49,7 +49,7 @@ export function tourOf(
   return legs;
 }
 
-/** Leads the flow on from where it stands until controls and flow disagree. @param types events whose controls are looked at. */
+/** Advances the flow from its current place until controls and flow disagree. @param types events whose controls are checked. */
 export const takeLegs = (page: Page, legs: readonly Leg[], types: readonly string[]): Promise<Walked> =>
   page.evaluate(
     async ([ways, plain]) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens `path` and waits for its figures. @returns how far things have moved by themselves until then, as the browser scores it. */
+/** Opens `path` and waits for its figures. @returns the browser's layout shift score up to then. */
 export async function layoutShift(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

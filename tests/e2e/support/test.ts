@@ -6,32 +6,32 @@ import { startOwnServer, STARTS_WITHIN_MS, type OwnServer } from './ownServer';
 import { startScriptedExchange, type ScriptedExchange } from './scriptedExchange';
 
 interface Journey {
-  /** Console messages that the journey provokes itself; all others fail it. */
+  /** Console messages that the journey provokes itself; any other message fails it. */
   expectedNoise: { readonly patterns: readonly RegExp[] };
-  /** Whether the test's second attempt is recorded. Playwright's own `trace` would give these tests other workers and browsers. */
+  /** Whether the test's second attempt is traced. Playwright's own `trace` would give these tests separate workers and browsers. */
   isTraced: boolean;
   /** A fresh account with test funds, signed in on `page`. */
   trader: Trader;
-  /** An exchange for this test alone, which outlives the test's `page`: that must not complain of a server that is gone. */
+  /** Starts a server for this test only, which outlives the test's `page`, so that the page reports no lost server. */
   startServer(this: void, settings?: Readonly<Record<string, string>>): Promise<OwnServer>;
 }
 
-/** Started by the first test of a worker that asks for it. */
+/** Started by the first test of a worker that requests it. */
 interface Hosts {
   futuresHost: FuturesHost;
   scripted: ScriptedExchange;
 }
 
-/** Their starts share the cores with the browsers of the other workers. */
+/** Their start-up shares the cores with the browsers of other workers. */
 const OF_WORKER = { scope: 'worker', timeout: within(180_000) } as const;
 
 /**
- * The trace recorder reads pictures a second time from their blob addresses, which the page's policy forbids it, and service
- * workers are kept out unless a test is about them.
+ * The trace recorder loads pictures again from their blob URLs, which the page's policy forbids, and service workers are
+ * blocked unless a test is about them.
  */
 const HARNESS_NOISE = [/^Connecting to 'blob:/, /^Service Worker registration blocked by Playwright/];
 
-/** Tests with other fixtures of a worker would have workers and browsers of their own. */
+/** Tests with different worker fixtures would get separate workers and browsers. */
 export const test = base.extend<Journey, Hosts>({
   futuresHost: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed.
@@ -92,7 +92,7 @@ export const test = base.extend<Journey, Hosts>({
   },
 });
 
-/** As if the trader had signed in on this browser before. */
+/** Makes the page start signed in as the trader. */
 export const signIn = (page: Page, { token, user }: Trader) =>
   page.addInitScript(
     ([storedToken, storedUser]) => {
@@ -106,10 +106,10 @@ export const signIn = (page: Page, { token, user }: Trader) =>
 
 export { expect };
 
-/** The control that sends an event of a flow. */
+/** Returns the control that sends an event of a flow. */
 export const sends = (page: Page, event: string) => page.locator(`[data-send="${event}"]:visible`);
 
-/** Chooses what stands in the menu of a position. */
+/** Chooses an item of a position's menu. */
 export async function chooseAct(page: Page, event: string): Promise<void> {
   await page
     .getByRole('button', { name: /^All actions for/ })
@@ -118,7 +118,7 @@ export async function chooseAct(page: Page, event: string): Promise<void> {
   await sends(page, event).and(page.getByRole('menuitem')).click();
 }
 
-/** Does it and sees the message that pops up for a second. */
+/** Performs the act and expects the toast, which is visible for a second. */
 export async function seesToast(page: Page, text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor(), act()]);
 }

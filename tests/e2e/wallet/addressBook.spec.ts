@@ -6,7 +6,6 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const FUNDS_PASSWORD = 'Funds-2026!';
 
-/** Texts of the journey in two languages. */
 const WORDS = {
   en_US: {
     title: 'Withdrawal addresses',

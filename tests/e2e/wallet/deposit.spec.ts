@@ -2,7 +2,6 @@ import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-/** Texts of the journey in two languages. */
 const WORDS = {
   en_US: {
     title: 'Deposit',

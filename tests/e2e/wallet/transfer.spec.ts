@@ -5,7 +5,6 @@ import { call } from '../support/exchange';
 import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 
-/** Texts of the journey in two languages. */
 const WORDS = {
   en_US: {
     language: null,
@@ -35,7 +34,6 @@ const WORDS = {
   },
 } as const;
 
-/** Presses the export and reads the file. */
 async function exportedFile(page: Page): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), sends(page, 'user.export.start').click()]);
   const text = await readFile(await download.path(), 'utf8');

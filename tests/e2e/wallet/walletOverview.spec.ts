@@ -5,7 +5,6 @@ import { call } from '../support/exchange';
 import { spoken } from '../support/languages';
 import { expect, sends, test } from '../support/test';
 
-/** Texts of the journey in two languages. */
 const TEXTS = {
   en_US: {
     overview: 'Overview',

@@ -7,7 +7,6 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const FUNDS_PASSWORD = 'Funds-2026!';
 const PLACE = '/wallet/cash/USDT?network=TRC20';
 
-/** Texts of the journey in two languages. */
 const WORDS = {
   en_US: {
     title: 'Withdraw',
@@ -38,7 +37,7 @@ const WORDS = {
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'TR7NHqje…gjLj6t' });
 
-/** A new address is confirmed by the code that the sandbox shows. */
+/** Confirms a new address with the code shown by the sandbox. */
 async function giveCode(page: Page, sendCode = 'Send code', useCode = 'Use this code'): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: sendCode }).click();
@@ -46,7 +45,7 @@ async function giveCode(page: Page, sendCode = 'Send code', useCode = 'Use this 
   await expect(field(page, 'code')).toHaveValue(/^\d{6}$/);
 }
 
-/** From the open form to the accepted request. */
+/** Completes the form up to the accepted request. */
 async function withdraw(page: Page, quantity: string, succeeded: string): Promise<void> {
   await field(page, 'address').fill(TRON);
   await field(page, 'quantity').fill(quantity);

@@ -46,7 +46,7 @@ async function code(): Promise<string> {
 }
 const request = async (wrong: object = {}) =>
   exchange.raw(requestClosing, { password: FORM.password, code: await code(), ...wrong }, { token });
-/** The rest is over, and what is due is carried out. */
+/** Lets the waiting period pass, and runs what is due. */
 async function rest(): Promise<void> {
   exchange.clock.now += REST_MS;
   await exchange.app.closing.settleDue();

@@ -35,7 +35,7 @@ const open = (link: string) => exchange.raw(lockByLink, { token: link });
 const lockedSince = async () => (await exchange.call(securityOverview, {}, { token })).data.locked_since;
 const isSignedIn = async () => (await exchange.call(centerIndex, {}, { token })).code === 200;
 
-/** Of the newest mail, which is about a change of a protection. */
+/** Returns the link in the newest mail, which reports a changed protection. */
 async function newLink(): Promise<string> {
   const proof = { anti_phishing: 'blue moon', funds_password: FORM.funds_password };
   await exchange.call(setAntiPhishing, proof, { token });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => exchange.close());
 
-/** A code of the scene; moves the clock on, so that many can be asked for. */
+/** Requests a code of the scene; advances the clock so that many can be requested. */
 async function codeSent(account = OWNER, owner = token): Promise<string> {
   exchange.clock.now += 90_000;
   await exchange.call(sendSecurityCode, { account, scene: 'withdrawalAddress' }, { token: owner });

@@ -30,7 +30,7 @@ const edited = (key_id: string, body: object) =>
     { label: 'Bot', permissions: ['read'], addresses: [], key_id, ...PROOF, ...body },
     { token },
   );
-/** The session has not lived as long. */
+/** Signs in again, because the session has expired by then. */
 const signInAgain = async () => {
   const { data } = await exchange.call(login, { account: HOLDER, password: FORM.password });
   token = data.session?.token ?? '';

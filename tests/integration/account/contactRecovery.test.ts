@@ -37,11 +37,11 @@ const linkIn = (text: string) => /\/not-me#([\w-]{43})/.exec(text)?.[1] ?? '';
 const idOf = (account: string) => exchange.app.accounts.users.byAccount(account)?.id;
 const state = async () => (await exchange.call(contactRecovery, {}, { token })).data;
 
-/** A session of the owner, opened with all that it takes. */
+/** A session of the owner, opened directly without the login's checks. */
 const session = () =>
   exchange.app.accounts.sessions.open(idOf(OLD) ?? idOf(NEW) ?? 0, { address: '127.0.0.1', device: 'Browser' }).token;
 
-/** Time goes by; a session would have ended by then. */
+/** Advances the clock; a session would have expired by then. */
 function pass(ms: number): void {
   exchange.clock.now += ms;
   exchange.app.accounts.contactRecovery.settleDue();
@@ -167,7 +167,7 @@ describe('the proof that it takes', () => {
     exchange.app.accounts.identities.vouch(idOf(OLD) ?? 0, PERSON);
     const code = await newCode();
     const wrong = { password: FORM.password, second_factor_code: '000000', id_number: 'X0000', new_account: NEW };
-    // Five tries a code, so that the guesses need two.
+    // Five attempts per code, so the guesses need two codes.
     for (let n = 0; n < 5; n++) await exchange.raw(requestContactRecovery, { ...wrong, new_code: code }, { token });
     const next = await newCode();
     for (let n = 0; n < 5; n++) await exchange.raw(requestContactRecovery, { ...wrong, new_code: next }, { token });

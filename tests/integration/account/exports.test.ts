@@ -36,7 +36,7 @@ const list = async () => (await exchange.call(listExports, {}, { token })).data.
 const ask = (body: object) => exchange.raw(requestExport, { ...PROOF, ...body }, { token });
 const mails = async () => (await exchange.call(sandboxOutbox, { account: ACCOUNT })).data;
 
-/** Asks for a file and has it made. */
+/** Requests a file and waits until it is made. */
 async function made(body: object) {
   const asked = (await ask(body)) as unknown as { code: number; data: { export: { id: string } } };
   expect(asked.code).toBe(200);
@@ -44,7 +44,7 @@ async function made(body: object) {
   return asked.data.export.id;
 }
 
-/** The file as the browser gets it. */
+/** Downloads the file like a browser. */
 async function fetched(id: string, as = token) {
   const url = `${exportFile.path}?export_id=${id}`;
   const answer = await exchange.app.fastify.inject({ method: 'GET', url, headers: { token: as } });
@@ -246,7 +246,7 @@ describe('a year', () => {
 it('every list of one’s own things is in the archive', () => {
   const own = CALLS.filter(({ id, access }) => access === 'user' && id.startsWith('list')).map(({ id }) => id);
   const told = new Set(OWN_LISTS.map(({ call }) => call.id));
-  // They say what the archive holds in full; one is of the funds account, whose lines the ledger has.
+  // The archive already contains their data in full; those of the funds account are in the ledger.
   const elsewhere = ['listCollectionMethods', 'listLegalRecords', 'listWalletHistory', 'listExports', 'listFirstActs'];
   expect(own.filter((id) => !told.has(id) && !elsewhere.includes(id))).toEqual([]);
 });

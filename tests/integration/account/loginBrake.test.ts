@@ -17,7 +17,7 @@ afterEach(() => exchange.close());
 
 const ASKED = { account: SANDBOX.account, password: SANDBOX.password };
 
-/** A browser that keeps its cookies. */
+/** A browser with a cookie jar. */
 async function browser(address: string) {
   const jar = new Map<string, string>();
   const post = async (path: string, payload: object) => {
@@ -32,7 +32,7 @@ async function browser(address: string) {
   return { post, signIn: (form: object = {}) => post(login.path, { ...ASKED, ...form }) };
 }
 
-/** Wrong passwords from so many addresses, one from each. */
+/** Sends wrong passwords from that many addresses, one from each. */
 async function besiege(addresses: number): Promise<number[]> {
   const codes: number[] = [];
   for (let i = 0; i < addresses; i++) {

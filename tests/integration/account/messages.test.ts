@@ -19,7 +19,7 @@ afterEach(async () => {
 interface Mail {
   from: string;
   to: string[];
-  /** Header and body, their encodings undone. */
+  /** Header and body, decoded. */
   content: string;
 }
 
@@ -39,7 +39,7 @@ const decoded = (mail: string): string => {
   return `${decodedWords(header)}\n\n${decodedBody(header, mail.slice(end + 4))}`;
 };
 
-/** A real mail server on a free port; `refuse` lets it turn receivers away. */
+/** Starts a real mail server on a free port; `refuse` makes it reject recipients. */
 async function startMailServer(refuse = false) {
   const mails: Mail[] = [];
   const server = new SMTPServer({
@@ -70,7 +70,6 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** A provider of text messages on a free port. */
 async function startSmsGateway(status = 202) {
   const taken: { authorization: string | undefined; body: unknown }[] = [];
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { FORM, startExchange, type CallOptions, type Exchange } from '../../support/gateway';
 
 const ACCOUNT = 'traveller@statex.test';
-/** Of networks that have been one country's for decades. */
+/** Addresses in networks that have belonged to one country for decades. */
 const [BERLIN, MUNICH, LONDON] = ['193.99.144.80', '194.25.0.60', '81.2.69.142'];
 const NAMED = { TRUST_PROXY: 'on', COUNTRY_HEADER: 'X-Country' };
 

@@ -155,7 +155,7 @@ describe('the private channel', () => {
     sockets = [];
   });
 
-  /** A tab: resolves `received` with the unread counts pushed, once there are so many. */
+  /** Opens a tab: `received` resolves with the pushed unread counts once there are that many. */
   async function openTab(of: string) {
     const { port } = exchange.app.fastify.server.address() as AddressInfo;
     const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth: { token: of } });

@@ -223,7 +223,7 @@ describe('a passkey as the second factor', () => {
     const proof = { second_factor_code: await proofOf(passkey) };
     const { data } = await exchange.call(beginSecondFactor, proof, { token });
     const code = oneTimePassword(data.secret, exchange.clock.now);
-    // A secret that was only asked for proves nothing.
+    // A secret that was requested but not confirmed proves nothing.
     expect((await setWord(code)).code).toBe(codeOf('secondFactorWrong'));
     await exchange.call(confirmSecondFactor, { password: FORM.password, second_factor_code: code }, { token });
     expect(await user()).toMatchObject({ authenticator: true, passkeys: 1 });

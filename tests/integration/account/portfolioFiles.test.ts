@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => exchange.close());
 
-/** Somebody buys what is sold at 50,000, or at another price. */
+/** Another user buys what is offered at 50,000, or at another price. */
 async function bid(price = '50000.00'): Promise<void> {
   const { link } = exchange.app;
   const maker = { user: 10, pair: 'BTC_USDT', direction: 'buy', type: 'limit', timeInForce: 'gtc' } as const;
@@ -72,7 +72,7 @@ it('a year’s figures take all portfolios as one: cost and day of purchase stay
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(',').slice(9, 14));
-  // 0.2 BTC came for nothing when a bitcoin was worth 98,000; a fee of 0.1 % was taken off what either half brought.
+  // 0.2 BTC was received for nothing at a price of 98,000; a fee of 0.1 % was deducted from the proceeds of either half.
   expect(await rowsOf(2026)).toEqual([
     ['19600.00000000', '', '', '', ''],
     ['4995.00000000', '4995.00000000', '9800.00000000', '-4805.00000000', '2026-01-05 12:00:00'],

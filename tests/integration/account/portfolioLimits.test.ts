@@ -28,7 +28,7 @@ const OPEN = { pair: PAIR, direction: 'open_long', type: 'limit', price: '50000.
 const SPOT = { pair: PAIR, direction: 'buy', type: 'limit', price: '40000.00', quantity: '0.001' } as const;
 
 let futures: FuturesGateway;
-/** One has a portfolio with 1,000 USDT for contracts and 1,000 USDT for spot. */
+/** A user has a portfolio with 1,000 USDT for futures and 1,000 USDT for spot. */
 beforeEach(async () => {
   futures = await new FuturesGateway().start();
   const main = { token: futures.one };

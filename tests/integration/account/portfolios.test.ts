@@ -49,7 +49,7 @@ async function held(portfolio: number | undefined): Promise<string[]> {
 
 const BUY = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
 
-/** Somebody's offer of bitcoin. */
+/** Another user offers bitcoin. */
 async function offer(user: number): Promise<void> {
   const { link } = wallet.exchange.app;
   await link.send({ kind: 'wallet.credit', user, account: 'spot', currency: 'BTC', quantity: '1', note: 'house' });
@@ -197,7 +197,7 @@ describe('what leaves and enters the exchange', () => {
   });
 });
 
-/** What the contract accepts of calls that do not come so far as to look at it. */
+/** Returns a body that passes validation, for calls refused before they use it. */
 function bodyOf(id: string): object {
   const market = { currency: 'USDT', fiat: 'USD', quantity: '1' };
   const place = { currency: 'USDT', network: 'TRC20' };

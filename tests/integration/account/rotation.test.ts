@@ -46,7 +46,7 @@ const config = (env: Record<string, string> = {}) =>
 const secrets = () => loadSecrets(config());
 const person = () => exchange.app.accounts.users.byAccount(ACCOUNT)?.id ?? 0;
 
-/** Something of everything that is sealed. */
+/** Creates data of every sealed kind. */
 async function settleIn() {
   const token = await exchange.signUp(ACCOUNT);
   const { collectionMethods, photos, proofFiles, secondFactor, apiKeys } = exchange.app.accounts;

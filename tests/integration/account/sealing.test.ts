@@ -30,7 +30,7 @@ afterEach(async () => {
 const start = async (env: Record<string, string> = {}) => {
   exchange = await startExchange({ LIMITS: 'off', DATA_DIR: dataDir, SANDBOX: 'on', ...env });
 };
-/** Everything that accounts.db and wallet.db have on disk. */
+/** Returns everything accounts.db and wallet.db store on disk. */
 const stored = (): string =>
   readdirSync(dataDir)
     .filter((name) => /^(?:accounts|wallet)\.db/.test(name))

@@ -11,7 +11,7 @@ import { until } from '../../support/cluster/runningCluster';
 const ORIGIN = { address: '127.0.0.1', device: 'test' };
 const CALLER = { origin: ORIGIN, locale: 'en_US' };
 const SECRET = 'of all processes of these tests';
-/** Whatever is said is lost. */
+/** Drops all messages. */
 const DEAF: Peers = { ...ALONE };
 
 let server: TestServer;
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** The accounts as a process of a cluster has them: nothing but PostgreSQL is common to two. */
+/** Starts the accounts as a process of a cluster has them: two processes share nothing but PostgreSQL. */
 function started(peers: Peers = DEAF) {
   const mayBegin = parts.length === 0;
   const dataDir = mkdtempSync(join(directory, 'process-'));

@@ -24,7 +24,7 @@ import { addSoftPasskey } from '../../support/softPasskey';
 let exchange: Exchange;
 let owner: string;
 let other: string;
-/** Gives the right passwords of its own wherever it is asked for any. */
+/** Session of a user who sends their own correct passwords wherever any are required. */
 let third: string;
 let orderId: string;
 let secondsId: string;
@@ -45,7 +45,7 @@ let picture: Buffer;
 let photoId: string;
 let sessionId: string;
 let passkeyId: string;
-/** The second one, so that others do not have one of this number. */
+/** The second portfolio, so that no other user has one of this number. */
 const PORTFOLIO = 2;
 beforeAll(async () => {
   exchange = await startExchange({ LIMITS: 'off' });
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-/** Of the sandbox trader. */
+/** Password of the sandbox trader. */
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
 const ADDRESS = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: 'note' };
 const ASSERTION = { id: 'AAAA', client_data: 'AAAA', authenticator_data: 'AAAA', signature: 'AAAA' };
@@ -96,7 +96,7 @@ const FUTURES_ORDER = {
 } as const;
 const TARGET = { basis: 'price', value: '60000.00', type: 'market' } as const;
 
-/** An open order and a waiting plan. */
+/** Creates an open order and a waiting plan. */
 async function openFutures(): Promise<void> {
   const funds = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1000' } as const;
   await exchange.call(createTransfer, funds, { token: owner });
@@ -116,7 +116,7 @@ async function newSubscription(): Promise<string> {
   return (await exchange.call(subscribeIco, body, { token: owner })).data.subscription.id;
 }
 
-/** The owner sells, somebody else has bought and said that the transfer is done. */
+/** The owner sells; another user has bought and reported the payment. */
 async function newFiatOrder(): Promise<void> {
   const buyer = await exchange.signUp('buyer@statex.test');
   const funds = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity: '100' } as const;
@@ -186,7 +186,7 @@ async function newPhoto(): Promise<string> {
   return uploaded.ok ? uploaded.value.photo_id : '';
 }
 
-/** A body that the contract accepts and that concerns the owner's things where the call is about things. */
+/** Valid bodies, which refer to the owner's objects where the call is about objects. */
 const BODIES: Record<string, () => unknown> = {
   platNote: () => ({ type: 1 }),
   pairPrice: () => ({ pair: 'usdt_usd' }),
@@ -354,26 +354,26 @@ const BODIES: Record<string, () => unknown> = {
 };
 const bodyOf = (id: string) => BODIES[id]?.() ?? {};
 
-/** By which the owner's things are named. */
+/** Ids of the owner's objects. */
 const owned = (): string[] => [
   ...[orderId, secondsId, fiatId, offerId, proofId, icoId, futuresId, planId, noticeId, alertId, keyId, exportId],
   ...[addressId, methodId, photoId, sessionId, passkeyId],
 ];
 
-/** What is sent; of a file where it goes. */
+/** Returns the sent text; for a file, the query of its upload. */
 const textIn = (payload: unknown): string => JSON.stringify(payload instanceof Upload ? payload.query : payload);
 const rewritten = (payload: unknown, rewrite: (text: string) => string): unknown => {
   const written = JSON.parse(rewrite(textIn(payload))) as Record<string, string>;
   return payload instanceof Upload ? new Upload(written, payload.file.bytes) : written;
 };
-/** With the passwords that everybody has who signed up here. */
+/** Inserts the passwords of users who signed up here. */
 const proven = (payload: unknown): unknown =>
   rewritten(payload, (text) =>
     text
       .replace(/"funds_password":"[^"]*"/, `"funds_password":"${FORM.funds_password}"`)
       .replace(/"password":"wrong-password"/, `"password":"${FORM.password}"`),
   );
-/** Another name of the same kind, which nothing has. */
+/** Returns another id of the same form that nothing has. */
 const unlike = (name: string): string => {
   const [first, second] = /^\d/.test(name) ? ['8', '7'] : ['f', 'e'];
   return `${name.startsWith(first) ? second : first}${name.slice(1)}`;

@@ -5,12 +5,12 @@ import { ccxtClient, connector, startMarketServer, type MarketServer } from '../
 import { CONNECTOR_DIFFERS, CONNECTOR_STREAMS, connectorAt } from '../../support/connectorSurface';
 import { DIFFERS, PROBES, type Client, type Ground } from '../../support/clientSurface';
 
-/** `SURFACE=record` writes down what the clients can do; otherwise it is held against that. */
+/** `SURFACE=record` writes the clients' capabilities to the file; otherwise they are compared with it. */
 const FILE = 'docs/clients.md';
 const KINDS = { binance: 'BTC/USDT', binanceusdm: 'BTC/USDT:USDT' } as const;
 
 let server: MarketServer;
-/** The connector's own: the others ask for most of what an address may ask for within a minute. */
+/** Server for the connector alone, because the other clients use up most of an address's limit per minute. */
 let connected: MarketServer;
 const clients = {} as Record<keyof typeof KINDS, Client>;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function groundOf(kind: keyof typeof KINDS): Promise<Ground> {
   return { c, s, isSpot, low: near(0.95), high: near(1.05), buys: side('LONG'), sells: side(isSpot ? '' : 'SHORT') };
 }
 
-/** In a word: what the exchange answered, or that the client did not even ask. */
+/** Summarises in a word: the exchange's response, or that the client sent no request. */
 function outcomeOf(error: unknown): string {
   const text = String(error instanceof Error ? error.message : error);
   const code = /"code":(-\d+)/.exec(text)?.[1];
@@ -63,17 +63,17 @@ async function probe(name: string, ground: Ground): Promise<string> {
   }
 }
 
-/** A client's own methods that have something to do with the exchange. */
+/** Returns a client's own methods that involve the exchange. */
 const methodsOf = (client: Client): string[] =>
   Object.entries(client.has as Record<string, unknown>)
     .filter(([name, has]) => Boolean(has) && typeof client[name] === 'function')
     .map(([name]) => name)
     .toSorted();
 
-/** Streams on which nothing happens here, so that each is waited for to the end: all at once, beside the others. */
+/** Streams on which nothing happens here, so each runs into its timeout: all are started at once, in parallel with the others. */
 const SILENT = /Liquidations/;
 
-/** What each method says, by its name; one after the other, as orders of one would disturb another. */
+/** Returns the outcome of each method by name; called sequentially, because their orders would interfere. */
 async function toldBy(kind: keyof typeof KINDS, names: readonly string[]): Promise<Map<string, string>> {
   const ground = await groundOf(kind);
   const told = new Map<string, string>();
@@ -93,7 +93,7 @@ async function surfaceOfCcxt(): Promise<string[]> {
 
 type Asked = Record<string, (...parameters: unknown[]) => unknown>;
 const MANY = ['BTCUSDT', 'BUY', 'LIMIT', '1', '1', '1', '1', '1', '1'];
-/** Some take a list, an object or nothing: the first that makes the client ask is what it is asked with. */
+/** Some take a list, an object or nothing: the first arguments that make the client send a request are used. */
 const GIVEN = [[], [{}], [{ symbol: 'BTCUSDT', orderListId: 1 }], ['BTCUSDT', { orderListId: 1 }]];
 const OWN = /^(constructor|_.*|isConnected|initConnect|disconnect|pingServer|send.*|publicRequest|signRequest)$/;
 
@@ -105,12 +105,12 @@ function namesOf(prototype: object | null): string[] {
 
 interface Wish {
   name: string;
-  /** As its sender is told, "GET /api/v3/ping" or "order.place". */
+  /** "GET /api/v3/ping" or "order.place", as sent by the client. */
   asked: string;
   given: readonly unknown[];
 }
 
-/** What each method of a class asks for, and with what. */
+/** Returns the request and its arguments for each method of a class. */
 function wishesOf(type: { prototype: object }, senders: readonly string[]): Wish[] {
   return [...new Set(namesOf(type.prototype))].toSorted().map((name) => {
     let asked = '';

@@ -42,7 +42,7 @@ const CONTRACT = 'BTC/USDT:USDT';
 const LONG = { positionSide: 'LONG' };
 const WAITING = { trigger: true };
 
-/** So many times the last price, on the tick. */
+/** Returns a multiple of the last price, on the tick. */
 const at = async (times: number) =>
   Number(contracts.priceToPrecision(CONTRACT, (await contracts.fetchTicker(CONTRACT)).last! * times));
 

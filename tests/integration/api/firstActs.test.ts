@@ -23,7 +23,7 @@ const actsOf = async (exchange: Exchange, token: string, options: Partial<CallOp
 
 const BUY = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
 
-/** Somebody's offer of bitcoin, for which only `BUY` is good enough. */
+/** Another user offers bitcoin at a price that only `BUY` accepts. */
 async function offer({ app: { link } }: Exchange): Promise<void> {
   await link.send({ kind: 'wallet.credit', user: 10, account: 'spot', currency: 'BTC', quantity: '1', note: 'house' });
   await link.send({

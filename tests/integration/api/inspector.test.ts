@@ -28,7 +28,7 @@ afterAll(() => rmSync(distDir, { recursive: true }));
 
 const start = (env: Record<string, string> = {}) => startExchange(env, { distDir });
 
-/** What a browser with this cookie is shown. */
+/** Returns the pages shown to a browser with this cookie. */
 async function shown(exchange: Exchange, cookie = '') {
   const get = (url: string) => exchange.app.fastify.inject({ url, headers: cookie ? { cookie } : {} });
   const config = await exchange.app.fastify.inject({

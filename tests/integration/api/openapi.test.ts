@@ -33,7 +33,7 @@ const SPOT_PLAN: BodyOf<typeof placeSpotPlan> = {
   ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'scaled', quantity: '0.002', orders: 2 },
   ...{ price_low: '49000.00', price_high: '49500.00' },
 };
-/** Bodies that succeed, where an empty one does not. */
+/** Bodies that succeed, for calls where an empty one does not. */
 const BODIES: Record<string, object> = {
   platNote: { type: 1 },
   pairPrice: { pair: 'usdt_usd' },
@@ -99,9 +99,9 @@ const BODIES: Record<string, object> = {
     funds_password: 'Sandbox-funds-2026!',
   },
 };
-/** Calls that end what others need. */
+/** Calls that end something others need. */
 const LAST = ['archivePortfolio', 'reverseFuturesPosition', 'closeAllFuturesPositions', 'logout'];
-/** Calls that need what others answered; here they show how they refuse. */
+/** Calls that need data from other responses; here they demonstrate a refusal. */
 const REFUSED = new Set([
   'lockByLink',
   'unlockAccount',
@@ -156,7 +156,7 @@ const REFUSED = new Set([
   'depositDetail',
 ]);
 
-/** Bodies about a project that runs, with a subscription of the caller. */
+/** Bodies about a running project, with a subscription of the caller. */
 async function icoBodies(token: string): Promise<Record<string, object>> {
   const { link } = exchange.app;
   const created = await link.send({ kind: 'ico.create', ...TERMS, start: exchange.clock.now });
@@ -175,7 +175,7 @@ async function icoBodies(token: string): Promise<Record<string, object>> {
   };
 }
 
-/** Bodies about orders that the caller buys from somebody else, and an offer of the caller's own. */
+/** Bodies about orders that the caller buys from another user, and an offer of the caller's own. */
 async function fiatBodies(token: string): Promise<Record<string, object>> {
   const seller = await exchange.signUp('seller@statex.test');
   const { id } = exchange.app.accounts.users.byAccount('seller@statex.test')!;
@@ -217,7 +217,7 @@ beforeAll(async () => {
 afterAll(() => exchange.close());
 
 async function spotPlanBodies(token: string): Promise<Record<string, object>> {
-  // cancelAllSpotOrders of its pair would end it before its own call does.
+  // cancelAllSpotOrders of its pair would end the plan before its own call does.
   const twap: BodyOf<typeof placeSpotPlan> = {
     ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'twap', quantity: '0.01', orders: 5 },
     ...{ duration_ms: 300_000, price_limit: '45000.00' },

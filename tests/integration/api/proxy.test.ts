@@ -32,7 +32,7 @@ const freePort = () =>
     });
   });
 
-/** Starts nginx with the guide's own configuration, on free ports and with a certificate of its own. Returns the TLS port. */
+/** Starts nginx with the guide's configuration, on free ports and with a generated certificate. Returns the TLS port. */
 async function startNginx(upstream: number): Promise<number> {
   const [plain, secure] = [await freePort(), await freePort()];
   folder = mkdtempSync(join(tmpdir(), 'statex-nginx-'));
@@ -69,11 +69,11 @@ interface Asked {
   path: string;
   body?: object;
   headers?: Record<string, string>;
-  /** Address of the visitor. */
+  /** The visitor's address. */
   from?: string;
 }
 
-/** The envelope's code, or the socket's failure. */
+/** Returns the envelope's code, or the socket's error. */
 const ask = (port: number, { path, body, headers = {}, from = '127.0.0.1' }: Asked) =>
   new Promise<{ code: number; data: { parts?: Record<string, string> } }>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, localAddress: from, rejectUnauthorized: false };

@@ -11,7 +11,7 @@ import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const START = Date.UTC(2026, 0, 1);
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-readers-'));
-/** Beyond what the start of a thread takes on a busy machine. */
+/** Exceeds the start-up time of a thread on a busy machine. */
 const PATIENCE_MS = 60_000;
 const page = { scope: 'history', page: 1, page_size: 20 } as const;
 

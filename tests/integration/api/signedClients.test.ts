@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const SYMBOL = 'BTC/USDT';
-/** Far below the market, and on its tick. */
+/** Returns a price far below the market, on its tick. */
 const low = async () => client.priceToPrecision(SYMBOL, (await client.fetchTicker(SYMBOL)).last! * 0.5);
 
 describe('ccxt with the sandbox’s ready-made key', () => {
@@ -422,11 +422,11 @@ const [TRADES_MAX, ORDERS_MAX] = [1000, 100_000];
 interface Books {
   open: number[];
   trades: number[];
-  /** Available and frozen, of currencies that an account has. */
+  /** Available and frozen amounts, by currency. */
   balances: Record<string, [free: number, used: number]>;
 }
 
-/** How many orders the user has placed. */
+/** Returns the number of orders the user has placed. */
 function ordersOf({ dataDir }: MarketServer, user: number): number {
   const stored = openQueries(dataDir);
   const { length } = stored.programs.orders(user, 'BTC_USDT', { limit: ORDERS_MAX });
@@ -434,7 +434,7 @@ function ordersOf({ dataDir }: MarketServer, user: number): number {
   return length;
 }
 
-/** What the user has, as the exchange itself has stored it. */
+/** Returns the user's balances and orders as stored by the exchange. */
 async function ownBooks({ app, dataDir }: MarketServer, user: number): Promise<Books> {
   const { orders, balances } = await app.link.query({ kind: 'user', user });
   const stored = openQueries(dataDir);

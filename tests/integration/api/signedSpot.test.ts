@@ -25,7 +25,7 @@ const MAKER = 'maker@statex.test';
 const ORDER = '/api/v3/order';
 const LIMIT = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.001', price: '50000' };
 
-/** Somebody else's offer, so that there is something to buy. */
+/** Places another user's offer, so that there is something to buy. */
 async function offer(price: string, quantity: string): Promise<void> {
   const { accounts, link } = exchange.app;
   const user = accounts.users.byAccount(MAKER)!.id;

@@ -9,7 +9,7 @@ import { audit } from '../../../server/store/audit';
 import { ccxtClient, connector, isHeard, newKey, QUIET, type Client } from '../../support/binanceClients';
 import { startServer, type StartedServer } from '../../support/startedServer';
 
-/** What somebody has who has just typed `npm start`: what it printed, and clients as they come out of their packages. */
+/** A fresh user who has just run `npm start`: uses the printed output, and clients as packaged. */
 let dataDir: string;
 let server: StartedServer;
 let host: string;
@@ -123,7 +123,7 @@ describe('a sandbox as `npm start` starts it', () => {
   });
 });
 
-/** A text as it is, and as bytes are often written down. */
+/** Returns a text as it is, and in common encodings of its bytes. */
 const written = (text: string) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64')];
 
 it(
@@ -138,7 +138,7 @@ it(
     expect(await server.ended).toBe(0);
     const text = server.text();
     expect(text).toMatch(/"level":\d+/);
-    // What the start prints once, and not the log: of each login after it nothing is written.
+    // Printed once at the start rather than logged: later logins write nothing.
     for (const once of [printed.secret, SANDBOX.password, SANDBOX.funds_password])
       expect(text.split(once)).toHaveLength(2);
     const all = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-/** The reference market trades at a price. */
+/** Reports a trade of the reference market at a price. */
 const print = (price: string) =>
   exchange.app.link.send({
     ...{ kind: 'spot.print', pair: 'BTC_USDT' },

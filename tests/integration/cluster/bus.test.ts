@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** An engine on the bus. `isMute` keeps back that a record was committed. */
+/** Starts an engine on the bus. `isMute` withholds the notification of commits. */
 function startPrimary(dataDir: string, epoch: number, after: { number: number; epoch: number }) {
   const opened = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   const bus = serveBus(redis.url, () => undefined);
@@ -155,7 +155,7 @@ describe('gateways and an engine over Redis', () => {
   });
 });
 
-/** Both sides of a bus whose time and messages are the test's. */
+/** Creates both sides of a bus whose time and messages the test controls. */
 function table(epoch = 1) {
   const time = { now: 0 };
   const said: ToPrimary[] = [];

@@ -11,7 +11,7 @@ import { until } from '../../support/cluster/runningCluster';
 
 const SLOW_MS = within(60_000);
 const MINUTE = 60_000;
-/** As many as a pair begins with. */
+/** Number of bars that a pair starts with. */
 const PAST = 20_000;
 const PAIR = 'BTC_USDT';
 
@@ -39,7 +39,7 @@ afterEach(() => {
   for (const store of opened.splice(0)) store.close();
 });
 
-/** In an empty directory of its own. */
+/** Opens a store in an empty directory of its own. */
 function open(of: 'chores' | 'gateway'): MarketStore {
   const directory = join(server.directory, `market-${++places}`);
   mkdirSync(directory);
@@ -61,7 +61,7 @@ describe('candles that the chores have saved', () => {
       const [first, early] = [open('chores'), open('gateway')];
       first.begin(PAIR, 'simulated', 0);
       const past = Array.from({ length: PAST }, (_, minute) => barAt(minute));
-      // More than is read at once.
+      // More than a single read returns.
       for (const close of [5n, 6n, 7n]) first.save(saved(1, ...past.map((bar) => ({ ...bar, close }))));
       first.save(saved(2, barAt(PAST, 8n)));
       await until(() => closesIn(early).length === PAST + 1);

@@ -19,7 +19,7 @@ const LONG = process.env['LONG'] === '1';
 const HOWS: readonly Cut[] = LONG ? ['silent', 'reset'] : ['silent'];
 const CUT_MS = LONG ? 6000 : 3000;
 const TAKEN_OVER_MS = within(3000);
-/** Until a primary whose bus is away has noticed, and another one decides. */
+/** Time until a primary without a bus has noticed, and another engine decides. */
 const BUS_TAKEN_OVER_MS = within(8000);
 const BACK_MS = within(20_000);
 const MAX_MS = within(LONG ? 120_000 : 60_000);
@@ -27,7 +27,7 @@ const ROUNDS = LONG ? 100 : 2;
 const ROUNDS_MS = within(LONG ? 3_600_000 : 60_000);
 const SEED = Number(process.env['SEED'] ?? 1);
 
-/** How far the clocks of some are off, minutes. */
+/** Clock offset of some processes, minutes. */
 const OFF: Partial<Record<Name, number>> = { 'engine-1': 4, 'engine-2': -3, 'gateway-2': 2 };
 const AHEAD_MS = 180_000;
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Cuts for a while; afterwards both gateways answer. @param meanwhile what has to be so while it is cut. */
+/** Cuts wires for a while, after which both gateways must respond. @param meanwhile must hold during the cut. */
 async function cut(what: string, wires: readonly Wire[], how: Cut, meanwhile: (at: number) => Promise<unknown>) {
   const at = now();
   for (const wire of wires) wire.cut(how);
@@ -132,7 +132,7 @@ it(
   MAX_MS,
 );
 
-/** Sends a process a signal, and has what it was doing done by another one, or by itself when it was started again before that. */
+/** Signals a process, and waits until another has taken over its work, or itself after an earlier restart. */
 async function primaryGone(signal: 'SIGKILL' | 'SIGSTOP'): Promise<void> {
   const { primary, standby } = await cluster.engines();
   const { length } = primary.ends;
@@ -213,7 +213,7 @@ it(
     await cluster.close();
     expect(traders.faults(dataDir)).toEqual([]);
     const times = [...recordsBehind(dataDir, 0)].map(({ time }) => time);
-    // The clock that is ahead has led, and the other one went on from there.
+    // The engine whose clock is ahead has led, and the other continued from there.
     expect((times.at(-1) as number) - Date.now()).toBeGreaterThan(AHEAD_MS);
     expect(times.filter((time, place) => time < (times[place - 1] ?? 0))).toEqual([]);
     const directoryOf = (name: Name) => (name === 'chores' ? dataDir : join(dataDir, name));

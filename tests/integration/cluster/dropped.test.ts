@@ -56,7 +56,7 @@ async function sealedOf(name: string): Promise<number> {
   return Number(row?.['sealed'] ?? -1);
 }
 
-/** Has an engine commit so many records, and archive them. */
+/** Makes an engine commit that many records, and archive them. */
 async function commit(records: number): Promise<void> {
   const dataDir = place('engine-1');
   const link = await startEngine({ dataDir, ...SPOT_CATALOGUE, shared: { url, holder: 'engine-1' }, ...ARCHIVE });

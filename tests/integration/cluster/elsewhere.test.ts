@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const directory of [dataDir, elsewhere]) rmSync(directory, { recursive: true, force: true });
 });
 
-/** A page that does not come back by itself. */
+/** Connects a page that does not reconnect by itself. */
 async function openPage(address: string, token: string | null): Promise<Socket> {
   const page = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
   await new Promise<void>((resolve) => page.once('connect', resolve));

@@ -59,7 +59,7 @@ const newDirectory = (): string => {
   return directory;
 };
 
-/** As a process of a cluster has them. */
+/** Opens the files as a process of a cluster does. */
 async function openIn(dataDir: string, role: 'chores' | 'gateway', secrets: Partial<Secrets> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_URL: url, BUS_URL: 'redis://127.0.0.1:1', ROLE: role, SECRET });
   const files = await openFiles(config, { current: SECRET, former: [], ...secrets });
@@ -110,7 +110,7 @@ describe('files that processes share', () => {
     const place = join(dataDir, 'files');
     const alone = await openFiles(readConfig({ DATA_DIR: dataDir, SECRET }), { current: SECRET, former: [] });
     await sealedIn(alone).put('front', PHOTO);
-    // Of a write that a crash cut off.
+    // Left by a write that a crash interrupted.
     writeFileSync(join(place, 'identity-half.sealed.new'), 'x');
     await openIn(dataDir, 'chores');
     expect(readdirSync(place)).toEqual(['identity-half.sealed.new']);

@@ -16,7 +16,7 @@ import { SteadyTrader, type Sent } from '../../support/cluster/steadyTrader';
 const LONG = process.env['LONG'] === '1';
 const ROUNDS = LONG ? 6 : 1;
 const AWAY_MS = 3000;
-/** What the house sent before its end has been carried out by then. */
+/** By then the commands that the house sent before its end have been executed. */
 const STILL_MS = 500;
 const BACK_MS = within(20_000);
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** How often each name was given to an order. */
+/** Returns how often each name was given to an order. */
 function namesIn(directory: string): Map<string, number> {
   const db = openForReading(directory);
   const rows = db.prepare('SELECT name, count(*) AS times FROM client_ids GROUP BY name').all() as {
@@ -41,7 +41,7 @@ function namesIn(directory: string): Map<string, number> {
   return new Map(rows.map(({ name, times }) => [name, times]));
 }
 
-/** What is not as its sender was told. */
+/** Returns the orders whose outcome differs from the sender's answer. */
 const faultsOf = (sent: readonly Sent[], names: ReadonlyMap<string, number>): string[] =>
   sent.flatMap(({ name, state }) => {
     const times = names.get(name) ?? 0;
@@ -49,7 +49,7 @@ const faultsOf = (sent: readonly Sent[], names: ReadonlyMap<string, number>): st
     return isRight ? [] : [`${name} was ${state} and is there ${times} times`];
   });
 
-/** Ends a process at once. @returns ms until an order that was sent afterwards is accepted. */
+/** Kills a process. @returns ms until an order sent afterwards is accepted. */
 async function killed(trader: SteadyTrader, pid: number): Promise<number> {
   const at = performance.now();
   process.kill(pid, 'SIGKILL');
@@ -57,7 +57,7 @@ async function killed(trader: SteadyTrader, pid: number): Promise<number> {
   return Math.round(answeredAt - at);
 }
 
-/** Ends the process that has the house. @returns ms until the book moves again. */
+/** Kills the process that has the house. @returns ms until the book moves again. */
 async function houseAway(running: RunningCluster): Promise<number> {
   const at = performance.now();
   const pid = await running.pidOf('chores');

@@ -40,7 +40,7 @@ afterEach(async () => {
   await node.close();
 });
 
-/** A process with an empty directory of its own. */
+/** Starts a paying process with an empty directory of its own. */
 async function startPayer(begins: boolean, rpcUrl = node.rpcUrl) {
   const options: PayerOptions = {
     ...{ directory: join(server.directory, `payer-${++places}`), url, begins, rpcUrl },
@@ -65,7 +65,7 @@ async function startPayer(begins: boolean, rpcUrl = node.rpcUrl) {
   };
 }
 
-/** What reached each of the first receivers, in whole coins, and how many transactions the hot key has sent. */
+/** Amount that each of the first receivers got, in whole coins, and the number of transactions sent by the hot key. */
 async function paid(receivers: number) {
   await node.mine(2);
   const all = Array.from({ length: receivers }, (_, place) =>

@@ -16,7 +16,7 @@ import { ROOT } from '../../support/files';
 const NEWER = [...MIGRATIONS, "ALTER TABLE notes ADD COLUMN secret TEXT; UPDATE notes SET secret = seal('note', text)"];
 const SLOW_MS = within(60_000);
 const TURNS = 150;
-/** Entries after which a copy may be due. */
+/** Number of entries after which a copy may be due. */
 const COPIED_AT = 200;
 
 let server: TestServer;
@@ -56,7 +56,7 @@ function close(one: Opened): void {
   opened.delete(one);
 }
 
-/** Of all copies, once each has what the first one has. */
+/** Returns the rows of all copies, once each has caught up with the first. */
 async function same(...all: Opened[]): Promise<unknown[][]> {
   const [first] = all as [Opened];
   await until(() => all.every((one) => JSON.stringify(allOf(one)) === JSON.stringify(allOf(first))));
@@ -67,7 +67,7 @@ interface Writer {
   readonly child: ChildProcess;
   readonly said: FromWriter[];
   tell(message: ToWriter): void;
-  /** Resolves once it has said so that often. */
+  /** Resolves once the message has arrived that many times. */
   hear(said: FromWriter['said'], times?: number): Promise<void>;
   rows(): Promise<unknown[][]>;
   names(): string[];
@@ -210,7 +210,7 @@ describe('a database of several processes', () => {
       wire.cut(how);
       await cut.hear('done');
       wire.heal();
-      // The one that was cut gives its turn up by itself, or PostgreSQL takes it away.
+      // The disconnected process gives its turn up by itself, or PostgreSQL revokes it.
       await until(() => {
         try {
           other.db.exec("INSERT OR IGNORE INTO owners (id, name) VALUES (100, 'another')");

@@ -6,7 +6,7 @@ import { startInProcess, type InProcessOptions } from '../../../server/link/inPr
 import type { EngineLink } from '../../../server/link/messages';
 import { startExchange, type Exchange } from '../../support/gateway';
 
-/** As long as what looks every second takes to begin. */
+/** Time in which tasks that run every second have started. */
 const LOOKED_MS = 1500;
 
 let exchange: Exchange | null = null;
@@ -15,7 +15,7 @@ afterEach(async () => {
   exchange = null;
 });
 
-/** Kinds of the commands that a process with this role sends by itself. */
+/** Returns the kinds of commands that a process with this role sends by itself. */
 async function sentBy(does: Does): Promise<ReadonlySet<string>> {
   let send = vi.fn<EngineLink['send']>();
   const startLink = async (options: InProcessOptions): Promise<EngineLink> => {

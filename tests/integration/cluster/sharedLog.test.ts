@@ -20,10 +20,10 @@ import { startTestServer, type TestServer } from '../../support/cluster/database
 import { until } from '../../support/cluster/runningCluster';
 import { within } from '../../../scripts/test/pace';
 
-/** Longer than a server may be away. */
+/** Longer than a server may be unreachable. */
 const HELD_UP_MS = 15_500;
 const USER = 1000;
-/** That are appended while connections break. */
+/** Number of records appended while connections break. */
 const RECORDS = process.env['LONG'] === '1' ? 500 : 40;
 const CREDIT: CommandOf<'wallet.credit'> = {
   ...{ kind: 'wallet.credit', user: USER, account: 'spot', currency: 'USDT', quantity: '1', note: 'faucet' },
@@ -232,7 +232,7 @@ describe('a copy of the shared log', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** Opens an exchange and gives somebody money, so many times. */
+  /** Opens an exchange and credits a user that many times. */
   async function run(url: string, times: number): Promise<SharedLog> {
     const log = await opened(url);
     const { lease } = leaseOf(url, 'engine');

@@ -18,7 +18,7 @@ import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 const USER = 1000;
 let tests: TestServer;
 let made = 0;
-/** A directory for each process of one exchange. */
+/** Returns the directory of a process of the exchange. */
 let place: (name: string) => string;
 let url = '';
 let ends: (() => unknown)[] = [];
@@ -51,7 +51,7 @@ const engine = (holder: string, more: Partial<EngineOptions> = {}): Promise<Engi
     ...more,
   });
 
-/** An engine that waits for another one's end. */
+/** Starts an engine that waits for another one to end. */
 function standBy(holder: string): { standing: Promise<EngineLink>; stands: Promise<void> } {
   let standing: Promise<EngineLink> | undefined;
   const stands = new Promise<void>((resolve, reject) => {

@@ -27,7 +27,7 @@ afterEach(async () => {
 const credit = (user: number, currency: string) =>
   link.send({ kind: 'wallet.credit', user, account: 'spot', currency, quantity: '1000', note: 'deposit' });
 
-/** Buys and sells meet: one trade. */
+/** Matches a buy and a sell into one trade. */
 async function trade(): Promise<void> {
   const order = { kind: 'spot.place', pair: 'BTC_USDT', type: 'limit', timeInForce: 'gtc' } as const;
   const rest = { price: '100', quantity: '1', total: null, triggerPrice: null, clientId: null } as const;

@@ -43,7 +43,7 @@ const funds = (): Command[] =>
     ),
   );
 
-/** Trades on a directory for some batches, each a record. @returns the state in the end. */
+/** Trades on a directory for a number of batches, each one record. @returns the final state. */
 function trade(dataDir: string, batches: number, seed = 1) {
   const { engine, store } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   const traffic = new Traffic(seeded(seed), () => []);
@@ -57,7 +57,7 @@ function trade(dataDir: string, batches: number, seed = 1) {
   return state;
 }
 
-/** Opens what is there, and closes it again. */
+/** Opens the directory's store and closes it again. */
 function reopen(dataDir: string) {
   const { engine, store } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   const state = stateOf(engine);
@@ -145,7 +145,7 @@ describe('the log', () => {
     copyFileSync(engineFile(at('a')), at('old'));
     expect(reopen(at('a'))).toEqual(state);
     expect(checkLog(at('a'))).toEqual({ problems: [], records: 1 });
-    // What was before it is not in the log: neither nothing nor an old copy can be brought up.
+    // The log lacks the earlier part, so neither an empty file nor an old copy can be brought up to date.
     copyFileSync(at('old'), engineFile(at('a')));
     expect(() => reopen(at('a'))).toThrow('does not reach back to it');
     rmSync(engineFile(at('a')));
@@ -186,7 +186,7 @@ describe('the log', () => {
       engine.decide(command, START + 100 + index);
       store.commit(engine.takeChanges(), engine.state, START + 100 + index, () => [], [command]);
     }
-    // As on the disk when the power is cut: the log's write-ahead file ends within the last record, the rows are older.
+    // Simulates a power cut: the log's write-ahead file ends within the last record, and the rows are older.
     cpSync(at('a'), at('torn'), { recursive: true });
     store.close();
     rmSync(`${engineFile(at('torn'))}-wal`);
@@ -223,7 +223,7 @@ describe('a log that is not what was written', () => {
     trade(at('a'), 9, 2);
     change(at('a'), fault);
     expect(checkLog(at('a')).problems.join(' ')).toMatch(sentence);
-    // The rows that are there go on; older ones cannot be brought up to the end.
+    // The existing rows can continue; older ones cannot be brought up to date.
     copyFileSync(at('copy'), engineFile(at('a')));
     expect(() => reopen(at('a'))).toThrow(sentence);
   });
@@ -238,7 +238,7 @@ describe('a log that is not what was written', () => {
       const number = 1 + Math.floor(random() * 5);
       const { body } = read.get(number) as { body: Uint8Array };
       const spoilt = Uint8Array.from(body);
-      // Padding behind the last compressed bit means nothing.
+      // Padding after the last compressed bit is insignificant.
       const place = Math.floor(random() * (body.length - 1));
       spoilt[place] = (spoilt[place] as number) ^ (1 << Math.floor(random() * 8));
       write.run(spoilt, number);

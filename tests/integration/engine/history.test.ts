@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-/** Trades for some days, a batch a day. @returns the state in the end, and its time */
+/** Trades for a number of days, one batch a day. @returns the final state, and its time */
 function trade(dataDir: string, days: number, seed: number, historyAt?: number) {
   const { engine, store, clock } = openStore(
     ...[PRODUCTS, dataDir, SPOT_CATALOGUE, undefined, undefined, undefined, undefined, historyAt],
@@ -59,7 +59,7 @@ function trade(dataDir: string, days: number, seed: number, historyAt?: number) 
   return { state, now: from + days * DAY_MS };
 }
 
-/** All rows of the tables that grow, as whoever reads lists sees them. */
+/** Returns all rows of growing tables as list readers see them. */
 function rowsOf(dataDir: string): Record<string, unknown[]> {
   const db = openForReading(dataDir);
   try {
@@ -76,7 +76,7 @@ function rowsOf(dataDir: string): Record<string, unknown[]> {
   }
 }
 
-/** How many of them a file has itself. */
+/** Returns the number of rows in the file itself. */
 function countIn(file: string): Record<string, number> {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
@@ -98,7 +98,7 @@ describe('history', () => {
     expect(moveHistory(base, MONTHS, end)).toBeGreaterThan(4);
     expect(rowsOf(base)).toEqual(before);
     const kept = countIn(engineFile(base));
-    // A quarter of a year and what has passed of the month, four a day.
+    // A quarter of a year plus the elapsed part of the month, four a day.
     expect([kept['trades'], kept['spot_orders'], kept['futures_orders']]).toEqual([
       kept['trades'],
       kept['trades'],
@@ -157,7 +157,7 @@ describe('history', () => {
     const before = rowsOf(at('a'));
     copyFileSync(engineFile(at('a')), at('copy'));
     expect(moveHistory(at('a'), MONTHS, now)).toBeGreaterThan(0);
-    // engine.db as before all slices, the files as after them: every slice was cut off between its two steps.
+    // engine.db from before all slices, files from after them: every slice was interrupted between its two steps.
     copyFileSync(at('copy'), engineFile(at('a')));
     expect(rowsOf(at('a'))).toEqual(before);
     const { now: later } = trade(at('a'), 1, 5, now);
@@ -221,7 +221,7 @@ describe('history', () => {
     const copied: string[] = [];
     const unsealed = Readable.from(unseal(createReadStream(at('sealed')), privateKeyOf(keys.privateKey)));
     await unpack(unsealed.pipe(createGunzip()), at('none'), (path) => copied.push(path) < 0);
-    // What moves between the copies is then in both, not in neither.
+    // Rows that move between the copies must be in both rather than in neither.
     expect(copied.filter((path) => path.endsWith('.db'))).toEqual(['engine.db', 'history-2025.db', 'log.db']);
     const restored = await restore({
       ...{ from: at('sealed'), privateKey: privateKeyOf(keys.privateKey), into: at('b') },

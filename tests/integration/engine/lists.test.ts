@@ -16,7 +16,7 @@ import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const START = Date.UTC(2026, 0, 1);
 const EVERY_MS = 60_000;
-/** More than a list reaches. */
+/** More than a list can hold. */
 const ORDERS = LISTED_MAX + 500;
 const at = (order: number) => START + (order - 1) * EVERY_MS;
 

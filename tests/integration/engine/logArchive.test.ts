@@ -33,7 +33,7 @@ import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 const START = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 const ALL = { days: 1e6, bytes: Infinity };
-/** Some dozen records. */
+/** A few dozen records. */
 const SMALL = 20_000;
 let base = '';
 const at = (name: string) => join(base, name);
@@ -50,7 +50,7 @@ interface Run {
   each?: (sealedUpTo: (number: number) => void, batch: number) => void;
 }
 
-/** Trades on a directory for some batches, each a record. @returns the state in the end. */
+/** Trades on a directory for a number of batches, each one record. @returns the final state. */
 function trade(dataDir: string, { batches, seed, each }: Run) {
   const { engine, store, clock } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
   const traffic = new Traffic(seeded(seed), () => []);
@@ -79,7 +79,7 @@ function reopen(dataDir: string) {
 
 const segmentsIn = (dataDir: string): string[] => readdirSync(archiveOf(dataDir)).toSorted();
 
-/** Seals every so many batches and lets log.db drop what is sealed. */
+/** Seals at intervals and lets log.db drop the sealed records. */
 const sealing =
   (dataDir: string, every: number): Run['each'] =>
   (sealedUpTo, batch) => {
@@ -201,7 +201,7 @@ describe('the archive of the log', () => {
     expect(checkLog(at('a')).problems).toEqual([]);
     seal(at('a'), ALL, START);
     expect(segmentsIn(at('a'))).toEqual(['000000000000001-000000000000051.db', '000000000000052-000000000000102.db']);
-    // A crash before log.db heard of it: it drops them after the next time.
+    // Simulates a crash before log.db is notified: it drops the records after the next time.
     expect(seal(at('a'), ALL, START)).toBe(102);
     expect(logFaults(at('a'))).toEqual([]);
   });
@@ -254,7 +254,7 @@ describe('an archive that is not what was written', () => {
       const place = Math.floor(random() * (body.length - 1));
       spoilt[place] = (spoilt[place] as number) ^ (1 << Math.floor(random() * 8));
       db.prepare('UPDATE blocks SET body = ?').run(spoilt);
-      // Some bits of a compressed block mean nothing.
+      // Some bits of a compressed block are insignificant.
       expect(checkLog(at('a')).problems.length > 0 || isSame(spoilt, body), `byte ${place}`).toBe(true);
     }
     db.prepare('UPDATE blocks SET body = ?').run(body);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-/** An exchange that commits so many batches. */
+/** Starts an exchange that commits that many batches. */
 async function running(dataDir: string, batches: number) {
   const link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
   const credit = { kind: 'wallet.credit', user: 1000, account: 'spot', currency: 'USDT', note: 'faucet' } as const;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** With two more: an index over all spot orders, and all of them written anew. */
+/** Two additional migrations: an index over all spot orders, and a rewrite of all of them. */
 const LATER = {
   ...PRODUCTS,
   later: {

@@ -18,7 +18,7 @@ import { openStore } from '../../../server/store/store';
 import { nextDue } from '../../../server/timers/areas';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
-/** A product that counts what users vote for. All that the exchange must know of it is here. */
+/** A product that counts users' votes. Everything the exchange needs to know about it is here. */
 interface VoteCommands {
   'vote.cast': Ask<{ readonly user: number; readonly choice: string }, { readonly votes: number }, { votes: string }>;
   'vote.close': Ask<unknown>;

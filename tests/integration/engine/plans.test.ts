@@ -20,19 +20,19 @@ import { within } from '../../../scripts/test/pace';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 const START = Date.UTC(2026, 0, 1);
-/** A plan is the same for few rows; on many ones what it costs is seen too. */
+/** Query plans are the same with few rows; with many rows, their cost shows as well. */
 const isLong = process.env['LONG'] !== undefined;
 const ORDERS = isLong ? 1_000_000 : 4;
 /** Moving each of them waits for the disk. */
 const MOVED = Math.min(ORDERS, 200_000);
-/** CPU of a list by a reader thread, ms. */
+/** CPU time of a list in a reader thread, ms. */
 const LIST_MS = within(20);
 const ID = String(POSITION).padStart(16, '0');
 
-/** Tables that have a row for each currency, pair, contract or project. */
+/** Tables with one row per currency, pair, contract or project. */
 const SMALL = new Set(['moved', 'currencies', 'pairs', 'engine', 'futures_contracts', 'ico_projects', 'ico_seeds']);
 
-/** Statements that are right as they are, by how they begin. */
+/** Statements that are acceptable as they are, by their beginning. */
 const EXCEPTIONS: readonly { of: string; why: string }[] = [
   { of: 'SELECT * FROM fiat_orders WHERE status < 3', why: 'goes through the index of open orders alone' },
   {
@@ -45,11 +45,11 @@ const EXCEPTIONS: readonly { of: string; why: string }[] = [
   },
   { of: 'SELECT * FROM fiat_orders ORDER BY id DESC LIMIT 100', why: 'stops at the limit: nothing is filtered' },
 ];
-/** What stops at the first row, or at a limit without a filter. */
+/** Statements that stop at the first row, or at a limit without a filter. */
 const STOPS =
   /^SELECT ((time, (id|seq)|\*) FROM \w+ WHERE (id|seq) >=? \? ORDER BY (id|seq) LIMIT (1|\?)|(id|seq) AS place FROM \w+ ORDER BY (id|seq) DESC LIMIT 1)$/;
 
-/** All of it in engine.db, and with what is old in files beside it. */
+/** Everything in engine.db, and with old rows in files beside it. */
 const wholeDir = mkdtempSync(join(tmpdir(), 'statex-plans-'));
 const movedDir = mkdtempSync(join(tmpdir(), 'statex-plans-moved-'));
 
@@ -71,7 +71,7 @@ afterAll(() => {
   for (const dataDir of [wholeDir, movedDir]) rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Asks once for what is compiled and once for what it costs. */
+/** Runs once to compile, and once to measure the cost. */
 function costOf(ask: () => unknown): number {
   ask();
   const before = process.cpuUsage();
@@ -80,7 +80,7 @@ function costOf(ask: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** Keeps the text of each statement that is prepared. */
+/** Records the text of each prepared statement. */
 const listeningTo =
   (texts: Set<string>) =>
   (directory: string): DatabaseSyncInstance => {
@@ -92,7 +92,7 @@ const listeningTo =
     return { prepare, exec: (text: string) => db.exec(text), close: () => db.close() } as DatabaseSyncInstance;
   };
 
-/** Each list with no filter, with each of them, and with a range of time. @returns what was asked in SQL, and the lists that took long */
+/** Queries each list without a filter, with each filter, and with a time range. @returns the SQL statements, and the slow lists */
 function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly object[] } {
   const texts = new Set<string>();
   const slow: object[] = [];
@@ -226,7 +226,7 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
   return { texts, slow };
 }
 
-/** Tables that grow, by what plans call them: those with history are views, whose rows come from tables of these names. */
+/** Recognises growing tables by their names in query plans: those with history are views over tables of these names. */
 function growingIn(db: DatabaseSyncInstance, files: readonly HistoryFile[]): (table: string) => boolean {
   const tables = db.prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table'").all() as { name: string }[];
   const growing = new Set(tables.map(({ name }) => name).filter((name) => !SMALL.has(name)));
@@ -254,7 +254,7 @@ it.each([
         .map(({ detail }) => detail)
         .filter((detail) => {
           const [verb, table = ''] = detail.split(' ');
-          // A view whose rows are not merged is gone through, whatever is asked of it.
+          // A view that is not flattened is scanned completely, whatever the query.
           if (verb === 'CO-ROUTINE' || verb === 'MATERIALIZE') return AGED.some((aged) => aged.table === table);
           return (verb === 'SCAN' || /USING INTEGER PRIMARY KEY \(rowid[<>]/.test(detail)) && isGrowing(table);
         })

@@ -50,7 +50,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Nobody else writes rows until it is let go. */
+/** Prevents others from writing rows until released. */
 const hold = () => lock.exec('BEGIN IMMEDIATE');
 const letGo = () => lock.exec('ROLLBACK');
 

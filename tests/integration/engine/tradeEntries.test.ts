@@ -33,7 +33,7 @@ async function send(...commands: Command[]): Promise<void> {
   now += 1000;
 }
 
-/** A purchase in two trades, a sale to the house, and the house's trade with itself, with credits between. */
+/** A purchase in two trades, a sale to the house, and the house's trade with itself, with credits in between. */
 async function trade(): Promise<void> {
   link = await startInProcess({ dataDir, ...SPOT_CATALOGUE, now: () => now });
   await send(credit(USER, 'USDT', '1000'), credit(OTHER, 'BTC', '10'));
@@ -122,7 +122,7 @@ describe('a trade as its own journal entry', () => {
   });
 });
 
-/** Brings the file to the sixth version, in which entries and postings of trades were rows of their own. */
+/** Downgrades the file to version six, in which entries and postings of trades were separate rows. */
 function downgrade(db: InstanceType<typeof DatabaseSync>): void {
   const posting = (user: string, currency: string, amount: string, after: string) =>
     `INSERT INTO postings (entry, user, account, currency, amount, after) SELECT entry, ${user}, 0, ${currency}, ${amount}, ${after}

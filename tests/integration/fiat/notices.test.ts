@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => fiat.close());
 
-/** Own notices of fiat orders, oldest first: "kind side". */
+/** Returns the user's notices of fiat orders, oldest first: "kind side". */
 async function told(token: string): Promise<string[]> {
   const { data } = await fiat.call(listNotices, { scope: 'all', page: 1, page_size: 20 }, token);
   return data.list

@@ -43,7 +43,7 @@ const read = (token: string, id = proof_id, order = order_id) =>
     headers: { token },
   });
 const release = () => fiat.call(releaseFiatOrder, { order_id, funds_password: SELLER_FUNDS }, fiat.seller);
-/** Signed in anew: sessions end before the proofs do. */
+/** Signs in again, because sessions expire before the proofs do. */
 async function later(ms: number): Promise<void> {
   fiat.pass(ms);
   await fiat.exchange.app.closing.settleDue();

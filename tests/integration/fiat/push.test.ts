@@ -20,7 +20,7 @@ afterEach(async () => {
   await fiat.close();
 });
 
-/** Waits until a page has been told so; all fiat pushes so far. */
+/** Waits until a page has received such a push; returns all fiat pushes so far. */
 async function told(page: PushClient, isTold: (push: UserPush) => boolean): Promise<UserPush[]> {
   for (let count = 1; ; count++) {
     const pushes = (await page.received(count)).map(({ data }) => data as UserPush);

@@ -404,12 +404,12 @@ describe('the wallet', () => {
   it('begins a day with what positions had gained or lost by then', async () => {
     await futures.openBoth();
     await futures.index('49000.0000');
-    // Not beyond midnight: the day's worth is taken once it is over, and a later funding would count as the day's.
+    // Must not cross midnight: the day's worth is computed once it is over, and a later funding would count towards that day.
     for (const hours of [8, 4]) await futures.tick(hours * 3_600_000);
     await futures.exchange.app.wallet.tend();
     const { data } = await futures.exchange.call(walletOverview, {}, asOne());
     expect(Number(data.contract.unrealised_profit)).toBeLessThan(-90);
-    // The funding of midnight is paid before its worth is taken, or after.
+    // The midnight funding is paid either before or after the worth is computed.
     const today = Number(data.accounts.find(({ account }) => account === 'contract')?.today.usdt);
     expect(Math.abs(today)).toBeLessThan(1);
   });

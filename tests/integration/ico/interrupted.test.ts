@@ -14,7 +14,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const SUBSCRIBERS = 1200;
 const users = Array.from({ length: SUBSCRIBERS }, (_, index) => USER + index);
 
-/** An exchange on a disk that is started anew from it before each of the commands that time makes due. */
+/** An exchange on disk that is restarted before each command that becomes due. */
 class Interrupted {
   readonly dataDir: string;
   readonly #isCut: boolean;
@@ -48,7 +48,7 @@ class Interrupted {
     this.#opened = openStore(PRODUCTS, this.dataDir, ICO_CATALOGUE);
   }
 
-  /** What each user has in the end. */
+  /** Returns each user's final balances. */
   ends(): string[] {
     return users.map((user) => `${this.exchange.balance('USDT', user)} ${this.exchange.balance('NOVA', user)}`);
   }
@@ -87,7 +87,7 @@ describe('an exchange that is killed between any two batches', () => {
       const figures = [settling, releasing, draw?.tickets.reduce((sum, { won }) => sum + Number(won), 0)];
       return { settled, figures, days: list.map(({ day }) => day).filter((day) => day !== 0) };
     });
-    // End, draw, and three batches; then two batches for the two midnights together.
+    // End, draw and three batches; then two batches for both midnights together.
     expect(ends.map(({ figures }) => figures[2])).toEqual([1500, 1500]);
     expect(ends[0]?.figures[0]).toBe(5);
     expect(new Set(ends[1]?.days).size).toBe(ends[1]?.days.length);

@@ -28,7 +28,7 @@ const operate = async (...words: string[]): Promise<OperatorResult> => {
   return read ? createOperator(link, accounts, ico.dataDir)(read) : { ok: false, message: 'not understood' };
 };
 
-/** A file with a project of a day from now on. */
+/** Writes a file with a project that lasts a day from now. */
 function fileOf(change: object = {}): string {
   const path = join(mkdtempSync(join(tmpdir(), 'statex-ico-file-')), 'project.json');
   const { now } = ico.exchange.clock;

@@ -43,7 +43,7 @@ const codeOf = (error: ErrorName) => ERRORS[error].code;
 const call: IcoGateway['exchange']['call'] = (wanted, body, options) =>
   ico.exchange.call(wanted, body, { token: ico.token, ...options });
 
-/** What the browser does behind "verify the draw". @param doctor changes the public list before it is looked at */
+/** Does what the browser does for "verify the draw". @param doctor alters the public list before it is checked */
 async function verify(
   project_id: string,
   doctor: (tickets: readonly IcoTicket[]) => readonly IcoTicket[] = (tickets) => tickets,

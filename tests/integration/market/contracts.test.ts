@@ -18,7 +18,7 @@ const bestOf = ({ market }: RunningMarket, name: string) => {
   return { bid: Number(bids[0]![0]), ask: Number(asks[0]![0]) };
 };
 
-/** Opens at the market with margin to spare. */
+/** Opens a position at the market with margin to spare. */
 const open = ({ link }: RunningMarket, direction: 'open_long' | 'open_short', quantity: string) =>
   link.send({
     ...{ kind: 'futures.place', user: USER, pair: PAIR, direction, type: 'market', timeInForce: 'ioc', price: null },

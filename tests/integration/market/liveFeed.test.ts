@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A local exchange that plays made-up messages to whoever connects. */
+/** Starts a local exchange that plays made-up messages to every client. */
 async function startExchange(price: number, port = 0) {
   const server = new WebSocketServer({ port, host: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));

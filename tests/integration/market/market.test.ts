@@ -25,7 +25,7 @@ const bestOf = (running: RunningMarket, pair: string) => {
   return { bid: Number(bids[0]![0]), ask: Number(asks[0]![0]) };
 };
 
-/** A book that is kept from frames alone, as a client does. */
+/** A book maintained from frames alone, as by a client. */
 function follow(running: RunningMarket, pair: string) {
   const sides = { bids: new Map<string, string>(), asks: new Map<string, string>() };
   const take = (frame: Depth) => {
@@ -100,7 +100,7 @@ describe('a running sandbox market', () => {
   });
 
   it('withdraws the quotes of a halted pair only and says so to everybody, and quotes again when it is resumed', async () => {
-    // A slow machine may pause another pair's quotes meanwhile, which is told on the same channel.
+    // On a slow machine, another pair's quotes may be paused meanwhile, which is reported on the same channel.
     let told: unknown = null;
     const stop = running.market.onPush((channel, data) => {
       if (channel === channels.pairStates) told = (data as { halted: string[] }).halted;

@@ -20,7 +20,7 @@ const { dir, remove } = temporaryDir();
 const whole = (store = new MarketStore(':memory:'), now = END) =>
   new MarketData(listPairs(seed), store, now, () => 'simulated');
 
-/** What everybody is shown of the markets. */
+/** Returns the public state of the markets. */
 const shown = (data: MarketData) => ({
   ticks: data.ticks(),
   exposure: PAIRS.map((pair) => data.exposure(pair)),

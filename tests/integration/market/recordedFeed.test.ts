@@ -162,7 +162,7 @@ describe('exchange on a recorded market', () => {
     expect(running.market.tick('SOL_USDT')).not.toHaveProperty('since');
   });
 
-  /** Everything that a market's tape pushes, oldest first. */
+  /** Collects everything a market's tape pushes, oldest first. */
   function tapeOf(market: string) {
     const tape: PublicTrade[] = [];
     running!.market.onPush((channel, data) => {
@@ -171,7 +171,7 @@ describe('exchange on a recorded market', () => {
     return tape;
   }
 
-  /** How the tape differs from what was recorded, trade by trade, beginning with the first. */
+  /** Compares the tape with the recording, trade by trade from the first. */
   async function compare(tape: PublicTrade[], file: string, speed: number, count: number) {
     const recorded = tradesOf(readFileSync(file)).slice(0, count);
     await eventually(() => expect(tape.length).toBeGreaterThanOrEqual(recorded.length), 60_000);

@@ -48,12 +48,12 @@ async function operate(...words: string[]) {
 const recover = (account = OLD, contact = NEW) => operate('account', 'recover', account, contact, 'de_DE', ...REASON);
 const again = (account = OLD, contact = NEW) =>
   operate('account', 'recover', account, contact, 'de_DE', '--again', ...REASON);
-/** What the screens of the lost contact and of the lock are told. */
+/** Returns what the screens of the lost contact and of the lock show. */
 const heldOf = async (as: string) => {
   const { waiting } = (await exchange.call(contactRecovery, {}, { token: as })).data;
   return [waiting?.held, (await exchange.call(securityOverview, {}, { token: as })).data.recovery_held];
 };
-/** The old mailbox stops what waits. */
+/** Stops the pending recovery from the old mailbox. */
 const stopByLink = async () => {
   const link = linkIn((await mailsTo(OLD)).find(({ scene }) => scene === 'operatorRecovery')?.text);
   expect((await exchange.raw(lockByLink, { token: link })).code).toBe(200);
@@ -69,7 +69,7 @@ function pass(ms: number): void {
   accounts().contactRecovery.settleDue();
 }
 
-/** Chooses a new login password by a code alone. */
+/** Sets a new login password with a code alone. */
 async function reset(account: string) {
   await exchange.call(sendCode, { account, scene: 'reset' });
   const { data } = await exchange.call(resetVerify, { account, code: (await mailsTo(account))[0]?.code ?? '' });
@@ -109,7 +109,7 @@ describe('an account that the operator recovers', () => {
     session();
     pass(REST_MS);
     expect(accounts().sessions.list(id)).toEqual([]);
-    // One more change, the new password after the contact, is a millisecond later.
+    // The second change, the new password, counts one millisecond later.
     expect(accounts().withdrawalRestUntil(id)).toBe(due + 24 * HOUR_MS + 1);
   });
 

@@ -30,7 +30,7 @@ import { logFaults } from '../../support/rebuilt';
 import { seeded, Traffic } from '../../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
-/** What a restore says of bytes that were changed or are missing. */
+/** Errors of a restore from modified or truncated bytes. */
 const SPOILT = /was changed|is cut short|is no backup/;
 const START = Date.UTC(2026, 0, 1);
 const ALL = { days: 1e6, bytes: Infinity };
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-/** One batch of random commands a second. @returns the state after each, by its second. */
+/** Runs one batch of random commands per second. @returns the state after each, by second. */
 function trade({ engine, store }: Opened, from: number, to: number) {
   const traffic = new Traffic(seeded(from + 1), () => []);
   const states = new Map<number, ReturnType<typeof stateOf>>();
@@ -97,7 +97,7 @@ function register(directory: string, account: string): number {
   return id;
 }
 
-/** What other stores keep beside the engine's. */
+/** Fills the stores other than the engine's. */
 function otherStores(): void {
   register(dataDir(), 'ann@example.com');
   mkdirSync(join(dataDir(), 'files/proofs'), { recursive: true });
@@ -130,7 +130,7 @@ describe('a backup', () => {
     const [ann] = accounts.prepare('SELECT account FROM users').all() as { account: string }[];
     expect(VAULT.unseal('account', ann?.account ?? '')).toBe('ann@example.com');
     accounts.close();
-    // The rows know the accounts 1000 to 1005.
+    // The rows contain the accounts 1000 to 1005.
     expect(restored.message).toContain('5 accounts that have balances were opened after the backup');
     expect(register(at('again'), 'ben@example.com')).toBe(101_005);
     expect(register(at('again'), 'cleo@example.com')).toBe(101_006);
@@ -235,7 +235,7 @@ describe('a backup', () => {
     await run('backup', at('one'), '--key', at('public'));
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual(['backup-new']);
     writeFileSync(join(dataDir(), 'large.db'), '');
-    // Without a byte of it on the disk.
+    // Sparse: takes no space on the disk.
     truncateSync(join(dataDir(), 'large.db'), 8 * 1024 ** 4);
     await expect(run('backup', at('two'), '--key', at('public'))).rejects.toThrow(
       /the copies need \d+ MB of free space/,

@@ -54,7 +54,7 @@ const limit = (user: number, direction: 'buy' | 'sell', price: string, quantity:
   ...{ price, quantity, total: null, triggerPrice: null },
 });
 
-/** Ben sells Anna a coin in two orders of which she cancels the rest of the second. */
+/** Ben sells Anna a coin in two orders; she cancels the remainder of the second. */
 async function trade(): Promise<void> {
   const link = await start();
   const send = async (command: Command) => {
@@ -78,7 +78,7 @@ describe('deciding again', () => {
     const ago = new Date(Date.now() - 2 * 86_400_000);
     mkdirSync(at('data/backup-replay-old'));
     utimesSync(at('data/backup-replay-old'), ago, ago);
-    // Without a byte more of it on the disk.
+    // Sparse: takes no further space on the disk.
     truncateSync(at('data/log.db'), 8 * 1024 ** 4);
     expect(() => run('replay')).toThrow(/the copies need \d+ MB of free space/);
     expect(readdirSync(at('data')).filter((name) => name.startsWith('backup-'))).toEqual([]);
@@ -136,7 +136,7 @@ describe('what would have been', () => {
     const { record, place } = mine;
     const dropped = withPatch({ changes: [{ record, place, drop: true }] });
     expect(dropped.message).toContain('they come to what was written');
-    // Ben's first order then waits for the second of hers, at 49,000, which his second one alone fills.
+    // Ben's first order then waits for her second one, at 49,000, which his second one alone fills.
     expect(dropped.message).toMatch(/account 1000, spot: 0\.49950000 BTC instead of 1\.09890000/);
     const cheaper = withPatch({ changes: [{ record, place, set: { price: '48000' } }] });
     expect(cheaper.message).toMatch(/account 1000, spot: /);

@@ -24,7 +24,7 @@ async function start(env: Record<string, string> = {}, { atOnce = 3, ofAll = 50 
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** "open", or the HTTP status of the refusal. */
+/** Resolves with "open", or the HTTP status of the refusal. */
 function connect(headers: Record<string, string> = {}): Promise<string | number> {
   const { port } = exchange.app.fastify.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { headers });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(endClients);
 afterAll(() => exchange.close());
 
-/** Thirty levels on each side, best first. */
+/** Thirty levels per side, best first. */
 const levels = (best: number, step: number) =>
   Array.from({ length: 30 }, (_, i): [string, string] => [`${best + i * step}.00`, '0.50000']);
 const CANDLE = {
@@ -31,7 +31,7 @@ const CANDLE = {
   count: 7,
 };
 const at = (month: number, day: number, hour = 0, minute = 0) => Date.UTC(2026, month - 1, day, hour, minute);
-/** Where the candles begin that the exchange builds itself, on a Thursday. */
+/** Starts of the candles the exchange aggregates itself, on a Thursday. */
 const STARTS: Readonly<Record<Interval, number>> = {
   ...{ '1m': at(3, 5, 13, 47), '5m': at(3, 5, 13, 45), '15m': at(3, 5, 13, 45), '30m': at(3, 5, 13, 30) },
   ...{ '60m': at(3, 5, 13), '1d': at(3, 5), '1w': at(3, 2), '1M': at(3, 1) },

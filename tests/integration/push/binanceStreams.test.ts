@@ -126,7 +126,7 @@ it('refuses what is no stream and more than a connection may have, and goes on s
   expect(client.messages[3]).toMatchObject({ error: { code: 3 } });
 });
 
-/** Of each pair, whatever can be subscribed to. */
+/** All stream topics of a pair. */
 const TOPICS = [
   ...['trade', 'aggTrade', 'ticker', 'miniTicker', 'bookTicker', 'avgPrice', 'ticker_1h', 'ticker_4h', 'ticker_1d'],
   ...'1m 3m 5m 15m 30m 1h 2h 4h 6h 8h 12h 1d 3d 1w 1M'.split(' ').map((interval) => `kline_${interval}`),

@@ -20,7 +20,7 @@ afterEach(async () => {
   await exchange.close();
 });
 
-/** Asks for everything, again and again; how much it was sent, and whether it is still there. */
+/** Subscribes to everything repeatedly. Resolves with the bytes received, and whether it was disconnected. */
 function attack(port: number, names: readonly string[]): Promise<{ bytes: number; cutOff: boolean }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
     localAddress: '127.0.0.2',

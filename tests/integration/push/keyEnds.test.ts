@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => exchange.close());
 
-/** A key of thirty days, a minute before its end, and how it signs. */
+/** Creates a thirty-day key a minute before its expiry, with its signing function. */
 async function key(kind: 'hmac' | 'ed25519') {
   const pair = generateKeyPairSync('ed25519');
   const public_key = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -63,7 +63,7 @@ async function asked(one: Key, path: string, method: string): Promise<StreamClie
   return client;
 }
 
-/** Whatever stays open for a key. */
+/** Connections that stay open for a key. */
 const SOCKETS: [string, 'hmac' | 'ed25519', (one: Key) => Promise<StreamClient>][] = [
   ['a listenKey of pairs', 'hmac', async (one) => follow(`/ws/${await listenKeyOf(one, '/api/v3/userDataStream')}`)],
   [
@@ -100,7 +100,7 @@ async function unlock(): Promise<void> {
   expect(await accountLock.unlock(id, form, caller)).toMatchObject({ ok: true });
 }
 
-/** What ends it. */
+/** Events that end the key or its use. */
 const ENDS: [string, (one: Key) => Promise<unknown>][] = [
   ['its owner’s lock of the account', lock],
   ['its key’s time', async () => (exchange.clock.now += 60_000)],

@@ -151,7 +151,7 @@ describe('public channels', () => {
 });
 
 describe('the private channel of a loaded engine', () => {
-  /** The contract account is told of after it. */
+  /** The futures account query is answered only after it. */
   let order: Promise<unknown>;
   let asked = false;
   beforeAll(() => {

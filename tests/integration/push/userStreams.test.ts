@@ -27,7 +27,7 @@ afterAll(() => gateway.close());
 
 const startKey = async (path = '/api/v3/userDataStream') =>
   (await program.call<{ listenKey: string }>('POST', path)).listenKey;
-/** Connected, and told how the account stands. */
+/** Connects and receives the account's opening state. */
 async function follow(address: string): Promise<StreamClient> {
   const client = await connect(`${host}${address}`);
   await client.received(1);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await wallet.close();
 });
 
-/** Waits until the holder's page has been told so; what came so far. */
+/** Waits until the account holder's page has received such a push; returns the pushes so far. */
 async function told(isTold: (push: UserPush) => boolean): Promise<UserPush[]> {
   for (let count = 1; ; count++) {
     const pushes = (await holder.received(count)).map(({ data }) => data as UserPush);

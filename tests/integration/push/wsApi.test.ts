@@ -39,7 +39,7 @@ afterEach(() => {
 afterAll(() => exchange.close());
 
 let numbered = 0;
-/** The answer to a request, whatever comes between. */
+/** Returns the response to a request, skipping other messages. */
 async function ask(client: StreamClient, method: string, params?: object): Promise<Answer> {
   const id = `r-${++numbered}`;
   client.ws.send(JSON.stringify({ id, method, params }));
@@ -182,7 +182,7 @@ describe('one connection', () => {
 describe('a session', () => {
   const pair = generateKeyPairSync('ed25519');
 
-  /** Logged on with a key of Ed25519 of its own. */
+  /** Connects and logs on with a new Ed25519 key. */
   async function loggedOn(permissions: ('read' | 'spot')[]) {
     const public_key = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const wish = { label: `Signer ${++numbered}`, kind: 'ed25519' as const, permissions, addresses: [], public_key };

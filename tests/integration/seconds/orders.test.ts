@@ -24,7 +24,7 @@ afterEach(() => seconds.close());
 const PAIR = 'BTC_USDT';
 const codeOf = (error: ErrorName) => ERRORS[error].code;
 
-/** What the browser does behind "verify", over the public calls alone. */
+/** Does what the browser does for "verify", with the public calls only. */
 async function verify(orderId: string) {
   const { receipt } = await seconds.detail(orderId);
   if (!receipt) throw new Error('not settled yet');

@@ -31,7 +31,7 @@ const tick = async (after: number) => {
   await link.send({ kind: 'seconds.tick', pair: 'BTC_USDT', price: '50000.0000', heard: now });
 };
 
-/** "number@ms after the start" of every public tick. */
+/** Returns every public tick as "number@ms after the start". */
 function record(): string[] {
   const queries = openSecondsQueries(dataDir);
   const { list } = queries.ticks({ pair: 'BTC_USDT', from: 0, to: START + 10 * LIFE_MS });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { app, clock } = wallet.exchange;
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   host = `127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
-  // The clients tell the time by this machine's clock.
+  // The clients use this machine's clock.
   clock.now = Date.now() - DAY_MS;
   wallet.token = await wallet.exchange.signIn('holder@statex.test');
   const scope = { permissions: ['read' as const, 'withdraw' as const], addresses: ['127.0.0.1'] };
@@ -62,7 +62,7 @@ it('ccxt withdraws to a saved address alone, and follows it to its end', async (
 
 it('Binance’s own connector withdraws, once under a name', async () => {
   const spot = new connector.Spot(key.apiKey, key.secret, { baseURL: `http://${host}` });
-  // The exchange's clock has gone ahead.
+  // The exchange's clock has advanced.
   const recvWindow = 60_000;
   const call = async (name: string, ...sent: unknown[]) =>
     ((await spot[name]!(...sent)) as unknown as { data: { id: string } }).data;

@@ -30,7 +30,7 @@ const addressOf = async () =>
   (await wallet.exchange.call(depositAddress, PLACE, { token: wallet.token })).data.address as `0x${string}`;
 const deposits = async (currency: string) =>
   (await wallet.exchange.call(listDeposits, { currency } as never, { token: wallet.token })).data.list;
-/** Blocks one by one, each looked at, until the test is true; a hundred are too many. */
+/** Mines blocks one at a time, processing each, until the condition holds; fails after a hundred. */
 async function minedUntil(isDone: () => Promise<boolean>): Promise<void> {
   for (let blocks = 0; blocks < 100; blocks++) {
     if (await isDone()) return;

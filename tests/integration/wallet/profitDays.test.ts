@@ -34,7 +34,7 @@ describe('realised profit by day', () => {
     const days = await daysOf(futures.one, [first - DAY_MS, first, first + DAY_MS, first + 2 * DAY_MS]);
     expect(days.map(({ from }) => from)).toEqual([first - DAY_MS, first, first + DAY_MS]);
     expect(days[0]).toEqual({ from: first - DAY_MS, ...QUIET });
-    // A taker's fee of 0.05 % of 5,000; then a profit of 50 less 0.05 % of 5,050.
+    // A taker fee of 0.05 % of 5,000; then a profit of 50 less 0.05 % of 5,050.
     expect(days[1]?.contracts).toBe('-2.50000000');
     expect(days[2]?.contracts).toBe('47.47500000');
     const [, , other] = await daysOf(futures.two, [first - DAY_MS, first, first + DAY_MS, first + 2 * DAY_MS]);

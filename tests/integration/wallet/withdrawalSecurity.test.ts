@@ -11,7 +11,7 @@ import { FORM } from '../../support/gateway';
 import { addSoftPasskey, challengeFor } from '../../support/softPasskey';
 import { PROOF, TRC20_ADDRESS, WalletExchange } from '../../support/walletExchange';
 
-/** Never used before. */
+/** An address not used before. */
 const NEW_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 const HOLDER = 'holder@statex.test';
 const HOUR_MS = 3_600_000;
@@ -31,13 +31,13 @@ const refused = async (body: object, error: ErrorName) => {
   return answer;
 };
 
-/** So much later its owner has logged in again, as whoever was away for half a day has to. */
+/** Sets the time and signs in again, as required after half a day. */
 async function nextVisit(time: number): Promise<void> {
   wallet.exchange.clock.now = time;
   wallet.token = await wallet.exchange.signIn(HOLDER);
 }
 
-/** A code of the scene; the clock moves on, so that it may be sent. */
+/** Requests a code of the scene; advances the clock so that it may be sent. */
 async function codeFor(scene: SecurityScene): Promise<string> {
   wallet.exchange.clock.now += 2 * MINUTE_MS;
   await wallet.exchange.call(sendSecurityCode, { account: HOLDER, scene }, { token: wallet.token });

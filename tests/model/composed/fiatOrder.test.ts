@@ -12,11 +12,11 @@ import { BUYER, START } from '../../support/fiatExchange';
 
 type Fiat = typeof FIAT_SCENE;
 
-/** All that can happen to one order that the buyer has not paid yet. */
+/** Explores everything that can happen to an order the buyer has not paid yet. */
 const explored = (scene: Fiat, faults: number, reloads = 0) =>
   exploreWorlds(compose(scene, { faults, reloads, now: START }, fiatJudges), 600_000);
 
-/** Buyer and seller who only pay and release: for a fault that needs no more. */
+/** Buyer and seller who only pay and release, for faults that need no more. */
 const plain = (change: Partial<Scene<typeof fiatServer.start>> = {}, buyer: Flow = buying): Fiat => {
   const says = { ...buying.says, 'user.cancel.open': null, 'user.appeal.open': null };
   const flow = (one: Flow): Flow => ({ ...one, says });

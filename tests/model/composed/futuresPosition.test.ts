@@ -22,7 +22,7 @@ import { ANNA } from '../../support/futuresExchange';
 
 type Futures = typeof FUTURES_SCENE;
 
-/** All that can happen to a position that somebody wants to close once. */
+/** Explores everything that can happen to a position that a user wants to close once. */
 const explored = (scene: Futures, faults: number, reloads = 0) =>
   exploreWorlds(compose(scene, { faults, reloads, now: NOW }, futuresJudges), 400_000);
 

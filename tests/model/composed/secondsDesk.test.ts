@@ -8,7 +8,7 @@ import { exploreWorlds } from '../../support/composed/explorer';
 import { desk, secondsJudges, secondsScene } from '../../support/composed/secondsWorld';
 import { START } from '../../support/secondsExchange';
 
-/** All that can happen to seconds contracts from their placement to their results. */
+/** Explores everything that can happen to seconds contracts from placement to result. */
 const explored = (scene: ReturnType<typeof secondsScene>, faults: number, reloads = 0) =>
   exploreWorlds(compose(scene, { faults, reloads, now: START }, secondsJudges), 400_000);
 

@@ -11,7 +11,7 @@ import type { Flow } from '../../support/composed/net';
 import { account, form, orders, SPOT_SCENE, spotJudges, spotServer } from '../../support/composed/spotWorld';
 import { START } from '../../support/fiatExchange';
 
-/** All that can happen to an order that somebody wants once. */
+/** Explores everything that can happen to an order that a user wants once. */
 const explored = (scene: typeof SPOT_SCENE, faults: number, reloads = 0) =>
   exploreWorlds(compose(scene, { faults, reloads, now: START }, spotJudges), 400_000);
 

@@ -8,7 +8,7 @@ import { cancel, form, list, WITHDRAWAL_SCENE, withdrawalJudges } from '../../su
 import type { Flow } from '../../support/composed/net';
 import { START } from '../../support/fiatExchange';
 
-/** All that can happen to a withdrawal that somebody wants once. */
+/** Explores everything that can happen to a withdrawal that a user wants once. */
 const explored = (scene: typeof WITHDRAWAL_SCENE, faults: number, reloads = 0) =>
   exploreWorlds(compose(scene, { faults, reloads, now: START }, withdrawalJudges), 400_000);
 

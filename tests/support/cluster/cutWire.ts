@@ -1,14 +1,14 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How nothing gets through: each side hears nothing of the other any more, or that it refuses. */
+/** Kinds of interruption: no data passes in either direction, or connections are refused. */
 export type Cut = 'silent' | 'reset';
 
-/** What one process reaches another one by, which can be cut and healed. */
+/** A network path from one process to another that can be cut and healed. */
 export interface Wire {
-  /** By which the process reaches it. */
+  /** URL through which the process connects. */
   readonly url: string;
   cut(how: Cut): void;
-  /** Lets through what waits and what comes. */
+  /** Passes on waiting and new data. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface Pair {
 
 const LOCAL = '127.0.0.1';
 
-/** @param url of what is reached, on this machine. */
+/** @param url destination on this machine. */
 export async function wireTo(url: string): Promise<Wire> {
   const port = Number(new URL(url).port);
   const pairs = new Set<Pair>();

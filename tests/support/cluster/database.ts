@@ -5,18 +5,17 @@ import postgres from 'postgres';
 import { ensurePostgres } from '../../../scripts/find-postgres.mjs';
 import { startPostgres, type RunningPostgres } from '../../../server/cluster/postgres';
 
-/** A PostgreSQL for a file of tests. */
+/** A PostgreSQL for a test file. */
 export interface TestServer {
   readonly directory: string;
-  /** Of its own database. */
+  /** URL of its own database. */
   readonly url: string;
-  /** Makes an empty database. @returns its address */
+  /** Creates an empty database. @returns its URL */
   database(): Promise<string>;
-  /** Runs a statement. */
   run(url: string, text: string): Promise<Record<string, unknown>[]>;
-  /** Ends the server by a signal and starts it again where it was; without one it is left to who starts it again. */
+  /** Ends the server by a signal and restarts it in place; without a signal, the restart is left to its supervisor. */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** Ends it as a crash does; resolves when it has ended. */
+  /** Kills it like a crash; resolves when it has ended. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }

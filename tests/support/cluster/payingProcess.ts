@@ -1,4 +1,4 @@
-/** A process that pays from the hot key of an exchange, with its own copy of what was paid, as it is told. */
+/** A process that pays from an exchange's hot key on request, with its own copy of the payments made. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEvmCustody } from '../../../server/adapters/evm/evmCustody';
@@ -9,7 +9,7 @@ export type FromPayer = { said: 'ready' | 'sent' | 'tended' } | { said: 'failed'
 
 export interface PayerOptions {
   readonly directory: string;
-  /** Of PostgreSQL. */
+  /** URL of PostgreSQL. */
   readonly url: string;
   readonly begins: boolean;
   readonly rpcUrl: string;

@@ -14,7 +14,7 @@ import { callAt } from './twoGateways';
 
 interface Trader {
   readonly token: string;
-  /** Of the account. */
+  /** Account id. */
   readonly id: number;
   readonly acts: Recorded<AccountInput, AccountOutput>[];
 }
@@ -37,15 +37,18 @@ const MOST_LOTS = 5;
 const LOTS_A_COIN = 5000;
 const PAUSE_MS = 120;
 const AGAIN_MS = 150;
-/** As long as a person would wait for one answer. */
+/** Time a user would wait for one answer. */
 const ANSWER_MS = 10_000;
-/** Of ETH, what its last digit counts: what the faucet gives, of which often more is moved than there is, no two times the same. */
+/**
+ * ETH amounts in units of its last digit: the faucet's amount, of which more is often moved than available, and never the same
+ * amount twice.
+ */
 const FUNDS = 500_000_000;
 const MOST_MOVED = 400;
 const MOVED_STEP = 1_000_000;
 const FORM = { password: 'Login-password-1', funds_password: 'Funds-password-1', agree: true };
 const SUCCESS = 200;
-/** What is answered where nobody knows, or may be asked just now. */
+/** Codes returned when the outcome is unknown, or no request is accepted at present. */
 const AGAIN = new Set<number>([
   500,
   ...Object.values(ERRORS).flatMap(({ code, transient }) => (transient ? [code] : [])),
@@ -76,15 +79,15 @@ export async function signUp(address: string, account: string): Promise<string> 
   return token;
 }
 
-/** Clients of several users who trade in one book, and move funds, at both gateways, and write down what they asked and were answered. */
+/** Clients of several users that trade in one book and move funds at both gateways, and record their requests and responses. */
 export class RecordedTraders {
   readonly book: Recorded<BookInput, BookOutput>[] = [];
   readonly users: Trader[] = [];
-  /** When something was done that was asked after the one before, and how long it took. */
+  /** Send and response times of answered requests, with their gateway. */
   readonly answers: { readonly asked: number; readonly answered: number; readonly gateway: number }[] = [];
-  /** When orders of the first user were placed. */
+  /** Times at which orders of the first user were placed. */
   readonly placed: { readonly id: string; readonly time: number }[] = [];
-  /** An open page of the first user at each gateway, which connects again by itself, and the orders that it was told of. */
+  /** An open page of the first user at each gateway, which reconnects by itself, and the orders pushed to it. */
   readonly pages: Socket[] = [];
   readonly heard: readonly [Set<string>, Set<string>] = [new Set(), new Set()];
   readonly #addresses: readonly [string, string];
@@ -111,7 +114,7 @@ export class RecordedTraders {
     this.#running = Promise.all(clients);
   }
 
-  /** Resolves with how long it took until something was answered that was asked at a gateway after a moment, ms. */
+  /** Resolves with the ms until a request sent to a gateway after a moment is answered. */
   async answeredAfter(moment: number, withinMs: number, gateway?: number): Promise<number> {
     const isIt = (one: (typeof this.answers)[number]) =>
       one.asked > moment && (gateway === undefined || one.gateway === gateway);
@@ -128,7 +131,7 @@ export class RecordedTraders {
     for (const page of this.pages) page.disconnect();
   }
 
-  /** What was answered otherwise than the log has it, or in another order than its clients know; once the cluster stands still. */
+  /** Returns the answers that contradict the log, or the order its clients know; call once the cluster is idle. */
   faults(dataDir: string): unknown[] {
     const places = placesIn(dataDir);
     const users = new Map<number, number>();
@@ -156,7 +159,10 @@ export class RecordedTraders {
     return Math.floor(this.#random() * end);
   }
 
-  /** Asks at either gateway: by a key until it is answered, or once without one. `answer` null: there was none, and nothing is known. */
+  /**
+   * Sends to either gateway: with an idempotency key until it is answered, or once without. `answer` is null when there was none
+   * and the outcome is unknown.
+   */
   async #ask(path: string, body: object, { token }: Trader): Promise<{ asked: number; answer: Answered | null }> {
     const isOnce = this.#random() < 0.3;
     const headers = { token, ...(!isOnce && { 'Idempotency-Key': `act-${++this.#count}` }) };

@@ -19,13 +19,12 @@ const TABLES = ['owners', 'pets', 'notes', 'sqlite_sequence', 'sealed_with', 're
 
 export const fileIn = (directory: string): string => join(directory, FILE);
 
-/** A directory's copy of a small database. @param shared null: nobody else has it. */
+/** Opens a directory's copy of a small database. @param shared null when nobody else has it. */
 export function openPets(directory: string, shared: ReplicaOptions | null, migrations = MIGRATIONS): Opened {
   mkdirSync(directory, { recursive: true });
   return openGateway(fileIn(directory), migrations, VAULT, shared);
 }
 
-/** All that it has. */
 export function allOf({ db, others }: Opened): unknown[][] {
   others.look();
   return TABLES.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());

@@ -1,13 +1,13 @@
-/** A process that writes to its copy of a database as it is told. */
+/** A process that writes to its copy of a database on command. */
 import { inTransaction } from '../../../server/accounts/database';
 import { allOf, openPets } from './replicaPlaces';
 
 export type ToWriter =
-  /** Names that many owners by the number behind the last one, a turn each. */
+  /** Inserts that many owners, named by the number after the last one, in a turn each. */
   | { do: 'write'; times: number }
-  /** Stays in its turn for so long before it commits. */
+  /** Holds its turn for that time before it commits. */
   | { do: 'writeSlowly'; ms: number }
-  /** Is killed once others have what it wrote, before it has that itself. */
+  /** Is killed once others have its write, before its own copy does. */
   | { do: 'die' }
   | { do: 'tell' };
 
@@ -28,7 +28,7 @@ const next = db.prepare('SELECT coalesce(max(id), 0) + 1 AS next FROM owners');
 const insert = db.prepare('INSERT INTO owners (name) VALUES (?)');
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 
-/** @param meanwhile what is done in the turn. */
+/** @param meanwhile runs within the turn. */
 function write(meanwhile: () => void = () => undefined): void {
   try {
     const name = inTransaction(db, () => {

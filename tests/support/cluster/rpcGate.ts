@@ -7,7 +7,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** A way to a node on which calls of a method can be kept waiting. */
+/** Opens a proxy to a node that can hold back calls of a method. */
 export async function openRpcGate(rpcUrl: string) {
   let held = '';
   let arrived: () => void = () => undefined;
@@ -19,7 +19,7 @@ export async function openRpcGate(rpcUrl: string) {
       arrived();
       await opened;
     }
-    // Of a client that was killed meanwhile it must not arrive.
+    // A call must not reach the node when its client was killed meanwhile.
     if (request.socket.destroyed) return;
     const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     response.setHeader('content-type', 'application/json').end(await answer.text());
@@ -27,7 +27,10 @@ export async function openRpcGate(rpcUrl: string) {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Keeps calls of a method waiting from now on. @returns what resolves when the first one has come. */
+    /**
+     * Holds back calls of a method from now on.
+     * @returns a promise that resolves when the first one arrives.
+     */
     hold(method: string): Promise<void> {
       held = method;
       opened = new Promise((resolve) => (open = resolve));

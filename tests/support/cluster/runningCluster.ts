@@ -12,20 +12,20 @@ const START_MS = within(60_000);
 const LOOKED_EVERY_MS = 20;
 
 export interface RunningCluster {
-  /** Of the first gateway. */
+  /** Address of the first gateway. */
   readonly address: string;
-  /** Of the second one. */
+  /** Address of the second gateway. */
   readonly other: string;
   readonly supervisor: ChildProcess;
-  /** All that it has written so far. */
+  /** All output so far. */
   text(): string;
-  /** As `cluster.json` tells them. */
+  /** The processes in `cluster.json`. */
   standing(): readonly Standing[];
-  /** Resolves with the process of a role, which is none of these. */
+  /** Resolves with the pid of a role's process other than the given ones. */
   pidOf(role: Role, ...not: number[]): Promise<number>;
-  /** Resolves with the process of that name, which is none of these. */
+  /** Resolves with the pid of the named process other than the given ones. */
   pidNamed(name: string, ...not: number[]): Promise<number>;
-  /** Whether both gateways say that they are ready. */
+  /** Whether both gateways report that they are ready. */
   isReady(): Promise<boolean>;
   ended: Promise<number | null>;
 }
@@ -38,7 +38,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, withinMs = S
   }
 }
 
-/** Whether a process is there and not only waits for its parent to hear that it has ended. */
+/** Whether a process is running, rather than a zombie waiting for its parent. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -47,7 +47,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A port of two in a row that nobody has. */
+/** Returns the first of two consecutive free ports. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = await freePort();
@@ -61,7 +61,7 @@ async function freePorts(): Promise<number> {
 }
 
 /**
- * Starts all processes as `npm run cluster` does, and waits until it is ready with an engine that stands by.
+ * Starts all processes like `npm run cluster`, and waits until it is ready and has a standby engine.
  * @param more settings of the exchange.
  */
 export async function startCluster(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<RunningCluster> {

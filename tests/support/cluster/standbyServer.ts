@@ -9,10 +9,10 @@ import { otherThanRoot } from '../../../server/cluster/systemUser';
 import type { TestServer } from './database';
 import { until } from './runningCluster';
 
-/** A PostgreSQL that has all of another one's commits before they are acknowledged. */
+/** A PostgreSQL that receives another's commits before they are acknowledged. */
 export interface StandbyServer {
   readonly port: number;
-  /** Makes it the one that is written to. */
+  /** Promotes it to the primary. */
   promote(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface StandbyServer {
 const settingsOf = (settings: Readonly<Record<string, string | number>>): string[] =>
   Object.entries({ ...settings, unix_socket_directories: '' }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** Copies the files of a server that runs, as `pg_basebackup` does, which is not everywhere. */
+/** Copies the files of a running server like `pg_basebackup`, which is not available everywhere. */
 async function copyData({ directory, url }: TestServer, data: string): Promise<void> {
   const sql = postgres(url, { max: 1, fetch_types: false });
   try {
@@ -38,7 +38,6 @@ async function copyData({ directory, url }: TestServer, data: string): Promise<v
   }
 }
 
-/** Gives a server a synchronous standby. */
 export async function standbyOf(server: TestServer): Promise<StandbyServer> {
   const bin = findPostgres() as string;
   const user = otherThanRoot(['postgres', 'nobody']);

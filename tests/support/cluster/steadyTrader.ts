@@ -6,7 +6,7 @@ import { SANDBOX } from '../../../server/setup/sandboxTrader';
 const AT_ONCE = 8;
 const PAUSE_MS = 15;
 const AGAIN_MS = 100;
-/** Far below the market: it is cancelled at once, untraded. */
+/** Far below the market, and cancelled untraded at once. */
 const ORDER = {
   pair: 'BTC_USDT',
   direction: 'buy',
@@ -17,12 +17,12 @@ const ORDER = {
 };
 
 export interface Sent {
-  /** What the order is called. */
+  /** Client order id. */
   readonly name: string;
   readonly sentAt: number;
   readonly answeredAt: number;
   readonly state: 'accepted' | 'refused' | 'unknown';
-  /** Id of the order. */
+  /** Order id. */
   readonly id: string | null;
 }
 
@@ -31,12 +31,12 @@ interface Answered {
   data: { order: { id: string } } | null;
 }
 
-/** The ready-made trader, who places orders all the time; every other one by a key, and again until there is an answer. */
+/** The ready-made trader, placing orders continuously; every other one with an idempotency key, retried until it is answered. */
 export class SteadyTrader {
   readonly sent: Sent[] = [];
-  /** Ids of the orders that an open page of the trader was told of. */
+  /** Ids of the orders pushed to an open page of the trader. */
   readonly heard = new Set<string>();
-  /** How often that page lost its connection. */
+  /** Number of times that page lost its connection. */
   lost = 0;
   #page: Socket | undefined;
   readonly #address: string;
@@ -61,7 +61,7 @@ export class SteadyTrader {
     this.#running = Promise.all(Array.from({ length: AT_ONCE }, () => this.#trade()));
   }
 
-  /** Resolves with the first order that was sent after a moment and accepted. */
+  /** Resolves with the first accepted order sent after a moment. */
   async acceptedAfter(moment: number, withinMs: number): Promise<Sent> {
     const deadline = performance.now() + withinMs;
     for (;;) {

@@ -13,7 +13,7 @@ interface Answer<Data> {
 
 const PAIR = 'BTC_USDT';
 const HOUR_MS = 3_600_000;
-/** Of the house, a side. */
+/** Levels per side that the house quotes. */
 const LEVELS = 48;
 /** Below the market, so that it rests. */
 const RESTING = { direction: 'buy', type: 'limit', time_in_force: 'gtc', price: '50000', quantity: '0.001' };
@@ -40,7 +40,7 @@ export async function logIn(address: string): Promise<string> {
   return data.session.token;
 }
 
-/** The best prices of the book, and how many levels it has. */
+/** Returns the book's best prices and numbers of levels. */
 export async function bookAt(address: string, pair = PAIR): Promise<{ best: string; bids: number; asks: number }> {
   const { data } = await callAt<Depth>(address, `/api/market/depth?pair=${pair}`);
   return { best: JSON.stringify([data.bids[0], data.asks[0]]), bids: data.bids.length, asks: data.asks.length };
@@ -57,7 +57,7 @@ async function openPage(address: string, token: string) {
   return { heard, close: () => page.disconnect() };
 }
 
-/** Deposits with the sandbox's own coins that an account asked the other gateway for, once it is there. */
+/** Returns deposits of sandbox coins requested at the other gateway, once they appear. */
 async function depositAt(first: string, second: string, token: string): Promise<readonly Deposit[]> {
   const headers = { token, 'Idempotency-Key': 'two-gateways' };
   const asked = { currency: 'USDT', network: 'TRC20', quantity: '50' };
@@ -81,7 +81,10 @@ const closesAt = async (address: string): Promise<string> => {
   return data.map(({ pair, close }) => `${pair} ${close}`).join();
 };
 
-/** Whether both show the same candles of the hours before this one. @throws when they do not within a minute. */
+/**
+ * Whether both gateways show the same candles for the hours before the current one.
+ * @throws when they do not within a minute.
+ */
 export async function sameCandles(addresses: readonly [string, string], pair: string): Promise<boolean> {
   const before = Date.now() - (Date.now() % HOUR_MS);
   const path = `${klines.path}?pair=${pair}&interval=1m&limit=300&before=${before}`;
@@ -92,7 +95,10 @@ export async function sameCandles(addresses: readonly [string, string], pair: st
   return true;
 }
 
-/** Has a file made that a user asks one gateway for. @returns its identity once it is ready. */
+/**
+ * Requests an export from one gateway.
+ * @returns its id once it is ready.
+ */
 export async function makeExport(address: string, token: string): Promise<string> {
   const asked = { kind: 'tax', year: null, funds_password: SANDBOX.funds_password };
   const { data } = await callAt<{ export: { id: string } }>(address, requestExport.path, asked, { token });
@@ -103,13 +109,13 @@ export async function makeExport(address: string, token: string): Promise<string
   return data.export.id;
 }
 
-/** The first line of a file that was made. */
+/** Returns the first line of an export. */
 export async function exportAt(address: string, id: string, token: string): Promise<string> {
   const answer = await fetch(`${address}${exportFile.path}?export_id=${id}`, { headers: { token } });
   return (await answer.text()).split('\r\n', 1)[0] ?? '';
 }
 
-/** What one gateway knows of what is done at the other. @throws when it does not within a minute. */
+/** Compares one gateway's view with actions at the other. @throws when it does not catch up within a minute. */
 export async function twoGateways([first, second]: readonly [string, string]) {
   const token = await logIn(first);
   const page = await openPage(second, token);

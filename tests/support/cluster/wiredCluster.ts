@@ -20,12 +20,13 @@ const GATEWAYS = ['gateway-1', 'gateway-2'] as const;
 export const NAMES = [...ENGINES, 'chores', ...GATEWAYS] as const;
 export type Name = (typeof NAMES)[number];
 /**
- * What the recorded market sells at, once each time that the chores start: more than any of `RecordedTraders` bids, so that it takes nothing from
- * them. It has no book, so that the house quotes there nothing.
+ * Price of the recorded market's single trade per start of the chores: above all bids of `RecordedTraders`, so that it takes
+ * nothing
+ * from them. It has no book, so the house quotes nothing there.
  */
 const BTC_PRICE = 50_010;
 const HOUR = 3_600_000;
-/** All that is the same for gateways and chores beside PostgreSQL and Redis. */
+/** The only thing that gateways and chores share apart from PostgreSQL and Redis. */
 export const SECRET = 'of a cluster whose processes share nothing else';
 const CLOSING_MS = 12_000;
 
@@ -33,27 +34,29 @@ interface Part {
   readonly name: Name;
   readonly log: Wire;
   readonly bus: Wire;
-  /** What it was last told to be. */
+  /** Its last reported role. */
   role: FromEngineProcess['role'] | FromChores['role'] | '';
   child: ChildProcess | null;
   /** How it ended, each time. */
   readonly ends: string[];
 }
 
-/** The processes of `npm run cluster`, each with wires of its own to PostgreSQL and Redis; in whose BTC_USDT the house does not trade. */
+/**
+ * The processes of `npm run cluster`, each with its own wires to PostgreSQL and Redis; the house does not trade in their BTC_USDT.
+ */
 export interface WiredCluster {
   readonly addresses: readonly [string, string];
   readonly redis: Running;
-  /** Ends PostgreSQL as a crash does, and starts it again where it was. */
+  /** Crashes PostgreSQL, and restarts it in place. */
   crashPostgres(): Promise<void>;
   part(name: Name): Part;
-  /** The engine that decides, and the one that follows, once there are both. */
+  /** Resolves with the primary and the standby engine once there are both. */
   engines(): Promise<{ primary: Part; standby: Part }>;
   close(): Promise<void>;
 }
 
 const MINUTE = 60_000;
-/** Lets a process, with its threads, take it for so many minutes later. */
+/** Shifts the clock of a process and its threads by that many minutes. */
 const clockOff = (minutes: number): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`const r=Date.now;Date.now=()=>r()+${minutes * MINUTE}`)}`,
 });

@@ -8,14 +8,14 @@ import { withAnswered } from '../../../src/app/unanswered';
 import type { CallId } from '../../../domain/contract/routes';
 
 export interface Judges<State> {
-  /** What must never be, whatever happened. */
+  /** Returns a violation of an invariant that must always hold. */
   readonly wrong: (world: World<State>) => string | null;
-  /** What must not be while all is quiet. */
+  /** Returns a violation of an invariant that must hold while all is quiet. */
   readonly wrongWhenQuiet: (world: World<State>) => string | null;
 }
 
 interface Budget {
-  /** How often a message is lost, doubled or late, or a connection breaks, on one way. */
+  /** Number of times that a message is lost, duplicated or delayed, or a connection breaks, on one path. */
   readonly faults: number;
   readonly reloads: number;
   readonly now: number;
@@ -34,7 +34,7 @@ function pushed<State>(scene: Scene<State>, world: World<State>, state: State, p
   return { ...world, state, wire: [...world.wire, ...messages] };
 }
 
-/** A call has arrived at the exchange: a repeat gets the first answer, everything else is decided. */
+/** Delivers a call to the exchange: a repeat gets the first answer, any other call is decided. */
 function arrive<State>(scene: Scene<State>, world: World<State>, message: Message & { kind: 'request' }): World<State> {
   const { by, call, body, key, isRepeat, isUnheard } = message;
   const known = key === null ? undefined : world.answers[key];
@@ -50,7 +50,7 @@ function arrive<State>(scene: Scene<State>, world: World<State>, message: Messag
   return { ...next, answers, wire: [...next.wire, ...reply] };
 }
 
-/** An answer has arrived, or none came in time. */
+/** Delivers an answer, or a timeout. */
 function reply<State>(
   scene: Scene<State>,
   world: World<State>,
@@ -88,7 +88,7 @@ function routeOf(message: Message): string {
   }
 }
 
-/** What a message of the wire leads to when nothing goes wrong. */
+/** Returns the regular delivery of a message on the wire. */
 function delivery<State>(scene: Scene<State>, world: World<State>, message: Message): Move<World<State>> {
   const rest = without(world, message);
   const next = () => {
@@ -104,7 +104,7 @@ const wordsOf = (data: object): string => {
   return entity ? `${kind} ${entity.status}` : kind;
 };
 
-/** What may go wrong with a message. One that is late is one whose sender has given up. */
+/** Returns the possible faults of a message. The sender of a late one has given up. */
 function mishaps<State>(scene: Scene<State>, world: World<State>, message: Message): Move<World<State>>[] {
   if (world.faults === 0) return [];
   const worse = { ...world, faults: world.faults - 1 };
@@ -129,7 +129,6 @@ function mishaps<State>(scene: Scene<State>, world: World<State>, message: Messa
   ];
 }
 
-/** Every flow with its tab. */
 const flowsIn = <State>({ tabs }: World<State>): { tab: string; flow: string; running: Running }[] =>
   Object.entries(tabs).flatMap(([tab, { flows }]) =>
     Object.entries(flows).map(([flow, running]) => ({ tab, flow, running })),
@@ -149,7 +148,7 @@ const userMoves = <State>(scene: Scene<State>, world: World<State>): Move<World<
     }),
   );
 
-/** Short pauses end at any moment: they are seconds, and every deadline is minutes or more. */
+/** Short pauses may end at any moment: they last seconds, whereas every deadline is minutes or more. */
 const pauseMoves = <State>(scene: Scene<State>, world: World<State>): Move<World<State>>[] =>
   flowsIn(world).flatMap(({ tab, flow, running }) =>
     eventsOf(running, 'xstate.after.').map(({ path, type }) => ({
@@ -224,15 +223,15 @@ const deedMoves = <State>(scene: Scene<State>, world: World<State>): Move<World<
     },
   }));
 
-/** Of one connection only the first message can arrive next. */
+/** Messages of one connection arrive in order, so only its first can be next. */
 const isFirst = (message: Message, wire: readonly Message[]): boolean =>
   message.kind !== 'push' || wire.find((one) => one.kind === 'push' && one.tab === message.tab) === message;
 
-/** What arrives before anybody does anything; undefined when nothing is under way but what is delayed. */
+/** Returns the next message that arrives before anyone acts; undefined when only delayed messages are in flight. */
 const promptOf = ({ wire }: { wire: readonly Message[] }): Message | undefined =>
   wire.find((message) => !message.isDelayed && isFirst(message, wire));
 
-/** Without the answers to calls that nobody can repeat any more: worlds that differ in these alone are one. */
+/** Drops the answers to calls that nobody can repeat any more, so that worlds that differ only in those are the same. */
 function pruned<State>(world: World<State>): World<State> {
   const live = keysIn(world);
   const entries = Object.entries(world.answers);
@@ -240,7 +239,7 @@ function pruned<State>(world: World<State>): World<State> {
   return { ...world, answers: Object.fromEntries(entries.filter(([key]) => live.has(key))) };
 }
 
-/** All tabs and the exchange, with a network between them that loses, doubles, delays and reorders. */
+/** Composes all tabs and the exchange, with a network between them that loses, duplicates, delays and reorders messages. */
 export function compose<State extends object>(
   scene: Scene<State>,
   { faults, reloads, now }: Budget,
@@ -252,7 +251,7 @@ export function compose<State extends object>(
     ...{ tabs: {}, wire: [], answers: {} },
   };
   const opened = Object.keys(scene.tabs).reduce((world, tab) => connect(scene, open(scene, world, tab), tab), empty);
-  /** What happens within seconds although nobody acts. */
+  /** Returns the events within seconds that need no action by anyone. */
   const short = (world: World<State>): Move<World<State>>[] => {
     const prompt = promptOf(world);
     if (prompt) return [delivery(scene, world, prompt)];
@@ -276,7 +275,7 @@ export function compose<State extends object>(
     ];
   };
   const isQuiet = (world: World<State>) => short(world).length === 0;
-  // Opening the screens is a story of its own, which reloads tell: it begins where they show what there is.
+  // Opening the screens is a scenario of its own, covered by reloads; this one starts once they are loaded.
   let start = opened;
   for (let [move] = short(start); move; [move] = short(start)) start = move.next();
   return {

@@ -1,7 +1,7 @@
 import type { Message, Tab, World } from './net';
 import { machinesIn, portsOf, type Running } from './running';
 
-/** Short names of texts, and of the values that they were made of: worlds share most of what they consist of. */
+/** Short names for texts and the values they were computed from, since worlds share most of their parts. */
 export class Digest {
   readonly #names = new Map<string, number>();
   readonly #known = new WeakMap<object, number>();
@@ -18,7 +18,7 @@ export class Digest {
     return name;
   }
 
-  /** Of a machine with all that it has started. */
+  /** Returns the digest of a machine with everything it has started. */
   flow(running: Running): number {
     return this.#once(running, () =>
       JSON.stringify([
@@ -40,7 +40,7 @@ export class Digest {
     return [isUp, unanswered, said, Object.values(flows).map((running) => this.flow(running))];
   }
 
-  /** The same text for worlds that nobody can tell apart. What is on the wire has an order within one connection only. */
+  /** Same text for indistinguishable worlds. Messages on the wire are ordered only within one connection. */
   of<State extends object>(
     { state, now, tabs, wire, answers, faults, reloads }: World<State>,
     keyOf: () => string,

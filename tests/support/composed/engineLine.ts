@@ -7,12 +7,12 @@ import type { EngineEvent } from '../../../server/link/messages';
 import { tellersOf } from '../../../server/link/tellers';
 import { nextDue } from '../../../server/timers/areas';
 
-/** What a decision told, and the ticks that it recorded: they change what comes after them, and nobody is told. */
+/** Events of a decision, and the ticks it recorded: those influence later decisions without being sent to anyone. */
 export type Told = EngineEvent | { readonly type: 'secondsTick'; readonly tick: IndexTick };
 
 interface Shared {
   readonly make: () => Engine;
-  /** The engine that has decided last, and where it stands. */
+  /** Engine of the last decision, and the point it is at. */
   live: { engine: Engine; at: EnginePoint } | null;
 }
 
@@ -22,7 +22,7 @@ interface Before {
   readonly at: number;
 }
 
-/** What a decision came to, while the engine's records still show it. */
+/** Result of a decision, taken while the engine's records still show it. */
 interface Decided<Answer> {
   readonly point: EnginePoint;
   readonly answer: Answer;
@@ -30,14 +30,14 @@ interface Decided<Answer> {
 }
 
 /**
- * The real engine as a value: where it stands after a line of commands. It is deterministic, so that another line is got by
- * deciding all of it again on a new one.
+ * The real engine as an immutable value: its state after a sequence of commands. It is deterministic, so another sequence is
+ * reached by deciding all of it again on a new engine.
  */
 export class EnginePoint {
   readonly #shared: Shared;
   readonly #before: Before | null;
   readonly #known = new Map<string, Decided<unknown>>();
-  /** The latest of each entity that was told, by type and id. */
+  /** Latest event of each entity, by type and id. */
   readonly told: Readonly<Record<string, Told>>;
   readonly due: number | null;
 
@@ -48,12 +48,12 @@ export class EnginePoint {
     this.due = due;
   }
 
-  /** @param make an engine as every line finds it. */
+  /** @param make creates an engine in the common initial state. */
   static first(make: () => Engine): EnginePoint {
     return new EnginePoint({ make, live: null }, null, {}, nextDue(make()));
   }
 
-  /** @param answerOf what the decision is told as; the engine's records may change with the next one. */
+  /** @param answerOf extracts the answer at once, since the next decision may change the engine's records. */
   decide<K extends Kind, Answer>(
     command: CommandOf<K>,
     at: number,
@@ -83,7 +83,7 @@ export class EnginePoint {
     return decided;
   }
 
-  /** Only good until the next decision of any point. */
+  /** Valid only until the next decision of any point. */
   #engine(): Engine {
     const { live, make } = this.#shared;
     if (live?.at === this) return live.engine;
@@ -98,7 +98,6 @@ export class EnginePoint {
   }
 }
 
-/** Under which the latest event of an entity is kept. */
 function nameOf(event: Told): string {
   if (event.type === 'balance') return `balance ${event.user} ${event.balance.account} ${event.balance.currency}`;
   if (event.type === 'order' || event.type === 'seconds' || event.type === 'fiatOrder')

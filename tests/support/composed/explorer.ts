@@ -1,26 +1,25 @@
-/** One thing that can happen next. */
 export interface Move<World> {
   /** "buyer → exchange: payFiatOrder (lost)". */
   readonly words: string;
   readonly next: () => World;
 }
 
-/** Several parties and what lies between them, as a value. */
+/** Several parties and the network between them, as an immutable value. */
 export interface Composition<World> {
   readonly start: World;
-  /** All that can happen. The first happens when nothing goes wrong and nobody acts, where `isCalm` says so. */
+  /** All possible moves. The first is the one that happens without faults and without anyone acting, if `isCalm` is true. */
   readonly moves: (world: World) => readonly Move<World>[];
-  /** Whether something happens although nobody acts: what is on its way arrives, a pause or a time is over. */
+  /** Whether something happens without anyone acting: a message arrives, or a pause or deadline ends. */
   readonly isCalm: (world: World) => boolean;
-  /** The same text for worlds that nobody can tell apart. */
+  /** Same text for indistinguishable worlds. */
   readonly keyOf: (world: World) => string;
-  /** What must never be, whatever happened; null where all is well. */
+  /** Returns a violation of an invariant; null when there is none. */
   readonly wrong: (world: World) => string | null;
 }
 
 interface Explored {
   readonly states: number;
-  /** The shortest way to something wrong, a line each, and what is wrong; null when nothing is. */
+  /** Shortest path to a violation, one step per line, followed by the violation; null when there is none. */
   readonly counterexample: string | null;
 }
 
@@ -28,7 +27,7 @@ interface Place<World> {
   readonly world: World;
   readonly from: Place<World> | null;
   readonly words: string;
-  /** Where it goes on when nobody acts; null: nowhere. */
+  /** Successor when nobody acts; null for none. */
   calm: { readonly to: Place<World>; readonly words: string } | null;
 }
 
@@ -38,7 +37,7 @@ function linesTo<World>(place: Place<World>): string[] {
   return lines;
 }
 
-/** Words of a round in which a place goes for ever although nobody acts; null when it comes to rest. */
+/** Returns the steps of an endless cycle without anyone acting; null when the place comes to rest. */
 function roundFrom<World>(place: Place<World>, rests: Set<Place<World>>): string[] | null {
   const passed = new Set<Place<World>>();
   let one = place;
@@ -61,8 +60,9 @@ function roundFrom<World>(place: Place<World>, rests: Set<Place<World>>): string
 }
 
 /**
- * Goes through all that can happen, the shortest ways first.
- * @param most worlds. @throws above that: the composition has to tell less apart, or to allow less.
+ * Explores all reachable worlds, shortest paths first.
+ * @param most maximum number of worlds.
+ * @throws when exceeded: the composition must distinguish less, or allow less.
  */
 export function exploreWorlds<World>(
   { start, moves, isCalm, keyOf, wrong }: Composition<World>,

@@ -29,7 +29,7 @@ const funded = (): Engine => {
   return engine;
 };
 
-/** The seller offers 100 USDT, of which the buyer has taken 50. */
+/** The seller offers 100 USDT, of which the buyer has ordered 50. */
 const ORDERED = [offerOf(), purchaseOf()].reduce(
   (point, command) => point.decide(command, START, () => null).point,
   EnginePoint.first(funded),
@@ -120,10 +120,10 @@ export const fiatServer: Server<EnginePoint> = {
 
 type OrderPush = { kind: string; order: { id: string } };
 
-/** As src/app binds both sides' machines: messages by the private channel, a question after each of its snapshots. */
+/** Bound as both sides' machines are in src/app: messages from the private channel, and a query after each of its snapshots. */
 const order: Omit<Flow, 'machine'> = {
   input: { orderId: ORDER_ID },
-  // Whoever closes a question is where it was opened.
+  // Dismissing a question leads back to where it was opened.
   says: {
     'user.payment.dismiss': null,
     'user.cancel.dismiss': null,
@@ -151,7 +151,7 @@ export const FIAT_SCENE: Scene<EnginePoint> = {
   asksAgain: true,
 };
 
-/** Which statuses a state of either machine says; nothing is said of the others. */
+/** Order statuses that a state of either machine shows; states not listed show none. */
 const SAYS: Readonly<Record<string, readonly FiatOrderStatus[]>> = {
   awaitingPayment: ['pendingPayment'],
   confirmingPayment: ['pendingPayment'],
@@ -174,7 +174,10 @@ function fundsOf(point: EnginePoint, user: string): string {
   return `${Number(available) + Number(frozen)}/${Number(frozen)}`;
 }
 
-/** Where the crypto of an order is; what was cancelled waits for the next buyer, but for what an operator returned. */
+/**
+ * Returns the expected location of an order's crypto: cancelled amounts wait for the next buyer, except those returned by an
+ * operator.
+ */
 function fundsDue({ status, cancelReason }: FiatOrderFacts): string {
   if (status === 'completed') return 'buyer 1050/0, seller 950/50';
   return cancelReason === 'operator' ? 'buyer 1000/0, seller 1000/50' : 'buyer 1000/0, seller 1000/100';
@@ -182,7 +185,7 @@ function fundsDue({ status, cancelReason }: FiatOrderFacts): string {
 
 const REACHED: readonly FiatOrderStatus[] = ['pendingPayment', 'paid', 'inAppeal'];
 
-/** Whether an order that is at the one status may have been at the other. */
+/** Whether an order now at one status may have been at the other. */
 const mayHaveBeen = (facts: FiatOrderFacts, status: FiatOrderStatus): boolean =>
   status === facts.status ||
   status === 'pendingPayment' ||
@@ -195,7 +198,10 @@ function flowsOf(world: World<EnginePoint>): [string, Running][] {
   );
 }
 
-/** Money moves once, screens are never ahead of the exchange, and what they say is right when all has arrived. */
+/**
+ * Checks that money moves once, that screens are never ahead of the exchange, and that they are correct once everything has
+ * arrived.
+ */
 export const fiatJudges: Judges<EnginePoint> = {
   wrong({ state, tabs }) {
     const facts = factsOf(state);

@@ -37,7 +37,7 @@ import type { Scene } from './tabs';
 const PAIR = 'BTC_USDT';
 const [WHOLE, HALF] = ['0.010', '0.005'] as const;
 
-/** Later than all that `funded` does. */
+/** Later than every command in `funded`. */
 export const NOW = START + 60_000;
 
 const funded = () => {
@@ -53,7 +53,7 @@ const limit = (user: number, direction: 'open_long' | 'open_short', price: strin
 
 const index = (price: string): CommandOf<'futures.index'> => ({ kind: 'futures.index', pair: PAIR, price, heard: NOW });
 
-/** The trader holds 0.01 BTC at 60,000 with 6 USDT of margin, and somebody bids for all of it. */
+/** The trader holds 0.01 BTC at 60,000 with 6 USDT of margin, and another user bids for all of it. */
 const HELD = [
   index('60000'),
   limit(BERT, 'open_short', '60000'),
@@ -103,7 +103,7 @@ function decided<K extends keyof FuturesCommands>(point: EnginePoint, command: C
 
 const indexIn = (point: EnginePoint): string => String(told(point, 'futuresMark').at(-1)?.mark.index);
 
-/** The mark falls far enough once, and may recover. */
+/** The mark price may fall far enough once, and may recover. */
 function moves(point: EnginePoint): [string, string][] {
   if (!isOpenPosition(positionOf(point))) return [];
   if (Number(indexIn(point)) === 59_500) return [['recovers', '60000']];
@@ -111,8 +111,8 @@ function moves(point: EnginePoint): [string, string][] {
 }
 
 /**
- * The exchange with a trader who holds a long position: the real engine. Its timers only liquidate: the index is repeated each
- * second, so that it does not grow stale, and funding is hours away.
+ * The exchange with a trader who holds a long position: the real engine. Its timers only liquidate: the index is repeated every
+ * second so that it does not become stale, and funding is hours away.
  */
 export const futuresServer: Server<EnginePoint> = {
   start: HELD,
@@ -140,7 +140,7 @@ export const futuresServer: Server<EnginePoint> = {
     })),
 };
 
-/** The private data, which the contract account follows as src/app has it: pushes are heard before what they change. */
+/** Private data, which the contract account follows as in src/app: pushes arrive before the changes they cause. */
 export const account: Flow = {
   machine: userDataMachine,
   hears: (data) => ({ type: 'push.channel.data', data }),
@@ -167,7 +167,7 @@ export const futures: Flow = {
 
 type ScreenEvent = { type: 'flow.position.told'; position: FuturesPosition } | { type: 'flow.position.gone' };
 
-/** The flow of a position lives as long as its row and its dialogs are seen, and a moment longer: src/app/flows. */
+/** The flow of a position lives as long as its row or a dialog is shown, plus a moment: src/app/flows. */
 export const screenMachine = setup({
   types: { context: {} as { position: FuturesPosition | null }, events: {} as ScreenEvent },
   actors: { position: positionMachine },
@@ -208,7 +208,9 @@ export const screenMachine = setup({
 const seenIn = (snapshot: unknown): FuturesPosition | undefined =>
   snapshot ? positionsOf(snapshot as FuturesAccountSnapshot)[0] : undefined;
 
-/** The trader closes once: half by an order, or all at once, where the tab shows the whole position and nothing was answered. */
+/**
+ * The trader closes once, half by an order or everything at once, if the tab shows the whole position and nothing was answered yet.
+ */
 const mayClose = ({ flows, said }: Tab): boolean =>
   seenIn(flows['futures']?.snapshot)?.quantity === WHOLE && said.every((words) => words === 'no answer');
 
@@ -271,7 +273,7 @@ export const FUTURES_SCENE: Scene<EnginePoint> = {
 const sumOf = (list: readonly FuturesOrder[], of: (order: FuturesOrder) => string | null): number =>
   list.reduce((sum, order) => sum + Number(of(order) ?? 0), 0);
 
-/** "total/frozen" of the contract account: the margin of what is held is frozen, and comes back once. */
+/** "total/frozen" of the contract account: the margin of the position is frozen, and returned once. */
 const fundsDue = (point: EnginePoint): string => {
   const { status, margin } = positionOf(point);
   const orders = ordersOf(point);
@@ -286,7 +288,7 @@ const fundsThere = (point: EnginePoint): string => {
   return `${(Number(available) + Number(frozen)).toFixed(6)}/${Number(frozen)}`;
 };
 
-/** Orders by which the trader has closed something. */
+/** Returns the orders by which the trader has closed something. */
 const closesOf = (point: EnginePoint): FuturesOrder[] =>
   ordersOf(point).filter((order) => order.source === 'user' && order.direction === 'close_long');
 

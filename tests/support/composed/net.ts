@@ -4,7 +4,7 @@ import type { ToastNotice } from '../../../src/machines/shell/app/notices';
 import type { Unanswereds } from '../../../src/app/unanswered';
 import type { Port, Running } from './running';
 
-/** What the exchange tells a user on the private channel. */
+/** A message of the exchange on a user's private channel. */
 export interface Push {
   readonly user: string;
   readonly data: { readonly kind: string };
@@ -16,56 +16,54 @@ export interface Served<State> {
   readonly pushes: readonly Push[];
 }
 
-/** Something that happens at the exchange without a user's call: its own timers, an operator, the market. */
+/** An event at the exchange without a user's call: its own timers, an operator, the market. */
 export interface Deed<State> {
   readonly words: string;
   readonly next: () => Pick<Served<State>, 'state' | 'pushes'>;
 }
 
-/** The exchange's side as a value. */
+/** The exchange as an immutable value. */
 export interface Server<State> {
   readonly start: State;
   /** Calls that only read. */
   readonly reads: readonly string[];
   read(state: State, user: string, call: string, body: object, now: number): Outcome<unknown>;
-  /** A call that may change something. */
   act(state: State, user: string, call: string, body: object, now: number): Served<State>;
-  /** Of the private channel, on each connection. */
+  /** Snapshot of the private channel, sent on each connection. */
   snapshot(state: State, user: string, now: number): unknown;
-  /** When its own timer rings next; null: never. */
+  /** When its own timer fires next; null for never. */
   due(state: State): number | null;
-  /** What its timer does. */
   tend(state: State, now: number): Pick<Served<State>, 'state' | 'pushes'>;
-  /** What others may do now. */
+  /** Events that others can currently cause. */
   deeds(state: State, now: number): readonly Deed<State>[];
-  /** The same text for states that nobody can tell apart. */
+  /** Same text for indistinguishable states. */
   keyOf(state: State): string;
 }
 
-/** One machine in a tab, with what `src/app` binds to it. */
+/** A machine in a tab, with its bindings from `src/app`. */
 export interface Flow {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
-  /** What a user's event carries; null: here nobody causes it. One that is not listed carries nothing. */
+  /** Payload of a user's event; null when it does not occur here. Events not listed have no payload. */
   readonly says?: Readonly<Record<string, object | null | ((snapshot: AnyMachineSnapshot, tab: Tab) => object | null)>>;
-  /** A message of the private channel, as the flow hears it. */
+  /** Event that a message of the private channel becomes for the flow. */
   readonly hears?: (data: Push['data']) => AnyEventObject | null;
-  /** The channel's snapshot, as the flow hears it. */
+  /** Event that the channel's snapshot becomes for the flow. */
   readonly opens?: (snapshot: unknown) => AnyEventObject | null;
-  /** How the flow hears that the connection is lost. */
+  /** Event by which the flow learns of a lost connection. */
   readonly drops?: AnyEventObject;
-  /** Another flow of the tab, named before it, and what is heard of each of its steps; `before` is null at the start. */
+  /** Another flow of the tab, listed before this one, and the event for each of its steps; `before` is null at the start. */
   readonly follows?: {
     readonly flow: string;
     readonly told: (now: AnyMachineSnapshot, before: AnyMachineSnapshot | null) => readonly AnyEventObject[];
   };
-  /** What is noted of a toast; null: nothing. */
+  /** Text recorded for a toast; null for none. */
   readonly notes?: (toast: ToastNotice) => string | null;
-  /** What is asked for after each snapshot, because messages may have been missed. */
+  /** Query sent after each snapshot, because messages may have been missed. */
   readonly asks?: { readonly call: string; readonly body: object; readonly event: (value: unknown) => AnyEventObject };
-  /** Ports that are no call of the contract, by the call that they come to. */
+  /** Ports that are not calls of the contract, with the call each results in. */
   readonly calls?: Readonly<Record<string, string>>;
-  /** Ports that the tab itself answers at once. */
+  /** Ports answered at once by the tab itself. */
   readonly local?: Readonly<Record<string, (input: unknown, tab: Tab) => unknown>>;
 }
 
@@ -77,22 +75,22 @@ export interface TabPlan {
 export interface Tab {
   readonly flows: Readonly<Record<string, Running>>;
   readonly isUp: boolean;
-  /** Submissions without an answer, as the product keeps them. */
+  /** Submissions without an answer, stored as in the product. */
   readonly unanswered: Unanswereds;
-  /** What the user was told in passing and is worth telling apart, oldest first. */
+  /** Distinguishable toasts that the user has seen, oldest first. */
   readonly said: readonly string[];
 }
 
-/** Whom an answer is for: a port of a flow, or the flow that asked after a snapshot. */
+/** Recipient of an answer: a port of a flow, or the flow that queried after a snapshot. */
 export interface Asker {
   readonly tab: string;
   readonly flow: string;
-  /** null: the port does not wait any more, or it was the flow itself. */
+  /** Null when the port no longer waits, or the flow itself asked. */
   readonly port: Port | null;
   readonly isCatchUp: boolean;
 }
 
-/** A message is under way for a moment, in which nobody acts, unless it is delayed: then it arrives at any time. */
+/** A message is in flight for a moment in which nobody acts, unless it is delayed: then it arrives at any time. */
 export type Message = { readonly isDelayed?: boolean } & (
   | {
       readonly kind: 'request';
@@ -100,9 +98,9 @@ export type Message = { readonly isDelayed?: boolean } & (
       readonly call: string;
       readonly body: object;
       readonly key: string | null;
-      /** The same was sent before without an answer. */
+      /** Whether the same was sent before without an answer. */
       readonly isRepeat: boolean;
-      /** Nobody hears the answer: a copy, or one that came too late. */
+      /** Whether the answer is ignored, as for a duplicate or one that arrived too late. */
       readonly isUnheard: boolean;
     }
   | {
@@ -121,11 +119,11 @@ export interface World<State> {
   readonly state: State;
   readonly now: number;
   readonly tabs: Readonly<Record<string, Tab>>;
-  /** In the order in which it was sent; only messages of one connection keep it. */
+  /** In the order of sending, which only messages of one connection keep. */
   readonly wire: readonly Message[];
   /** First answers by idempotency key. */
   readonly answers: Readonly<Record<string, Outcome<unknown>>>;
-  /** How often something may still go wrong: a message be lost, doubled or delayed, a connection break. */
+  /** Number of faults left: a message lost, duplicated or delayed, or a connection broken. */
   readonly faults: number;
   readonly reloads: number;
 }

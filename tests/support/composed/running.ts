@@ -7,20 +7,18 @@ import {
 } from 'xstate';
 import { createStepper, eventTypes } from '../../../inspector/machines/explorer/engine';
 
-/** A machine that runs as a value, with the machines that it has started. Its ports are for others to answer. */
+/** A running machine as an immutable value, with the machines it has started. Its ports are answered from outside. */
 export interface Running {
   readonly machine: AnyStateMachine;
   readonly snapshot: AnyMachineSnapshot;
   readonly inner: Readonly<Record<string, Running>>;
-  /** What has ended although the state that started it is still active. */
+  /** Actors that have ended although the state that started them is still active. */
   readonly over: readonly AnyActorRef[];
-  /** By which whoever started it knows it. */
   readonly ref: AnyActorRef | null;
 }
 
-/** What waits for somebody outside of the machine. */
 export interface Port {
-  /** Ids of the machines on the way and of the port, joined by "/". */
+  /** Ids of the enclosing machines and of the port, joined by "/". */
   readonly path: string;
   readonly src: string;
   readonly logic: object;
@@ -28,13 +26,13 @@ export interface Port {
   readonly ref: AnyActorRef;
 }
 
-/** What others notice of a step. */
+/** Externally visible effects of a step. */
 export interface Effects {
   /** Emitted by the machine or one that it has started. */
   readonly emitted: AnyEventObject[];
-  /** Sent to whoever is above it, or to an actor that it looked up. */
+  /** Sent to its parent, or to an actor that it looked up. */
   readonly sent: AnyEventObject[];
-  /** Names of the actions that `src/app` provides. */
+  /** Names of the executed actions that `src/app` provides. */
   readonly done: string[];
 }
 
@@ -52,7 +50,7 @@ type Steps = (from: AnyMachineSnapshot | null, event: unknown) => Step;
 
 const known = new WeakMap<AnyStateMachine, Steps>();
 
-/** Steps of a machine from a snapshot by an event, or from nothing by its input. */
+/** Returns the steps of a machine: from a snapshot by an event, or from the start by its input. */
 function stepsOf(machine: AnyStateMachine): Steps {
   const found = known.get(machine);
   if (found) return found;
@@ -74,7 +72,7 @@ const inputOf = (ref: AnyActorRef) => (ref as unknown as { options: { input?: un
 
 const below = ({ emitted, done }: Effects): Effects => ({ emitted, done, sent: [] });
 
-/** Puts an inner machine's next step into place; what it said upwards, its end included, reaches the machine that started it. */
+/** Stores an inner machine's next step; its messages to the parent, including its end, reach the machine that started it. */
 function put(running: Running, id: string, next: Running, said: Effects, effects: Effects): Running {
   const before = running.inner[id];
   const isEnd = next.snapshot.status === 'done' && before?.snapshot.status !== 'done' && next.ref !== null;
@@ -87,7 +85,7 @@ function put(running: Running, id: string, next: Running, said: Effects, effects
   return [...said.sent, ...(isEnd ? [end] : [])].reduce((one, event) => send(one, event, effects), placed);
 }
 
-/** Starts what the step started, forgets what it ended, and carries its messages to where they go. */
+/** Starts the step's new actors, drops the ended ones, and delivers its messages. */
 function settle(before: Running, { snapshot, acts }: Step, effects: Effects): Running {
   const children = childrenOf(snapshot);
   const isThere = (ref: AnyActorRef | null) => children.some(([, one]) => one === ref);
@@ -123,7 +121,10 @@ export function send(running: Running, event: AnyEventObject, effects: Effects):
   return settle(running, stepsOf(running.machine)(running.snapshot, event), effects);
 }
 
-/** Lets something happen to the machine at the end of a path. @param path ids of inner machines, the outermost first. */
+/**
+ * Applies a change to the machine at the end of a path.
+ * @param path ids of inner machines, outermost first.
+ */
 function at(
   running: Running,
   [id, ...rest]: readonly string[],
@@ -143,7 +144,7 @@ const idsOf = (path: string): string[] => path.split('/').filter((id) => id !== 
 export const sendTo = (running: Running, path: string, event: AnyEventObject, effects: Effects): Running =>
   at(running, idsOf(path), effects, (one, said) => send(one, event, said));
 
-/** A port has come back with something. */
+/** Delivers the output of a port. */
 export function answer(running: Running, { path, ref }: Port, output: unknown, effects: Effects): Running {
   const ids = idsOf(path);
   const id = ids.pop() as string;
@@ -152,7 +153,7 @@ export function answer(running: Running, { path, ref }: Port, output: unknown, e
   );
 }
 
-/** All machines that run, the outermost first, by path. */
+/** Returns all running machines by path, outermost first. */
 export const machinesIn = (running: Running, path = ''): [string, Running][] => [
   [path, running],
   ...Object.entries(running.inner).flatMap(([id, one]) => machinesIn(one, path ? `${path}/${id}` : id)),
@@ -160,7 +161,6 @@ export const machinesIn = (running: Running, path = ''): [string, Running][] => 
 
 const isActive = ([, { snapshot }]: [string, Running]) => snapshot.status === 'active';
 
-/** Ports that wait. */
 export const portsOf = (running: Running): Port[] =>
   machinesIn(running)
     .filter(isActive)
@@ -177,13 +177,12 @@ export const portsOf = (running: Running): Port[] =>
     );
 
 interface Named {
-  /** Of the machine. */
   readonly path: string;
   readonly type: string;
   readonly snapshot: AnyMachineSnapshot;
 }
 
-/** Events with that beginning that the states of the machines name. */
+/** Returns the events with this prefix that the states of the machines handle. */
 export const eventsOf = (running: Running, prefix: string): Named[] =>
   machinesIn(running)
     .filter(isActive)

@@ -29,7 +29,7 @@ const funded = (): Engine => {
   return engine;
 };
 
-/** The trader's contracts, the oldest first. */
+/** Returns the trader's contracts, oldest first. */
 const contractsOf = ({ told }: EnginePoint): SecondsOrder[] =>
   Object.values(told).flatMap((event) => (event.type === 'seconds' ? [event.order] : []));
 
@@ -47,16 +47,16 @@ function decided(point: EnginePoint, command: Command, at: number) {
   return { state, pushes };
 }
 
-/** Whether a contract's end is due next, which is when its last millisecond is over. */
+/** Whether the next due time is a contract's end, which is once its last millisecond is over. */
 const isDeadline = (point: EnginePoint): boolean =>
   contractsOf(point).some((one) => isOpen(one) && one.deadline + 1 === point.due);
 
-/** Two milliseconds for each contract: what happens to it one after the other has different times. */
+/** Two milliseconds per contract, so that successive events of a contract have different times. */
 const moment = (point: EnginePoint, now: number): number => now + 2 * contractsOf(point).length;
 
 const TICKS: Readonly<Record<string, string>> = { 'is the same': '60000', rises: '60010', falls: '59990' };
 
-/** The first price of a contract, which comes at once or not at all, and the last: where it moves in between says nothing. */
+/** The first price of a contract, which arrives at once or not at all, and the last one; moves in between do not matter. */
 function ticks(point: EnginePoint, now: number): Deed<EnginePoint>[] {
   const isEntry = now === START && contractsOf(point).some(({ status }) => status === 'accepted');
   const isEnd = contractsOf(point).some((one) => isOpen(one) && one.deadline === now);
@@ -68,7 +68,10 @@ function ticks(point: EnginePoint, now: number): Deed<EnginePoint>[] {
   }));
 }
 
-/** The exchange with a trader who places contracts on another device: the real engine and its deadlines. @param most contracts. */
+/**
+ * Creates the exchange with a trader who places contracts on another device: the real engine and its deadlines.
+ * @param most maximum number of contracts.
+ */
 export const secondsServer = (most: number): Server<EnginePoint> => ({
   start: EnginePoint.first(funded),
   keyOf: ({ told }) => JSON.stringify(told),
@@ -82,7 +85,8 @@ export const secondsServer = (most: number): Server<EnginePoint> => ({
   },
   act: (state) => ({ state, outcome: { ok: false, error: 'system' }, pushes: [] }),
   snapshot: () => ({}),
-  // The last millisecond of a contract is over at once: until then a tab would ask and ask, since pauses end at any moment.
+  // The last millisecond of a contract ends at once; otherwise a tab would poll endlessly until then, since pauses end at any
+  // moment.
   due: (point) => (isDeadline(point) ? point.due && point.due - 1 : point.due),
   tend: (point, now) => decided(point, { kind: 'seconds.settle' }, Math.max(now, point.due ?? 0)),
   deeds: (point, now): Deed<EnginePoint>[] => [
@@ -98,7 +102,7 @@ export const secondsServer = (most: number): Server<EnginePoint> => ({
   ],
 });
 
-/** The trader leaves results open, so that none is forgotten. */
+/** The trader leaves results open, so that none is dropped. */
 export const desk: Flow = {
   machine: secondsDeskMachine,
   says: { 'user.result.close': null, 'user.results.close': null },
@@ -116,7 +120,7 @@ export const secondsScene = (flow: Flow = desk, most = 1): Scene<EnginePoint> =>
   asksAgain: true,
 });
 
-/** "total/frozen" of the account for seconds contracts. */
+/** "total/frozen" of the seconds account. */
 function fundsThere({ told }: EnginePoint): string {
   const event = told[`balance ${USER} sec_contract USDT`];
   if (event?.type !== 'balance') return '1000/0';

@@ -16,7 +16,7 @@ interface Tab {
   /** Sent with calls and on the connection. */
   readonly token: string | null;
   readonly isUp: boolean;
-  /** What this tab alone keeps: the portfolio that it goes by, and whose that is. */
+  /** Stored by this tab only: the portfolio in use, and its owner. */
   readonly draft: unknown;
 }
 
@@ -24,17 +24,17 @@ interface Message {
   readonly kind: 'stored' | 'ended' | 'expired' | 'refused' | 'answered' | 'logout';
   readonly tab: string;
   readonly token: string | null;
-  /** Of the invocation that waits for it; why a session has ended. */
+  /** Port of the waiting invocation; for an ended session, the reason. */
   readonly port: string;
-  /** It arrives at any time; any other one before anybody acts. */
+  /** A delayed message arrives at any time, any other one before anyone acts. */
   readonly isDelayed?: boolean;
 }
 
 interface SessionWorld {
-  /** What the tabs of the browser share. */
+  /** Storage shared by the tabs of the browser. */
   readonly stored: Stored;
   readonly tabs: Readonly<Record<string, Tab>>;
-  /** Sessions that the exchange knows. */
+  /** Sessions known to the exchange. */
   readonly valid: readonly string[];
   readonly wire: readonly Message[];
   /** Sessions that a user has asked to end. */
@@ -47,16 +47,16 @@ interface SessionWorld {
 
 export interface SessionRules {
   readonly machine: AnyStateMachine;
-  /** What a tab keeps: src/app/stored. */
+  /** Stores a tab's session: src/app/stored. */
   readonly keep: typeof writeSession;
 }
 export const SESSION_RULES: SessionRules = { machine: sessionMachine, keep: writeSession };
 
-/** Whoever signs in is somebody else than who was signed in. */
+/** A login is always by a different user than the previous one. */
 const OTHER_USER: typeof SAMPLE_USER = { ...SAMPLE_USER, id: '20489999' };
 const userWith = (token: string) => ({ token, user: token.startsWith('login') ? OTHER_USER : SAMPLE_USER });
 
-/** The browser's storage for one step of a tab: what was there, and what the step leaves. */
+/** Simulates the browser's storage for one step of a tab: its contents before, and after the step. */
 function storageOf(stored: Stored, draft: unknown = null) {
   let now = stored;
   let kept = draft;
@@ -76,7 +76,7 @@ class Sessions {
     this.#rules = rules;
   }
 
-  /** Takes a step of a tab's session over: what it keeps is told to the other tabs, whom it asks is asked. */
+  /** Applies a step of a tab's session: notifies the other tabs of stored changes, and sends its requests. */
   taken(world: SessionWorld, name: string, next: Running, { done }: Effects, isUp: boolean): SessionWorld {
     const before = world.tabs[name];
     const context = next.snapshot.context as SessionContext;
@@ -123,7 +123,7 @@ class Sessions {
     return this.taken(world, name, answer(tab.session, port, outcome, effects), effects, tab.isUp);
   }
 
-  /** The exchange ends a session and tells every connection of it. */
+  /** Ends a session at the exchange, and notifies all its connections. */
   end(world: SessionWorld, token: string | null, reason: string): SessionWorld {
     const told = Object.entries(world.tabs).filter(([, tab]) => tab.isUp && tab.token === token && token !== null);
     const messages = told.map(([tab]): Message => ({ kind: 'ended', tab, token, port: reason }));
@@ -168,7 +168,7 @@ class Sessions {
     return { ...world, tabs, wire: isRefused ? onWire(world.wire, [message]) : world.wire };
   }
 
-  /** @param draft what the tab has kept. */
+  /** @param draft value stored by the tab. */
   open(world: SessionWorld, name: string, draft: unknown): SessionWorld {
     const effects: Effects = { emitted: [], sent: [], done: [] };
     const session = start(this.#rules.machine, readSession(storageOf(world.stored, draft).storage), effects);
@@ -185,7 +185,7 @@ const WORDS: Readonly<Record<Message['kind'], (message: Message) => string>> = {
   logout: ({ tab, token }) => `${tab} → exchange: sign ${token} out`,
 };
 
-/** What a tab is told twice before it has heard it once, it hears once: it looks at what is kept then. */
+/** A notification sent twice before the first arrives is received once, since the tab then reads the current storage. */
 const onWire = (wire: readonly Message[], added: readonly Message[]): Message[] =>
   added.reduce<Message[]>(
     (all, one) => {
@@ -198,11 +198,11 @@ const onWire = (wire: readonly Message[], added: readonly Message[]): Message[] 
     [...wire],
   );
 
-/** Of one tab and kind, the first comes first. */
+/** Messages of the same tab and kind arrive in order. */
 const arrivable = (wire: readonly Message[]): Message[] =>
   wire.filter((one) => wire.find(({ tab, kind }) => tab === one.tab && kind === one.kind) === one);
 
-/** Two tabs of a browser that somebody has signed in, and the exchange. */
+/** Two tabs of a browser with a signed-in user, and the exchange. */
 export function sessionComposition(
   rules: SessionRules,
   budget: Pick<SessionWorld, 'logins' | 'signOuts' | 'revocations' | 'faults'>,
@@ -239,7 +239,7 @@ export function sessionComposition(
       ];
     }),
   ];
-  /** A message is delayed, an answer lost, a connection breaks. */
+  /** Returns the faults: a message delayed, an answer lost, a connection broken. */
   const mishaps = (world: SessionWorld): Move<SessionWorld>[] => {
     const prompt = promptOf(world);
     const worse = { ...world, faults: world.faults - 1 };

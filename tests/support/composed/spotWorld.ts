@@ -53,7 +53,7 @@ const limitOrder = (
   ...{ price, quantity, total: null, triggerPrice: null },
 });
 
-/** The trader's orders, the oldest first. */
+/** Returns the trader's orders, oldest first. */
 const ordersMade = ({ told }: EnginePoint): SpotOrder[] =>
   Object.values(told).flatMap((event) => (event.type === 'order' && event.user === TRADER ? [event.order] : []));
 
@@ -83,7 +83,7 @@ function decided(point: EnginePoint, command: CommandOf<'spot.place' | 'spot.can
   return { state, outcome: answer, pushes };
 }
 
-/** The exchange with a trader who has 2,000 USDT, and somebody who sells in halves what the trader bids for: the real engine. */
+/** The exchange with a trader who has 2,000 USDT, and a user who sells into the trader's bids in halves: the real engine. */
 export const spotServer: Server<EnginePoint> = {
   start: EnginePoint.first(funded),
   keyOf: ({ told }) => JSON.stringify(told),
@@ -116,7 +116,7 @@ export const spotServer: Server<EnginePoint> = {
       : [],
 };
 
-/** The private data, which the other flows follow as src/app has them. */
+/** Private data, which the other flows follow as in src/app. */
 export const account: Flow = {
   machine: userDataMachine,
   hears: (data) => ({ type: 'push.channel.data', data }),
@@ -133,8 +133,8 @@ const availableIn = (snapshot: UserDataSnapshot) => {
 };
 
 /**
- * The form. Its user wants to buy once, and submits only where the tab shows that nothing was ordered yet. It is filled in when it
- * opens; what else changes its fields is left out, since the exchange judges them again.
+ * The order form. Its user wants to buy once, and submits only if the tab shows that nothing was ordered yet. It is filled in when
+ * it opens; other changes of its fields are omitted, because the exchange checks them again.
  */
 export const form: Flow = {
   machine: spotOrderMachine,
@@ -200,7 +200,7 @@ export const SPOT_SCENE: Scene<EnginePoint> = {
 const BID = 600;
 const sumOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0);
 
-/** "available/frozen USDT, BTC" as the orders have it; the fee of a buyer is BTC. */
+/** Returns the expected "available/frozen USDT, BTC" according to the orders; the buyer's fee is in BTC. */
 function fundsDue(made: readonly SpotOrder[]): string {
   const paid = sumOf(made.map(({ turnover }) => Number(turnover)));
   const frozen = sumOf(made.filter(isOpen).map(({ turnover }) => BID - Number(turnover)));

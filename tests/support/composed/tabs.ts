@@ -7,13 +7,13 @@ import { keyOf, storable, withUnanswered } from '../../../src/app/unanswered';
 import type { Asker, Flow, Message, Server, Tab, TabPlan, World } from './net';
 import { answer, portsOf, send, start, type Effects, type Port, type Running } from './running';
 
-/** What is the same in all worlds of a composition. */
+/** Constants of all worlds of a composition. */
 export interface Scene<State> {
   readonly server: Server<State>;
   readonly tabs: Readonly<Record<string, TabPlan>>;
-  /** Keeps an unanswered submission's key for its repeat, over a reload too, as the product does. */
+  /** Keeps an unanswered submission's key for a repeat, also across a reload, as the product does. */
   readonly keepsKeys: boolean | 'untilReload';
-  /** Asks again when the question after a snapshot gets no answer, as the product does. */
+  /** Repeats the query after a snapshot when it gets no answer, as the product does. */
   readonly asksAgain: boolean;
 }
 
@@ -22,7 +22,7 @@ const quietEffects = (): Effects => ({ emitted: [], sent: [], done: [] });
 export const flowOf = <State>({ tabs }: Scene<State>, tab: string, flow: string): Flow =>
   tabs[tab]?.flows[flow] as Flow;
 
-/** The call that a port comes to; null where it comes to none. */
+/** Returns the call that a port results in; null for none. */
 const callOf = ({ logic, input, src }: Port, { calls }: Flow): { call: string; body: object } | null => {
   const id = calls?.[src] ?? callIdOf(logic);
   if (id === null) return null;
@@ -32,7 +32,7 @@ const callOf = ({ logic, input, src }: Port, { calls }: Flow): { call: string; b
 
 const isMoney = (call: string) => 'money' in ROUTES[call as CallId];
 
-/** Keys that somebody still has. */
+/** Returns the keys still held by someone. */
 export const keysIn = <State>({ wire, tabs }: Pick<World<State>, 'wire' | 'tabs'>): Set<string> =>
   new Set([
     ...wire.flatMap((one) => (one.kind !== 'push' && one.key !== null ? [one.key] : [])),
@@ -51,13 +51,13 @@ export const withTab = <State>(world: World<State>, name: string, change: Partia
   tabs: { ...world.tabs, [name]: { ...(world.tabs[name] as Tab), ...change } },
 });
 
-/** A submission goes out, or got no answer. */
+/** Records a submission that was sent, or got no answer. */
 export const noAnswerYet = <State>(world: World<State>, tab: string, call: string, body: object, key: string) => {
   const { unanswered } = world.tabs[tab] as Tab;
   return withTab(world, tab, { unanswered: withUnanswered(unanswered, call as CallId, body, key, world.now) });
 };
 
-/** A call goes out. One that only reads is answered as things are now: its answer may take any time. */
+/** Sends a call. A read is answered with the current state, and its answer may take any time. */
 export function ask<State>(
   scene: Scene<State>,
   world: World<State>,
@@ -79,7 +79,7 @@ export function ask<State>(
   return sent({ kind: 'request', by, call, body, key, isRepeat: kept !== null, isUnheard: false }, next);
 }
 
-/** Tells a flow of the tab what the one that it follows came to. */
+/** Notifies a flow of a step of the flow it follows. */
 const tell = <State>(
   scene: Scene<State>,
   world: World<State>,
@@ -99,7 +99,7 @@ const tell = <State>(
     );
 };
 
-/** Takes a flow's next step over: its new ports go out, answers to those that are gone have nobody to go to. */
+/** Applies a flow's next step: sends its new ports, and drops the recipients of answers to ended ones. */
 function taken<State>(
   scene: Scene<State>,
   world: World<State>,
@@ -132,7 +132,7 @@ function taken<State>(
   return now;
 }
 
-/** Lets something happen to a flow. */
+/** Applies a change to a flow. */
 export function step<State>(
   scene: Scene<State>,
   world: World<State>,
@@ -163,7 +163,7 @@ const toAll = <State>(
     return event ? step(scene, now, tab, name, (running, effects) => send(running, event, effects)) : now;
   }, world);
 
-/** The connection is there: the channel's snapshot comes, and what may have been missed is asked for. */
+/** Opens the connection: sends the channel's snapshot, and queries what may have been missed. */
 export function connect<State>(scene: Scene<State>, world: World<State>, tab: string): World<State> {
   const { user, flows } = scene.tabs[tab] as TabPlan;
   const snapshot = scene.server.snapshot(world.state, user, world.now);
@@ -173,7 +173,7 @@ export function connect<State>(scene: Scene<State>, world: World<State>, tab: st
   }, opened);
 }
 
-/** The connection is lost, with everything that was on it. */
+/** Breaks the connection, losing everything on it. */
 export function disconnect<State>(scene: Scene<State>, world: World<State>, tab: string): World<State> {
   const wire = world.wire.filter((one) => one.kind !== 'push' || one.tab !== tab);
   return toAll(scene, withTab({ ...world, wire }, tab, { isUp: false }), tab, ({ drops }) => drops);
@@ -182,7 +182,7 @@ export function disconnect<State>(scene: Scene<State>, world: World<State>, tab:
 export const hear = <State>(scene: Scene<State>, world: World<State>, tab: string, data: { kind: string }) =>
   toAll(scene, world, tab, ({ hears }) => hears?.(data));
 
-/** Begins anew, without a connection: what is under way to the exchange arrives, its answers do not. */
+/** Reopens the tab without a connection: requests in flight to the exchange arrive, their answers do not. */
 export function open<State>(scene: Scene<State>, world: World<State>, tab: string): World<State> {
   const wire = world.wire.flatMap((one): Message[] => {
     if (one.kind === 'push') return one.tab === tab ? [] : [one];

@@ -27,7 +27,7 @@ const funded = (): Engine => {
 
 type WithdrawalCommand = CommandOf<Extract<Kind, `withdrawal.${string}`>>;
 
-/** The user's withdrawals, the oldest first. */
+/** Returns the user's withdrawals, oldest first. */
 const withdrawalsOf = ({ told }: EnginePoint): Withdrawal[] =>
   Object.values(told).flatMap((event) =>
     event.type === 'moved' && event.push.kind === 'withdrawal' ? [event.push.withdrawal] : [],
@@ -64,7 +64,7 @@ function decided(point: EnginePoint, command: WithdrawalCommand, now: number) {
   return { state, outcome: answer, pushes };
 }
 
-/** What the operator, and then the network, may do with it. */
+/** Returns the next actions of the operator, and then of the network. */
 function followUps({ id: withdrawalId, status }: Withdrawal): [string, WithdrawalCommand][] {
   const failed = (words: string, failure: WithdrawalFailure): [string, WithdrawalCommand] => [
     words,
@@ -113,8 +113,8 @@ const rowsIn = ({ flows }: Tab): Withdrawal[] | null => {
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null, code: null };
 
 /**
- * The form. Its user wants to withdraw once, and begins only where the list shows that nothing was withdrawn yet. Fee and limits come at
- * once: the exchange judges them again.
+ * The withdrawal form. Its user wants to withdraw once, and starts only if the list shows that nothing was withdrawn yet. Fee and
+ * limits arrive at once, because the exchange checks them again.
  */
 export const form: Flow = {
   machine: withdrawalMachine,

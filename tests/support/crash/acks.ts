@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isHouse } from '../../../server/engine/ledger/systemAccounts';
 import { openQueries } from '../../../server/products/spot/store/queries';
 
-/** What the exchange has acknowledged and must therefore never lose. */
+/** Acknowledgements by the exchange, which it must never lose. */
 export type Ack =
   | { kind: 'order'; user: number; id: string; status: string; deal_quantity: string }
   | { kind: 'trade'; seq: number };
@@ -17,17 +17,17 @@ export interface Trading {
   readonly ended: Promise<void>;
   /** All notes written so far. */
   lines(): string[];
-  /** The notes as acknowledgements. */
+  /** Recorded acknowledgements, parsed. */
   acks(): Ack[];
 }
 
 const POLL_MS = 20;
 
 /**
- * Starts a process that trades on a data directory until it is killed, and notes its acknowledgements in a file.
- * @param shared where its log is. Default: in its directory.
- * @param fileBlocks no file may grow beyond, blocks of 1024 bytes: writing more fails as on a full disk.
- * @param program what trades; it writes its notes to standard output.
+ * Starts a process that trades on a data directory until it is killed, and records its acknowledgements in a file.
+ * @param shared location of its log. Default: in its directory.
+ * @param fileBlocks maximum size of any file, in blocks of 1024 bytes: writing more fails as on a full disk.
+ * @param program program that trades, and writes its records to standard output.
  */
 export function startTrading(
   dataDir: string,
@@ -73,7 +73,7 @@ async function firstNote(notes: string, child: ChildProcess): Promise<void> {
 
 const ENDED = ['traded', 'cancelled', 'closed'];
 
-/** Acknowledged orders, cancels and trades that the stored state does not have, in words. */
+/** Describes acknowledged orders, cancels and trades that are missing in the stored state. */
 export function lostAcks(dataDir: string, acks: readonly Ack[]): string[] {
   const queries = openQueries(dataDir);
   const lost: string[] = [];

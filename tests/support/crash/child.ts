@@ -6,15 +6,15 @@ import { seeded, TRADERS, Traffic } from '../simulatedTraffic';
 import { SPOT_CATALOGUE } from '../spotCatalogue';
 import type { Ack } from './acks';
 
-/** Trades at random until it is killed and writes each acknowledgement to standard output, a file, at once. */
+/** Trades at random until it is killed, and writes each acknowledgement at once to standard output, which is a file. */
 const [dataDir = '', seed = '1', url = '', holder = ''] = process.argv.slice(2);
 const WINDOW = 64;
-/** On a shared log others start beside it. */
+/** Pause for a shared log, on which other processes start in parallel. */
 const PAUSE_MS = 50;
 
 const acknowledge = (ack: Ack): void => void writeSync(1, `${JSON.stringify(ack)}\n`);
 
-/** The log is archived all the time: kills hit that too. */
+/** The log is archived continuously, so that kills interrupt that too. */
 async function trade(): Promise<void> {
   const link = await startEngine({
     ...{ dataDir, ...SPOT_CATALOGUE },

@@ -8,18 +8,18 @@ import { guardShare, pairShare, type Share } from './unchecked';
 import { userEventsOf } from './userEvents';
 import { graphOf } from './walk';
 
-/** One thing that is checked of a flow: by which level, how much of it, and what is not. */
+/** A checked aspect of a flow: the level that checks it, its coverage, and the gaps. */
 export interface CheckedPart {
   readonly what: string;
-  /** The level that checks it, by its command or file. */
+  /** The level that checks it, named by its command or file. */
   readonly by: string;
-  /** null where nothing of it was run. */
+  /** Null when nothing of it was run. */
   readonly share: Share | null;
-  /** Said instead of a share, or with it. */
+  /** Shown instead of a share, or with it. */
   readonly note: string;
 }
 
-/** What the tests left of spoiled machines and of their spoiled views; null where they were not run. */
+/** Mutation results of the machine and of its views; null when not run. */
 export interface Mutants {
   readonly machine: MutationFile | null;
   readonly views: MutationFile | null;
@@ -66,7 +66,7 @@ function viewParts(merged: MergedCoverage, spoiled: MutationFile | null): Checke
   ];
 }
 
-/** What each level of the tests checks of a flow, and what none does. */
+/** Returns the checks of a flow by each test level, and what no level checks. */
 export function checkedOf(entry: CatalogueEntry, merged: MergedCoverage, mutants: Mutants): Checked {
   const graph = graphOf(entry.model);
   const paths = coverPaths(graph, 'payload');

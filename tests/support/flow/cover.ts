@@ -3,7 +3,7 @@ import { standingIn } from '../../../inspector/machines/explorer/engine';
 import type { Edge, FlowGraph, Place, Start } from '../../../inspector/machines/explorer/explore';
 
 export interface FlowPath {
-  /** Stable as long as machine and model are. */
+  /** Stable as long as machine and model are unchanged. */
   readonly id: string;
   readonly start: Start;
   readonly steps: readonly Edge[];
@@ -11,16 +11,19 @@ export interface FlowPath {
   readonly end: string;
 }
 
-/** transition: each definition once; payload: with each payload of the model, from each state, and where it is refused; edge: each event in each place. */
+/**
+ * transition: each definition once; payload: each payload of the model, from each state, and where it is refused; edge: each event
+ * in each place.
+ */
 export type Unit = 'transition' | 'payload' | 'edge';
 
 const LONGEST_PATH = 25;
 
-/** Which states have the event and refuse it, each by a guard of its own. */
+/** Returns the ids of the states that handle the event but refuse it, each by a guard of its own. */
 const refusing = ({ _nodes }: AnyMachineSnapshot, type: string): string =>
   _nodes.flatMap(({ id, transitions }) => (transitions.has(type) ? [id] : [])).join(' ');
 
-/** What a step covers by itself, and what everyone who comes to a place has covered with it. */
+/** Units covered by a step itself, and those covered by reaching a place. */
 interface Units {
   readonly ofEdge: (edge: Edge) => readonly string[];
   readonly ofPlace: (place: Place) => readonly string[];
@@ -41,7 +44,7 @@ const unitsOf = ({ places }: FlowGraph, unit: Unit): Units => ({
       : NONE,
 });
 
-/** What no path covers yet; counted, since a search asks it of most edges and there is one for each leg. */
+/** Uncovered units; counted, because a search queries most edges, once per leg. */
 class Open<Carrier> {
   private readonly carriers = new Map<string, Carrier[]>();
   private readonly keys = new Map<Carrier, ReadonlySet<string>>();
@@ -77,7 +80,7 @@ class Open<Carrier> {
   }
 }
 
-/** Steps to the nearest edge that still covers something new, that edge included; null when there is none. */
+/** Returns the steps to the nearest edge that covers something new, including that edge; null when there is none. */
 export function nearest(graph: FlowGraph, from: string, isNew: (edge: Edge) => boolean): Edge[] | null {
   const reachedBy = new Map<string, Edge | null>([[from, null]]);
   const queue = [from];
@@ -100,8 +103,8 @@ function stepsTo(last: Edge, reachedBy: ReadonlyMap<string, Edge | null>): Edge[
 }
 
 /**
- * Few, long paths that together cover every unit that the graph can reach: greedily to the nearest uncovered one, a new
- * path when the machine ended or the path is long. Every start has at least one path, if only an empty one.
+ * Returns few, long paths that together cover every reachable unit: greedily to the nearest uncovered one, with a new path when the
+ * machine ended or the path is long. Every start has at least one path, possibly empty.
  */
 export function coverPaths(graph: FlowGraph, unit: Unit = 'transition'): FlowPath[] {
   const { ofEdge, ofPlace } = unitsOf(graph, unit);

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { allStates, allTransitions, type Taken } from '../../../inspector/machines/explorer/engine';
 
-/** How often each state and each transition definition of a machine was seen. */
+/** Number of times each state and each transition definition of a machine was seen. */
 export interface Coverage {
   readonly states: Map<string, number>;
   readonly transitions: Map<string, number>;
@@ -12,7 +12,10 @@ export const newCoverage = (machine: AnyStateMachine): Coverage => ({
   transitions: new Map(allTransitions(machine).map((key) => [key, 0])),
 });
 
-/** Counts one step; throws for a state or transition that the machine does not have. */
+/**
+ * Counts one step.
+ * @throws for a state or transition that the machine does not have.
+ */
 export function count(coverage: Coverage, taken: Taken): void {
   for (const id of taken.states) if (coverage.states.has(id)) bump(coverage.states, id);
   for (const key of taken.transitions) bump(coverage.transitions, key);
@@ -30,18 +33,18 @@ export const uncovered = (counts: ReadonlyMap<string, number>): string[] =>
 export const COVERAGE_SOURCES = ['pure', 'live', 'browser', 'manual', 'recording'] as const;
 export type CoverageSource = (typeof COVERAGE_SOURCES)[number];
 
-/** What one source saw of one machine: how often, by state id and by transition key. What was not seen may be left out. */
+/** Counts of one source for one machine, by state id and transition key. Unseen ones may be omitted. */
 export interface MachineCounts {
   readonly states: Readonly<Record<string, number>>;
   readonly transitions: Readonly<Record<string, number>>;
-  /** Paths that did not end as the model says: what was walked, and what went wrong. */
+  /** Paths that did not end as modelled: the walked steps, and the error. */
   readonly failures?: readonly { readonly path: string; readonly error: string }[];
   /** Events that this source cannot cause, each with its reason. */
   readonly exceptions?: Readonly<Record<string, string>>;
 }
 
 /**
- * Coverage as files keep it (coverage/pure, coverage/live, coverage/browser, a session by hand): any number of them merge
+ * Coverage as stored in files (coverage/pure, coverage/live, coverage/browser, a manual session); any number of them can be merged
  * into one report.
  */
 export interface CoverageFile {
@@ -55,7 +58,10 @@ export interface CoverageFile {
 const seenIn = (counts: ReadonlyMap<string, number>): Record<string, number> =>
   Object.fromEntries([...counts].filter(([, seen]) => seen > 0));
 
-/** A machine's coverage as files keep it. @param failures by path id. */
+/**
+ * Returns a machine's coverage in file format.
+ * @param failures by path id.
+ */
 export const countsOf = (coverage: Coverage, failures: ReadonlyMap<string, string> = new Map()): MachineCounts => ({
   states: seenIn(coverage.states),
   transitions: seenIn(coverage.transitions),

@@ -5,17 +5,15 @@ import type { Board, Cause, Shot } from '../../../inspector/machines/storyboard/
 import { isPassing, leavesOf, nodesOf } from '../../../inspector/machines/storyboard/moves';
 import type { FlowModel } from '../../../src/machines/flowModel';
 
-/** A flow with all that its steps do. */
 export interface Known {
   readonly graph: FlowGraph;
-  /** Of a start (by its place), or of a step from a place. */
+  /** Effects of a start (keyed by its place), or of a step from a place. */
   readonly effects: ReadonlyMap<string, readonly Effect[]>;
   readonly isFolded: (leaf: string) => boolean;
 }
 
-/** A way that was gone: the places, and what was done on it. */
+/** A walked path: its end, and its effects. */
 export interface Gone {
-  /** Where it ended. */
   readonly place: string;
   readonly effects: readonly Effect[];
 }
@@ -23,7 +21,7 @@ export interface Gone {
 const stepKey = (from: string, { type }: { readonly type: string }, after: unknown): string =>
   `${from} ${type} ${JSON.stringify(after)}`;
 
-/** Explores a flow and keeps what each of its steps does. */
+/** Explores a flow and records the effects of each step. */
 export function knownOf(model: FlowModel): Known {
   const effects = new Map<string, Effect[]>();
   const keep = (key: string, more: readonly Effect[]) => effects.set(key, [...(effects.get(key) ?? []), ...more]);
@@ -40,14 +38,13 @@ export function knownOf(model: FlowModel): Known {
 
 const valueAt = ({ places }: FlowGraph, key: string): unknown => places.get(key)?.snapshot.value;
 
-/** What a step from a place does. */
 export const effectsOf = ({ graph, effects }: Known, edge: Edge): readonly Effect[] =>
   effects.get(stepKey(edge.from, edge.event, valueAt(graph, edge.to))) ?? [];
 
 const isCausedBy = (cause: Cause, { event }: Edge): boolean =>
   cause.by === 'user' || cause.by === 'mover' ? event.type === cause.event : !event.type.startsWith('user.');
 
-/** A place on the way, with how many of the wanted states were met before. */
+/** A place on the path, with the number of wanted states met so far. */
 interface Point {
   readonly key: string;
   readonly met: number;
@@ -66,9 +63,9 @@ const leavesAt = (graph: FlowGraph, key: string): readonly string[] =>
   leavesOf(graph.places.get(key)?.snapshot as AnyMachineSnapshot);
 
 /**
- * Goes through the states of a part of a scenario one after the other, by steps that happen as the part says; states that nobody
- * sees may lie between. Null where it cannot be gone.
- * @param from where the flow stands already; null: it starts.
+ * Walks through the states of a scenario part in order, by steps of the kind that the part states; invisible states may lie
+ * between. Null when there is no such path.
+ * @param from current place of the flow; null to start it.
  */
 export function go(known: Known, shots: readonly Shot[], from: string | null): Gone | null {
   const { graph, isFolded } = known;
@@ -94,7 +91,7 @@ export function go(known: Known, shots: readonly Shot[], from: string | null): G
   return null;
 }
 
-/** The shots of each part of a scenario's board, in order. */
+/** Returns the board's shots for each part of a scenario, in order. */
 export function partsOf({ shots }: Board, lengths: readonly number[]): Shot[][] {
   let start = 0;
   return lengths.map((length) => shots.slice(start, (start += length)));

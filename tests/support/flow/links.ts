@@ -12,28 +12,27 @@ import { readSources } from '../../../scripts/support/sources';
 import { callIdOf } from '../../../src/machines/call';
 import { effectsOf, type Gone, type Known } from './gone';
 
-/** "/subscribe/p1?join=p1" and "/subscribe/17" are one page. */
+/** Normalises an address to its page: "/subscribe/p1?join=p1" and "/subscribe/17" are the same one. */
 const pageOf = (address: string): string => {
   const [path = ''] = address.toLowerCase().split(/[?#]/);
   return path.split('/').slice(0, 3).join('/');
 };
 
-/** The pages on which a flow is seen. */
 const pagesOf = (flow: string): string[] => {
   const { address, elsewhere = {} } = sceneOf(flow, 0);
   return [address, ...Object.values(elsewhere)].map(pageOf);
 };
 
-/** The part of the exchange in which a flow is seen: "deal". */
+/** Returns the section of the exchange that shows the flow, for example "deal". */
 const partOf = (flow: string): string | undefined => pagesOf(flow)[0]?.split('/')[1];
 
 const sentIn = ({ params }: Effect) => (params as { event?: { type: string; to?: string } } | null)?.event;
 
-/** Addresses that are opened. */
+/** Returns the pages that the effects open. */
 const opened = (effects: readonly Effect[]): string[] =>
   effects.flatMap((effect) => (effect.type === 'xstate.emit' ? (sentIn(effect)?.to ?? []) : [])).map(pageOf);
 
-/** Types of the events that are sent to other actors. */
+/** Returns the types of the events sent to other actors. */
 const told = (effects: readonly Effect[]): string[] =>
   effects.flatMap((effect) => (effect.type === 'xstate.sendTo' ? (sentIn(effect)?.type ?? []) : []));
 
@@ -42,7 +41,10 @@ const callsOf = (flow: string): unknown[] =>
 
 const isOf = (lifecycle: string, flow: string) => lifecycle === flow || lifecycleFollowedBy(flow) === lifecycle;
 
-/** Whether two flows are about one entity of this lifecycle, of which the event is. @throws where it is not. */
+/**
+ * Whether two flows are about the same entity of this lifecycle, to which the event belongs.
+ * @throws when it does not.
+ */
 function meets(leg: Leg, next: Leg, lifecycle: string, event: string): boolean {
   const machine = LIFECYCLES.find(({ id }) => id === lifecycle);
   if (!machine || !isOf(lifecycle, leg.flow)) return false;
@@ -59,7 +61,7 @@ interface Hop {
   readonly knows: (flow: string) => Known;
 }
 
-/** What users may do from a place on without leaving its state, as filling in a form is. */
+/** Returns the user steps possible from a place without leaving its state, such as filling in a form. */
 function actsFrom({ graph: { places } }: Known, start: string): Edge[] {
   const state = stateName(places.get(start)?.snapshot ?? { value: '' });
   const seen = new Set([start]);
@@ -76,14 +78,14 @@ function actsFrom({ graph: { places } }: Known, start: string): Edge[] {
 
 const screens = flowsByScreen(readSources(['src', 'inspector'], /\.tsx?$/));
 
-/** Whether a screen asks for both flows, or both are shown on one page. */
+/** Whether a screen uses both flows, or one page shows both. */
 const areBeside = (flow: string, other: string): boolean =>
   screens.some((flows) => flows.includes(flow) && flows.includes(other)) ||
   pagesOf(flow).some((page) => pagesOf(other).includes(page));
 
 const runs = (flow: string, other: string): boolean => other in modelOf(flow).machine.implementations.actors;
 
-/** Whether there is such a link between two parts: an address that is opened, a dialog, an event, an entity of both. */
+/** Whether two parts are linked: by an opened address, a dialog, an event, or a common entity. */
 export function isLinked({ leg, next, known, gone, knows }: Hop): boolean {
   const { onwards } = leg;
   const leads = (effects: readonly Effect[]) => opened(effects).some((page) => pagesOf(next.flow).includes(page));

@@ -14,16 +14,16 @@ import { happen } from '../../../inspector/machines/explorer/happen';
 
 export interface LiveFlow {
   snapshot(): AnyMachineSnapshot;
-  /** Makes the event happen as in the product: a port ends, a timer fires, or somebody sends it. */
+  /** Makes the event happen as in the product: a port ends, a timer fires, or an actor sends it. */
   happen(event: AnyEventObject): void;
-  /** What the flow told its parent or an actor that is not part of it, in order. */
+  /** Events that the flow sent to its parent or to an external actor, in order. */
   readonly told: readonly AnyEventObject[];
 }
 
-/** Timers are armed but only fire when a path says so. */
+/** Timers are armed, but fire only when a path says so. */
 const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined };
 
-/** Takes the root's place: parent of the flow, and whoever it looks up by systemId. */
+/** Replaces the root: the flow's parent, and the actors it looks up by systemId. */
 function startHost(onTaken: (taken: Taken) => void) {
   const told: AnyEventObject[] = [];
   const logic = fromTransition((state: null, event: AnyEventObject) => {
@@ -42,7 +42,10 @@ function startHost(onTaken: (taken: Taken) => void) {
   return { host: host as unknown as AnyActorRef, told };
 }
 
-/** Runs the machine as an actor whose named actors are fakes. `onTaken` hears of every microstep, the start included; `inspect` of everything. */
+/**
+ * Runs the machine as an actor with fakes for its named actors. `onTaken` receives every microstep, including the start; `inspect`
+ * receives everything.
+ */
 export function startLive(
   machine: AnyStateMachine,
   input: unknown,

@@ -5,7 +5,7 @@ import type { MutationFile } from './mutation';
 import type { FlowReport } from './report';
 import { judgeUserEvents, userEventsOf } from './userEvents';
 
-/** What is said of one machine: its paths, and what every source saw of it. */
+/** Report of one machine: its paths, and the coverage by every source. */
 export interface MachineReport {
   readonly walked: FlowReport;
   readonly merged: MergedCoverage;
@@ -16,18 +16,18 @@ const ratio = ({ covered, total }: { covered: number; total: number }) => `${cov
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((part / whole) * 1000) / 10} %`);
 
-/** Share of the mutants that were told from the right ones; with ~ where not all were tried. */
+/** Returns the share of the mutants that were detected; with ~ when not all were tried. */
 function scoreText(mutation: MutationFile | null): string {
   if (mutation === null) return '–';
   const { mutants, survivors, oneIn } = mutation;
   return `${oneIn === 1 ? '' : '~'}${percent(mutants - survivors.length, mutants)}`;
 }
 
-/** Sources of which anything was read, in their order. */
+/** Returns the sources with any coverage, in their order. */
 export const sourcesIn = (reports: readonly MachineReport[]): CoverageSource[] =>
   COVERAGE_SOURCES.filter((source) => reports.some(({ merged }) => shareOf(merged.states, source).covered > 0));
 
-/** What no source saw, as "state x" and "transition y". */
+/** Returns the items that no source saw, as "state x" and "transition y". */
 export const unseenIn = ({ states, transitions }: MergedCoverage): string[] => [
   ...Object.entries(states)
     .filter(([, entry]) => !isSeen(entry))
@@ -63,7 +63,7 @@ function summary(reports: readonly MachineReport[], sources: readonly CoverageSo
   return lines;
 }
 
-/** Which user events a control causes in the browser; nothing without a browser run. */
+/** Lists the user events caused by a control in the browser; empty without a browser run. */
 function userEventsPart(reports: readonly MachineReport[]): string[] {
   const { caused, total, findings } = judgeUserEvents(reports.map(({ merged }) => merged));
   const lines = reports.flatMap(({ merged }) => {
@@ -91,13 +91,13 @@ function userEventsPart(reports: readonly MachineReport[]): string[] {
   ];
 }
 
-/** So many of what is not checked are named. */
+/** Maximum number of unchecked items listed. */
 const MOST_NAMED = 12;
 
 const cut = (list: readonly string[]): string[] =>
   list.length > MOST_NAMED ? [...list.slice(0, MOST_NAMED), `and ${list.length - MOST_NAMED} more`] : [...list];
 
-/** What each level checks of a flow, and what none does. */
+/** Lists the checks of a flow by each level, and what no level checks. */
 function checkedPart({ parts, mutants }: Checked): string[] {
   const rows = parts.map(({ what, by, share, note }) => {
     const figures = share ? `${ratio(share)}, ${percent(share.covered, share.total)}` : 'not run';
@@ -145,7 +145,7 @@ function pathsPart({ walked, merged, checked }: MachineReport): string[] {
   ];
 }
 
-/** The report for people: figures by machine and source, every path in words, what is missing. */
+/** Writes the human-readable report: figures by machine and source, every path in words, and gaps. */
 export function markdownOf(reports: readonly MachineReport[]): string {
   const sources = sourcesIn(reports);
   const lines = [

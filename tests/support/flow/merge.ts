@@ -2,19 +2,19 @@ import type { AnyStateMachine } from 'xstate';
 import { CATALOGUE } from '../../../inspector/machines/catalogue';
 import { COVERAGE_SOURCES, newCoverage, type CoverageFile, type CoverageSource } from './coverage';
 
-/** How often each source saw something; a source that did not is left out. */
+/** Number of times each source saw an item; sources that did not are omitted. */
 export type BySource = Partial<Record<CoverageSource, number>>;
 
-/** What all sources together saw of a machine. */
+/** Combined coverage of a machine from all sources. */
 export interface MergedCoverage {
   readonly machine: string;
-  /** By state id and by transition key, in the machine's order; all of them. */
+  /** Complete, by state id and transition key, in the machine's order. */
   readonly states: Record<string, BySource>;
   readonly transitions: Record<string, BySource>;
   readonly failures: { source: CoverageSource; path: string; error: string }[];
   /** Events that a source cannot cause, and why. */
   readonly exceptions: { source: CoverageSource; event: string; reason: string }[];
-  /** What a file counts and the machine of this build does not have: it was made by another one. */
+  /** Items counted in a file that this build's machine does not have, because the file is from another build. */
   readonly unknown: string[];
 }
 
@@ -42,7 +42,7 @@ function add(
   }
 }
 
-/** A state was seen where one within it was. */
+/** A state counts as seen when a state within it was. */
 function seeParents(states: Record<string, BySource>): void {
   for (const [id, entry] of Object.entries(states).toReversed()) {
     const parent = states[id.slice(0, id.lastIndexOf('.'))];
@@ -54,7 +54,7 @@ function seeParents(states: Record<string, BySource>): void {
   }
 }
 
-/** Every machine's coverage by all files, in the catalogue's order. */
+/** Returns the coverage of every machine from all files, in the catalogue's order. */
 export function mergeCoverage(
   files: readonly CoverageFile[],
   machines: readonly AnyStateMachine[] = CATALOGUE.map(({ model }) => model.machine),
@@ -78,7 +78,7 @@ export function mergeCoverage(
 export const isSeen = (entry: BySource, source?: CoverageSource): boolean =>
   source ? (entry[source] ?? 0) > 0 : Object.values(entry).some((seen) => seen > 0);
 
-/** How many of all were seen by any source, or by one. */
+/** Returns the share of the entries seen by any source, or by one. */
 export function shareOf(
   entries: Record<string, BySource>,
   source?: CoverageSource,
@@ -87,7 +87,7 @@ export function shareOf(
   return { covered: all.filter((entry) => isSeen(entry, source)).length, total: all.length };
 }
 
-/** Transitions by events that users cause. */
+/** Returns the transitions by user events. */
 export const usersOf = (transitions: Record<string, BySource>): Record<string, BySource> =>
   Object.fromEntries(Object.entries(transitions).filter(([key]) => key.split('|')[1]?.startsWith('user.')));
 

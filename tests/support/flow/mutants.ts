@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { bounded } from '../../../inspector/machines/explorer/engine';
 
-/** A machine with one mistake. */
+/** A machine with one deliberate mistake. */
 export interface Mutant {
-  /** What was done where, as a sentence of the report: "onDone of icoThaw.submitting: second action left out". */
+  /** Description for the report: "onDone of icoThaw.submitting: second action left out". */
   readonly what: string;
   readonly machine: AnyStateMachine;
 }
@@ -20,7 +20,7 @@ const without = (list: readonly unknown[], index: number): unknown[] => list.fil
 const swapped = (list: readonly unknown[], index: number): unknown[] =>
   list.map((one, at) => (at === index ? list[at + 1] : at === index + 1 ? list[index] : one));
 
-/** Each way to spoil a list of actions. */
+/** Returns all mutations of a list of actions. */
 const spoiledActions = (value: unknown): [what: string, actions: unknown[]][] => {
   const actions = listOf(value);
   return [
@@ -31,7 +31,7 @@ const spoiledActions = (value: unknown): [what: string, actions: unknown[]][] =>
   ];
 };
 
-/** Each way to spoil the transitions of one event. */
+/** Returns all mutations of one event's transitions. */
 function spoiledTransitions(
   value: unknown,
   elsewhere: (target: unknown) => string | undefined,
@@ -52,7 +52,7 @@ function spoiledTransitions(
   });
 }
 
-/** Every config with one mistake below this state, with what it is. */
+/** Yields every config with one mistake below this state, with its description. */
 function* spoiledStates(state: Part, path: string, ids: readonly string[]): Generator<[string, Part]> {
   const elsewhere = (target: unknown) => {
     const right = String(listOf(target)[0]).split(/[#.]/).at(-1) ?? '';
@@ -92,7 +92,7 @@ function* spoiledStates(state: Part, path: string, ids: readonly string[]): Gene
       yield [what, { ...state, states: { ...state['states'], [name]: changed } }];
 }
 
-/** Ids of the states in which a flow can stay: others lead on at once, perhaps to where the right target does. */
+/** Returns the ids of the states in which a flow can stay; others are transient, and may lead to the correct target. */
 const idsOf = (state: Part, path: string): string[] =>
   isPart(state['states'])
     ? Object.entries(state['states']).flatMap(([name, inner]) => idsOf(inner as Part, `${path}.${name}`))
@@ -100,7 +100,7 @@ const idsOf = (state: Part, path: string): string[] =>
       ? [`#${path}`]
       : [];
 
-/** Every mutant of a machine: one transition, guard, target, action, order, port, input or delay is another. */
+/** Yields every mutant of a machine: with one different transition, guard, target, action, order, port, input or delay. */
 export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
   const { config, implementations, id } = machine;
   const whole = config as unknown as Part;

@@ -4,10 +4,10 @@ import { mutantsOf, type Mutant } from './mutants';
 import { traceOf } from './trace';
 import { graphOf } from './walk';
 
-/** The family `kept` refuses what leaves a choice the same object, which these never do. */
+/** The `kept` family ignores events that leave the choice unchanged, which these never do. */
 const ALWAYS_KEPT = [/\.(choose|keep) of .*: guard left out/, 'its guard lets every press through'] as const;
 
-/** Why a mutant behaves as the machine does, by flow and by what the mutant is. */
+/** Reasons why a mutant is equivalent to the machine, by flow and by the mutant's description. */
 const EQUIVALENT: Readonly<Record<string, readonly (readonly [what: RegExp, reason: string])[]>> = {
   ordersPanel: [ALWAYS_KEPT],
   futuresPanel: [ALWAYS_KEPT],
@@ -22,35 +22,35 @@ const EQUIVALENT: Readonly<Record<string, readonly (readonly [what: RegExp, reas
   ],
 };
 
-/** Two actions in the other order are another machine only where a step shows it. */
+/** Swapping two actions makes a difference only if a step shows it. */
 const isOrder = ({ what }: Mutant): boolean => what.endsWith('swapped');
 
 export interface MutationScore {
-  /** Those that are not known to be equivalent. */
+  /** Mutants not known to be equivalent. */
   readonly mutants: number;
-  /** What mutants did that no step of the trace shows. */
+  /** Mutants whose mistake no step of the trace shows. */
   readonly survivors: readonly string[];
-  /** Mutants that do what the machine does, with the reason. */
+  /** Mutants equivalent to the machine, with the reason. */
   readonly equivalent: readonly { readonly what: string; readonly reason: string }[];
 }
 
-/** Left for the path report by the model tests, and by the gallery's. */
+/** Written by the model tests and the gallery tests for the path report. */
 export interface MutationFile extends MutationScore {
   readonly machine: string;
-  /** Of so many mutants one was tried. */
+  /** One in this many mutants was tried. */
   readonly oneIn: number;
 }
 
-/** A file of this folder for each machine. */
+/** Folder with one file per machine. */
 export const MUTATION_FOLDER = 'coverage/mutation';
-/** The same of the flow's views, left by the gallery's test. */
+/** The same for the flow's views, written by the gallery test. */
 export const VIEWS_FOLDER = 'coverage/views';
 
 const NO_STEP_SHOWS = 'no step shows in which order the two are done';
 
 /**
- * Walks the paths of the flow's trace on each mutant of its machine: one that does the same at every step survives.
- * @param oneIn of so many mutants one is tried; which ones, changes with what the flow does.
+ * Walks the paths of the flow's trace on each mutant of its machine; a mutant with identical steps survives.
+ * @param oneIn one in this many mutants is tried; the selection changes with the flow's behaviour.
  */
 export function scoreOf(model: FlowModel, oneIn = 1): MutationScore {
   const graph = graphOf(model);

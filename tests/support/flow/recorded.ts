@@ -11,11 +11,11 @@ import { wordsOf } from './report';
 const machines = new Map(CATALOGUE.map(({ model }) => [model.id, model.machine]));
 const machineOf = (id: string): AnyStateMachine | undefined => machines.get(id);
 
-/** Machines of a recording that this build has. */
+/** Returns the machines of a recording that exist in this build. */
 export const knownActors = ({ actors }: Recording): RecordedActor[] =>
   actors.filter(({ machine }) => machine !== null && machines.has(machine));
 
-/** What the machines did in a recording, to be merged with what tests walked. */
+/** Returns the coverage of a recording, for merging with that of the tests. */
 export function coverageOf(recording: Recording): CoverageFile {
   const { frames } = replayOf(recording, machineOf);
   const byActor = new Map(recording.actors.map((actor) => [actor.id, actor.machine]));
@@ -32,7 +32,7 @@ export function coverageOf(recording: Recording): CoverageFile {
   return { format: 'statex.coverage', version: 1, source: 'recording', machines: counted };
 }
 
-/** Where the machine comes from an event by itself, whatever was recorded. */
+/** Returns the machine's own next state after an event, whatever was recorded. */
 function nextOf(
   machine: AnyStateMachine,
   { start }: RecordedActor,
@@ -51,9 +51,9 @@ function nextOf(
 }
 
 /**
- * What one machine of a recording does with the events that it was sent then: each event in words, and where it stands
- * after it. Where that is not what was recorded, the next event comes to it where it stood then.
- * @throws for an actor that is not in the recording, or whose machine this build does not have.
+ * Replays one machine of a recording with the events it received: each event in words, and the state after it. Where that differs
+ * from the recording, the next event is applied to the recorded state.
+ * @throws for an actor not in the recording, or whose machine this build does not have.
  */
 export function statesOf(recording: Recording, actorId: string): [event: string, state: string][] {
   const actor = recording.actors.find(({ id }) => id === actorId);

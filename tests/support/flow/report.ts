@@ -12,11 +12,11 @@ export interface FlowReport {
   transitions: { covered: number; total: number };
   paths: { id: string; steps: SaidStep[]; ends: string; failure: string | null }[];
   uncovered: string[];
-  /** Transitions that only refusals and lost connections take. */
+  /** Transitions taken only on refusals and lost connections. */
   refusals: string[];
 }
 
-/** An event's type in short, as traces have it: "placeOrder ✓" when it has come back, "after resubmitWindow". */
+/** Returns the short form of an event's type, as used in traces: "placeOrder ✓" for a completed port, "after resubmitWindow". */
 export function wordsOf(eventType: string): string {
   const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
   if (ended) return `${ended[2]} ${ended[1] === 'done' ? '✓' : '✗'}`;

@@ -38,7 +38,7 @@ const sampleSetup = setup({
   delays: { resubmitWindow: 2_000 },
 });
 
-/** Exercises what flows use: ports, two listening ports, parallel regions, a timer, a transient state, a parent. */
+/** Covers everything that flows use: ports, two listening ports, parallel regions, a timer, a transient state, a parent. */
 export const sampleMachine = sampleSetup.createMachine({
   id: 'sample',
   description: 'One order from draft to fill.',

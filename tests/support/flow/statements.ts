@@ -9,12 +9,11 @@ import { wayTo } from './safety/property';
 
 type Step = StepOf<AnyStateMachine>;
 
-/** Sentences of a flow's own statements; the path report may list them. */
 export const sentencesOf = ({ statements }: FlowModel): string[] => Object.keys(statements?.(WORDS) ?? {});
 
 const SENSITIVE = new Set(CALLS.filter(({ money, fresh }) => money || fresh).map(({ id }) => id));
 
-/** Whether the flow may ask a call that moves money or changes a protection. */
+/** Whether the flow may make a call that moves money or changes security settings. */
 export const asksSensitive = ({ machine: { implementations } }: FlowModel): boolean =>
   Object.values(implementations.actors as Record<string, object>)
     .flatMap(callIdsOf)
@@ -28,7 +27,7 @@ function askedBy({ implementations }: AnyStateMachine, { params }: Effect): Aske
   return { name: request.call, input: request.body };
 }
 
-/** What the step's effects are to those outside. */
+/** Returns the step with its externally visible effects. */
 function stepOf(machine: AnyStateMachine, { before, event, after, effects }: TakenStep): Step {
   const ofType = (type: string) => effects.filter((effect) => effect.type === type);
   const eventsIn = (type: string) => ofType(type).map(({ params }) => (params as { event: AnyEventObject }).event);
@@ -45,7 +44,7 @@ function stepOf(machine: AnyStateMachine, { before, event, after, effects }: Tak
   };
 }
 
-/** Whether a statement holds in a step, null where it is not about it; an exception in either question is a failure. */
+/** Whether a statement holds in a step; null when it does not apply; an exception in either check is a failure. */
 function holdsIn(statement: Statement, step: Step): boolean | null {
   try {
     return statement.concerns(step) ? statement.holds(step) : null;
@@ -56,11 +55,11 @@ function holdsIn(statement: Statement, step: Step): boolean | null {
 
 interface Judge {
   readonly hear: (step: TakenStep) => void;
-  /** By sentence, where it does not hold: the way to the first such step, or that it concerns none. */
+  /** Broken statements by sentence: the path to the first failing step, or that the statement applies to no step. */
   broken(graph: FlowGraph): Map<string, string>;
 }
 
-/** Holds a flow's own statements against every step that the explorer takes. */
+/** Checks a flow's own statements against every step that the explorer takes. */
 export function judgeOf(model: FlowModel): Judge {
   const statements = Object.entries(model.statements?.(WORDS) ?? {});
   const unmet = new Set(statements.map(([sentence]) => sentence));
@@ -85,14 +84,14 @@ export function judgeOf(model: FlowModel): Judge {
   };
 }
 
-/** The areas in which money or identity is at stake: every flow of theirs has statements of its own. */
+/** Areas in which money or identity is at stake; each of their flows must have statements of its own. */
 export const STATED_AREAS = ['account', 'fiat', 'futures', 'ico', 'seconds', 'spot', 'wallet'] as const;
 export const LEAST_STATEMENTS = 5;
 
 const READS = 'it reads and changes nothing at the exchange';
 const VIEW = 'it keeps how this device shows things';
 
-/** Flows of those areas that need none, and why. */
+/** Flows of those areas that need no statements, with the reason. */
 export const UNSTATED: Readonly<Record<string, string>> = {
   accountOverview: READS,
   accountSettings: 'a setting is neither money nor identity',

@@ -2,10 +2,10 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { payloadsOf, type Edge, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import { told } from './traceWords';
 
-/** What a step stands for: a port that succeeded, was refused, got no answer or failed, a time that is over, or an event. */
+/** Outcome represented by a step: a port that succeeded, was refused, got no answer or failed; an elapsed timer; or an event. */
 export type StepKind = 'done' | 'refused' | 'offline' | 'failed' | 'timer' | 'event';
 
-/** A step as product reads it, with which of the model's payloads it has: "placeOrder refused: insufficient balance". */
+/** A step in words for product people, including the model's payload: "placeOrder refused: insufficient balance". */
 export interface SaidStep {
   readonly kind: StepKind;
   readonly words: string;
@@ -14,9 +14,9 @@ export interface SaidStep {
 type Leaves = ReadonlyMap<string, unknown>;
 
 const DEEPEST = 4;
-/** Members that say what a thing is stand before those that say which. */
+/** Members describing the type of a thing come before those that identify it. */
 const TELLING = /^(error|status|state|kind|reason|result|side|type|problem|purpose|step|method|scope|act)$/;
-/** So many members tell a payload from the others at most. */
+/** Maximum number of members used to distinguish a payload. */
 const MOST_MEMBERS = 2;
 const LONGEST = 32;
 
@@ -35,7 +35,7 @@ const spaced = (name: string): string =>
 
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[a-z][A-Za-z]*$/.test(value);
 
-/** "paid", "closes 3", "no photo", "not read": a member as a word or two. */
+/** Returns a member in one or two words: "paid", "closes 3", "no photo", "not read". */
 function memberWords(name: string, value: unknown): string {
   if (isName(value)) return TELLING.test(name) ? spaced(value) : `${spaced(name)} ${spaced(value)}`;
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
@@ -48,7 +48,7 @@ function memberWords(name: string, value: unknown): string {
 
 const same = (one: unknown, other: unknown): boolean => one === other || told(one) === told(other);
 
-/** The members by which a payload is told from those that the model has beside it: the fewest, the most telling first. */
+/** Returns the members that distinguish a payload from the model's others: as few as possible, most descriptive first. */
 function difference(own: Leaves, others: readonly Leaves[]): string[] {
   const chosen: string[] = [];
   let alike = others;
@@ -72,7 +72,7 @@ const failureIn = (payload: object): string | null => {
   return isFailure ? ('error' in output ? String(output.error) : '') : null;
 };
 
-/** What of the payload matters: of an output its value, of a pushed event what it carries. */
+/** Returns the relevant part of a payload: the value of an output, or the content of a pushed event. */
 const classOf = (payload: object, all: readonly object[]): string => {
   const others = all.filter((one) => one !== payload && failureIn(one) === null);
   return difference(
@@ -84,7 +84,7 @@ const classOf = (payload: object, all: readonly object[]): string => {
 const withClass = (words: string, payloadClass: string): string =>
   payloadClass === '' ? words : `${words} (${payloadClass})`;
 
-/** A port that came back: with success, a refusal, or without an answer. */
+/** Describes a port that returned with success, with a refusal, or without an answer. */
 function returned(port: string, payload: object, all: readonly object[]): SaidStep {
   const failure = failureIn(payload);
   if (failure === null) return { kind: 'done', words: withClass(`${port} done`, classOf(payload, all)) };
@@ -92,7 +92,7 @@ function returned(port: string, payload: object, all: readonly object[]): SaidSt
   return { kind: 'refused', words: `${port} refused${failure === '' ? '' : `: ${spaced(failure)}`}` };
 }
 
-/** The edge's step in words, as the model distinguishes payloads where it is taken. */
+/** Returns the edge's step in words, distinguishing the payloads that the model has there. */
 export function sayStep({ model, places }: FlowGraph, { from, event, choice }: Edge): SaidStep {
   const all = payloadsOf(model, event.type, places.get(from)?.snapshot as AnyMachineSnapshot);
   const payload = all[choice] ?? {};
@@ -104,7 +104,7 @@ export function sayStep({ model, places }: FlowGraph, { from, event, choice }: E
   return { kind: 'event', words: withClass(event.type, classOf(payload, all)) };
 }
 
-/** An event by its type, without marks: "placeOrder refused", "after resubmitWindow". */
+/** Returns an event by its type, without symbols: "placeOrder refused", "after resubmitWindow". */
 export function eventWords(event: string, ended: 'done' | 'refused' | 'back' = 'done'): string {
   const [, kind = '', name = ''] = /^xstate\.(done|error|snapshot|after)\.(?:actor\.)?(.+)$/.exec(event) ?? [];
   if (kind === 'done') return event.startsWith('xstate.done.state.') ? 'done' : `${name} ${ended}`;
@@ -113,7 +113,7 @@ export function eventWords(event: string, ended: 'done' | 'refused' | 'back' = '
   return event === '' ? 'always' : event;
 }
 
-/** Transitions that only refusals and lost connections take. */
+/** Returns the transitions taken only on refusals and lost connections. */
 export function refusalsIn(graph: FlowGraph): ReadonlySet<string> {
   const taken = new Map<string, boolean>();
   for (const { edges } of graph.places.values())

@@ -7,7 +7,10 @@ import { startLive, type LiveFlow } from './live';
 import { wordsOf } from './report';
 import { told } from './traceWords';
 
-/** What the flow did in a step that others notice: an action of its binding, what it sent them, what it asked its ports with. */
+/**
+ * Returns the externally visible effect of the flow in a step: a provided action, an event sent to another actor, or the input of a
+ * port.
+ */
 function saidBy(flow: AnyActorRef | null, event: InspectionEvent): string | null {
   if (event.type === '@xstate.action' && event.actorRef === flow)
     return event.action.type.startsWith('xstate.')
@@ -16,22 +19,22 @@ function saidBy(flow: AnyActorRef | null, event: InspectionEvent): string | null
   if (event.type !== '@xstate.event' || event.sourceRef !== flow || event.actorRef === flow) return null;
   const { type, input, ...rest } = event.event as { type: string; input?: unknown };
   const { id } = event.actorRef as AnyActorRef;
-  // Whoever stands outside has no name of its own here.
+  // External actors have no name of their own here.
   const to = /^x:\d+$/.test(id) ? 'others' : id;
   if (type === 'xstate.init') return `asks ${to} ${told(input)}`.trim();
   if (type === 'xstate.stop') return `ends ${to}`;
-  // Its own end, which is a line of its own.
+  // Its own end, which has a line of its own.
   if (to === 'others' && type.startsWith('xstate.done.actor.')) return null;
   return `tells ${to} ${type} ${told(Object.keys(rest).length > 0 ? rest : undefined)}`.trim();
 }
 
-/** Context members that a step left otherwise than it found them. */
+/** Returns the context members changed by a step. */
 const changes = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => before[name] !== after[name] && told(before[name]) !== told(after[name]))
     .map((name) => `${name} = ${told(after[name])}`);
 
-/** What the flow waits for, in words; a timer that begins anew is another one. */
+/** Returns the pending timers of the flow, in words; a restarted timer is a different one. */
 const timersOf = (flow: AnyActorRef): ReadonlyMap<object, string> =>
   new Map(
     Object.values(flow.system.getSnapshot()._scheduledEvents)
@@ -39,7 +42,7 @@ const timersOf = (flow: AnyActorRef): ReadonlyMap<object, string> =>
       .map((timer) => [timer, `${wordsOf(timer.event.type)} (${timer.delay} ms)`]),
   );
 
-/** What of a running flow a step can change. */
+/** State of a running flow that a step can change. */
 interface Standing {
   readonly context: Record<string, unknown>;
   readonly tags: string;
@@ -48,7 +51,7 @@ interface Standing {
 }
 const NOTHING: Standing = { context: {}, tags: '', timers: new Map(), status: 'active' };
 
-/** A flow whose effects are written down. */
+/** A flow whose effects are recorded. */
 class Traced {
   private said: string[] = [];
   private flow: AnyActorRef | null = null;
@@ -81,7 +84,7 @@ class Traced {
     this.live.happen(event);
   }
 
-  /** What changed since it was last asked, a line each. */
+  /** Changes since the last call, one per line. */
   effects(): string[] {
     const snapshot = this.snapshot();
     const { before, said, flow } = this;
@@ -106,14 +109,14 @@ class Traced {
   }
 }
 
-/** Somebody's event: a port's or a timer's would end it. */
+/** Whether the event is sent by an actor; a port's or timer's event would end that. */
 const isSent = ({ type }: { type: string }): boolean => !type.startsWith('xstate.');
 
-/** The event in words, and whether the flow does anything about it: a step that leaves everything as it is can be one or the other. */
+/** Returns the event in words, marked when the flow ignores it, because a step without any change may be handled or ignored. */
 const headOf = (flow: Traced, event: AnyEventObject): string =>
   isSent(event) && !flow.snapshot().can(event) ? `${eventWords(event)} (ignored)` : eventWords(event);
 
-/** Sends it what it refuses where it stands: the events in words, and what they did all the same. */
+/** Sends the events that it refuses in its current state; returns them in words, with any effects they had nevertheless. */
 function refusals(model: FlowModel, flow: Traced, steps: readonly Step[]): string[] {
   const before = stateName(flow.snapshot());
   const words = steps.filter(isSent).flatMap((step) => {
@@ -129,9 +132,9 @@ function refusals(model: FlowModel, flow: Traced, steps: readonly Step[]): strin
 }
 
 /**
- * Writes down what the flow does on the paths: each event, where it leads and all effects on the way, and once in each place which
- * events it refuses. A step that was written before is a line.
- * @param machine instead of the model's, to see whether it does the same.
+ * Traces the flow along the paths: each event, its target and all its effects, and once per place the events it refuses. A step
+ * that was traced before is a single line.
+ * @param machine machine to trace instead of the model's, for comparison.
  */
 export function* traceOf(
   { model, places }: FlowGraph,
@@ -165,7 +168,7 @@ export function* traceOf(
 const isRefusal = (output: unknown): boolean =>
   typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 
-/** "thaw ⊘ {ok: false,error: "icoThawable"}", "user.quantity.change text: "3"". */
+/** Formats an event in words: "thaw ⊘ {ok: false,error: "icoThawable"}", "user.quantity.change text: "3"". */
 function eventWords({ type, actorId: _actorId, ...payload }: AnyEventObject): string {
   const said = 'output' in payload ? told(payload['output']) : 'error' in payload ? '' : membersOf(payload);
   const words = isRefusal(payload['output']) ? wordsOf(type).replace('✓', '⊘') : wordsOf(type);

@@ -10,7 +10,7 @@ const plain = (_: string, value: unknown): unknown => {
   return value;
 };
 
-/** A value as one short line: what is cut off stands as a check sum, so that a change of it shows too. */
+/** Returns a value as one short line; a cut-off part is represented by a checksum, so that its changes show too. */
 export function told(value: unknown): string {
   if (value === undefined) return '';
   const text = JSON.stringify(value, plain);

@@ -3,7 +3,7 @@ import { eventOfStep, type Edge, type FlowGraph, type Step } from '../../../insp
 import type { FlowPath } from './cover';
 import { eventWords, refusalsIn } from './stepWords';
 
-/** How many of all there are were seen, and which were not. */
+/** Covered and total number, and the items not covered. */
 export interface Share {
   readonly covered: number;
   readonly total: number;
@@ -13,7 +13,7 @@ export interface Share {
 type Named = string | { type: string; params?: unknown } | ((...args: never[]) => unknown);
 type Check = (args: object, params: unknown) => unknown;
 
-/** Guards in one list of transitions: more would have too many combinations to be read. */
+/** Maximum number of guards per list of transitions; more would have too many combinations to read. */
 const MOST_GUARDS = 5;
 
 const shareOf = (seen: ReadonlySet<string>, all: ReadonlySet<string>): Share => {
@@ -21,11 +21,11 @@ const shareOf = (seen: ReadonlySet<string>, all: ReadonlySet<string>): Share => 
   return { covered: all.size - open.length, total: all.size, open };
 };
 
-/** A guard's parts: those that `and`, `or` and `not` combine, or itself. */
+/** Returns the parts of a guard: those combined by `and`, `or` and `not`, or the guard itself. */
 const partsOf = (guard: Named): Exclude<Named, (...args: never[]) => unknown>[] =>
   typeof guard === 'function' ? ((guard as unknown as { guards?: Named[] }).guards ?? []).flatMap(partsOf) : [guard];
 
-/** "isAt pendingPayment": a guard with what the chart itself gives it. */
+/** Returns a guard with its parameters from the chart: "isAt pendingPayment". */
 const labelOf = (guard: string | { type: string; params?: unknown }): string => {
   if (typeof guard === 'string') return guard;
   const given = typeof guard.params === 'object' && guard.params !== null ? Object.values(guard.params) : [];
@@ -43,7 +43,7 @@ function holds(
   return Boolean(check?.(args, typeof params === 'function' ? (params as Check)(args, undefined) : params));
 }
 
-/** The conditions of a state's answers to an event, in their order, each once. */
+/** Returns the distinct conditions of a state's transitions on an event, in order. */
 function conditionsOf(transitions: readonly AnyTransitionDefinition[]) {
   const parts = transitions.flatMap(({ guard }) => (guard ? partsOf(guard as Named) : []));
   return [...new Map(parts.map((part) => [labelOf(part), part])).entries()];
@@ -60,7 +60,7 @@ const triedIn = (edges: readonly Edge[], refused: readonly Step[]): Step[] => [
   ...refused,
 ];
 
-/** Combinations of the conditions that decide about an event, by whether the model ever sends it while they hold. */
+/** Returns the combinations of the conditions that decide on an event, by whether the model ever sends it under them. */
 export function guardShare({ model, places }: FlowGraph): Share {
   const all = new Set<string>();
   const seen = new Set<string>();
@@ -82,14 +82,14 @@ export function guardShare({ model, places }: FlowGraph): Share {
   return shareOf(seen, all);
 }
 
-/** "awaitingPayment user.payment.open": a transition by its key, the second of its kind with its number. */
+/** Returns a transition in words, by its key: "awaitingPayment user.payment.open"; the second of its kind with its number. */
 function transitionWords(id: string, key: string, refusals: ReadonlySet<string>): string {
   const [source = '', event = '', index = '0'] = key.split('|');
   const words = `${source.slice(id.length + 1) || id} ${eventWords(event, refusals.has(key) ? 'refused' : 'done')}`;
   return index === '0' ? words : `${words} (${Number(index) + 1})`;
 }
 
-/** Transitions that can follow one another, by whether a path takes them so. */
+/** Returns the pairs of consecutive transitions, by whether a path takes them in sequence. */
 export function pairShare(graph: FlowGraph, paths: readonly FlowPath[]): Share {
   const { model, places } = graph;
   const refusals = refusalsIn(graph);

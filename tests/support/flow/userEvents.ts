@@ -1,24 +1,24 @@
 import type { CoverageSource } from './coverage';
 import { isSeen, type MergedCoverage } from './merge';
 
-/** A machine's user events, by what the browser made of them. */
+/** User events of a machine, by their coverage in the browser. */
 export interface UserEvents {
-  /** A control caused them. */
+  /** Caused by a control. */
   readonly caused: readonly string[];
-  /** None does, for a reason that is listed. */
+  /** Not caused by a control, for a listed reason. */
   readonly excepted: readonly string[];
-  /** None does, and nothing says why. */
+  /** Not caused by a control, without a reason. */
   readonly open: readonly string[];
-  /** Exceptions of events that a control causes, or that the machine does not have. */
+  /** Exceptions for events that a control causes, or that the machine does not have. */
   readonly stale: readonly string[];
 }
 
-/** Of all user events of all machines, so many are caused by controls in the browser. */
+/** Minimum share of all machines' user events that controls in the browser must cause. */
 export const LEAST_SHARE = 0.95;
 
 const BROWSER: CoverageSource = 'browser';
 
-/** Which of a machine's user events the browser caused by its controls. */
+/** Returns a machine's user events by whether browser controls caused them. */
 export function userEventsOf({ transitions, exceptions }: MergedCoverage): UserEvents {
   const listed = exceptions.filter(({ source }) => source === BROWSER).map(({ event }) => event);
   const seen = new Map<string, boolean>();
@@ -38,11 +38,11 @@ export function userEventsOf({ transitions, exceptions }: MergedCoverage): UserE
 export interface Judgement {
   readonly caused: number;
   readonly total: number;
-  /** What is wrong; nothing when it is as it should be. */
+  /** Problems found; empty when there are none. */
   readonly findings: readonly string[];
 }
 
-/** Whether the browser caused enough of the user events, and each exception has its place. */
+/** Whether the browser caused enough of the user events, and all exceptions are valid. */
 export function judgeUserEvents(merged: readonly MergedCoverage[]): Judgement {
   const all = merged.map((one) => [one.machine, userEventsOf(one)] as const);
   const sum = (list: 'caused' | 'excepted' | 'open') =>

@@ -15,19 +15,19 @@ export interface Walked {
   readonly graph: FlowGraph;
   readonly paths: readonly FlowPath[];
   readonly coverage: Coverage;
-  /** Why a path did not end as the model says, by path id. */
+  /** Why a path did not end as modelled, by path id. */
   readonly failures: ReadonlyMap<string, string>;
 }
 
 interface Explored {
   readonly graph: FlowGraph;
-  /** The model's statements that do not hold, by sentence: where. */
+  /** Broken statements of the model, by sentence, with the place. */
   readonly broken: ReadonlyMap<string, string>;
 }
 
 const known = new WeakMap<FlowModel, Explored>();
 
-/** Explored once, however many ask; the statements are judged on the way. */
+/** Explores each model only once; its statements are checked at the same time. */
 function explored(model: FlowModel): Explored {
   const before = known.get(model);
   if (before) return before;
@@ -38,14 +38,13 @@ function explored(model: FlowModel): Explored {
   return found;
 }
 
-/** All that the model can do. */
 export const graphOf = (model: FlowModel): FlowGraph => explored(model).graph;
 
-/** The flow's own statements that do not hold, each with the shortest way there: 'registration: "…" fails at: user.code.submit'. */
+/** Returns the flow's own broken statements, each with the shortest path to it: 'registration: "…" fails at: user.code.submit'. */
 export const brokenStatements = (model: FlowModel): string[] =>
   [...explored(model).broken].map(([sentence, where]) => `${model.id}: "${sentence}" ${where}`);
 
-/** A path is walked by telling each step and comparing the state value with the graph's. */
+/** Walks a path by applying each step and comparing the state value with the graph's. */
 type Walker = (graph: FlowGraph, path: FlowPath, coverage: Coverage) => void;
 
 const walkPure: Walker = ({ model, places }, path, coverage) => {
@@ -73,7 +72,7 @@ const walkLive =
     if (recorder) onWalked(path, savedOf(recorder), flow.snapshot().value);
   };
 
-/** Hears of a path that was walked to its end: its recording, read as if it had come from a file, and the last value. */
+/** Called for each path walked to its end, with its recording as read from a file, and the last value. */
 type OnWalked = (path: FlowPath, recording: Recording, ended: unknown) => void;
 
 function recorderOf(): Recorder {
@@ -117,14 +116,17 @@ function walkAll(model: FlowModel, unit: Unit, walker: Walker): Walked {
   return { graph, paths, coverage, failures };
 }
 
-/** Walks the paths on the machine as a value. */
+/** Walks the paths on the machine as a pure value. */
 export const walkMachine = (model: FlowModel, unit: Unit = 'transition'): Walked => walkAll(model, unit, walkPure);
 
-/** Walks the paths on a running actor with fakes behind its ports. @param onWalked hears of each path with its recording. */
+/**
+ * Walks the paths on a running actor with fakes for its ports.
+ * @param onWalked called with each path and its recording.
+ */
 export const walkActor = (model: FlowModel, unit: Unit = 'transition', onWalked?: OnWalked): Walked =>
   walkAll(model, unit, walkLive(onWalked));
 
-/** Ids of states without the sentence that product reads. */
+/** Returns the ids of states without a description for product people. */
 export const undescribed = (model: FlowModel): string[] =>
   allStates(model.machine)
     .filter((node) => !node.description?.trim())

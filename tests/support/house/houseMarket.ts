@@ -10,7 +10,7 @@ import { contractBatch, contractBooks } from '../../../server/market/contracts';
 import { MarketFamily } from '../../../server/market/family';
 import { isContractMarket, listContracts, listPairs, marketOf, type Seed } from '../../../server/seed/market';
 
-/** Between a command's sending and the engine: what a busy machine needs. */
+/** Delay between sending a command and the engine, as on a busy machine. */
 const LATENCY_MS = 10;
 const INDEX_MS = 500;
 const START = Date.UTC(2026, 0, 5, 11);
@@ -25,12 +25,11 @@ export interface Touch {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * The house in both families of markets, the real engine behind it, on a clock that its caller moves: commands take
- * LATENCY_MS to the engine, which then needs no time.
+ * The house in both families of markets, with the real engine, on a clock that the caller advances. Commands take LATENCY_MS to
+ * reach the engine, which then needs no time.
  */
 export class HouseMarket {
   now = START;
-  /** Commands that the house has sent. */
   sent = 0;
   readonly seed: Seed;
   private readonly link: EngineLink;
@@ -71,7 +70,7 @@ export class HouseMarket {
     });
   }
 
-  /** @param dataDir where the store is kept; null keeps nothing */
+  /** @param dataDir directory of the store; null stores nothing. */
   static async start(seed: Seed, dataDir: string | null): Promise<HouseMarket> {
     mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
     const { pairs, currencies } = seed;
@@ -93,13 +92,13 @@ export class HouseMarket {
     return this.send(command, idempotency);
   }
 
-  /** Straight to the engine: what is faster than the house. */
+  /** Sends directly to the engine, for users faster than the house. */
   send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
     this.inEngine++;
     return this.link.send(command, idempotency).finally(() => this.inEngine--);
   }
 
-  /** A reference price, as the feed brings it, for the pair and its contract. */
+  /** Applies a reference price from the feed to the pair and its contract. */
   take(book: ReferenceBook, { price }: Pick<IndexPrice, 'price'>): void {
     this.spot.data.setIndex(book.pair, price, this.now);
     this.spot.liquidity.takeBook(book);
@@ -110,7 +109,7 @@ export class HouseMarket {
     void this.send({ kind: 'futures.index', pair: book.pair, price: decimal, heard: this.now });
   }
 
-  /** Lets so much time pass, and all that it brings be done. */
+  /** Advances the clock by `ms` and completes everything due by then. */
   async pass(ms: number): Promise<void> {
     await this.settle();
     this.now += ms;
@@ -125,7 +124,7 @@ export class HouseMarket {
     await turn();
   }
 
-  /** The best prices of all markets, contracts under the names of theirs. */
+  /** Best prices of all markets; contracts under the names of their markets. */
   async touches(): Promise<Map<string, Touch>> {
     const [spot, futures] = [this.link.query({ kind: 'books' }), this.link.query({ kind: 'futuresBooks' })];
     const books = [...(await spot), ...contractBooks(await futures)];
@@ -146,7 +145,7 @@ export class HouseMarket {
     return { ...this.spot.liquidity.unquoted(), ...this.contracts.liquidity.unquoted() };
   }
 
-  /** Lots that the house holds more of than it began with. */
+  /** Change in the house's holdings since the start, in lots. */
   exposure(market: string): number {
     return (isContractMarket(market) ? this.contracts : this.spot).data.exposure(market);
   }

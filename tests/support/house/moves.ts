@@ -2,18 +2,18 @@ import { INDEX_SCALE, type LotLevel, type ReferenceBook } from '../../../server/
 import { makeRandom, unit2 } from '../../../server/feeds/simulated/random';
 import type { ListedPair } from '../../../server/seed/market';
 
-/** What a reference market shows and has traded up to a moment. */
+/** State and trades of a reference market up to a moment. */
 export interface Reference {
-  /** Books that came since the last call. */
+  /** Books received since the last call. */
   books: { book: ReferenceBook; index: bigint }[];
   trades: { pair: string; ticks: number; lots: number; direction: 'buy' | 'sell' }[];
 }
 
 /** A reference market on the caller's clock. */
 export interface Source {
-  /** @param elapsed ms since the beginning; `now` the same on the market's clock */
+  /** @param elapsed ms since the start; `now` the same on the market's clock. */
   step(elapsed: number, now: number): Reference;
-  /** Best prices in ticks by pair at the last step, also when no book told of them yet. */
+  /** Best prices in ticks by pair at the last step, even if no book has reported them yet. */
   readonly touch: ReadonlyMap<string, { bid: number; ask: number }>;
   readonly lengthMs: number;
 }
@@ -21,20 +21,19 @@ export interface Source {
 export interface Move {
   name: string;
   lengthMs: number;
-  /** Share of the start price by which it has moved at a time. */
+  /** Relative change from the start price at a time. */
   path: (ms: number) => number;
-  /** Whether the feed says nothing at a time. */
   isSilent?: (ms: number) => boolean;
 }
 
-/** As often as a stream's books come. */
+/** Interval of a stream's books. */
 const BOOK_MS = 50;
 const LEVELS = 30;
 const TRADE_CHANCE = 0.1;
-/** A random walk's step in a book's time, beside the path. */
+/** Step of a random walk per book, in addition to the path. */
 const NOISE = 0.00001;
 
-/** Sizes belong to their prices, as in a real book most levels stay when the price moves on. */
+/** Sizes are a function of their prices: as in a real book, most levels stay when the price moves. */
 const side = (touch: number, outward: 1 | -1, unit: number): LotLevel[] =>
   Array.from({ length: LEVELS }, (_, i) => {
     const width = Math.max(1, Math.round(touch * 0.00002 * i));
@@ -42,7 +41,7 @@ const side = (touch: number, outward: 1 | -1, unit: number): LotLevel[] =>
     return [ticks, 1 + Math.round(unit * (0.2 + 2 * unit2(ticks, i)))] as const;
   }).filter(([ticks], i) => i === 0 || outward * (ticks - touch) > 0);
 
-/** A made-up market that moves along a path, with a small noise; the same seed makes the same one. */
+/** Synthetic market that follows a path with slight noise; deterministic for a given seed. */
 export function movingSource(pairs: readonly ListedPair[], move: Move, seed: string): Source {
   const random = makeRandom(`${seed}/${move.name}`);
   const lines = pairs.map((pair) => ({
@@ -79,7 +78,7 @@ export function movingSource(pairs: readonly ListedPair[], move: Move, seed: str
   return { step, touch, lengthMs: move.lengthMs };
 }
 
-/** Steady moves in percent a minute. */
+/** Steady moves, in percent per minute. */
 export const steadyMoves = (perMinute: readonly number[], lengthMs: number): Move[] =>
   perMinute.map((percent) => ({
     name: `${percent > 0 ? '+' : ''}${percent} % a minute`,
@@ -87,7 +86,7 @@ export const steadyMoves = (perMinute: readonly number[], lengthMs: number): Mov
     path: (ms) => (percent / 100) * (ms / 60_000),
   }));
 
-/** Jumps of 3 % up and down, a feed that stops for a while, and one that comes back elsewhere. */
+/** Jumps of 3 % up and down, a feed that stops for a while, and one that resumes at another price. */
 export const brokenMoves = (lengthMs: number): Move[] => [
   { name: 'jump +3 %', lengthMs, path: (ms) => (ms < lengthMs / 2 ? 0 : 0.03) },
   { name: 'jump -3 %', lengthMs, path: (ms) => (ms < lengthMs / 2 ? 0 : -0.03) },

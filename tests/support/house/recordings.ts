@@ -9,7 +9,7 @@ import type { Reference, Source } from './moves';
 
 const SHARED = join(ROOT, '../shared/data');
 
-/** Paths in LIQUIDITY_FILES, separated by commas; without it those of ../shared/data, if it is there. */
+/** Comma-separated paths in LIQUIDITY_FILES; by default the files of ../shared/data, if present. */
 export function recordedFiles(): string[] {
   const named = process.env['LIQUIDITY_FILES'];
   if (named !== undefined) return named.split(',').filter(Boolean);
@@ -17,14 +17,14 @@ export function recordedFiles(): string[] {
   return readdirSync(SHARED).flatMap((file) => (file.endsWith('.gz') ? [join(SHARED, file)] : []));
 }
 
-/** Contracts are quoted by the very books of their pairs here, whatever the file has. */
+/** Contracts are quoted from the books of their pairs here, whatever the file contains. */
 const SOURCE: StreamSource = { isContract: false, timeOf: null };
 
 export const nameOf = (file: string): string => basename(file, '.gz');
 
 /**
- * A recorded file as it was received, so many times as fast, through the feeds' own router. The true best prices are those
- * of the recording's tickers, whether or not the router has told of them yet.
+ * Replays a recorded file at `speed` times its pace through the feeds' own router. The true best prices are those of the
+ * recording's tickers, whether or not the router has reported them yet.
  */
 export function recordedSource(pairs: readonly ListedPair[], file: string, speed: number, mostMs = Infinity): Source {
   const lines = gunzipSync(readFileSync(file))

@@ -6,41 +6,41 @@ import type { Reference, Source } from './moves';
 
 const GRAIN_MS = 10;
 const SAMPLE_MS = 250;
-/** Before it the books are set up. */
+/** Time for setting up the books, before which nothing is measured. */
 const WARM_UP_MS = 1000;
-/** The part of the reference's trades that users make with the house. */
+/** Share of the reference's trades that users make with the house. */
 const TAKEN_SHARE = 0.05;
 const TAKER_SLACK = 0.0001;
-/** Each opens one way on its contracts alone, so that there is nothing to close. */
+/** Each trades contracts in one direction only, so that there is nothing to close. */
 export const USERS = { spot: 1000, longs: 1001, shorts: 1002 } as const;
 const FUNDS = { USDT: '2000000000', BTC: '100000', ETH: '1000000' };
 
-/** How a market's touch stood to its reference. */
+/** Deviation of a market's touch from its reference. */
 export interface Fidelity {
   market: string;
   samples: number;
-  /** Both sides within max(2 ticks, 1 bp), or both withdrawn. */
+  /** Samples with both sides within max(2 ticks, 1 bp), or both withdrawn. */
   within: number;
-  /** Of these: withdrawn. */
+  /** Those of them with both sides withdrawn. */
   withdrawn: number;
   worstBp: number;
-  /** The longest time that a side was beyond max(2 ticks, 5 bp). */
+  /** Longest time for which a side was beyond max(2 ticks, 5 bp). */
   longestBeyondMs: number;
 }
 
-/** What the house came to in a market, decimal; worth in USDT. */
+/** Final holding of the house in a market, decimal; worth in USDT. */
 export interface Holding {
   market: string;
   inventory: number;
   worth: number;
-  /** The greatest inventory beside the limit at which it adds no more than the least. */
+  /** Peak inventory relative to the limit at which the house adds no more than the minimum. */
   peakShare: number;
 }
 
 export interface HouseRun {
   fidelity: Fidelity[];
   holdings: Holding[];
-  /** USDT that the house's makers won by trading, at the last middle prices. */
+  /** USDT gained by the house's makers through trading, at the last mid prices. */
   profit: { spot: number; futures: number };
   commandsPerSecond: number;
 }
@@ -60,7 +60,7 @@ function lineOf(pair: ListedPair): Line {
   return { market: pair.name, pair, fidelity, beyondSince: null, peak: 0 };
 }
 
-/** Notes how a market stands at a time; a side alone counts as beyond every bound. */
+/** Samples a market at a time; a one-sided touch counts as beyond every bound. */
 function sample(
   line: Line,
   own: { bid: number | null; ask: number | null },
@@ -83,7 +83,7 @@ function sample(
   fidelity.longestBeyondMs = Math.max(fidelity.longestBeyondMs, beyond);
 }
 
-/** A part of the reference's trades, of users who are faster than the house. */
+/** Executes a share of the reference's trades for users who are faster than the house. */
 function take(market: HouseMarket, pairs: ReadonlyMap<string, ListedPair>, { trades }: Reference): void {
   for (const trade of trades) {
     const pair = pairs.get(trade.pair)!;
@@ -102,7 +102,7 @@ function take(market: HouseMarket, pairs: ReadonlyMap<string, ListedPair>, { tra
   }
 }
 
-/** What the house's maker has: currencies of its spot account, and USDT of its contracts at mark. */
+/** Assets of the house maker: currencies of its spot account, and USDT of its contracts at mark price. */
 async function ownedOf(market: HouseMarket) {
   const user = SYSTEM_ACCOUNTS.houseMaker;
   const { balances } = await market.query({ kind: 'user', user });
@@ -116,7 +116,7 @@ async function ownedOf(market: HouseMarket) {
 
 type Owned = Awaited<ReturnType<typeof ownedOf>>;
 
-/** What it won by trading: both ends at the same prices, so that what it merely held is no profit. */
+/** Trading profit: both ends are valued at the same prices, so that merely holding coins yields none. */
 function profitOf(before: Owned, after: Owned, prices: ReadonlyMap<string, number>) {
   const changes = [...after.spot].map(
     ([currency, held]) => (held - (before.spot.get(currency) ?? 0)) * (prices.get(currency) ?? 0),
@@ -140,9 +140,9 @@ async function fundUsers(market: HouseMarket): Promise<void> {
 }
 
 /**
- * Lets the house follow a source to its end, with users who trade against it.
- * @param exposureLimit USDT of inventory that the house means to hold at most, for the report
- * @param begin what users do once the books stand
+ * Lets the house follow a source to its end, with users trading against it.
+ * @param exposureLimit intended maximum inventory of the house in USDT, for the report.
+ * @param begin actions of users once the books are set up.
  */
 export async function followSource(
   market: HouseMarket,

@@ -2,14 +2,14 @@ import type { Sequential } from './linearize';
 
 export type Place = 'spot' | 'legal';
 
-/** What a client asks of a user's funds of one currency, in whole units. */
+/** Requests concerning a user's funds of one currency, in whole units. */
 export type AccountInput =
   | { readonly kind: 'move'; readonly from: Place; readonly quantity: number }
   | { readonly kind: 'read'; readonly place: Place };
 
 export type AccountOutput =
   | { readonly kind: 'moved' }
-  /** There was less. */
+  /** The funds were insufficient. */
   | { readonly kind: 'short' }
   | { readonly kind: 'has'; readonly quantity: number };
 
@@ -20,7 +20,10 @@ function move(funds: Funds, from: Place, quantity: number): Funds {
   return { ...funds, [from]: funds[from] - quantity, [to]: funds[to] + quantity };
 }
 
-/** A user's funds of one currency in two accounts, of which nothing else takes. @param spot what there is in the first one. */
+/**
+ * A user's funds of one currency in two accounts, which nothing else draws on.
+ * @param spot initial amount in the spot account.
+ */
 export const accountOf = (spot: number): Sequential<Funds, AccountInput, AccountOutput> => ({
   start: { spot, legal: 0 },
   step(funds, input, output) {

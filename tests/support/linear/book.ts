@@ -10,15 +10,15 @@ interface Wish {
   readonly lots: number;
 }
 
-/** What a client asks of one book. Orders are called as their clients call them. */
+/** Requests to one book. Orders are identified by their clients' names. */
 export type BookInput =
   | ({ readonly kind: 'place' } & Wish)
-  /** The answer to an order shows it as it is after all that was decided with it. */
+  /** The response to an order, which shows it after everything decided together with it. */
   | { readonly kind: 'see'; readonly name: string }
   | { readonly kind: 'cancel'; readonly name: string }
   /** All open orders of all users. */
   | { readonly kind: 'look' }
-  /** What all orders of a user have dealt. */
+  /** Total quantity filled of all orders of a user. */
   | { readonly kind: 'sum'; readonly user: number };
 
 interface Shown {
@@ -35,14 +35,13 @@ export type BookOutput =
   | { readonly kind: 'dealt'; readonly lots: number };
 
 interface Resting extends Wish, Shown {
-  /** An order is shown once. */
+  /** Whether the order was shown already; it is shown only once. */
   readonly isSeen: boolean;
 }
 
 interface Book {
-  /** Oldest first. */
   readonly open: readonly Resting[];
-  /** Orders that have ended before they were shown, with what they dealt. */
+  /** Filled quantity of orders that ended before they were shown. */
   readonly ended: ReadonlyMap<string, number>;
   /** Lots by user. */
   readonly dealt: ReadonlyMap<number, number>;
@@ -51,7 +50,7 @@ interface Book {
 const crosses = (side: Side, limit: number, { price }: Wish): boolean =>
   side === 'buy' ? price <= limit : price >= limit;
 
-/** Price, then time. */
+/** Best opposite order by price-time priority. */
 function bestAgainst(open: readonly Resting[], side: Side, limit: number): Resting | undefined {
   let best: Resting | undefined;
   for (const order of open) {
@@ -76,7 +75,7 @@ function place(before: Book, wish: Wish): Book {
   while (dealt < wish.lots) {
     const maker = bestAgainst(book.open, wish.side, wish.price);
     if (!maker) return { ...book, open: [...book.open, { ...wish, dealt, isSeen: false }] };
-    // The newer of two orders of one user ends.
+    // Self-trade prevention: the newer of two orders of one user ends.
     if (maker.user === wish.user) break;
     const lots = Math.min(wish.lots - dealt, maker.lots - maker.dealt);
     dealt += lots;
@@ -113,7 +112,7 @@ const areOpen = ({ open }: Book, shown: readonly Shown[]): boolean =>
   open.length === shown.length &&
   open.every(({ name, dealt }) => shown.some((order) => order.name === name && order.dealt === dealt));
 
-/** One book of limit orders: price, then time, and no trade of a user with himself. */
+/** A book of limit orders with price-time priority and self-trade prevention. */
 export const BOOK: Sequential<Book, BookInput, BookOutput> = {
   start: { open: [], ended: new Map(), dealt: new Map() },
   step(book, input, output) {

@@ -8,12 +8,15 @@ import type { BookInput, BookOutput } from './book';
 import { LOTS_A_COIN, USERS } from './history';
 import { calledInLog } from './placesInLog';
 
-/** What a client did, called as the log of the exchange has it: that it asks, and what it was answered. */
+/** A client's request, or the response to it, identified as in the exchange's log. */
 export type Note =
   | { readonly act: string; readonly time: number; readonly input: BookInput }
   | { readonly act: string; readonly time: number; readonly output: BookOutput };
 
-/** Clients trade in one book until the process is killed, and note what they ask and what they are answered in standard output, a file, at once. */
+/**
+ * Clients trade in one book until the process is killed, and write each request and response immediately to standard output, which
+ * is a file.
+ */
 const [dataDir = '', seed = '1'] = process.argv.slice(2);
 const CLIENTS_EACH = 2;
 const PRICES = 6;

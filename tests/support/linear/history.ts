@@ -4,13 +4,16 @@ import type { BookInput, BookOutput } from './book';
 import type { Note } from './child';
 import { calledInLog, type Recorded } from './placesInLog';
 
-/** Whose clients trade. */
+/** Users whose clients trade. */
 export const USERS = [1000, 1001, 1002];
 export const LOTS_A_COIN = 1000;
 
 export type BookAct = Recorded<BookInput, BookOutput>;
 
-/** What clients noted until they were killed. @param killed when: what has no answer may have been done until then. */
+/**
+ * Reads the acts that clients noted until they were killed.
+ * @param killed time of the kill, until which unanswered acts may have been executed.
+ */
 export function actsIn(lines: readonly string[], killed: number): BookAct[] {
   const acts = new Map<string, BookAct>();
   for (const line of lines) {
@@ -32,9 +35,9 @@ export function actsIn(lines: readonly string[], killed: number): BookAct[] {
 const PAGE = 1000;
 
 /**
- * All open orders, and what each user has dealt, as the exchange keeps it while it stands still.
- * @param users by account, what acts call them.
- * @param lots how many of them are one coin.
+ * All open orders and each user's filled quantity, as stored by the stopped exchange.
+ * @param users acts' user numbers by account.
+ * @param lots number of lots per coin.
  */
 export function lookAt(dataDir: string, time: number, users: ReadonlyMap<number, number>, lots: number): BookAct[] {
   const queries = openQueries(dataDir);

@@ -1,26 +1,29 @@
-/** One act of a client: when it was asked and answered, on one clock. */
+/** A client's operation with its request and response time, on one clock. */
 export interface Act<In, Out> {
   readonly input: In;
   readonly asked: number;
-  /** Where there was no answer: until when it may have been done, if at all. */
+  /** Without a response, the latest time at which it may have been executed, if at all. */
   readonly answered: number;
-  /** null: there was no answer. */
+  /** Null when there was no response. */
   readonly output: Out | null;
 }
 
-/** How one client alone would see the thing: each state is a value. */
+/** Sequential specification, as seen by a single client; states are immutable values. */
 export interface Sequential<State, In, Out> {
   readonly start: State;
-  /** The state after an act that was answered so, whatever the answer where `output` is null; null: it cannot be answered so. */
+  /**
+   * Returns the state after an act with this response, or with any response when `output` is null; null when that response is
+   * impossible.
+   */
   readonly step: (state: State, input: In, output: Out | null) => State | null;
   /** Equal for equal states. */
   readonly keyOf: (state: State) => string;
 }
 
 export interface Found<In, Out> {
-  /** The longest order in which all answers are right. */
+  /** Longest order in which all responses are correct. */
   readonly order: readonly Act<In, Out>[];
-  /** The first acts that none of it goes on with. */
+  /** First acts with which it cannot be continued. */
   readonly stuck: readonly Act<In, Out>[];
 }
 
@@ -28,19 +31,19 @@ interface Place<State> {
   readonly state: State;
   readonly candidates: readonly number[];
   tried: number;
-  /** The act by which it was come to; -1: the beginning. */
+  /** Index of the act that led here; -1 at the start. */
   readonly by: number;
-  /** When the latest of what is done was asked. */
+  /** Latest request time among the completed acts. */
   readonly latest: number;
 }
 
 const STUCK_SHOWN = 5;
 
-/** Which acts are done and which are not, by their order of being asked. */
+/** Completed and remaining acts, in order of their requests. */
 class Progress<In, Out> {
   readonly all: readonly Act<In, Out>[];
   readonly #done: Uint8Array;
-  /** Answered acts that are not done. */
+  /** Number of answered acts not yet completed. */
   #left: number;
 
   constructor(acts: readonly Act<In, Out>[]) {
@@ -58,7 +61,7 @@ class Progress<In, Out> {
     if (this.all[index]?.output !== null) this.#left += isDone ? -1 : 1;
   }
 
-  /** What may be done next: asked before any other that is left was answered. Those without an answer come last. */
+  /** Possible next acts: those requested before any other remaining act was answered. Acts without a response come last. */
   candidates(latest: number): number[] {
     const answered: number[] = [];
     const silent: number[] = [];
@@ -88,10 +91,10 @@ class Progress<In, Out> {
 }
 
 /**
- * Whether there is an order of the acts in which each takes place at one moment between being asked and being answered, and all answers are
- * what one client alone would have got. Searches as Wing and Gong ("Testing and Verifying Concurrent Objects", 1993), remembering what
- * leads nowhere as Lowe ("Testing for linearizability", 2017).
- * @returns null: there is one.
+ * Checks linearisability: whether the acts have an order in which each takes effect at one moment between request and response, and
+ * all responses are those that a single client would have received. Searches as Wing and Gong ("Testing and Verifying Concurrent
+ * Objects", 1993), with the memoisation of Lowe ("Testing for linearizability", 2017).
+ * @returns null when there is such an order.
  */
 export function whyNotLinear<State, In, Out>(
   { start, step, keyOf }: Sequential<State, In, Out>,

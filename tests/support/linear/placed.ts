@@ -1,8 +1,8 @@
 import type { Act, Sequential } from './linearize';
 
-/** An act of which the exchange's own log says where it was done. */
+/** An act whose position is known from the exchange's own log. */
 export interface Placed<In, Out> extends Act<In, Out> {
-  /** Where the log has it, as often as it does; null: it changes nothing, so that no log has it. */
+  /** Positions in the log, one per occurrence; null for an act that changes nothing and is therefore not logged. */
   readonly places: readonly number[] | null;
 }
 
@@ -15,7 +15,7 @@ interface Settled<In, Out> extends Act<In, Out> {
   readonly place: number;
 }
 
-/** What has neither an answer nor a place was not done. */
+/** Drops acts with neither a response nor a position, which were not executed. */
 function settle<In, Out>(acts: readonly Placed<In, Out>[]): Settled<In, Out>[] | Fault<In, Out> {
   const settled: Settled<In, Out>[] = [];
   for (const act of acts) {
@@ -29,14 +29,14 @@ function settle<In, Out>(acts: readonly Placed<In, Out>[]): Settled<In, Out>[] |
   return settled.toSorted((one, other) => one.place - other.place);
 }
 
-/** When the first of those from a place in line on was answered; behind all of them never. */
+/** Earliest response time among the acts from each position on; Infinity past the end. */
 function firstAnswers(settled: readonly Act<unknown, unknown>[]): number[] {
   let first = Infinity;
   const backwards = settled.toReversed().map(({ answered }) => (first = Math.min(first, answered)));
   return [...backwards.toReversed(), Infinity];
 }
 
-/** Those of some reads that do not fit a state, or come after one that does not. */
+/** Reads that do not match a state, or that follow one that does not. */
 function unfit<In, Out>(open: readonly Act<In, Out>[], fits: (read: Act<In, Out>) => boolean): readonly Act<In, Out>[] {
   const first = Math.min(...open.map(({ answered }) => answered));
   const rest = open.filter((read) => read.asked > first || !fits(read));
@@ -44,10 +44,10 @@ function unfit<In, Out>(open: readonly Act<In, Out>[], fits: (read: Act<In, Out>
 }
 
 /**
- * Whether the order of a log is one in which each act takes place at one moment between being asked and being answered, and all answers are
- * what one client alone would have got. Nothing is searched, since all that changes something has its place; what is only read takes the
- * first one that fits it, which leaves the most to those after it.
- * @returns null: it is.
+ * Checks linearisability in the order of a log: whether each act takes effect at one moment between request and response, and all
+ * responses are those that a single client would have received. Needs no search, because every change has its position; each read
+ * takes the first position that fits it, which leaves the most freedom to those after it.
+ * @returns null when the order is valid.
  */
 export function faultIn<State, In, Out>(
   { start, step }: Sequential<State, In, Out>,

@@ -3,14 +3,14 @@ import type { Said } from '../../../server/log/commands';
 import type { Act } from './linearize';
 import type { Placed } from './placed';
 
-/** Of a coin: what its last digit counts. */
+/** Smallest units per coin. */
 export const UNITS = 100_000_000;
 export const unitsOf = (quantity: string): number => Math.round(Number(quantity) * UNITS);
 
-/** What is done in a log is called so, by what no two acts have the same of. */
+/** Names of logged acts, formed from parts that are unique per act. */
 export const calledInLog = {
   place: (name: string) => `place ${name}`,
-  /** The answer to an order shows it as it is behind its record. */
+  /** The response to an order, which shows it after its log record. */
   see: (name: string) => `see ${name}`,
   cancel: (orderId: string) => `cancel ${orderId}`,
   move: (units: number) => `move ${units}`,
@@ -18,7 +18,7 @@ export const calledInLog = {
 
 const MOST_IN_A_RECORD = 5000;
 
-/** What a command does, and what its answer shows behind its record. */
+/** Name of a command's act, and of the response shown after its record. */
 function calledOf({ kind, ...said }: Said): { does?: string; shows?: string } {
   const name = said['clientId'];
   if (kind === 'spot.place' && typeof name === 'string')
@@ -29,13 +29,13 @@ function calledOf({ kind, ...said }: Said): { does?: string; shows?: string } {
 }
 
 export interface LogPlaces {
-  /** By what is done, each time that it is. */
+  /** Positions by act, one per occurrence. */
   readonly places: ReadonlyMap<string, readonly number[]>;
-  /** Whose account did it. */
+  /** Account that performed the act. */
   readonly accounts: ReadonlyMap<string, number>;
 }
 
-/** Where the log of a directory has what was done. */
+/** Reads the positions of all acts from the log in a directory. */
 export function placesIn(dataDir: string): LogPlaces {
   const places = new Map<string, number[]>();
   const accounts = new Map<string, number>();
@@ -52,7 +52,7 @@ export function placesIn(dataDir: string): LogPlaces {
 }
 
 export interface Recorded<In, Out> extends Act<In, Out> {
-  /** As `placesIn` calls it; null: no log has it. */
+  /** Name as given by `placesIn`; null for an act that is not logged. */
   readonly called: string | null;
 }
 

@@ -9,7 +9,7 @@ export type Texts = ReadonlyMap<string, string>;
 export const TAGS: ReadonlyMap<string, string> = new Map(LANGUAGES.map(({ value, tag }) => [value, tag]));
 export const ENGLISH: Locale = 'en_US';
 
-/** Files of texts of a locale: the exchange's and the inspector's. */
+/** Text files of a locale: the exchange's and the inspector's. */
 export const textFilesOf = (locale: string): string[] =>
   ['src', 'inspector'].flatMap((folder) => filesBelow(`${folder}/locales/${locale}`, '.json'));
 
@@ -25,23 +25,23 @@ export function textsOf(locale: string): Texts {
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Key without its plural ending; the same key when it has none. */
+/** Removes the plural suffix of a key; a key without one stays unchanged. */
 export const stemOf = (key: string) => key.replace(PLURAL, '');
 
-/** Keys of texts that come in plural forms: those with an "_other" form. */
+/** Keys of texts with plural forms: those with an "_other" form. */
 export const pluralStems = (texts: Texts): string[] =>
   [...texts.keys()].filter((key) => key.endsWith('_other')).map(stemOf);
 
-/** Plural categories that the language tells apart, in the order of the standard. */
+/** Plural categories of the language, sorted. */
 export const categoriesOf = (locale: string): string[] =>
   new Intl.PluralRules(TAGS.get(locale) ?? 'en-US').resolvedOptions().pluralCategories.toSorted();
 
-/** Names between {{ and }}, each once. */
+/** Distinct names between {{ and }}. */
 export const variablesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map((match) => match[1] ?? ''))].toSorted();
 
-/** Tags as they stand, "<agreement>" and "</agreement>". */
+/** Tags in order, "<agreement>" and "</agreement>". */
 export const tagsOf = (text: string): string[] => text.match(/<[^>]*>/g) ?? [];
 
-/** True when there is a word to translate beside the variables. */
+/** Whether the text contains a word to translate apart from variables. */
 export const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));

@@ -2,11 +2,11 @@ import { isNode, nameOf, parse, visit, type Node } from '../../../scripts/conven
 import { filesBelow, textOf } from '../files';
 
 export interface Usages {
-  /** Every string in the code: a key that is none of these (with or without namespace) is not used. */
+  /** All strings in the code; a key that is not among them (with or without namespace) is unused. */
   readonly strings: ReadonlySet<string>;
-  /** Fixed beginnings of composed strings, "part_" of `part_${part}`. */
+  /** Constant prefixes of composed strings, "part_" of `part_${part}`. */
   readonly prefixes: ReadonlySet<string>;
-  /** Keys that the code asks for, each with the namespaces it may be in and where it stands. */
+  /** Keys that the code requests, each with its possible namespaces and its file. */
   readonly asked: readonly { key: string; namespaces: readonly string[]; file: string }[];
 }
 
@@ -18,7 +18,7 @@ const stringsIn = (node: unknown): string[] => {
   return [];
 };
 
-/** Local names of translators by the namespaces they were made for: const { t: tErrors } = useTranslation('errors'). */
+/** Local names of translators by the namespaces they were created for: const { t: tErrors } = useTranslation('errors'). */
 function translatorsOf(program: Node): Map<string, string[]> {
   const translators = new Map<string, string[]>();
   visit(program, (node) => {
@@ -37,7 +37,7 @@ function translatorsOf(program: Node): Map<string, string[]> {
   return translators;
 }
 
-/** Reads how the browser's code, the contract and the pages for testers name texts. */
+/** Collects how the browser's code, the contract and the pages for testers refer to texts. */
 export function readUsages(): Usages {
   const strings = new Set<string>();
   const prefixes = new Set<string>();

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../domain/contract/shell/platform';
 
-/** A wording that a language does not use here, and what stands in its place. */
+/** An unwanted wording of a language, and its replacement. */
 interface Wording {
   wrong: RegExp;
   right: string;
-  /** Where it is right after all. */
+  /** Contexts in which it is correct after all. */
   except?: RegExp;
 }
 
@@ -14,12 +14,12 @@ const wording = (wrong: RegExp, right: string, except?: RegExp): Wording => ({
   ...(except && { except }),
 });
 
-/** Documents of the law, which address the reader formally in every language. */
+/** Legal documents, which address the reader formally in every language. */
 const LEGAL = /\/note-[124]\.md/;
 
 /**
- * Terms that once had two names in a language, address in the wrong form, and words of a neighbouring country. docs/glossary.md
- * shows the terms where they stand alone.
+ * Terms with inconsistent translations, wrong forms of address, and words of a neighbouring country. docs/glossary.md shows the
+ * terms on their own.
  */
 export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
   en_US: [wording(/\be-mail/i, 'email')],
@@ -117,7 +117,7 @@ const EVERYWHERE: readonly Wording[] = [
   wording(/(?<=\p{L}) [,.]/u, 'no space before the sign'),
 ];
 
-/** Signs that the typography of a language does not know. */
+/** Characters foreign to the typography of a language. */
 export const UNWANTED_SIGNS: Readonly<Record<Locale, readonly Wording[]>> = {
   en_US: [...EVERYWHERE, wording(/[«»„]/, '“…”')],
   ja_JP: [

@@ -11,7 +11,7 @@ const PUSH: UserPush = { kind: 'notice', unread: 3 };
 let stop = () => {};
 afterEach(() => stop());
 
-/** An application in which somebody can sign in and out, and what a follower of the private channel has heard. */
+/** An app in which users can sign in and out, with the events received by a follower of the private channel. */
 function following() {
   const userData = userDataMachine.provide({ actors: { watchChannel: fromCallback(() => {}) } });
   const app = setup({ actors: { userData } }).createMachine({

@@ -15,7 +15,7 @@ const main: Portfolio = { portfolio: 0, name: null, created: null, archived: nul
 const bots: Portfolio = { ...main, portfolio: 1, name: 'Bots', created: 1_700_000_000_000 };
 const old: Portfolio = { ...bots, portfolio: 2, name: 'Old', archived: 1_700_000_100_000 };
 
-/** The acts of a portfolio beside the one that is in use; what they send is heard. */
+/** Renders the actions of a portfolio other than the one in use, and records the events that they send. */
 function shown(one: Portfolio, current: number, value: 'listed' | 'loading' = 'listed') {
   const machine = withFakes(portfoliosMachine);
   const context = { known: { list: [main, bots, old], max: 10 }, failure: null, chosen: null, name: '' };

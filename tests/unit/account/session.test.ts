@@ -5,7 +5,7 @@ import type { OutcomeOf } from '../../../src/machines/call';
 import { sessionMachine } from '../../../src/machines/account/session/session.machine';
 import type { SessionEvent, SessionInput } from '../../../src/machines/account/session/session.types';
 
-/** The session with a server that answers `loadUser`, and what it kept and emitted, in order. */
+/** Session with a server that answers `loadUser`, and everything that it stored and emitted, in order. */
 function sessionWith(input: SessionInput, answer: OutcomeOf<'centerIndex'>) {
   const kept: (string | null)[] = [];
   const notices: unknown[] = [];

@@ -11,7 +11,7 @@ import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdr
 const DONE: Outcome<unknown> = { ok: true, value: {} };
 const DOWN: Outcome<never> = { ok: false, error: 'network' };
 
-/** An exchange that answers in turn and keeps what it was asked. */
+/** An exchange that returns the given responses in turn and records its requests. */
 function exchange(...answers: Outcome<unknown>[]) {
   const asked: { id: string; body: unknown; key: string | undefined; aborts: boolean }[] = [];
   let drawn = 0;
@@ -22,7 +22,7 @@ function exchange(...answers: Outcome<unknown>[]) {
       return Promise.resolve(answers.shift() ?? { ok: true, value: {} });
     },
   } as unknown as Http;
-  /** The page is loaded, for the first time or again. */
+  /** Simulates loading the page, initially or again. */
   const load = () => createSendCall({ http, ids: { next: () => `key-${++drawn}` }, ...tab });
   const send = load();
   const ask = (id: Parameters<typeof send>[0], input: unknown, by = send) => settled(by(id), input);

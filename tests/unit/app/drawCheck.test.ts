@@ -8,7 +8,7 @@ const DRAW: PublishedDraw = {
   project: { ...FIGURES, allotted: 0n, winningRate: '1.00000000' },
 };
 
-/** A thread whose answers the test gives. */
+/** A worker whose replies are given by the test. */
 function fakeWorker() {
   const target = new EventTarget();
   const seen = { posted: [] as unknown[], terminated: 0 };

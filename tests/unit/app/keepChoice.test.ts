@@ -5,7 +5,7 @@ import { defineOrdersPanelFlow } from '../../../src/app/flows/ordersPanel';
 import { defineRecentSearchesFlow } from '../../../src/app/flowGroups/markets';
 import type { Deps } from '../../../src/app/deps';
 
-/** A browser that has stored these values, and what it stored since. */
+/** A browser with these stored values, and everything written to it since. */
 function browserWith(stored: Record<string, unknown>) {
   const written: [string, unknown][] = [];
   const storage = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPage } from '../../../src/services/page';
 
-/** A browser window of a phone or a desktop, whose page is seen or not. */
+/** Window of a phone or a desktop, whose page is visible or hidden. */
 function open(phone: boolean) {
   const listeners: (() => void)[] = [];
   const page = { hidden: false, addEventListener: (_: string, listener: () => void) => listeners.push(listener) };

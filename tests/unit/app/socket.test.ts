@@ -6,7 +6,7 @@ import type { SocketClient } from '../../../src/services/socketClient';
 
 type Listener = (value?: unknown) => void;
 
-/** A Socket.IO client whose server is the test. */
+/** A Socket.IO client with the test as its server. */
 function fakeClient() {
   const listeners = new Map<string, Listener>();
   const asked: { channels: string[]; answer: (ack: SubscribeAck) => void }[] = [];

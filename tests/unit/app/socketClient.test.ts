@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSocketClient, type SocketClient } from '../../../src/services/socketClient';
 
-/** A script of Socket.IO that arrives when the test lets it. */
+/** A Socket.IO script whose arrival the test controls. */
 function script() {
   const calls: string[] = [];
   const heard = new Map<string, () => void>();

@@ -10,7 +10,7 @@ import { filesBelow, textOf } from '../../support/files';
 const FILES = filesBelow('src/locales/en_US', '.json').map(textFileOf);
 const NAMESPACES = [...new Set(FILES.map((name) => namespaceOf(`${name}.json`)))];
 const PARTS: readonly TextPart[] = ['core', 'later', 'rest'];
-/** Their import()s are the other screens. */
+/** The import()s in this directory are the other screens. */
 const SCREENS = 'src/app/screens/';
 const TRADING = [
   'src/main.tsx',
@@ -19,7 +19,7 @@ const TRADING = [
   'src/app/flowGroups/trade.ts',
 ];
 
-/** Run on the trading screen too, but say what they name on the screen of a contract alone, which has those texts. */
+/** They run on the trading screen too, but show their texts only on the contract screen, which has those texts. */
 const OF_CONTRACTS = ['futures/answers', 'futuresOrder/futuresOrder.reasons'].map(
   (name) => `src/machines/futures/${name}.ts`,
 );
@@ -30,7 +30,10 @@ const fileOf = (from: string, specifier: string): string | undefined => {
   return [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(file));
 };
 
-/** All files that run when these do. @param andLater those included that are loaded later. */
+/**
+ * All files that run when these do.
+ * @param andLater includes those that are loaded later.
+ */
 function reached(files: readonly string[], andLater: boolean): Set<string> {
   const seen = new Set(files);
   for (const file of seen) {
@@ -44,14 +47,14 @@ function reached(files: readonly string[], andLater: boolean): Set<string> {
   return seen;
 }
 
-/** Namespaces that a file names: in useTranslation, or before the colon of a key. */
+/** Namespaces referenced by a file: in useTranslation, or before the colon of a key. */
 function namedIn(file: string): string[] {
   const text = textOf(file);
   const made = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].map((match) => match[1]).join(' ');
   return NAMESPACES.filter((name) => made.includes(`'${name}'`) || new RegExp(`['\`]${name}:\\w`).test(text));
 }
 
-/** Of a namespace's texts in these parts: keys, or their beginnings up to a point, that a file shows. */
+/** Keys of a namespace in these parts, or their prefixes up to a dot, that a file shows. */
 function keysIn(file: string, namespace: string, parts: readonly TextPart[]): string[] {
   const text = textOf(file);
   const calls = (key: string) => [`t('${key}'`, `${namespace}:${key}'`, `t(\`${key.split('.', 1)[0]}.$`];

@@ -11,7 +11,7 @@ const LOCALES = LANGUAGES.map(({ value }) => value);
 const TRANSLATIONS = LOCALES.filter((locale) => locale !== DEFAULT);
 const NOTES = ['note-1', 'note-2', 'note-3', 'note-4', 'note-5'];
 const NAMES = [...helpPlan.map(({ slug }) => `help/${slug}`), ...NOTES];
-/** Lines that are the same words in other languages. */
+/** Lines that are identical in other languages. */
 const SAME_IN: ReadonlySet<string> = new Set([
   '## Spot',
   '## Limit',
@@ -29,10 +29,10 @@ const SAME_IN: ReadonlySet<string> = new Set([
 const contentOf = (locale: string, name: string): string => textOf(`server/content/${locale}/${name}.md`);
 const placeholdersOf = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
-/** Programs are the same in every language. */
+/** Code samples are identical in every language, so they are left out. */
 const wordsOf = (text: string): string[] => linesOf(text.replace(/```[^]*?```/g, ''));
 
-/** The document without its words: headings, paragraphs, lists with the number of their items. */
+/** Structure of a document without its text: headings, paragraphs, and lists with their number of items. */
 const shapeOf = (text: string): string[] =>
   readNote(text).map((block) => ('items' in block ? `${block.kind} ${block.items.length}` : block.kind));
 

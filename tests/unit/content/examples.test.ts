@@ -6,7 +6,7 @@ const read = (file: string): string => readFileSync(`examples/${file}`, 'utf8');
 const PARSES = 'import ast, sys; ast.parse(sys.stdin.read())';
 const python = spawnSync('python3', ['-c', PARSES], { input: '' });
 
-/** What the program asks of its client, in turn, with what it gives. */
+/** Calls of the program to its client, in order, with their arguments. */
 const callsOf = (text: string): string[] =>
   [...text.matchAll(/\bexchange\.(\w+)\(([^()]*(?:\([^()]*\))?[^()]*)\)/g)].map(
     ([, name = '', given = '']) => `${name.replace(/_./g, ([, letter]) => letter!.toUpperCase())}(${given})`,
@@ -23,6 +23,6 @@ it('the guide’s program in Python asks what the one in JavaScript asks', () =>
   );
   const ofScript = callsOf(read('ccxt.mjs')).filter((call) => !/^(loadHttpProxyAgent|close)\(/.test(call));
   expect(ofPython).toHaveLength(5);
-  // What waits for answers one by one has no streams: the price is asked for.
+  // The synchronous client has no streams, so it polls the price.
   expect(ofPython).toEqual(ofScript.map((call) => call.replace('watchTicker', 'fetchTicker')));
 });

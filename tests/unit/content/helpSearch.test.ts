@@ -13,7 +13,7 @@ const found = (locale: string, query: string): string[] => {
 
 const WANTED = ['fees', 'login-problems', 'futures-liquidation', 'second-factor', 'wrong-network', 'sandbox'];
 
-/** As people of that language ask for the articles of WANTED, in the same order. */
+/** Queries as speakers of each language would type them for the articles of WANTED, in the same order. */
 const QUERIES: Record<string, readonly string[]> = {
   en_US: ['fees', 'forgot password', 'liquidation', 'recovery code', 'wrong network', 'test funds'],
   ja_JP: ['手数料', 'パスワード 忘れた', '清算', 'リカバリーコード', 'ネットワーク', 'テスト資金'],

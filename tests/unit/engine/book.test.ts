@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BookSide, type Level, type RestingOrders } from '../../../server/engine/matching/book';
 import { NaiveBook, type Fill, type TestBook } from '../../support/naiveBook';
 
-/** What the book needs of orders, kept as plainly as can be. */
+/** Minimal implementation of the orders that the book depends on. */
 class PlainOrders implements RestingOrders {
   readonly #lots = new Map<number, number>();
   readonly #levels = new Map<number, number>();
@@ -32,7 +32,7 @@ class PlainOrders implements RestingOrders {
   }
 }
 
-/** The engine's book behind the words of the contract test, whose ids start at 0. */
+/** Adapts the engine's book to the interface of the contract test, whose ids start at 0. */
 class RealBook implements TestBook {
   readonly #orders = new PlainOrders();
   readonly #sides = [new BookSide('high', this.#orders), new BookSide('low', this.#orders)] as const;
@@ -80,7 +80,7 @@ class RealBook implements TestBook {
     );
   }
 
-  /** Levels that the last steps changed, the later of two with one price. */
+  /** Levels changed by the last steps; for equal prices the later one. */
   touched(side: number): Map<number, number> {
     return new Map(
       this.#side(side)
@@ -104,7 +104,7 @@ const step = fc.record<Step>({
   pick: fc.nat(),
 });
 
-/** Trades an order, rests what is left of it, or removes or reduces one of those placed so far. */
+/** Trades an order and rests the remainder, or removes or reduces one of those placed so far. */
 function apply(book: TestBook, id: number, { op, side, ticks, lots, pick }: Step): Fill[] {
   if (op === 'remove') {
     book.remove(pick % Math.max(id, 1));
@@ -198,7 +198,7 @@ describe('a side that gets its orders all at once', () => {
             orders.setLeft(ref, lots);
             side.add(ref, ticks);
             if (place % 3 === 0) side.remove((side.at(lots % side.depth) ?? side.best())?.head ?? ref);
-            // One that nobody has met, perhaps.
+            // Possibly an order that has not been accessed yet.
             const other = (lots * 7) % ref;
             if (place % 3 === 1 && orders.level(other) !== 0) side.remove(other);
             if (place % 3 === 2 && orders.left(other) > 1 && orders.level(other) !== 0) side.fill(other, 1);

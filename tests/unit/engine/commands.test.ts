@@ -15,7 +15,7 @@ const sendBoth = () => Promise.all([link.send(cancel), link.send(cancelAll)]);
 type Both = Awaited<ReturnType<typeof sendBoth>>;
 type Accepted<K extends Kind> = Exclude<AnswerTo<K>, Refusal>;
 
-/** What compiles is what this file is about: `npm run lint` judges it. */
+/** These are compile-time tests, checked by `npm run lint`. */
 describe('a command', () => {
   it('is answered by just what it can come to', () => {
     expectTypeOf<Both>().toEqualTypeOf<[AnswerTo<'spot.cancel'>, AnswerTo<'spot.cancelAll'>]>();

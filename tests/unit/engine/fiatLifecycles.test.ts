@@ -37,7 +37,7 @@ function begun() {
 }
 type Begun = ReturnType<typeof begun>;
 
-/** What each event of the chart is at the exchange. */
+/** Command for each event of the chart. */
 const DEEDS: Record<FiatOrderEvent['type'], (begun: Begun) => unknown> = {
   'buyer.pay': ({ exchange, id }) => exchange.act('fiat.pay', BUYER, id),
   'buyer.cancel': ({ exchange, id }) => exchange.act('fiat.cancel', BUYER, id),
@@ -52,10 +52,10 @@ const DEEDS: Record<FiatOrderEvent['type'], (begun: Begun) => unknown> = {
   'operator.return': ({ exchange, id }) => exchange.resolve(id, 'return'),
 };
 
-/** Where the chart says that the crypto is. */
+/** Location of the crypto according to the chart. */
 const escrowOf = (status: FiatRecord['status']) => nextStep(status).escrow;
 
-/** Where the crypto of the one order is: its offer's other half is frozen in any case. */
+/** Location of the order's crypto; the other half of its offer is frozen in any case. */
 function escrowAt({ exchange }: Begun): NextStep['escrow'] {
   if (exchange.balance(BUYER) === '1050/0') return 'buyer';
   const order = [...exchange.engine.state.fiat.orders()];

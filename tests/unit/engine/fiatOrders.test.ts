@@ -302,7 +302,7 @@ describe('an order', () => {
 });
 
 describe('a race', () => {
-  /** An order that was bought at the start, with what the sides do to it. */
+  /** An order bought at the start, with the actions of both sides. */
   function begun() {
     const exchange = new FiatExchange();
     exchange.offer();

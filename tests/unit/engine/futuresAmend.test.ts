@@ -19,7 +19,7 @@ const resize = (exchange: FuturesExchange, user: number, orderId: string, quanti
 const amendPlan = (exchange: FuturesExchange, planId: string, triggerPrice: string, price: string | null = null) =>
   exchange.decide({ kind: 'futures.amendPlan', user: ANNA, planId, triggerPrice, price, permitted: true });
 
-/** What nobody may see a difference in after a refusal. */
+/** State that must be unchanged after a rejection. */
 const everything = (exchange: FuturesExchange) => [
   futuresStateOf(exchange.engine),
   exchange.balance(ANNA),

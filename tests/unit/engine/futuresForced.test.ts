@@ -5,7 +5,7 @@ import type { Batch } from '../../../server/link/messages';
 import { tellOfFutures } from '../../../server/products/futures/notices';
 import { ANNA, BERT, FuturesExchange, placed } from '../../support/futuresExchange';
 
-/** What users are told of a run's changes, batch by batch: "user kind market side". */
+/** Notices sent to users for a run's changes, batch by batch: "user kind market side". */
 function toldOf({ changes }: FuturesExchange): string[] {
   const told: string[] = [];
   const heard: ((batch: Batch) => void)[] = [];

@@ -10,7 +10,7 @@ const funded = (fund = '100000') => {
   return exchange;
 };
 
-/** The index moves there and stays, and the house with it. */
+/** Moves the index to a price and keeps it there, with the house quoting around it. */
 const moveTo = (exchange: FuturesExchange, price: number, quantity = '100') => {
   for (let at = Number(exchange.contract().index.price ?? 0n) / 1e8; at !== price; ) {
     at += Math.max(-2000, Math.min(2000, price - at));

@@ -19,7 +19,7 @@ interface Situation {
   readonly deeds: Readonly<Record<string, () => Decision>>;
 }
 
-/** Tries each action on a fresh exchange: a listed one succeeds, any other is refused with a reason. */
+/** Tries each action on a fresh exchange: a listed one succeeds, any other is rejected with a reason. */
 function agrees(begin: () => Situation, state: string): void {
   const first = begin();
   expect(first.state).toBe(state);
@@ -115,7 +115,7 @@ describe('what the owner of a plan may do next', () => {
 
 const FLASH = { kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity: null } as const;
 
-/** The index falls in believable steps, the book with it; the timers have not come yet. */
+/** Lowers the index in plausible steps together with the book; the timers have not run yet. */
 const sink = (exchange: FuturesExchange) => {
   for (const price of [58_000, 56_000, 54_200]) {
     exchange.quote(String(price - 1), String(price));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANNA, BERT, CARL, FuturesExchange, placed, refusal } from '../../support/futuresExchange';
 
-/** Anna holds one way, at 10 times; the house quotes 59,990 to 60,010. */
+/** Anna in one-way mode at 10x; the house quotes 59,990 to 60,010. */
 function oneWay(funds: Partial<Record<number, string>> = { [ANNA]: '10000', [BERT]: '100000' }): FuturesExchange {
   const exchange = new FuturesExchange({ [10]: '10000000', ...funds });
   exchange.decide({ kind: 'futures.positionMode', user: ANNA, mode: 'one_way' });
@@ -71,12 +71,12 @@ describe('one-way orders', () => {
     const first = placed(exchange.place(ANNA, 'buy', '0.06', { price: '59000' }));
     expect(first.frozen).toBe('0.00000000');
     const second = placed(exchange.place(ANNA, 'buy', '0.06', { price: '59000' }));
-    // 0.02 × 59,000 / 10, and twice the fee of 0.05 %.
+    // 0.02 × 59,000 / 10, and the fee of 0.05 % twice.
     expect(second.frozen).toBe('119.18000000');
   });
 
   it('hold no more at another leverage than they would open all together', () => {
-    // Beside the short's margin of 599.9 and its fee of 3 it has less than what both would hold.
+    // With the short's margin of 599.9 and its fee of 3, the rest does not suffice for what both orders would freeze.
     const exchange = oneWay({ [ANNA]: '760', [BERT]: '100000' });
     exchange.place(ANNA, 'sell', '0.1');
     const [first, second] = ['0.06', '0.06'].map((lots) =>
@@ -85,12 +85,13 @@ describe('one-way orders', () => {
     const frozen = () =>
       [first, second].map((order) => exchange.ordersOf(ANNA).find(({ id }) => id === order?.id)?.frozen);
     exchange.settings(ANNA, 20, 'cross');
-    // 0.02 × 59,000 / 20, and twice the fee of 0.05 %: of the later one alone.
+    // 0.02 × 59,000 / 20, and the fee of 0.05 % twice: only of the later one.
     expect(frozen()).toEqual(['0.00000000', '60.18000000']);
     const amend = { kind: 'futures.amend', user: ANNA, orderId: first?.id ?? '', permitted: true } as const;
     expect(refusal(exchange.decide({ ...amend, price: '58999', quantity: null }))).toBe('accepted');
     exchange.settings(ANNA, 10, 'cross');
-    // Amended, it stands behind the other one: 0.02 × 58,999 / 10 and the fees, which twice would be more than there is.
+    // After the amendment it queues behind the other one: 0.02 × 58,999 / 10 and the fees; freezing twice that would exceed the
+    // available funds.
     expect(frozen()).toEqual(['119.17798000', '0.00000000']);
   });
 
@@ -105,10 +106,10 @@ describe('one-way orders', () => {
     const amend = { kind: 'futures.amend', user: ANNA, permitted: true } as const;
     expect(frozen()).toEqual(['0.00000000', '119.18000000']);
     exchange.decide({ ...amend, orderId: first?.id ?? '', price: '58999', quantity: null });
-    // 0.02 × 58,999 / 10, and twice the fee: the other one closes all of its quantity now.
+    // 0.02 × 58,999 / 10, and the fee twice: the other one now closes with its whole quantity.
     expect(frozen()).toEqual(['119.17798000', '0.00000000']);
     exchange.decide({ ...amend, orderId: second?.id ?? '', price: '59000', quantity: '0.05' });
-    // 0.01 × 58,999 / 10, and twice the fee.
+    // 0.01 × 58,999 / 10, and the fee twice.
     expect(frozen()).toEqual(['59.58899000', '0.00000000']);
   });
 

@@ -21,7 +21,7 @@ const acts = array(
 
 const funds = { [ANNA]: '900', [BERT]: '1500', [CARL]: '2500', [MAKER]: '10000000', [FUND]: '50000' };
 
-/** All that is in contract accounts beside the fees and the clearing, with the profit of open positions at mark. */
+/** Total of all contract accounts except fees and clearing, including the profit of open positions at mark price. */
 function worthOf(exchange: FuturesExchange): bigint {
   const { futures } = exchange.engine.state;
   return [...USERS, MAKER, FUND].reduce((sum, user) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPlan } from '../../../server/products/futures/engine/format';
 import { ANNA, BERT, FUND, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
-/** Mark and index are 60,000; the house stands there, 3 % off and beyond. */
+/** Mark and index are 60,000; the house quotes there, at 3 % distance and beyond. */
 function quoted(): FuturesExchange {
   const exchange = new FuturesExchange({ [ANNA]: '10000', [BERT]: '10000', [MAKER]: '10000000', [FUND]: '10000' });
   for (const user of [ANNA, BERT]) exchange.settings(user, 10);
@@ -107,7 +107,7 @@ describe('an order at the market of a contract', () => {
 });
 
 describe('what was triggered', () => {
-  /** Long 0.1, the mark falls to 59,800; bids stand there, within 3 % of it and further down. */
+  /** Long 0.1 when the mark falls to 59,800, with bids at that price, within 3 % below it and further down. */
   function fallen(price: string | null): FuturesExchange {
     const exchange = quoted();
     placed(exchange.place(ANNA, 'open_long', '0.1'));

@@ -19,7 +19,7 @@ const stop = (value: string, quantity: string | null = null): Command => {
 
 const flashClose = { kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity: null } as const;
 
-/** The index falls in believable steps, the book with it, until a liquidation begins; the timers have not come yet. */
+/** Lowers the index in plausible steps together with the book, until a liquidation begins; the timers have not run yet. */
 const sinkTo = (exchange: FuturesExchange, price: number) => {
   for (let at = 60_000; at > price; ) {
     at = Math.max(price, at - 2000);

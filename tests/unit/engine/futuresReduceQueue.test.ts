@@ -8,7 +8,7 @@ import { reduceQueue } from '../../../server/products/futures/engine/reduceQueue
 import { initialOf, standingOf, unrealised } from '../../../server/products/futures/engine/scope';
 import { crowd } from '../../support/futuresCrowd';
 
-/** Who is reduced in which order, all by the rule. */
+/** Users in the order of their auto-deleveraging, computed directly by the rule. */
 function byTheRule({ futures }: State, contract: Contract, side: 1 | -1): number[] {
   return [...contract.holders(side)]
     .map((position) => ({
@@ -87,7 +87,7 @@ describe('who is reduced first', () => {
       const { cost } = position;
       Object.defineProperty(position, 'cost', { get: () => (looked.add(position.id), cost) });
     }
-    // What was opened since the last look is read once.
+    // Positions opened since the last check are read once.
     contract.rough.mostScores(1, 1);
     looked.clear();
     reduceQueue(state, contract, 1).next();

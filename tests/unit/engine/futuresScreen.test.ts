@@ -24,14 +24,14 @@ import { FuturesExchange } from '../../support/futuresExchange';
 
 const UNIT = 100_000_000n;
 
-/** A position by how far it is from its liquidation, in units of 10^-8 USDT; a cross one shares its user's. */
+/** A position by its distance from liquidation, in units of 10^-8 USDT; a cross-margin one shares its user's. */
 const held = record({
   user: integer({ min: 0, max: 9 }),
   cross: boolean(),
   eth: boolean(),
   long: boolean(),
   lots: integer({ min: 1, max: 2_000_000 }),
-  /** Of the mark, in 10^-6. */
+  /** Relative to the mark price, in 10^-6. */
   entry: integer({ min: 200_000, max: 3_000_000 }),
   distance: constantFrom<bigint>(-1_000_000n, -17n, -2n, -1n, 0n, 1n, 2n, 17n, 1_000_000n),
 });
@@ -41,13 +41,13 @@ const marks = record({
   eth: bigInt({ min: 1n, max: 90_000n * UNIT }),
 });
 
-/** Both sides of a contract in cross margin, of the same user. */
+/** Both sides of a contract in cross margin, held by the same user. */
 const hedged = held.map((one) => [
   { ...one, cross: true, long: true },
   { ...one, cross: true, long: false, lots: Math.max(1, one.lots - (one.entry % 1000)) },
 ]);
 
-/** Adds a position whose own margin and profit leave it `distance` units above what it needs. */
+/** Adds a position whose own margin and profit exceed its requirement by `distance` units. */
 function add(exchange: FuturesExchange, contract: Contract, one: Held, id: number): void {
   const { futures } = exchange.engine.state;
   const { rules } = contract;

@@ -10,7 +10,7 @@ const funded = () => {
   return exchange;
 };
 
-/** A long of 0.1 at 60,000, and a market around it. */
+/** A long position of 0.1 at 60,000, with a market around it. */
 const holding = () => {
   const exchange = funded();
   exchange.quote('59999', '60000');
@@ -37,13 +37,13 @@ const waiting = (exchange: FuturesExchange) =>
     return [Number(trigger_price), best_price === null ? null : Number(best_price), rising];
   });
 
-/** Two others trade at a price. */
+/** Two other users trade at a price. */
 function tradeAt(exchange: FuturesExchange, price: string): void {
   placed(exchange.place(BERT, 'open_short', '0.001', { price }));
   placed(exchange.place(CARL, 'open_long', '0.001', { price }));
 }
 
-/** Nobody quotes, so that others' trades move the price freely. */
+/** Removes all quotes, so that trades of other users move the price freely. */
 const clear = (exchange: FuturesExchange) =>
   exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
 

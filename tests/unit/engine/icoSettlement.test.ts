@@ -7,7 +7,7 @@ import type { Part, Subscription } from '../../../server/products/ico/engine/rec
 import { SYSTEM_ACCOUNTS } from '../../../server/engine/ledger/systemAccounts';
 import { credit, DAY, HOUR, IcoExchange, outcomeOf, SEED, START, USER } from '../../support/icoExchange';
 
-/** Users who subscribe so much, one participation each entry, and what the settlement made of them. */
+/** Lets users subscribe, one participation per entry, and returns the result of the settlement. */
 function settled(orders: readonly (readonly [user: number, quantity: number])[], total = '100') {
   const exchange = new IcoExchange();
   const project = exchange.offer({ total });

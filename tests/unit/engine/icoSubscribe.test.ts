@@ -3,7 +3,7 @@ import { commitmentOf } from '../../../domain/rules/ico/allotment';
 import type { OfferingInput } from '../../../server/products/ico/engine/terms';
 import { credit, DAY, HOUR, IcoExchange, outcomeOf, SEED, START, TERMS, USER } from '../../support/icoExchange';
 
-/** A project that runs, and a user with 1,000 USDT. */
+/** A running project, and a user with 1,000 USDT. */
 function running(): { exchange: IcoExchange; project: string } {
   const exchange = new IcoExchange();
   exchange.decide(credit(USER));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { credit, DAY, HOUR, IcoExchange, outcomeOf, START, USER } from '../../support/icoExchange';
 
-/** A win of 10 NOVA, 5 of them frozen for four days, drawn at 13:00 of the first day. */
+/** A win of 10 NOVA, 5 of them frozen for four days, drawn at 13:00 on the first day. */
 function won(thawDays = 4): { exchange: IcoExchange; project: string; id: string } {
   const exchange = new IcoExchange();
   exchange.decide(credit(USER));

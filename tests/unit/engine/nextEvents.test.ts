@@ -20,15 +20,15 @@ import { BUYER, FiatExchange, SELLER } from '../../support/fiatExchange';
 import { credit, DAY, HOUR, IcoExchange, START, USER } from '../../support/icoExchange';
 import { pathsOf } from '../../support/lifecyclePaths';
 
-/** An entity at the exchange: its list, and what its user may try. */
+/** An entity on the exchange: its `next_events`, and the actions its user may try. */
 interface Subject {
-  /** Its status as the chart names it. */
+  /** Status in the chart's terms. */
   readonly state: string;
   next(): readonly string[];
   readonly deeds: Readonly<Record<string, () => Decision>>;
 }
 
-/** Tries each action on a fresh exchange: a listed one succeeds, any other is refused with a reason. */
+/** Tries each action on a fresh exchange: a listed one succeeds, any other is rejected with a reason. */
 function agrees(begin: () => Subject, state: string): void {
   const { deeds, state: reached } = begin();
   expect(reached).toBe(state);

@@ -5,7 +5,7 @@ import { Exchange, shown, stateOf } from '../../support/exchange';
 const BUYER = 1000;
 const SELLER = 1001;
 
-/** A traded pair with resting orders, one user close to the limits, and one order of somebody else. */
+/** A traded pair with resting orders, one user close to the limits, and an order of another user. */
 function world(): { exchange: Exchange; foreign: string } {
   const exchange = new Exchange({ openOrders: 3 });
   exchange.fund(BUYER, { USDT: '1000' });

@@ -5,7 +5,7 @@ import { random } from '../../bench/workload';
 const MAX = Number.MAX_SAFE_INTEGER;
 const ONE = 1_000_000n;
 
-/** Products around multiples of `by`, the largest among them. */
+/** Products around multiples of `by`, including the largest. */
 function* around(by: number, rounds: number): Generator<number> {
   const rand = random(7);
   for (let round = 0; round < rounds; round++) {

@@ -14,7 +14,7 @@ type Fields<Kind extends SecondsCommand['kind']> = keyof Extract<SecondsCommand,
 
 const PAIR = 'BTC_USDT';
 const ORDER = '0000000000000007';
-/** One of each kind that the engine takes; a new kind does not compile until it is here. */
+/** One command of each kind that the engine accepts; a new kind fails to compile until it is added here. */
 const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command & { kind: Kind } } = {
   'spot.place': {
     ...{ kind: 'spot.place', user: USER, pair: PAIR, direction: 'buy', type: 'limit', timeInForce: 'gtc' },
@@ -80,7 +80,7 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
   'pair.setStatus': { kind: 'pair.setStatus', pair: PAIR, trading: false },
 };
 
-/** Places an order and lets it end; `meddle` may do what it likes at every moment of its life. */
+/** Places an order and lets it end; `meddle` can interfere at every moment of its life. */
 function receiptAfter(meddle: (exchange: SecondsExchange) => void) {
   const exchange = new SecondsExchange();
   exchange.tick(500, '50000.0000');

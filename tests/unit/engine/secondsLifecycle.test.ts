@@ -34,7 +34,7 @@ describe('a seconds order of the engine follows its lifecycle', () => {
     };
     await path.test({
       states: {
-        // The engine settles in one step: what the chart has between deadline and result is still running in it.
+        // The engine settles in a single step, so the chart's states between deadline and result are still "running" in it.
         '*': (state) =>
           expect(record?.status ?? 'submitted').toBe(state.value === 'settling' ? 'running' : state.value),
       },

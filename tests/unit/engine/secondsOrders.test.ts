@@ -4,7 +4,7 @@ import { checkReceipt, FIRST_PREVIOUS } from '../../../domain/rules/seconds/rece
 import type { SecondsPlacement } from '../../../server/products/seconds/engine/place';
 import { placed, SecondsExchange, START, USER } from '../../support/secondsExchange';
 
-/** An exchange whose index was heard, with one order accepted 1,000 ms after the start. */
+/** An exchange with a known index, and one order accepted 1,000 ms after the start. */
 function running(change: Partial<SecondsPlacement> = {}) {
   const exchange = new SecondsExchange();
   exchange.tick(500, '50000.0000');

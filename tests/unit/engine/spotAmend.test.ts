@@ -9,7 +9,7 @@ function funded(): Exchange {
   return exchange;
 }
 
-/** Buys of two users at one price, the first one's older. */
+/** Buys of two users at the same price, the first user's being older. */
 function queued(quantity = '1') {
   const exchange = funded();
   const first = shown(exchange.limit(ANNA, 'buy', '50000', quantity));
@@ -17,7 +17,7 @@ function queued(quantity = '1') {
   return { exchange, first, second };
 }
 
-/** Whose resting order a sell of a little at 50,000 meets. */
+/** User whose resting order is matched by a small sell at 50,000. */
 function firstServed(exchange: Exchange): number | undefined {
   shown(exchange.limit(CARL, 'sell', '50000', '0.1'));
   return exchange.engine.takeChanges().trades.all()[0]?.maker.trader.user;

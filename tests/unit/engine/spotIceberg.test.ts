@@ -8,7 +8,7 @@ import { walkOrders } from '../../support/orderWalker';
 const [ANNA, BERT, CARL] = [1000, 1001, 1002];
 const TEN_AT_ONE = { visibleQuantity: '0.1' };
 
-/** Last price 50,000; everybody has 100,000 USDT and 10 BTC. */
+/** Last price 50,000; all users have 100,000 USDT and 10 BTC. */
 function funded(): Exchange {
   const exchange = new Exchange();
   for (const user of [ANNA, BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });

@@ -3,7 +3,7 @@ import { Exchange, shown, stateOf } from '../../support/exchange';
 
 const [ANNA, BERT] = [1000, 1001];
 
-/** Anna at the market of Bert, whose best prices are 49,900 and 50,000. */
+/** Anna trading against Bert's quotes, whose best prices are 49,900 and 50,000. */
 function market(): Exchange {
   const exchange = new Exchange();
   exchange.fund(ANNA, { USDT: '100000', BTC: '10' });
@@ -32,7 +32,7 @@ describe('a market buy by quantity', () => {
   it('needs what it comes to at the worst price that it may reach', () => {
     const exchange = market();
     const before = stateOf(exchange.engine);
-    // 100,000 USDT pay for 1.94174 BTC at 51,500, 3 % above the best price.
+    // 100,000 USDT pays for 1.94174 BTC at 51,500, 3 % above the best price.
     expect(take(exchange, 'buy', { quantity: '1.94175' })).toMatchObject({ error: 'insufficientBalance' });
     expect(stateOf(exchange.engine)).toEqual(before);
     expect(shown(take(exchange, 'buy', { quantity: '1.94174' })).status).toBe('traded');

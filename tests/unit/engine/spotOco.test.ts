@@ -3,7 +3,7 @@ import { Exchange, legsOf, shown, stateOf } from '../../support/exchange';
 
 const [ANNA, BERT, CARL] = [1000, 1001, 1002];
 
-/** Last price 50,000; everybody has 100,000 USDT and 10 BTC beforehand. */
+/** Last price 50,000; all users start with 100,000 USDT and 10 BTC. */
 function funded(): Exchange {
   const exchange = new Exchange();
   for (const user of [ANNA, BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
@@ -11,7 +11,7 @@ function funded(): Exchange {
   return exchange;
 }
 
-/** A trade of 0.1 BTC between the other two. */
+/** The other two users trade 0.1 BTC at a price. */
 function tradeAt(exchange: Exchange, price: string): void {
   shown(exchange.limit(BERT, 'sell', price, '0.1'));
   shown(exchange.limit(CARL, 'buy', price, '0.1'));

@@ -21,7 +21,10 @@ function funded(): Exchange {
   return exchange;
 }
 
-/** As the contract shows it now. @throws when it was refused */
+/**
+ * The plan, with its current state in contract format.
+ * @throws when it was rejected.
+ */
 function planOf(exchange: Exchange, decision: DecisionOn<'spotPlans.place'>): { plan: Plan; show: () => SpotPlan } {
   if (!decision.ok) throw new Error(`refused: ${JSON.stringify(decision)}`);
   const { plan } = decision;

@@ -7,7 +7,7 @@ import { NaiveBook } from '../../support/naiveBook';
 const [BUYER, SELLER, OTHER] = [1000, 1001, 1002];
 const HOUSE = SYSTEM_ACCOUNTS.houseMaker;
 
-/** The index is 50,000. */
+/** An exchange with an index price of 50,000. */
 function indexed(): Exchange {
   const exchange = new Exchange();
   exchange.fund(BUYER, { USDT: '1000000' });
@@ -116,7 +116,7 @@ describe('an order at the market', () => {
 });
 
 describe('a stop order', () => {
-  /** The price falls to 48,500 after the stop was placed; bids rest there, 3 % below it and further down. */
+  /** The price falls to 48,500 after the stop was placed, with bids there, 3 % below it and further down. */
   function fallen(type: 'stop_market' | 'stop_limit', price: string | null): ReturnType<typeof shown> {
     const exchange = indexed();
     exchange.limit(OTHER, 'buy', '50000', '0.01');

@@ -5,7 +5,7 @@ const [ANNA, BERT, CARL] = [1000, 1001, 1002];
 const TARGETS = { takeProfit: '52000', stopLoss: '48000' };
 const SELL = { direction: 'sell', price: '51000' } as const;
 
-/** Last price 50,000; everybody has 100,000 USDT and 10 BTC beforehand. */
+/** Last price 50,000; all users start with 100,000 USDT and 10 BTC. */
 function funded(): Exchange {
   const exchange = new Exchange();
   for (const user of [ANNA, BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
@@ -14,7 +14,7 @@ function funded(): Exchange {
   return exchange;
 }
 
-/** Anna's open orders, newest last: what, at which price or trigger, how much. */
+/** Anna's open orders, newest last: side, price or trigger, quantity. */
 const openOf = (exchange: Exchange): string[] =>
   [...exchange.engine.state.orders.values()]
     .filter(({ trader }) => trader.user === ANNA)

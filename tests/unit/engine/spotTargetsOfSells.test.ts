@@ -4,7 +4,7 @@ import { Exchange, shown } from '../../support/exchange';
 const [ANNA, BERT, CARL] = [1000, 1001, 1002];
 const TARGETS = { takeProfit: '48000', stopLoss: '52000' };
 
-/** Last price 50,000; everybody has 100,000 USDT and 10 BTC beforehand. */
+/** Last price 50,000; all users start with 100,000 USDT and 10 BTC. */
 function funded(usdt = '100000'): Exchange {
   const exchange = new Exchange();
   exchange.fund(ANNA, { USDT: usdt, BTC: '10' });
@@ -14,7 +14,7 @@ function funded(usdt = '100000'): Exchange {
   return exchange;
 }
 
-/** Anna's open orders, newest last: what, at which price or trigger, how much. */
+/** Anna's open orders, newest last: side, price or trigger, quantity. */
 const openOf = (exchange: Exchange): string[] =>
   [...exchange.engine.state.orders.values()]
     .filter(({ trader }) => trader.user === ANNA)
@@ -31,7 +31,7 @@ describe('targets of a sell', () => {
     shown(exchange.limit(BERT, 'buy', '51000', '0.6'));
     expect(openOf(exchange)).toEqual(['buy 4800000 100000', 'buy 5200000 100000']);
     expect(exchange.engine.state.orders.ocos.size).toBe(1);
-    // 51,000 less the fee of 0.1 % was received; 52,000 and 3 % of it are held.
+    // 51,000 less the fee of 0.1 % was received; 52,000 plus 3 % is frozen.
     expect(exchange.balance(ANNA, 'USDT')).toBe('97389/53560');
   });
 
@@ -70,7 +70,7 @@ describe('targets of a sell', () => {
 
   it('buy back no more than funds allow, and nothing that is not worth an order', () => {
     for (const [quantity, open] of [
-      // 50,949 less 40,000 of another order pay for 0.20442 at 53,560.
+      // 50,949 less 40,000 frozen by another order pays for 0.20442 at 53,560.
       ['1', ['buy 4000000 100000', 'buy 4800000 20442', 'buy 5200000 20442']],
       ['1.2736', ['buy 4000000 127360']],
     ] as const) {
@@ -99,7 +99,7 @@ describe('targets of a sell', () => {
     shown(exchange.limit(ANNA, 'sell', '51000', '0.5', { stopLoss: '52000' }));
     shown(exchange.limit(BERT, 'buy', '52500', '0.6'));
     expect(openOf(exchange)).toEqual([]);
-    // Of what was sold at 51,000 all is back at 52,500.
+    // The whole quantity sold at 51,000 is bought back at 52,500.
     expect([exchange.balance(ANNA, 'BTC'), exchange.balance(ANNA, 'USDT')]).toEqual(['9.9995/0', '99224.5/0']);
   });
 

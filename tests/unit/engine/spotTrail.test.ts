@@ -9,7 +9,7 @@ const ONE_PERCENT = { callback: 'rate', callbackValue: '0.01' } as const;
 
 type Figures = Partial<Parameters<Exchange['place']>[1]>;
 
-/** Last price 50,000; everybody has 100,000 USDT and 10 BTC. */
+/** Last price 50,000; all users have 100,000 USDT and 10 BTC. */
 function funded(): Exchange {
   const exchange = new Exchange();
   for (const user of [ANNA, BERT, CARL]) exchange.fund(user, { USDT: '100000', BTC: '10' });
@@ -17,13 +17,13 @@ function funded(): Exchange {
   return exchange;
 }
 
-/** Two others trade a little at a price. */
+/** Two other users trade a small quantity at a price. */
 function tradeAt(exchange: Exchange, price: string): void {
   shown(exchange.limit(BERT, 'sell', price, '0.001'));
   shown(exchange.limit(CARL, 'buy', price, '0.001'));
 }
 
-/** A sell of 1 BTC that follows at 1 % unless it is said otherwise. */
+/** A trailing sell of 1 BTC at 1 % by default. */
 const trail = (exchange: Exchange, figures: Figures = {}) =>
   exchange.place(ANNA, { direction: 'sell', type: 'stop_market', quantity: '1', ...ONE_PERCENT, ...figures });
 

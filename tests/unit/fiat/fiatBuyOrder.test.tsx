@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const order = sampleFiatOrder();
 
-/** The buyer's flow in a state, as its view meets it; what the view sends is heard. */
+/** The buyer's flow in a given state, as seen by its view; records the events that the view sends. */
 function buyerAt(value: 'awaitingPayment' | 'refused') {
   const machine = withFakes(fiatBuyOrderMachine);
   const snapshot = machine.resolveState({ value, context: { orderId: order.id, order, failure: null } });

@@ -17,7 +17,7 @@ interface Updated {
 
 const UNANSWERED = { ok: false, error: 'network' } as const;
 
-/** Follows an order after a lost connection; `answers` are what the exchange says, one after the other. */
+/** Follows an order after a lost connection; `answers` are the exchange's responses, in order. */
 function following(answers: object[]) {
   const listeners: PushListener[] = [];
   const told: FiatOrder[] = [];

@@ -18,9 +18,9 @@ const order: AmendTarget = { kind: 'order', order: sampleFuturesOrder() };
 
 interface Opened {
   target?: AmendTarget;
-  /** Where its line was dropped. */
+  /** Price at which its line was dropped. */
   dragged?: string;
-  /** Whether the user is asked before orders. */
+  /** Whether orders require confirmation. */
   asks?: boolean;
   outcome?: AmendOutcome;
 }

@@ -201,7 +201,7 @@ describe('the window against double submission', () => {
   afterEach(() => void vi.useRealTimers());
   const settle = () => vi.advanceTimersByTimeAsync(1);
   const sent: unknown[] = [];
-  /** Refused, so that the fields keep what was typed. */
+  /** Rejects, so that the fields keep the input. */
   const send = fromPromise(({ input }) => {
     const asked = input as { direction: string; quantity: string } | { body: { direction: string; quantity: string } };
     const { direction, quantity } = 'body' in asked ? asked.body : asked;

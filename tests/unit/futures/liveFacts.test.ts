@@ -29,7 +29,7 @@ let board = createTickBoard(() => 0);
 beforeEach(() => void (board = createTickBoard(() => 0)));
 afterEach(() => stop());
 
-/** An application of which the market, the contract account and one flow run. */
+/** An app with the market, the contract account and one flow running. */
 function running(flow: AnyStateMachine, input?: unknown, order?: AnyStateMachine) {
   const userData = userDataMachine.provide({ actors: { watchChannel: fromCallback(() => {}) } });
   const futuresAccount = defineFuturesAccountFlow();

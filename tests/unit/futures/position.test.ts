@@ -60,7 +60,7 @@ describe('a position', () => {
   it('says on the chart what a liquidation takes: the margin of an isolated one, of a cross one all that stands behind it then', () => {
     const isolated = samplePosition({ margin_mode: 'isolated', margin: '3000.5', liquidation_price: '57000' });
     expect(lossAtLiquidation(rules, [isolated])).toBe('-3000.5');
-    // 1 BTC: 60000 − 45000 lost, and the maintenance margin of 45000 by its tier, 0.4 %.
+    // 1 BTC: 60000 − 45000 lost, plus the maintenance margin of 45000 in its tier, 0.4 %.
     const cross = samplePosition({ margin_mode: 'cross', liquidation_price: '45000' });
     expect(lossAtLiquidation(rules, [cross])).toBe('-15180');
     const short = samplePosition({ margin_mode: 'cross', side: 'short', liquidation_price: '45000' });

@@ -6,7 +6,7 @@ import type { IcoSubscriptionContext } from '../../../src/machines/ico/icoSubscr
 
 const DONE = 'xstate.done.actor.subscribe';
 
-/** What the form complains of after a participation of this model that failed like that. */
+/** Complaint shown by the form after a participation of this model failed with the error. */
 function complaintAfter(error: string): string | null {
   const from = [...explore(icoSubscriptionModel).places.values()].find(({ edges }) =>
     edges.some(({ event }) => event.type === DONE),

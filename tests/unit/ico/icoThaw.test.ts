@@ -4,7 +4,7 @@ import type { Failure } from '../../../domain/contract/outcome';
 import { sampleSettled } from '../../../src/machines/ico/icoProject/icoProject.samples';
 import { icoThawMachine } from '../../../src/machines/ico/icoThaw/icoThaw.machine';
 
-/** A thaw of 3 that failed like this: what the form then complains of. */
+/** Complaint shown by the form after a thaw of 3 failed. */
 async function complaintAfter(failure: Failure): Promise<string | null> {
   const thaw = fromPromise(() => Promise.resolve(failure));
   const flow = createActor(icoThawMachine.provide({ actors: { thaw: thaw as never } })).start();

@@ -10,7 +10,7 @@ import { textsOf } from '../../support/locales/texts';
 const english = textsOf('en_US');
 const keysOf = (namespace: string) => [...english].filter(([key]) => key.startsWith(`${namespace}:`));
 
-/** What each flow is about and what its states mean, by their texts' keys. */
+/** Purpose of each flow and meaning of its states, by the keys of their texts. */
 const meanings = CATALOGUE.flatMap(({ model: { id, machine } }) =>
   [machine.root, ...allStates(machine)].map(({ path, description = '' }): [string, string] => [
     `meanings:${[id, ...path].join('.')}`,

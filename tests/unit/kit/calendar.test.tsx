@@ -8,7 +8,7 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 
 afterEach(cleanup);
 
-/** A calendar that has chosen nothing, on the 24th of November 2026. */
+/** A calendar without a selection, on 24 November 2026. */
 function opened(range = { from: '', to: '' }, languageTag = 'en-US') {
   const chosen: string[][] = [];
   render(

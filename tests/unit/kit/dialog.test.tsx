@@ -25,7 +25,7 @@ const ask = (canClose: boolean) => {
   return { dismiss, become: (closes: boolean) => rerender(dialog(closes)) };
 };
 
-/** The cross, cancel, Escape and a press beside the dialog. */
+/** Tries the close button, cancel, Escape and a press outside the dialog. */
 const tryAllWaysOut = async () => {
   const dialog = screen.getByRole('dialog');
   await userEvent.click(screen.getByRole('button', { name: 'close' }));

@@ -8,7 +8,7 @@ import { BeforeRetry, FaultBoundary } from '../../../src/views/kit/FaultBoundary
 import { loadLaterViews } from '../../../src/views/kit/laterView';
 import { Popover } from '../../../src/views/kit/Popover';
 
-/** A view with a bug that mends itself when flows are opened anew. */
+/** A view with a bug that is fixed when flows are reopened. */
 let broken = true;
 const mend = vi.fn<() => void>(() => (broken = false));
 function Broken() {
@@ -20,7 +20,7 @@ beforeAll(loadLaterViews);
 beforeEach(() => {
   broken = true;
   mend.mockClear();
-  // React tells of what a boundary has caught.
+  // React logs errors caught by a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The first choice of a fault; by its place, as its words depend on which texts are loaded. */
+/** First action of a fault; found by position, because its label depends on which texts are loaded. */
 async function retry() {
   const [first] = within(screen.getByRole('alert')).getAllByRole('button');
   expect(first).toBeDefined();

@@ -2,7 +2,7 @@ import type { Chart } from 'klinecharts';
 import { expect, it } from 'vitest';
 import { drawMarks } from '../../../src/views/kit/chart/fillMarks';
 
-/** A chart of three candles that keeps what is drawn on it. */
+/** A chart of three candles that records what is drawn on it. */
 function fakeChart() {
   const heard: ((data: unknown) => void)[] = [];
   const drawn: { at: number }[] = [];

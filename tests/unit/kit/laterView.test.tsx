@@ -40,7 +40,7 @@ describe('a later view', () => {
     const second = vi.fn<Load>(async () => View);
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
-    // Of its own: once wanted, later views load in all tests of this worker.
+    // A separate module instance: once enabled, later views would load in all tests of this worker.
     const own = (await import(
       /* @vite-ignore */ `${LATER_VIEW}?own`
     )) as typeof import('../../../src/views/kit/laterView');

@@ -70,7 +70,7 @@ describe('the candle buffer', () => {
   test('puts candles together that the exchange has not, the live one included', () => {
     const buffer = createCandleBuffer('3m');
     buffer.loadNewest(range(4, 8), true);
-    // What began at minute 3 lacks its first part until older candles are there.
+    // The candle that began at minute 3 lacks its first part until older candles are loaded.
     expect(minutes(buffer.candles)).toEqual([6]);
     expect(buffer.oldest).toBe(4 * MINUTE);
     buffer.live({ ...at(8, '2'), high: '3', amount: '0.5' });

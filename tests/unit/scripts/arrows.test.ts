@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkArrows, layerOf } from '../../../scripts/arrows/check';
 import { LAYERS } from '../../../scripts/arrows/layers';
 
-/** A small house with one file a layer; `planted` replaces or adds files. */
+/** A minimal code base with one file per layer; `planted` replaces or adds files. */
 const house = (planted: Record<string, string>) =>
   new Map(
     Object.entries({

@@ -8,7 +8,7 @@ interface Locked {
   resolved?: string;
   integrity?: string;
   link?: boolean;
-  /** Comes within another package, whose digest covers it. */
+  /** Bundled with another package, whose digest covers it. */
   inBundle?: boolean;
 }
 const LOCK = textOf('package-lock.json');
@@ -23,7 +23,7 @@ describe('the packages', () => {
     );
     const { wrong, old } = advisoryFindings(readings, versions, new Date().toISOString().slice(0, 10));
     expect(wrong).toEqual([]);
-    // A clone does not begin to fail by the calendar: that is for `npm run advisories`.
+    // Must not fail by date alone in an unchanged clone; `npm run advisories` checks that.
     if (old.length > 0) console.warn(`npm run advisories: ${old.length} packages are to be read again`);
   });
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureBrowser, findBrowser } from '../../../scripts/find-browser.mjs';
 
-/** Files that are there. */
+/** Existing files. */
 const files = new Set<string>();
-/** Commands that were run, and what each brings. */
+/** Commands that were run, and the file that each creates. */
 const runs: string[] = [];
 const brings: Record<string, string> = {};
 

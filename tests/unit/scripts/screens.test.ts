@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkScreens } from '../../../scripts/arrows/screens';
 
-/** An application with one screen whose dialog, loaded on demand, asks for a flow of its own; `planted` replaces files. */
+/** An app with one screen whose lazily loaded dialog needs a flow of its own; `planted` replaces files. */
 const house = (planted: Record<string, string> = {}) =>
   new Map(
     Object.entries({

@@ -13,7 +13,7 @@ const within = (range: string, code: number) =>
     return code >= parseInt(from, 16) && code <= parseInt(to, 16);
   });
 
-/** What a browser fetches to show a text. */
+/** Font files that a browser fetches to display a text. */
 const filesFor = (text: string) =>
   FACE_FILES.filter(({ range }) => Array.from(text).some((letter) => within(range, letter.codePointAt(0) ?? 0)));
 

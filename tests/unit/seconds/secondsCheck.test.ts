@@ -6,7 +6,7 @@ import type { Evidence } from '../../../src/machines/seconds/secondsCheck/second
 import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.samples';
 
 const order = sampleSeconds('won');
-/** The lines that do not hold. */
+/** Failed comparison lines. */
 const broken = (evidence: Evidence, of = order) =>
   compare(of, evidence)
     .lines.filter(({ holds }) => !holds)

@@ -14,7 +14,7 @@ import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/second
 import { createServerClock } from '../../../src/services/serverClock';
 
 const running = sampleSeconds('running');
-/** What the exchange answers when it is asked for an order. */
+/** Orders that the exchange returns when asked. */
 let answers: SecondsOrder[] = [];
 const asked: string[] = [];
 

@@ -5,7 +5,7 @@ import { ed25519Check, hmacCheck, type LiveKey } from '../../../server/accounts/
 import { admit } from '../../../server/api/binance/signed/admission';
 import { BinanceError } from '../../../server/api/binance/errors';
 
-/** Key, secret, request and signatures of Binance's documentation. */
+/** Key, secret, request and signatures from Binance's documentation. */
 const KEY = 'vmPUZE6mv9SD5VNHk4HlWFsOr6aKE2zvsw0MuIgwCIPy6utIco14y7Ju91duEh8A';
 const SECRET = 'NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j';
 const TIME = 1_499_827_319_559;

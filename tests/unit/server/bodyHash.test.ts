@@ -8,7 +8,7 @@ const bodyHashOf = createBodyHash('a secret of the exchange');
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Whatever has the shape of a schema. */
+/** Arbitrary values that match a schema. */
 function shaped(schema: JsonSchema): fc.Arbitrary<Json> {
   const [type, ...others] = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'string'];
   const base = (): fc.Arbitrary<Json> => {
@@ -43,7 +43,7 @@ const other = (value: Json): Json => {
   return typeof value === 'boolean' ? !value : 'something';
 };
 
-/** Everything that differs from the value in one place: a leaf changed, a member gone. */
+/** All values that differ from the given one in one place: a changed leaf, a removed member. */
 function changes(value: Json): Json[] {
   if (Array.isArray(value))
     return [[...value, 'more'], ...value.flatMap((one, at) => changes(one).map((made) => value.with(at, made)))];

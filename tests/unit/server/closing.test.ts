@@ -12,7 +12,7 @@ const EMPTY = { available: '0', frozen: '0.00', order_frozen: '0', usdt: null };
 let closing: Closing | undefined;
 afterEach(() => closing?.close());
 
-/** A closing over calls that answer with empty lists, except where told. */
+/** An account closing over calls that respond with empty lists by default. */
 function start(answers: (id: string, body: object) => unknown, due: number[] = [], others: number[] = []) {
   const settled: [number, readonly string[]][] = [];
   const errors: string[] = [];

@@ -153,7 +153,7 @@ describe('the configuration', () => {
     [{ MARKET_FEED: 'live', LIVE_URL: 'http://x' }, 'LIVE_URL'],
     [{ MARKET_SPEED: '0' }, 'MARKET_SPEED'],
     [{ MARKET_PAST_DAYS: '0' }, 'MARKET_PAST_DAYS'],
-    // A pair's index would be silent for longer than a seconds contract may be.
+    // A pair's index would be silent for longer than a seconds contract allows.
     [{ MARKET_STEP_MS: '1500' }, 'MARKET_STEP_MS'],
     [{ SECRET: 'short' }, 'SECRET'],
     [{ COUNTRY_HEADER: 'CF-IPCountry' }, 'TRUST_PROXY'],

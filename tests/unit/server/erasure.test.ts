@@ -3,7 +3,10 @@ import { ERASED } from '../../../server/accounts/erasure';
 import { openAccountsDatabase } from '../../../server/accounts/database';
 import { createVault } from '../../../server/accounts/vault';
 
-/** Kept under the account's number: the record itself, the sealed identity, payment proofs, which end by their order, and what a sandbox has given away. */
+/**
+ * Kept under the account's number: the record itself, the sealed identity, payment proofs, which expire with their order, and
+ * amounts dispensed by a sandbox.
+ */
 const KEPT = ['closed_accounts', 'faucet_draws', 'fiat_proofs', 'identity_photos', 'identity_submissions'];
 
 it('erases every table of accounts.db that names a user, except what is kept', () => {

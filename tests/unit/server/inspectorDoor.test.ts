@@ -15,7 +15,7 @@ function door({ secret = 'a secret of the exchange', mode = 'operators' as 'off'
   });
   return { ...made, clock, done };
 }
-/** The text with its letter there exchanged. */
+/** Replaces the letter at an index. */
 const changed = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 

@@ -54,7 +54,7 @@ describe('values as bytes', () => {
   });
 });
 
-/** Notes what runs, "text: values". */
+/** Records the statements that are run, "text: values". */
 const noting = (ran: string[]): Rows => ({
   prepare: (text) => ({ run: (...values) => void ran.push(`${text}: ${values.map(String).join(' ')}`) }),
 });

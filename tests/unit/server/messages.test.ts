@@ -11,7 +11,7 @@ const render = loadMessages();
 const LOCALES = LANGUAGES.map(({ value }) => value);
 const textsOf = (locale: string) => JSON.parse(textOf(`server/content/messages/${locale}.json`)) as Texts;
 
-/** Path of every text with what it names. */
+/** Path of every text, with the placeholders it contains. */
 const namesIn = (texts: Texts, path = ''): [string, string[]][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'

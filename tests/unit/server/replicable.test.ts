@@ -5,7 +5,8 @@ import { openWalletDatabase } from '../../../server/products/wallet/service/data
 
 const VAULT = createVault('of the tests');
 
-// Copies of a cluster follow by SQLite's changesets, which pass over a table without a primary key; what a trigger did would be done twice.
+// Followers of a cluster replicate by SQLite changesets, which skip tables without a primary key, and which would apply the effects
+// of a trigger twice.
 describe.each([
   ['accounts.db', openAccountsDatabase],
   ['wallet.db', openWalletDatabase],

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Gateways that hear each other at once. */
+/** Gateways that receive each other's messages immediately. */
 function gateways(count: number) {
   const heard: ((news: never) => void)[][] = [];
   return Array.from({ length: count }, (_, own) => {

@@ -7,16 +7,16 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 interface Reader {
-  /** Handed to the network, but not taken by the reader; bytes. */
+  /** Bytes handed to the network but not yet taken by the reader. */
   buffered?: number;
-  /** Not handed over yet, bytes. */
+  /** Bytes not yet handed over. */
   unsent?: number;
   source?: string;
-  /** Sent since the last look, bytes. */
+  /** Bytes sent since the last check. */
   used?: number;
 }
 
-/** A socket that records what is done to it. */
+/** A socket that records the operations on it. */
 function reader({ buffered = 0, unsent = 0, source = '10.0.0.1', used = 0 }: Reader) {
   const done: string[] = [];
   const network = { bufferedAmount: buffered, terminate: () => done.push('cut off') };

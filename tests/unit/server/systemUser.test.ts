@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(above, { recursive: true, force: true }));
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
-/** A user of a group that this process is of, so that it may give it. */
+/** A user whose group this process belongs to, so that it may assign the group. */
 const user = { name: 'other', uid: 54_321, gid: process.getgid?.() ?? 0 };
 
 describe('letting another user pass', () => {

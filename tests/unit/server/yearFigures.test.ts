@@ -13,7 +13,7 @@ const units = (text: string): bigint => {
   return text.startsWith('-') ? -size : size;
 };
 
-/** What a coin was worth from when on, whole USDT. */
+/** Price of a coin from each date on, whole USDT. */
 const PRICES: Record<string, [string, bigint][]> = {
   BTC: [
     ['2025-01-01', 20_000n],
@@ -43,26 +43,26 @@ const traded = (side: Trade['side'], fee: string): Trade => ({
   ...{ pair: 'BTC_USDT', side, fee: units(fee), feeCurrency: side === 'buy' ? 'BTC' : 'USDT' },
 });
 
-/** The comments say what is held then and had cost, by the oldest first and on average. */
+/** The comments give the holding and its cost after each move, by FIFO and on average. */
 const MOVES: readonly JournalMove[] = [
   move('2025-03-01T00:00:00Z', 'deposit', { USDT: '10000' }),
   // 0.1 BTC at 20,000 less a fee of 0.0001: 0.0999 BTC for 2,000.
   move('2025-04-01T09:30:00Z', 'trade', { USDT: '-2000', BTC: '0.0999' }, traded('buy', '0.0001')),
   move('2025-05-01T00:00:00Z', 'deposit', { ETH: '1' }),
   move('2025-06-01T00:00:00Z', 'withdrawal', { ETH: '-1' }),
-  // Between two portfolios of one owner.
+  // Between two portfolios of the same account holder.
   move('2025-06-02T00:00:00Z', 'portfolio', {}),
-  // Costs its worth of then, 0.1001 × 25,000 = 2,502.50: now 0.2 BTC for 4,502.50.
+  // Costs its worth at that time, 0.1001 × 25,000 = 2,502.50: now 0.2 BTC for 4,502.50.
   move('2025-12-31T23:59:59.999Z', 'deposit', { BTC: '0.1001' }),
-  // 3,000 less a fee of 3. Oldest: 2,000 + 0.0001 × 25,000 = 2,002.50; average: half of 4,502.50.
+  // 3,000 less a fee of 3. FIFO: 2,000 + 0.0001 × 25,000 = 2,002.50; average: half of 4,502.50.
   move('2026-01-01T00:00:00.000Z', 'trade', { BTC: '-0.1', USDT: '2997' }, traded('sell', '3')),
-  // Leaves with its cost. Oldest: 0.02 × 25,000 = 500; average: a fifth of 2,251.25.
+  // Leaves with its cost. FIFO: 0.02 × 25,000 = 500; average: a fifth of 2,251.25.
   move('2026-05-02T00:00:00Z', 'withdrawal', { BTC: '-0.02' }),
-  // Now 0.12 BTC; oldest 2,000 + 1,604, average 1,801 + 1,604 = 3,405.
+  // Now 0.12 BTC; FIFO 2,000 + 1,604, average 1,801 + 1,604 = 3,405.
   move('2026-07-02T00:00:00Z', 'trade', { USDT: '-1604', BTC: '0.04' }, traded('buy', '0.0001')),
-  // 4,000 less 4. Oldest: 0.08 × 25,000; average: two thirds of 3,405.
+  // 4,000 less 4. FIFO: 0.08 × 25,000; average: two thirds of 3,405.
   move('2026-12-31T23:59:59.999Z', 'trade', { BTC: '-0.08', USDT: '3996' }, traded('sell', '4')),
-  // 2,000 less 2 for what is left: 1,604 by the oldest, 1,135 on average.
+  // 2,000 less 2 for the remainder: 1,604 by FIFO, 1,135 on average.
   move('2027-01-01T00:00:00.000Z', 'trade', { BTC: '-0.04', USDT: '1998' }, traded('sell', '2')),
 ];
 const wallet = {
@@ -77,9 +77,9 @@ const wallet = {
 };
 const LATER = Date.parse('2027-06-01');
 
-/** Whole coins and USDT. */
+/** Converts units to whole coins or USDT. */
 const number = (value: bigint): number => Number(formatDecimal(value, SCALE));
-/** Coins: opening, closing, worth; cost by the oldest and on average; gained by both. Sums: how many, received, given. */
+/** Coins: opening, closing, worth; cost by FIFO and on average; gains by both. Sums: count, received, given. */
 async function figuresOf(year: number, now = LATER) {
   const { coins, sums } = await yearFigures(wallet, 1, year, now, () => undefined);
   return {

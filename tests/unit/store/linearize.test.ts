@@ -30,7 +30,7 @@ describe('histories of a book that are one thing to all clients', () => {
     const later = act(0, 9, place('b', 2, 'buy', 100, 2), TAKEN);
     const both = [act(0, 9, place('a', 1, 'sell', 100, 5), TAKEN), later];
     expect(isLinear(...both, look(10, ['a', 2]))).toBe(true);
-    // b was first and rested, so that it is the maker: the same open orders.
+    // b was first and rested, so it is the maker: the open orders are the same.
     expect(isLinear(...both, act(0, 9, see('b'), order(0, true)), look(10, ['a', 2]))).toBe(true);
   });
 

@@ -5,7 +5,10 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { expect, it } from 'vitest';
 import { countNumbers, readNumbers, type NumberRows } from '../../../server/store/numberRows';
 
-/** All rows in their order, with what is told besides behind them, of which the last number is the row's own. */
+/**
+ * Returns all rows in order, each followed by its further columns.
+ * @param own index of the column that identifies a row in `more`.
+ */
 function allOf(db: DatabaseSyncInstance, rows: NumberRows, own: number): number[][] {
   const read: number[][] = [];
   const more = new Map<number, readonly number[]>();
@@ -22,7 +25,7 @@ it('reads whole numbers in their order over several pages, wherever the rows sta
   db.exec('CREATE TABLE marks (user INTEGER, seq INTEGER, open INTEGER, worth INTEGER) STRICT; BEGIN');
   const insert = db.prepare('INSERT INTO marks (user, seq, open, worth) VALUES (?, ?, ?, ?)');
   const ROWS = 25_000;
-  // 7,919 is a prime, so that each number comes once, in a mixed order.
+  // 7,919 is prime, so each number occurs once, in mixed order.
   for (let row = 0; row < ROWS; row++)
     insert.run(((row * 7919) % ROWS) % 2 === 0 ? -1 : 7, (row * 7919) % ROWS, row % 2, 2 ** 52 + row);
   db.exec('COMMIT');
@@ -48,7 +51,7 @@ it('reads whole numbers in their order over several pages, wherever the rows sta
 it('reads what is too much for one thread with another one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'statex-rows-'));
   const db = new DatabaseSync(join(folder, 'rows.db'));
-  // Not a whole number of pages, so that one page has rows of both threads.
+  // Not a multiple of the page size, so that one page has rows of both threads.
   const ROWS = 203_456;
   db.exec(`PRAGMA synchronous = OFF; CREATE TABLE marks (user INTEGER, seq INTEGER, extra INTEGER) STRICT;
     CREATE INDEX marks_user ON marks (user, seq);

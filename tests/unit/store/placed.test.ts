@@ -91,7 +91,7 @@ describe('planted violations are found', () => {
   });
 });
 
-/** Some clients' acts in one book, done in the order of their places, with looks in between. */
+/** Acts of several clients in one book, executed in the order of their positions, with reads in between. */
 function historyOf(seed: number): BookAct[] {
   const random = seeded(seed);
   const below = (end: number) => Math.floor(random() * end);
@@ -111,7 +111,7 @@ function historyOf(seed: number): BookAct[] {
   return acts;
 }
 
-/** A history in which one thing is told otherwise than it was. */
+/** A history in which one response is falsified. */
 function told(acts: readonly BookAct[], seed: number): BookAct[] {
   const random = seeded(seed);
   const which = Math.floor(random() * acts.length);

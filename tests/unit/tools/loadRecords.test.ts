@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { defineLoadRecords } from '../../../src/actors/tools/loadRecords';
 
-/** The call that a list is filled by, and the part of the records that it asks for. */
+/** The call that fills a list, and the subset of records that it requests. */
 async function askedBy(source: string) {
   const asked: unknown[] = [];
   const call = (id: string, { scope }: { scope?: string }) => {

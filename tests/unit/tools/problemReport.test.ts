@@ -16,7 +16,7 @@ const host = setup({ actors: { copy: copyMachine, tickChannel: tickChannelMachin
 });
 const machines = { host, copy: copyMachine, tickChannel: tickChannelMachine };
 
-/** What a page did that was observed from its start, as it is read from the file. */
+/** Recording of a page observed from its start, as read from the file. */
 function reported(most: number) {
   let now = 0;
   const trail = createTrail(() => (now += 1), most);

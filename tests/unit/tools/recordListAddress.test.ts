@@ -17,7 +17,7 @@ const PLACED: RecordListInput = { source: 'spotHistory', place: { list, choices:
 let stop = () => {};
 afterEach(() => stop());
 
-/** A list of three pages of which the first is shown. */
+/** A list of three pages, showing the first. */
 async function shown(input: RecordListInput) {
   const address = createAddress();
   const asked: number[] = [];

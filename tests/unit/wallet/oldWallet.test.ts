@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** As the first version wrote it: days without the times of their users, and addresses that anybody could read. */
+/** A database as the first version wrote it: days without their users' times, and unencrypted addresses. */
 function writeOld(file: string): void {
   const db = new DatabaseSync(file);
   db.exec(`

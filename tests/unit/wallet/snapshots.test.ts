@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Each user has as many USDT as the number says; the commits' times go on with each slice. */
+/** Each user has as many USDT as their number; commit times advance with each slice. */
 function open(span = DAYS, written: EngineLink['written'] = () => null) {
   const asked: number[] = [];
   const queries: Pick<WalletQueries, 'holdings'> = {

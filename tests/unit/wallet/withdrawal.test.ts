@@ -241,7 +241,7 @@ describe('test coins', () => {
   });
 });
 
-/** The flow with a server that answers as told. */
+/** The flow, with a server that returns the given responses. */
 function start(answers: WithdrawOutcome[], restUntil: number | null = null) {
   const clock = new SimulatedClock();
   const { asked: sent, bind } = answeredCalls<object>(() => answers.shift() ?? { ok: false, error: 'busy' });

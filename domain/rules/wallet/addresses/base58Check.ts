@@ -9,7 +9,7 @@ export const HASH_BYTES = 20;
 
 export const checksumOf = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes)).subarray(0, CHECKSUM_BYTES);
 
-/** The payload before a valid checksum, or the problem; `prefix` and `length` describe the payload. */
+/** Returns the payload before a valid checksum, or the problem; `prefix` and `length` describe the payload. */
 export function checkBase58(
   address: string,
   alphabet: keyof typeof ALPHABETS,
@@ -23,7 +23,10 @@ export function checkBase58(
   return sameBytes(checksumOf(payload), bytes.subarray(length)) ? 'ok' : 'checksum';
 }
 
-/** One version byte, 20 bytes of hash, four of a double SHA-256. @param versions the first is the one to make. */
+/**
+ * One version byte, a 20-byte hash, and four bytes of a double SHA-256.
+ * @param versions the first is used to make addresses.
+ */
 export function base58CheckFormat(
   versions: readonly [number, ...number[]],
   alphabet: keyof typeof ALPHABETS = 'bitcoin',

@@ -2,22 +2,22 @@ import { bech32, bech32m } from '@scure/base';
 import { attempt, type AddressFormat, type AddressVerdict } from './format';
 
 const CHARACTERS = '[02-9ac-hj-np-z]';
-/** Longest that is read; Cardano's are beyond the limit of the Bitcoin standard. */
+/** Maximum length accepted; Cardano's addresses exceed the limit of the Bitcoin standard. */
 const LONGEST = 128;
 const HASH_BYTES = 20;
 const TAPROOT_BYTES = 32;
 
-/** Lower case, or upper case throughout as QR codes have it; null for a mixture. */
+/** Lower-cases the address; it may be upper case throughout, as in QR codes, but null is returned for mixed case. */
 function lowered(address: string): string | null {
   const lower = address.toLowerCase();
   return address === lower || address === address.toUpperCase() ? lower : null;
 }
 
-/** Whether the text is shaped like an address with this human readable part. */
+/** Whether the text has the shape of an address with this human-readable part. */
 const isShaped = (text: string, prefix: string): boolean =>
   text.length <= LONGEST && new RegExp(`^${prefix}1${CHARACTERS}{11,}$`).test(text);
 
-/** The payload of plain bech32 is judged by `accepts`. */
+/** Plain bech32, whose payload is checked by `accepts`. */
 export function bech32Format(
   prefix: string,
   accepts: (payload: Uint8Array) => boolean,
@@ -36,7 +36,7 @@ export function bech32Format(
   };
 }
 
-/** BIP-173 and BIP-350: version 0 is bech32 with 20 or 32 bytes, version 1 (taproot) bech32m with 32. */
+/** BIP-173 and BIP-350: version 0 is bech32 with 20 or 32 bytes, version 1 (taproot) is bech32m with 32. */
 export function segwitFormat(prefix: string): AddressFormat {
   return {
     check(address): AddressVerdict {

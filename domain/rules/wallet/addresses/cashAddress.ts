@@ -22,7 +22,7 @@ function polymod(words: readonly number[]): bigint {
 
 const prefixWords = [...Array.from(PREFIX, (letter) => letter.charCodeAt(0) & 31), 0];
 
-/** Bitcoin Cash with or without its prefix; the old form is left out, since a Bitcoin address looks the same. */
+/** Bitcoin Cash with or without its prefix; the legacy form is excluded, because a Bitcoin address looks the same. */
 export const cashAddress: AddressFormat = {
   check(address) {
     const lower = address.toLowerCase();

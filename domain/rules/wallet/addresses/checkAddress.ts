@@ -4,7 +4,7 @@ import { evm } from './evm';
 import type { AddressFormat, AddressVerdict } from './format';
 import { cardano, cosmos, near, polkadot, solana, ton, xrp } from './others';
 
-/** By the names that the currency list gives networks. */
+/** Keyed by the network names of the currency list. */
 const FORMATS: Readonly<Record<string, AddressFormat>> = {
   BTC: bitcoin,
   LTC: litecoin,
@@ -27,13 +27,16 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
 export const ADDRESS_NETWORKS: readonly string[] = Object.keys(FORMATS);
 
 /**
- * Whether a text is an address of a network ("TRC20"), checksum included where the format has one. Blanks around it
- * are no part of an address. Networks that are not known have no addresses: `format`.
+ * Checks whether a text is an address of a network ("TRC20"), including the checksum if the format has one. Surrounding spaces are
+ * not part of an address. Unknown networks yield `format`.
  */
 export const checkAddress = (network: string, address: string): AddressVerdict =>
   (Object.hasOwn(FORMATS, network) ? FORMATS[network]?.check(address) : undefined) ?? 'format';
 
-/** The network's address for a 32-byte payload. @throws for an unknown network. */
+/**
+ * Makes the network's address for a 32-byte payload.
+ * @throws for an unknown network.
+ */
 export function makeAddress(network: string, payload: Uint8Array): string {
   const format = FORMATS[network];
   if (!format) throw new Error(`no address format for the network ${network}`);

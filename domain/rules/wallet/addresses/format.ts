@@ -1,14 +1,13 @@
-/** ok; format: no address of the network at all; checksum: shaped like one, but mistyped or cut off. */
+/** ok; format: not an address of the network at all; checksum: has the shape of one, but is mistyped or truncated. */
 export type AddressVerdict = 'ok' | 'format' | 'checksum';
 
-/** How addresses of a network are written. */
 export interface AddressFormat {
   readonly check: (address: string) => AddressVerdict;
-  /** The address of a 32-byte key or digest, of which shorter formats use the beginning. For sandboxes and tests. */
+  /** Makes the address of a 32-byte key or digest; shorter formats use its first bytes. For sandboxes and tests. */
   readonly make: (payload: Uint8Array) => string;
 }
 
-/** The value, or null where `read` throws: decoders of encodings throw on any text that is none of theirs. */
+/** Returns the result of `read`, or null if it throws, because decoders throw on text that is not in their encoding. */
 export function attempt<Value>(read: () => Value): Value | null {
   try {
     return read();

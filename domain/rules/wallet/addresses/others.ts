@@ -7,7 +7,7 @@ import { attempt, sameBytes, type AddressFormat } from './format';
 
 const KEY_BYTES = 32;
 
-/** A public key in base58: the format has no checksum. */
+/** A base58 public key; the format has no checksum. */
 export const solana: AddressFormat = {
   check: (address) => (attempt(() => base58.decode(address))?.length === KEY_BYTES ? 'ok' : 'format'),
   make: (payload) => base58.encode(payload.subarray(0, KEY_BYTES)),
@@ -15,10 +15,10 @@ export const solana: AddressFormat = {
 
 const classicXrp = base58CheckFormat([0x00], 'ripple');
 const X_ADDRESS = Uint8Array.of(0x05, 0x44);
-/** Prefix, account, whether there is a tag, the tag. */
+/** Prefix, account, tag flag, tag. */
 const X_ADDRESS_BYTES = 2 + 20 + 1 + 8;
 
-/** Classic addresses, and X-addresses, which carry the destination tag. */
+/** Classic addresses, and X-addresses, which include the destination tag. */
 export const xrp: AddressFormat = {
   check: (address) =>
     address.startsWith('X') ? checkBase58(address, 'ripple', [X_ADDRESS], X_ADDRESS_BYTES) : classicXrp.check(address),
@@ -28,7 +28,7 @@ export const xrp: AddressFormat = {
 const CARDANO_MAINNET = 1;
 const CARDANO_BYTES = { withStake: 57, enterprise: 29 } as const;
 
-/** Shelley addresses of the main network, with or without a stake part. */
+/** Mainnet Shelley addresses, with or without a stake part. */
 export const cardano = bech32Format(
   'addr',
   (payload) => {
@@ -53,7 +53,7 @@ const SS58_CHECKSUM_BYTES = 2;
 const ss58Checksum = (body: Uint8Array) =>
   blake2b(concatBytes(utf8ToBytes('SS58PRE'), body)).subarray(0, SS58_CHECKSUM_BYTES);
 
-/** SS58 with Polkadot's own prefix. */
+/** SS58 with Polkadot's prefix. */
 export const polkadot: AddressFormat = {
   check(address) {
     const bytes = attempt(() => base58.decode(address));
@@ -81,7 +81,7 @@ function crc16(bytes: Uint8Array): Uint8Array {
   return Uint8Array.of(crc >> 8, crc & 0xff);
 }
 
-/** The user-friendly form of the main network, in either base64 alphabet. */
+/** The user-friendly mainnet form, in either base64 alphabet. */
 export const ton: AddressFormat = {
   check(address) {
     if (!TON_SHAPE.test(address)) return 'format';
@@ -101,7 +101,7 @@ export const ton: AddressFormat = {
 const NEAR_KEY = /^[0-9a-f]{64}$/;
 const NEAR_NAME = /^(?=.{2,64}$)(?:[a-z\d]+(?:[-_][a-z\d]+)*\.)+[a-z\d]+(?:[-_][a-z\d]+)*$/;
 
-/** Named accounts ("alice.near") and those named by their key; neither has a checksum. */
+/** Named accounts ("alice.near") and implicit ones named by their key; neither has a checksum. */
 export const near: AddressFormat = {
   check: (address) => (NEAR_KEY.test(address) || NEAR_NAME.test(address) ? 'ok' : 'format'),
   make: (payload) => bytesToHex(payload.subarray(0, KEY_BYTES)),

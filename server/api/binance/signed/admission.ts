@@ -11,31 +11,29 @@ const TIME = /^(\d{13}|\d{16})$/;
 const WINDOW = /^\d{1,5}(\.\d{1,3})?$/;
 const WINDOW_MS = 5000;
 const LONGEST_WINDOW_MS = 60_000;
-/** How far a caller's clock may be ahead. */
+/** Tolerance for a caller's clock running ahead. */
 const AHEAD_MS = 1000;
 
 export interface SignedRequest {
-  /** As they were sent. */
+  /** Raw query and body. */
   query: string;
   body: string;
-  /** The header X-MBX-APIKEY. */
+  /** The X-MBX-APIKEY header. */
   apiKey: string | undefined;
-  /** Network address of the caller. */
   address: string;
 }
 
 interface SentValues {
   values: ReadonlyMap<string, string>;
-  /** Network address of the caller. */
   address: string;
-  /** Who has logged on over this connection. */
+  /** The key logged on over this connection. */
   session: { apiKey: string } | null;
   isUnsigned: boolean;
 }
 
 const SENT_ALONGSIDE = ['apiKey', 'signature', 'returnRateLimits'];
 
-/** Clients sign their parameters by name, some with the values as they are and some as in an address. */
+/** Clients sign their parameters sorted by name, some with raw and some with URL-encoded values. */
 function isSignedBy(key: LiveKey, values: ReadonlyMap<string, string>, signature: string): boolean {
   const signed = [...values].filter(([name]) => name !== 'signature').toSorted(([a], [b]) => (a < b ? -1 : 1));
   const texts = [(value: string) => value, encodeURIComponent].map((write) =>
@@ -44,7 +42,7 @@ function isSignedBy(key: LiveKey, values: ReadonlyMap<string, string>, signature
   return [...new Set(texts)].some((text) => key.isSigned(text, signature));
 }
 
-/** As `admit`, of a request over a WebSocket. `permission` null: whatever the key may do. @throws BinanceError */
+/** Like `admit`, for a WebSocket request. `permission` null accepts any key. @throws BinanceError */
 export function admitValues(
   keys: Pick<ApiKeys, 'find'>,
   { values, address, session, isUnsigned }: SentValues,
@@ -64,7 +62,7 @@ export function admitValues(
   return { key, values: read, signature };
 }
 
-/** The key with what was sent, of a call that is not signed. @throws BinanceError */
+/** Admits an unsigned call: returns its key and parameters. @throws BinanceError */
 export function admitNamed(
   keys: Pick<ApiKeys, 'find'>,
   { apiKey, address, query, body }: SignedRequest,
@@ -78,13 +76,12 @@ export function admitNamed(
 
 export interface Admitted {
   key: LiveKey;
-  /** By name. */
   values: ReadonlyMap<string, string>;
-  /** What the request is done once for; null: it is done anew each time. */
+  /** Idempotency key of the request; null for a request that is executed each time. */
   signature: string | null;
 }
 
-/** The key that a caller names, when it may be used from there. @throws BinanceError */
+/** Returns the named key if it may be used from the address. @throws BinanceError */
 export function keyOf(keys: Pick<ApiKeys, 'find'>, apiKey: string | undefined, address: string): LiveKey {
   if (apiKey === undefined || !KEY_FORM.test(apiKey)) throw keyMalformed();
   const key = keys.find(apiKey);
@@ -92,10 +89,10 @@ export function keyOf(keys: Pick<ApiKeys, 'find'>, apiKey: string | undefined, a
   return key;
 }
 
-/** Milliseconds; sixteen digits are microseconds. */
+/** Parses milliseconds; sixteen digits are microseconds. */
 const timeOf = (text: string): number => (text.length === 16 ? Math.floor(Number(text) / 1000) : Number(text));
 
-/** Whether the request is of now. @param now ms since the epoch @throws BinanceError */
+/** Checks that the request lies within its time window. @param now ms since the epoch @throws BinanceError */
 function checkTime(values: ReadonlyMap<string, string>, now: number): void {
   const sent = values.get('timestamp');
   if (!sent) throw missing('timestamp');
@@ -109,8 +106,8 @@ function checkTime(values: ReadonlyMap<string, string>, now: number): void {
 }
 
 /**
- * Whether a signed request is taken: its key, its time, its signature, then what the key may do, so that who does not hold the
- * key learns nothing of what it may. @param now ms since the epoch @throws BinanceError
+ * Admits a signed request: checks its key, time, signature and then permission, so that callers without the secret learn
+ * nothing about the key's permissions. @param now ms since the epoch @throws BinanceError
  */
 export function admit(
   keys: Pick<ApiKeys, 'find'>,

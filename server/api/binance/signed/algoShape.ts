@@ -7,7 +7,7 @@ import { nameOr, numberOf } from './spotShape';
 
 const NONE = '0';
 
-/** A rise stops a short and takes the profit of a long. */
+/** Whether the plan is a stop: a rising price stops a short and takes the profit of a long. */
 function isStop({ kind, direction, rising }: FuturesPlan): boolean {
   return kind === 'plan' || kind === 'trailing' ? rising === (sideOf(direction) === 'BUY') : kind === 'stopLoss';
 }
@@ -25,7 +25,7 @@ function statusOf({ status, reason }: FuturesPlan): string {
   return reason === 'user' || reason === 'operator' ? 'CANCELED' : 'EXPIRED';
 }
 
-/** "1.5" of a trailing stop by a rate; "" of others. */
+/** Returns the rate of a trailing stop, such as "1.5"; "" for other plans. */
 function percentOf({ callback, callback_value: value }: FuturesPlan): string {
   if (callback !== 'rate') return '';
   return trimZeros(formatDecimal((parseDecimal(value ?? '0', RATE_SCALE) ?? 0n) * 100n, RATE_SCALE));
@@ -33,7 +33,7 @@ function percentOf({ callback, callback_value: value }: FuturesPlan): string {
 
 const WORKING = { last: 'CONTRACT_PRICE', mark: 'MARK_PRICE', index: 'INDEX_PRICE' } as const;
 
-/** @param name what its user calls it; null: nothing. */
+/** @param name client order id; null without one. */
 export const shownAlgo = (plan: FuturesPlan, symbol: string, name: string | null, mode: PositionMode) => ({
   ...{ algoId: numberOf(plan.id), clientAlgoId: nameOr(name, plan.id), algoType: 'CONDITIONAL' },
   ...{ orderType: typeOf(plan), symbol, side: sideOf(plan.direction) },
@@ -47,7 +47,7 @@ export const shownAlgo = (plan: FuturesPlan, symbol: string, name: string | null
   ...{ createTime: plan.time, updateTime: plan.updated, triggerTime: plan.triggered ?? 0 },
 });
 
-/** As user data streams tell it. @param now ms since the epoch */
+/** Formats an algo order for user data streams. @param now ms since the epoch */
 export function algoUpdate(told: ReturnType<typeof shownAlgo>, plan: FuturesPlan, now: number): object {
   const o = {
     ...{

@@ -11,21 +11,19 @@ import type { Handler } from '../../handler';
 import type { Limiter } from '../../limits';
 import { compileValidation } from '../../validate';
 
-/** Who has signed a request. */
 export interface KeyCaller {
   keyId: string;
-  /** Account number of the portfolio that the key is for. */
+  /** Account number of the portfolio the key belongs to. */
   user: number;
-  /** Network address. */
   address: string;
   device: string;
-  /** null: what is asked is done anew each time. */
+  /** Idempotency key; null when the request is executed each time. */
   signature: string | null;
 }
 
 /**
- * Sends a call of the contract for the caller. A call that moves money is done once for a signature; `part` tells those of one
- * request apart.
+ * Makes a contract call for the caller. Money-moving calls are idempotent per signature; `part` distinguishes several calls of one
+ * request.
  */
 export type Ask = <C extends Call>(call: C, body: BodyOf<C>, part?: string) => Promise<Result<DataOf<C>>>;
 
@@ -33,11 +31,10 @@ interface AskOptions {
   handlers: readonly Handler[];
   bodyHash: BodyHash;
   portfolios: Pick<Portfolios, 'limitsOf'>;
-  /** The limit of a call by its user. */
   limitOf: (call: Call) => Limiter | undefined;
 }
 
-/** The calls of the contract for programs: the same checks, limits, commands and answers as for a browser. */
+/** Offers the contract's calls to programs, with the same checks, limits, commands and responses as for a browser. */
 export function createAsk({ handlers, bodyHash, portfolios, limitOf }: AskOptions): (caller: KeyCaller) => Ask {
   const known = new Map(
     handlers.map((handler) => [handler.call.id, { handler, validate: compileValidation(handler.call) }]),
@@ -49,7 +46,7 @@ export function createAsk({ handlers, bodyHash, portfolios, limitOf }: AskOption
       if (!found) throw new Error(`nothing answers ${call.id}`);
       const checked = found.validate(body);
       if (!checked.ok) return checked;
-      // Of all that programs ask for, orders alone have a limit of their own.
+      // Order placement is the only program call with a limit of its own.
       if (limitOf(call)?.take(ownerOf(user)) === false) return refuse('tooMany', { of: 'orders' });
       const acting = actingAccount(call, user, portfolios);
       if (!acting.ok) return acting;

@@ -11,7 +11,7 @@ export type SignedDeps = Pick<
   ApiDeps,
   'accounts' | 'orders' | 'lists' | 'market' | 'futures' | 'seed' | 'clock' | 'listenKeys' | 'wallet'
 > & {
-  /** Commands go by the contract's calls alone (`ask`). */
+  /** Commands go through the contract's calls only (`ask`). */
   link: Pick<EngineLink, 'query' | 'written'>;
   symbols: Symbols;
   counts: OrderCounts;
@@ -23,15 +23,15 @@ export interface SignedContext {
   ask: Ask;
 }
 
-/** One call that is signed with an API key. One that only reads passes over parameters that it does not know. */
+/** A call signed with an API key. Read calls ignore unknown parameters. */
 export interface SignedCall extends Taking {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   permission: KeyPermission;
   weight: number;
-  /** Whether the key alone is enough: it is named in the header and nothing is signed. */
+  /** Whether the key in the header suffices, without a signature. */
   isUnsigned?: true;
-  /** Whether it places an order, which is counted. */
+  /** Whether it places an order, which counts towards the order limit. */
   places?: true;
   /** @throws BinanceError */
   run(context: SignedContext): unknown;

@@ -20,7 +20,6 @@ async function tried(act: () => unknown): Promise<Tried> {
 
 const outcome = ({ fault }: Tried) => (fault ? ('FAILURE' as const) : ('SUCCESS' as const));
 
-/** Cancels an order and places another one: two commands, told as one. */
 export const cancelReplaceCall = (desk: SpotDesk): SignedCall => ({
   ...{ method: 'POST', path: '/api/v3/order/cancelReplace', permission: 'spot', weight: 1, places: true },
   needs: [...PLACING.needs, 'cancelReplaceMode'],

@@ -11,10 +11,10 @@ import { networkNamed, shownNetwork } from './networks';
 import { decimalOf } from './parameters';
 import { faultOf, valueOf } from './refusals';
 
-/** Of one page of the exchange's lists. */
+/** Page size of the exchange's lists. */
 const PAGE = 100;
 const LIST_MAX = 1000;
-/** The contract wants the holder's password; of a program, whose key stands for it, nobody reads it. */
+/** The contract requires the account's password; for programs the key replaces it, and the value is never read. */
 const BY_KEY = { funds_password: 'by API key' };
 
 const DEPOSIT_STATUS: Readonly<Record<Deposit['status'], number>> = { pending: 0, confirming: 0, success: 1 };
@@ -27,7 +27,7 @@ function withdrawalStatus({ status, failure, approved }: Withdrawal): number {
   return failure === 'review' ? 3 : 5;
 }
 
-/** "2026-01-05 12:00:00", UTC. */
+/** Formats a time as "2026-01-05 12:00:00", UTC. */
 const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 const shownDeposit = (deposit: Deposit) => ({
@@ -54,10 +54,9 @@ interface PageWish {
   page_size: number;
 }
 
-/** Of what both lists are of. */
 const LISTING = ['coin', 'status', 'offset', ...RANGE];
 
-/** From `offset` on up to `limit` of what passes, newest first. */
+/** Returns up to `limit` matching entries from `offset` on, newest first. */
 async function listed<Entry>(
   parameters: Parameters,
   read: (page: PageWish) => Promise<{ list: Entry[] }>,
@@ -87,7 +86,7 @@ const OF_WITHDRAWALS: Partial<Record<ErrorName, () => BinanceError>> = {
   unknownNetwork: () => invalidValue('network'),
 };
 
-/** Binance's names of the contract's fields. */
+/** Binance's names for the contract's fields. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...{ memo: 'addressTag', quantity: 'amount', client_id: 'withdrawOrderId' },
 };
@@ -100,10 +99,9 @@ function movedOf<Value>(result: Result<Value>): Value {
   throw OF_WITHDRAWALS[result.error]?.() ?? faultOf(result, withdrawalRefused);
 }
 
-/** Funds from outside and to it. */
 export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'seed' | 'wallet'>): SignedCall[] {
   const shown = (withdrawal: Withdrawal) => shownWithdrawal(withdrawal, queries.withdrawalName(withdrawal.id));
-  /** A coin on the network that is named, or on its usual one. */
+  /** Returns a coin with the requested network, or its default one. */
   const placeOf = (parameters: Parameters) => {
     const currency = parameters.needed('coin').toUpperCase();
     const usual = seed.currencies.find(({ symbol }) => symbol === currency)?.networks[0]?.name;

@@ -2,13 +2,13 @@ import { neitherSent } from '../errors';
 import type { Parameters, Taking } from '../parameters';
 import { idInName, idOf } from './spotShape';
 
-/** Parameters that choose an order: its id, or what its user called it. */
+/** Parameters that select an order: its id or its client order id. */
 export const BY = ['orderId', 'origClientOrderId'] as const;
 export const CHOOSING = { needs: ['symbol'], takes: BY } as const satisfies Taking;
 
 /**
- * The id of the order that is meant; null when there cannot be one, as by an id and a name of two orders.
- * @param named the latest order of a name. @throws BinanceError when neither was sent
+ * Returns the id of the selected order; null when no order can match, for instance when id and name belong to two orders.
+ * @param named latest order of a name. @throws BinanceError when neither was sent
  */
 export function chosenId(
   parameters: Parameters,

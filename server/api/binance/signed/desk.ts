@@ -23,15 +23,15 @@ import { walletCalls } from './walletCalls';
 export interface DeskOptions {
   deps: SignedDeps;
   ask: ReturnType<typeof createAsk>;
-  /** The exchange's own limits of all calls. */
+  /** The exchange's own limits across all calls. */
   address: Limiter;
   user: Limiter;
   weights: BothWeights;
 }
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Asker {
-  /** Network address, and what it counts as. */
+  /** Network address, and the source it counts towards. */
   address: string;
   source: string;
   device: string;
@@ -45,7 +45,7 @@ export function takeFrom(limiter: Limiter, key: string | number): void {
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** Whatever programs do with an API key, however it reaches the exchange. All methods throw a BinanceError. */
+/** Entry point of all API key requests, whatever the transport. All methods throw a BinanceError. */
 export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
   const { accounts, clock, counts, link } = deps;
   const calls: readonly SignedCall[] = [
@@ -63,7 +63,7 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
   ];
   return {
     ...{ calls, weights },
-    /** Before anything is looked at. @returns what the source has used of this minute's weight. */
+    /** Called before anything else is checked. @returns the weight the source has used in this minute. */
     charge(call: Pick<SignedCall, 'path' | 'weight'>, source: string): number {
       takeFrom(address, source);
       return weightsOf(weights, call.path).take(source, call.weight);
@@ -75,19 +75,18 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
     async run(call: SignedCall, { key, values, signature }: Admitted, from: Asker): Promise<unknown> {
       takeFrom(user, ownerOf(key.user));
       accounts.apiKeys.used(key.id, from.address, `${call.method} ${call.path}`);
-      // What places a spot order looks at few rows, if any.
+      // Calls that place spot orders read few rows, if any.
       if (!call.places || call.permission !== 'spot')
         await link.written()?.catch(() => {
           throw overloaded();
         });
       const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature };
-      // What is only read is read whatever else was sent; an order with a misspelt parameter is not placed.
+      // Reads ignore unknown parameters; an order with a misspelt parameter must not be placed.
       const known = [...(call.needs ?? []), ...(call.takes ?? [])];
       const read = [...values].filter(([name]) => call.permission !== 'read' || known.includes(name));
       const parameters = new Parameters(Object.fromEntries(read), call);
       return call.run({ key, parameters, ask: ask(caller) });
     },
-    /** How many orders users have placed. */
     counts,
   };
 }

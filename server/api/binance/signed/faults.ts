@@ -3,7 +3,7 @@ import { BinanceError } from '../errors';
 const refused = (code: number, msg: string) => new BinanceError(400, code, msg);
 
 export const keyMalformed = () => new BinanceError(401, -2014, 'API-key format invalid.');
-/** An unknown, revoked or expired key, one from elsewhere, and one that may not do it answer alike. */
+/** Unknown, revoked, expired, foreign-address and unpermitted keys all get the same response. */
 export const keyRefused = () => new BinanceError(401, -2015, 'Invalid API-key, IP, or permissions for action.');
 export const signatureWrong = () => refused(-1022, 'Signature for this request is not valid.');
 export const ahead = () => refused(-1021, "Timestamp for this request was 1000ms ahead of the server's time.");
@@ -11,12 +11,12 @@ export const late = () => refused(-1021, 'Timestamp for this request is outside 
 export const windowTooLong = (most: number) => refused(-1131, `recvWindow must be less than ${most}.`);
 
 export const wrongType = () => refused(-1116, 'Invalid orderType.');
-/** Orders that wait for a price have calls of their own. */
+/** Conditional orders have calls of their own. */
 export const onlyAlgo = () =>
   refused(-4120, 'Order type not supported for this endpoint. Please use the Algo Order API endpoints instead.');
 export const wrongSide = () => refused(-1117, 'Invalid side.');
 export const wrongTimeInForce = () => refused(-1115, 'Invalid timeInForce.');
-/** A parameter that goes without the type of the order. */
+/** A parameter that does not apply to the order type. */
 export const notWithType = (name: string) => refused(-1106, `Parameter '${name}' sent when not required.`);
 
 export const filterFailed = (filter: string) => refused(-1013, `Filter failure: ${filter}`);
@@ -36,7 +36,7 @@ export const withdrawalRefused = (why: string) => refused(-4001, why);
 export const withdrawalClosed = () => refused(-4019, 'The current currency is not open for withdrawal.');
 export const fundsMissing = () => refused(-4026, 'The user has insufficient balance available.');
 export const precisionOver = () => refused(-1111, 'Precision is over the maximum defined for this asset.');
-/** An unknown value of a parameter that takes a few. */
+/** Unknown value of an enumerated parameter. */
 export const wrongResponse = () => refused(-1126, 'Invalid newOrderRespType.');
 export const wrongMode = () => refused(-1106, "Parameter 'cancelReplaceMode' is invalid.");
 
@@ -57,7 +57,7 @@ export const sameMode = () => refused(-4059, 'No need to change position side.')
 export const sameMarginType = () => refused(-4046, 'No need to change margin type.');
 export const wrongMarginType = () => refused(-4048, 'Invalid margin type.');
 
-/** Of the two parts one or both were refused: `data` says which. */
+/** One or both parts were refused; `data` says which. */
 export class CancelReplaceFailed extends BinanceError {
   readonly data: CancelReplaceParts;
 

@@ -38,7 +38,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
     listings.flatMap(({ pair, symbol }) =>
       positions.filter((position) => position.pair === pair).map((position) => shownPosition(position, symbol, mode)),
     );
-  /** All sides of each contract, those that are not held with what was chosen for them. */
+  /** Returns all sides of each contract; sides without a position carry the chosen settings. */
   const allSides = (account: FuturesAccount, listings: readonly Listing[]) => {
     const held = positionsOf(account, listings);
     return listings.flatMap(({ pair, symbol }) => {
@@ -176,7 +176,7 @@ export function futuresAccountCalls(deps: SignedDeps): SignedCall[] {
   ];
 }
 
-/** Notionals are whole USDT there, and rates fractions, as Binance tells both as numbers. */
+/** Notionals are in whole USDT and rates are fractions; Binance reports both as numbers. */
 const bracketsOf = (terms: readonly TierTerms[]) =>
   makeTiers(terms).map(({ floor, cap, maxLeverage, deduction }, index) => ({
     ...{ bracket: index + 1, initialLeverage: maxLeverage },

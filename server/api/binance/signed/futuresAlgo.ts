@@ -31,13 +31,13 @@ const PLACING: Taking = {
     ...['positionSide', 'timeInForce', 'quantity', 'price', 'triggerPrice', 'workingType', 'closePosition'],
     ...['priceProtect', 'reduceOnly', 'clientAlgoId', 'newOrderRespType', 'selfTradePreventionMode'],
     ...['callbackRate', 'activatePrice', 'activationPrice'],
-    // What ccxt leaves among the parameters over WebSockets; the same price stands in triggerPrice.
+    // Parameters that ccxt leaves in WebSocket requests; triggerPrice carries the same price.
     ...['stopLossPrice', 'takeProfitPrice', 'trailingPercent', 'trailingTriggerPrice'],
   ],
 };
 const PERCENT_SCALE = 6;
 
-/** What every order that waits for a price says. @throws BinanceError */
+/** Reads the terms that all conditional orders share. @throws BinanceError */
 function termsOf(parameters: Parameters, { grid }: Listing) {
   choiceOf(parameters.needed('algoType'), ['CONDITIONAL'], wrongType);
   const wanted = directionOf(parameters);
@@ -64,7 +64,7 @@ function termsOf(parameters: Parameters, { grid }: Listing) {
 
 type Terms = ReturnType<typeof termsOf>;
 
-/** A plan order: it fires on the way of the price that its type names. @throws BinanceError */
+/** Reads a plan order, which fires in the price direction its type names. @throws BinanceError */
 function planOf(parameters: Parameters, { pair, grid }: Listing, terms: Terms): BodyOf<typeof placeFuturesPlan> {
   const quantity = decimalOf(parameters, 'quantity');
   if (quantity === null) throw missing('quantity');
@@ -78,7 +78,7 @@ function planOf(parameters: Parameters, { pair, grid }: Listing, terms: Terms): 
   };
 }
 
-/** A stop that follows the price; the rate is told in percent. @throws BinanceError */
+/** Reads a trailing stop; its rate is in percent. @throws BinanceError */
 function trailOf(parameters: Parameters, { pair, grid }: Listing, terms: Terms): BodyOf<typeof placeFuturesTrail> {
   const [quantity, rate] = [decimalOf(parameters, 'quantity'), decimalOf(parameters, 'callbackRate')];
   if (quantity === null) throw missing('quantity');
@@ -95,7 +95,7 @@ function trailOf(parameters: Parameters, { pair, grid }: Listing, terms: Terms):
   };
 }
 
-/** A leg that closes all of a position, whatever that is then. @throws BinanceError */
+/** Reads a leg that closes a whole position, whatever its size by then. @throws BinanceError */
 function legOf(parameters: Parameters, { pair }: Listing, terms: Terms): BodyOf<typeof setFuturesTargets> {
   if (parameters.has('quantity')) throw notWithType('quantity');
   if (terms.price !== null || terms.trails)
@@ -112,7 +112,7 @@ function legOf(parameters: Parameters, { pair }: Listing, terms: Terms): BodyOf<
 
 const unknown = () => cancelRefused('Unknown order sent.');
 
-/** Orders of contracts that wait for a price: plan orders, and legs for all of a position. */
+/** Conditional futures orders: plan orders, and legs for whole positions. */
 export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: SignedDeps): SignedCall[] {
   const { lists } = futures;
   const { programs } = lists;
@@ -174,7 +174,7 @@ export function futuresAlgoCalls({ futures, lists: read, symbols, counts }: Sign
       async run({ parameters, key, ask }) {
         for (const { id } of await waitingOf(key.user, listingOf(parameters).pair)) {
           const ended = await ask(cancelFuturesPlan, { plan_id: id }, `/${id}`);
-          // The other leg of one that was cancelled before ends with it.
+          // When the leg cancelled first ended the other one as well, that is not an error.
           if (!ended.ok && !['futuresPlanEnded', 'futuresPlanNotFound'].includes(ended.error)) contractValueOf(ended);
         }
         return { code: 200, msg: 'The operation of cancel all open order is done.' };

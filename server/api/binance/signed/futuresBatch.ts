@@ -11,13 +11,13 @@ import { decimalOf } from './parameters';
 import { contractValueOf } from './refusals';
 
 const [PLACED_MAX, CANCELLED_MAX] = [5, 10];
-/** Lists of what is cancelled, in either spelling of the clients, and what each names an order by. */
+/** List parameters of cancellations, in both spellings clients use, and the parameter by which each names an order. */
 const LISTS: Readonly<Record<string, string>> = {
   ...{ orderIdList: 'orderId', orderidlist: 'orderId' },
   ...{ origClientOrderIdList: 'origClientOrderId', origclientorderidlist: 'origClientOrderId' },
 };
 
-/** A JSON list of one to so many, as clients send it. @throws BinanceError */
+/** Reads a JSON list of 1 to `most` items. @throws BinanceError */
 function listIn(parameters: Parameters, name: string, most: number): unknown[] {
   const wrong = () => illegalCharacters(name, `a JSON list of 1 to ${most}`);
   let list: unknown;
@@ -30,11 +30,10 @@ function listIn(parameters: Parameters, name: string, most: number): unknown[] {
   return list;
 }
 
-/** The parameters of one order. */
 const textsOf = (order: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(order ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** One after the other; what is refused is told in its place. */
+/** Handles the items one after the other; a refusal takes the place of its result. */
 async function eachOf<One>(
   list: readonly One[],
   act: (one: One, part: string) => Promise<unknown>,
@@ -52,13 +51,13 @@ async function eachOf<One>(
 
 const path = '/fapi/v1/batchOrders';
 const permission = 'futures';
-/** What a change of an order takes; it names its side again, which cannot change. */
+/** Parameters of an order change; the side is repeated but cannot change. */
 const CHANGING: Taking = {
   needs: [...CHOOSING.needs, 'price'],
   takes: [...BY, 'side', 'positionSide', 'quantity', 'newClientOrderId'],
 };
 
-/** Several orders of contracts in one request, and the change of orders. */
+/** Futures batch calls: several orders per request, and order changes. */
 export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
   const desk = createFuturesDesk(deps);
   const { find, shown, listingOf } = desk;

@@ -4,10 +4,9 @@ import type { Parameters } from '../parameters';
 import type { SignedCall, SignedDeps } from './call';
 import { MOST } from './futuresShape';
 
-/** A light of ours is 1 (last) to 5 (first), Binance's quantile 0 to 4. */
+/** Our ADL indicator ranges from 1 (last) to 5 (first), Binance's quantile from 0 to 4. */
 const quantileOf = (position: FuturesPosition | undefined): number => Math.max(0, (position?.adl ?? 1) - 1);
 
-/** How an account and its contracts are set up. */
 export function futuresConfigCalls({ futures, symbols, counts, clock }: SignedDeps): SignedCall[] {
   const chosen = (parameters: Parameters) =>
     parameters.has('symbol') ? [parameters.listing(symbols.futures)] : symbols.futures.list;
@@ -47,7 +46,7 @@ export function futuresConfigCalls({ futures, symbols, counts, clock }: SignedDe
         };
       },
     },
-    // Clients ask for both before they trade: neither is there, and so neither is on.
+    // Clients ask for both before they trade; neither exists here, so both are off.
     ...['multiAssetsMargin', 'feeBurn'].map(
       (name): SignedCall => ({
         ...{ method, path: `/fapi/v1/${name}`, permission, weight: 30 },

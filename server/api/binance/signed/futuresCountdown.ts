@@ -5,7 +5,7 @@ import { contractValueOf } from './refusals';
 
 const DAY_MS = 86_400_000;
 
-/** All open orders of a contract are cancelled once a program has been silent for so long. */
+/** Cancels all open orders of a contract once a program has been silent for the given time. */
 export const futuresCountdownCalls = ({ symbols }: SignedDeps): SignedCall[] => [
   {
     ...{ method: 'POST', path: '/fapi/v1/countdownCancelAll', permission: 'futures', weight: 10 },

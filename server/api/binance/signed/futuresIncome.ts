@@ -12,9 +12,9 @@ import { numberOf } from './spotShape';
 const TYPES = ['TRANSFER', 'REALIZED_PNL', 'FUNDING_FEE', 'COMMISSION'] as const;
 type IncomeType = (typeof TYPES)[number];
 
-/** What a program gets when it names no times, ms. */
+/** Default time span when a request names none, ms. */
 const USUAL_MS = 7 * 86_400_000;
-/** Of one page of the exchange's lists. */
+/** Page size of the exchange's lists. */
 const PAGE = 100;
 
 interface Income {
@@ -33,7 +33,10 @@ interface Span {
   pair: string | undefined;
 }
 
-/** All of a list within a span. @throws BinanceError where the list does not reach back so far: a part would pass for all of it. */
+/**
+ * Reads all entries within a span. @throws BinanceError when the list does not reach back that far, because a part would pass for
+ * the whole.
+ */
 async function allOf<Entry>(
   read: (page: number) => Promise<Result<{ list: Entry[]; more?: boolean | undefined }>>,
 ): Promise<Entry[]> {
@@ -46,7 +49,7 @@ async function allOf<Entry>(
   }
 }
 
-/** What came to the account of contracts and what left it, by kind. */
+/** Income of the futures account: credits and debits by kind. */
 export function futuresIncomeCalls({ symbols, clock }: SignedDeps): SignedCall[] {
   const symbolOf = (pair: string) => symbols.futures.ofPair(pair)?.symbol ?? pair;
 

@@ -32,7 +32,6 @@ import { choiceOf } from './spotWish';
 type Wish = BodyOf<typeof placeFuturesOrder>;
 
 const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTX: 'post' } as const;
-/** What calls take that place an order. */
 export const PLACING: Taking = {
   needs: ['symbol', 'side', 'type'],
   takes: [
@@ -51,7 +50,10 @@ const WAITING = ['STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET', 'TR
 
 export const isTrue = (text: string | undefined): boolean => text?.toLowerCase() === 'true';
 
-/** What an order does, by side or one way; whether that is the account's mode, the engine says. @throws BinanceError */
+/**
+ * Returns the order's direction, hedged or one-way; whether it fits the account's mode is checked by the engine. @throws
+ * BinanceError
+ */
 export function directionOf(parameters: Parameters) {
   const side = choiceOf(parameters.needed('side'), ['BUY', 'SELL'], wrongSide);
   const held = choiceOf(parameters.text('positionSide') ?? 'BOTH', ['LONG', 'SHORT', 'BOTH'], wrongPositionSide);
@@ -59,7 +61,7 @@ export function directionOf(parameters: Parameters) {
   return { direction: DIRECTIONS[held][side], reduce_only: isTrue(parameters.text('reduceOnly')) };
 }
 
-/** What a program pages through: from an id on, or by times. @throws BinanceError */
+/** Reads a range to page through: from an id, or by times. @throws BinanceError */
 export function rangedBy(parameters: Parameters, first: string, usual: number) {
   const from = parameters.whole(first);
   return {
@@ -69,7 +71,7 @@ export function rangedBy(parameters: Parameters, first: string, usual: number) {
   };
 }
 
-/** The order that a program asks for, as a browser would. @throws BinanceError */
+/** Translates the request into an order of the contract's form. @throws BinanceError */
 export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wish {
   const wanted = directionOf(parameters);
   if (WAITING.includes(parameters.needed('type'))) throw onlyAlgo();
@@ -96,7 +98,7 @@ export function futuresWish(parameters: Parameters, { pair, grid }: Listing): Wi
 
 const unknown = () => cancelRefused('Unknown order sent.');
 
-/** What placing, changing and cancelling share. */
+/** Shared by placing, changing and cancelling. */
 export function createFuturesDesk({ futures, symbols, counts }: SignedDeps) {
   const { lists } = futures;
   const { programs } = lists;

@@ -11,13 +11,13 @@ import { nameOr, numberOf } from './spotShape';
 
 const NONE = '0';
 export const USDT = 'USDT';
-/** A notional without bound. */
+/** An unbounded notional. */
 export const MOST = '9223372036854775807';
 
 export const sideOf = (direction: FuturesDirection) =>
   direction === 'open_long' || direction === 'close_short' || direction === 'buy' ? 'BUY' : 'SELL';
 
-/** The side that an order is told with: what only closes is told in the mode that the account is in now. */
+/** Returns an order's position side. A reduce-only order is reported in the account's current mode. */
 export function positionSideOf(direction: FuturesDirection, mode: PositionMode): PositionSide {
   if (direction === 'buy' || direction === 'sell') return 'BOTH';
   if (direction.startsWith('close') && mode === 'one_way') return 'BOTH';
@@ -32,7 +32,7 @@ function statusOf({ status, reason }: FuturesOrder): string {
   return reason === 'user' || reason === 'operator' ? 'CANCELED' : 'EXPIRED';
 }
 
-/** @param name what its user calls it; null: nothing. */
+/** @param name client order id; null without one. */
 export function shownFuturesOrder(order: FuturesOrder, symbol: string, name: string | null, mode: PositionMode) {
   const type = order.type === 'limit' ? 'LIMIT' : 'MARKET';
   return {
@@ -57,7 +57,7 @@ export const ownFuturesTrade = (deal: DirectedDeal, symbol: string, mode: Positi
 
 export type PositionSide = 'LONG' | 'SHORT' | 'BOTH';
 
-/** What a side of a contract that nobody holds is told as. */
+/** Representation of a side without a position. */
 export interface EmptyPosition {
   side: PositionSide;
   leverage: number;
@@ -93,7 +93,7 @@ export const noPosition = ({ side, leverage, isolated }: EmptyPosition, symbol: 
   ...{ bidNotional: NONE, askNotional: NONE, updateTime: 0 },
 });
 
-/** The account's only asset, as balances and accounts tell it. @param now ms since the epoch */
+/** Formats the account's only asset for balance and account calls. @param now ms since the epoch */
 export function assetOf({ funds, positions }: FuturesAccount, now: number) {
   const cross = positions.filter((position) => position.margin_mode === 'cross');
   return {

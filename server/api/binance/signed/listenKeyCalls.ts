@@ -7,7 +7,7 @@ const PLACES: readonly { kind: Kind; path: string; weight: number }[] = [
   { kind: 'futures', path: '/fapi/v1/listenKey', weight: 1 },
 ];
 
-/** The names of a user's own streams: made, kept and ended by who has the key, without a signature. */
+/** Listen keys of user data streams: created, kept alive and ended with the API key alone, without a signature. */
 export const listenKeyCalls = ({ listenKeys }: Pick<SignedDeps, 'listenKeys'>): SignedCall[] =>
   PLACES.flatMap(({ kind, path, weight }): SignedCall[] => {
     const shared = { path, weight, permission: 'read', isUnsigned: true } as const;

@@ -16,8 +16,8 @@ function moveOn(counted: Counted, window: number): void {
 export type OrderCounts = ReturnType<typeof createOrderCounts>;
 
 /**
- * How many orders a user has placed in the running ten seconds and the running day (UTC), as answers say in their headers.
- * @param most that may be placed in ten seconds; Infinity: any number.
+ * Counts the orders a user has placed in the current ten seconds and the current day (UTC), for response headers.
+ * @param most maximum per ten seconds; Infinity for no limit.
  */
 export function createOrderCounts(clock: () => number, most: number) {
   const users = new Map<number, { short: Counted; day: Counted }>();
@@ -37,7 +37,7 @@ export function createOrderCounts(clock: () => number, most: number) {
 
   return {
     of: told,
-    /** As Binance tells limits; none where there is none. */
+    /** Returns the limits in Binance's form; empty when there is none. */
     limits(user: number): object[] {
       if (most === Infinity) return [];
       const { short, day } = told(user);

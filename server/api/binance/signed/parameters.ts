@@ -13,7 +13,7 @@ const unsigned = (text: string): string =>
     .filter((pair) => !isSignature(pair))
     .join('&');
 
-/** A signature's letters may be sent as they are or escaped, and a plus is no blank. */
+/** Returns the signature. It may be sent raw or escaped, and a plus is not a space. */
 function signatureOf(pairs: readonly string[]): string | null {
   const [found, ...more] = pairs.filter(isSignature);
   if (more.length > 0) throw sentTwice();
@@ -37,14 +37,11 @@ function valuesOf(text: string): Map<string, string> {
 interface SentParameters {
   values: ReadonlyMap<string, string>;
   signature: string | null;
-  /** What the signature is of: the query and then the body, without the signature itself. */
+  /** Signed text: the query followed by the body, without the signature itself. */
   signed: string;
 }
 
-/**
- * Reads a request's query and form as they were sent. What stands in both is taken from the query; what stands twice in one of
- * them is refused.
- */
+/** Reads query and form exactly as sent. For a name in both, the query wins; a name that occurs twice in either is refused. */
 export function readParameters(query: string, body: string): SentParameters {
   const [inQuery, inBody] = [unsigned(query), unsigned(body)];
   return {
@@ -54,7 +51,7 @@ export function readParameters(query: string, body: string): SentParameters {
   };
 }
 
-/** An amount as the contract writes it; null when it was not sent. @throws BinanceError */
+/** Returns an amount in the contract's notation; null when it was not sent. @throws BinanceError */
 export function decimalOf(parameters: Parameters, name: string): string | null {
   const value = parameters.text(name);
   if (value === undefined) return null;

@@ -17,7 +17,7 @@ import {
   wrongPositionSide,
 } from './faults';
 
-/** What the exchange refuses, as Binance does. */
+/** Binance's equivalents of the exchange's refusals. */
 const KNOWN: Partial<Record<ErrorName, () => BinanceError>> = {
   unknownPair: unknownSymbol,
   priceOffTick: () => filterFailed('PRICE_FILTER'),
@@ -44,7 +44,7 @@ const KNOWN: Partial<Record<ErrorName, () => BinanceError>> = {
   system: internalFault,
 };
 
-/** @param other what is said of everything that Binance has no code for, with our own words. */
+/** @param other creates the error for refusals without a Binance code, from our own message. */
 export function faultOf(refusal: Refusal, other: (why: string) => BinanceError = orderRefused): BinanceError {
   const fields = refusal.data?.['fields'];
   if (refusal.error === 'validation')
@@ -59,7 +59,7 @@ export function valueOf<Value>(result: Result<Value>, other?: (why: string) => B
   return result.value;
 }
 
-/** What is told otherwise of contracts. */
+/** Refusals that differ for futures. */
 const OF_CONTRACTS: Partial<Record<ErrorName, () => BinanceError>> = {
   insufficientBalance: marginMissing,
   belowMinNotional: () => contractRefused(-4164, "Order's notional must not be smaller than the minimum."),
@@ -90,7 +90,7 @@ const OF_CONTRACTS: Partial<Record<ErrorName, () => BinanceError>> = {
   futuresPermission: keyRefused,
 };
 
-/** As `faultOf`, of a call about contracts. */
+/** Like `faultOf`, for futures calls. */
 export const contractFaultOf = (refusal: Refusal, other?: (why: string) => BinanceError): BinanceError =>
   OF_CONTRACTS[refusal.error]?.() ?? faultOf(refusal, other);
 

@@ -33,7 +33,7 @@ const routeOf = (call: SignedCall, desk: Desk) => async (request: FastifyRequest
   return answerWith(reply, answer);
 };
 
-/** The calls that programs sign with an API key. Whatever is sent is read as a form, as signatures are of the text itself. */
+/** Registers the calls signed with an API key. Bodies are always read as form text, because the raw text is signed. */
 export function registerSigned(fastify: FastifyInstance, desk: Desk): void {
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();

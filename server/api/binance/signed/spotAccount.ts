@@ -10,7 +10,7 @@ import { idOf, ownTrade } from './spotShape';
 const RATE_SCALE = 18;
 const NONE = '0';
 
-/** A fraction as hundredths of a percent, cut. */
+/** Converts a fraction to basis points, truncated. */
 const basisPoints = (rate: string): number =>
   Number(mulDivFloor(parseDecimal(rate, RATE_SCALE) ?? 0n, 10_000n, 10n ** BigInt(RATE_SCALE)));
 
@@ -18,7 +18,7 @@ const NO_FEES = { maker: NONE, taker: NONE, buyer: NONE, seller: NONE };
 
 export function spotAccountCalls(deps: SignedDeps): SignedCall[] {
   const { accounts, lists, symbols, counts, seed, clock } = deps;
-  /** All pairs have the same fees unless listed otherwise; an account is told the first pair's. */
+  /** All pairs have the same fees unless listed otherwise; account calls report the first pair's. */
   const usual = seed.pairs[0] ?? { maker_fee: NONE, taker_fee: NONE };
   return [
     {

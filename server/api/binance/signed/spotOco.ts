@@ -14,7 +14,6 @@ import { choiceOf } from './spotWish';
 const unknownList = () => cancelRefused('Unknown order list sent.');
 const isOpen = ({ next_events: can }: SpotOrder): boolean => can.includes('order.cancel');
 
-/** Two orders of which one cancels the other, as Binance's order lists. */
 export function spotOcoCalls({ orders, link, symbols, counts }: SignedDeps, desk: SpotDesk): SignedCall[] {
   const { programs } = orders;
   const shown = (legs: readonly SpotOrder[], name?: string) => {

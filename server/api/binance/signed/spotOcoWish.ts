@@ -10,7 +10,7 @@ import { choiceOf, TIMES } from './spotWish';
 
 type Wish = BodyOf<typeof placeSpotOrder>;
 
-/** Parameters of the older call, which knows a limit and a stop. */
+/** Parameters of the older call, which takes a limit and a stop. */
 export const LIMIT_STOP_PARAMETERS: Taking = {
   needs: ['symbol', 'side', 'quantity', 'price', 'stopPrice'],
   takes: [
@@ -18,7 +18,7 @@ export const LIMIT_STOP_PARAMETERS: Taking = {
     ...['newOrderRespType', 'selfTradePreventionMode'],
   ],
 };
-/** Parameters of the newer one, which knows an order above and one below the last price. */
+/** Parameters of the newer call, which takes an order above and one below the last price. */
 export const ABOVE_BELOW_PARAMETERS: Taking = {
   needs: ['symbol', 'side', 'quantity', 'aboveType', 'belowType'],
   takes: [
@@ -29,7 +29,7 @@ export const ABOVE_BELOW_PARAMETERS: Taking = {
   ],
 };
 
-/** Where each figure of an OCO is found. */
+/** Parameter names of an OCO's figures. */
 interface Names {
   limitName: string;
   price: string;
@@ -44,7 +44,7 @@ const LIMIT_STOP: Names = {
   ...{ stopLimitPrice: 'stopLimitPrice', stopTime: 'stopLimitTimeInForce' },
 };
 
-/** A sell has its limit above and its stop below, a buy the other way round. @throws BinanceError for other types of orders */
+/** A sell has its limit above and its stop below, a buy vice versa. @throws BinanceError for other order types */
 function namesOf(parameters: Parameters, buys: boolean): Names {
   const [limit, stop] = buys ? ['below', 'above'] : ['above', 'below'];
   if (parameters.needed(`${limit}Type`).toUpperCase() !== 'LIMIT_MAKER') throw wrongType();
@@ -58,7 +58,7 @@ function namesOf(parameters: Parameters, buys: boolean): Names {
   };
 }
 
-/** The OCO that a program asks for. @param byPlace whether its orders are named by where they lie. @throws BinanceError */
+/** Reads an OCO. @param byPlace whether its orders are named by their position (above, below). @throws BinanceError */
 export function ocoWish(parameters: Parameters, { grid, pair }: Listing, byPlace: boolean): Wish {
   const buys = choiceOf(parameters.needed('side'), ['BUY', 'SELL'], wrongSide) === 'BUY';
   const names = byPlace ? namesOf(parameters, buys) : LIMIT_STOP;

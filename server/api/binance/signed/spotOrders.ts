@@ -20,7 +20,7 @@ import { quantityToLots } from '../../../../domain/money/grid';
 import { missing } from '../errors';
 import { decimalOf } from './parameters';
 
-/** Makes an open order smaller; it keeps its place in the queue. */
+/** Reduces an open order, which keeps its queue position. */
 const amendCall = (desk: SpotDesk): SignedCall => ({
   ...{ method: 'PUT', path: '/api/v3/order/amend/keepPriority', permission: 'spot', weight: 4 },
   needs: [...CHOOSING.needs, 'newQty'],
@@ -48,17 +48,17 @@ interface Found {
   deals: SpotDeal[];
 }
 
-/** Of a decimal. */
+/** Matches any non-zero decimal. */
 const HAS_TRADED = /[1-9]/;
 
 export type SpotDesk = ReturnType<typeof createSpotDesk>;
 
-/** What placing and cancelling share. */
+/** Shared by placing and cancelling. */
 export function createSpotDesk({ link, orders, market, symbols, counts }: SignedDeps) {
   const listingOf = (parameters: Parameters): Listing => parameters.listing(symbols.spot);
   const nameOf = (order: SpotOrder): string | null => orders.programs.nameOf(order.id);
 
-  /** @throws BinanceError when the user has no such order of the pair. */
+  /** @throws BinanceError when the user has no order of that id in the pair. */
   const find = (
     user: number,
     listing: Listing,

@@ -3,15 +3,15 @@ import { deltaOfRate } from './trailingDelta';
 import type { SidedDeal } from '../../../products/spot/store/programQueries';
 
 const ID_DIGITS = 16;
-/** How an order is called that its user has not named. */
+/** Prefix of the client order id of an order to which its user assigned none. */
 const UNNAMED = 'statex-';
 
-/** Ids are whole numbers here and sixteen digits in the contract. */
+/** Ids are numbers here and sixteen-digit texts in the contract. */
 export const numberOf = (id: string): number => Number(id);
 export const idOf = (number: number): string => String(number).padStart(ID_DIGITS, '0');
 
 export const nameOr = (name: string | null, id: string): string => name ?? `${UNNAMED}${numberOf(id)}`;
-/** The id in the name of an order that its user has not named; null for other names. */
+/** Returns the order id in a generated client order id; null for other names. */
 export function idInName(name: string): string | null {
   const digits = name.startsWith(UNNAMED) ? name.slice(UNNAMED.length) : '';
   return /^\d{1,16}$/.test(digits) ? idOf(Number(digits)) : null;
@@ -37,18 +37,18 @@ const timeInForceOf = ({ time_in_force: tif }: SpotOrder): string => (tif === 'p
 
 const sideOf = (direction: SpotOrder['direction']) => (direction === 'buy' ? 'BUY' : 'SELL');
 
-/** A buy by total has no quantity of its own: it is what was bought. */
+/** A buy by total has no quantity of its own: the quantity bought is used. */
 const quantityOf = (order: SpotOrder): string => order.quantity ?? order.deal_quantity;
 
-/** How far a trailing stop by a rate follows, in hundredths of a percent; null for others. */
+/** Callback of a trailing stop by rate, in basis points; null for others. */
 export const trailingDeltaOf = ({ callback, callback_value: value }: SpotOrder): number | null =>
   callback === 'rate' && value !== null ? deltaOfRate(value) : null;
 
-/** Of a trailing stop by a rate the price from which it follows. */
+/** The activation price of a trailing stop by rate, otherwise the trigger price. */
 const stopPriceOf = (order: SpotOrder): string | null =>
   order.callback === 'rate' ? order.activation_price : order.trigger_price;
 
-/** What every answer says of an order. @param name what its user calls it; null: nothing. */
+/** Fields that every response about an order contains. @param name client order id; null without one. */
 const common = (order: SpotOrder, symbol: string, name: string | null) => ({
   symbol,
   orderId: numberOf(order.id),
@@ -80,7 +80,7 @@ export const queriedOrder = (order: SpotOrder, symbol: string, name: string | nu
   workingTime: order.time,
 });
 
-/** @param cancelName how the cancelling itself is called. */
+/** @param cancelName client id of the cancellation itself. */
 export const cancelledOrder = (order: SpotOrder, symbol: string, name: string | null, cancelName?: string) => ({
   ...common(order, symbol, name),
   origClientOrderId: nameOr(name, order.id),
@@ -88,7 +88,6 @@ export const cancelledOrder = (order: SpotOrder, symbol: string, name: string | 
   transactTime: order.updated,
 });
 
-/** What became of an order whose quantity was changed. */
 export function amendedOrder(order: SpotOrder, symbol: string, name: string | null) {
   const { clientOrderId, origQty, origQuoteOrderQty, cummulativeQuoteQty, ...told } = common(order, symbol, name);
   return {
@@ -142,8 +141,8 @@ export const ownTrade = (deal: SidedDeal, symbol: string) => ({
 });
 
 /**
- * Both legs of an OCO, in either order, as a list: it is done when one of them has ended.
- * @param name what its user calls it; null: nothing.
+ * Formats both legs of an OCO, in either order, as an order list; it is done once one leg has ended.
+ * @param name client order id; null without one.
  */
 export function shownOco(
   legs: readonly SpotOrder[],

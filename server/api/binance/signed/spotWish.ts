@@ -23,7 +23,6 @@ const TYPES = [
 type OrderKind = (typeof TYPES)[number];
 export const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTD: 'gtd' } as const;
 
-/** What calls take that place an order. */
 export const PLACING = {
   needs: ['symbol', 'side', 'type'],
   takes: [
@@ -63,13 +62,13 @@ function timeInForceOf(parameters: Parameters, kind: OrderKind): Wish['time_in_f
   return TIMES[choiceOf(sent, ['GTC', 'IOC', 'FOK', 'GTD'], wrongTimeInForce)];
 }
 
-/** A trigger lies on the side on which the order of that kind waits for it. */
+/** Checks that the trigger lies on the side from which an order of that kind waits for it. */
 function checkTrigger(kind: OrderKind, buys: boolean, trigger: number, last: number): void {
   const rising = kind.startsWith('STOP') === buys;
   if (rising ? trigger <= last : trigger >= last) throw orderRefused('Stop price would trigger immediately.');
 }
 
-/** What of an order its book is to show at a time; all of it is no iceberg. */
+/** Returns the visible quantity of an iceberg order; null when all of it is visible. */
 function visibleOf(parameters: Parameters, { grid }: Listing, kind: OrderKind, quantity: string | null): string | null {
   const visible = decimalOf(parameters, 'icebergQty');
   if (visible === null) return null;
@@ -85,7 +84,7 @@ function visibleOf(parameters: Parameters, { grid }: Listing, kind: OrderKind, q
 }
 
 /**
- * The order that a program asks for, as a browser would.
+ * Translates the request into an order of the contract's form.
  * @param last the last price. @throws BinanceError
  */
 export function spotWish(parameters: Parameters, listing: Listing, last: string): Wish {

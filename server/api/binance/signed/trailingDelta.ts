@@ -3,17 +3,16 @@ import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
 import { filterFailed, notWithType } from './faults';
 import type { Parameters } from '../parameters';
 
-/** Hundredths of a percent. */
 const BASIS_POINT_SCALE = 4;
 const PER_POINT = 10 ** (RATE_SCALE - BASIS_POINT_SCALE);
 
-/** What a trailing stop may follow by, in hundredths of a percent. */
+/** Allowed callback of a trailing stop, basis points. */
 export const TRAILING_DELTA = { least: 10, most: 1000 } as const;
 
-/** In hundredths of a percent. @param rate a fraction, decimal */
+/** Converts a rate to basis points. @param rate a fraction, decimal */
 export const deltaOfRate = (rate: string): number => Number(parseDecimal(rate, RATE_SCALE) ?? 0n) / PER_POINT;
 
-/** The fraction by which an order at the market is to follow the price; null where it is not. @throws BinanceError */
+/** Returns the callback of a trailing market order as a fraction; null for other orders. @throws BinanceError */
 export function trailingRate(parameters: Parameters, kind: string): string | null {
   const delta = parameters.whole('trailingDelta');
   if (delta === undefined) return null;

@@ -8,10 +8,10 @@ import { decimalOf } from './parameters';
 import { valueOf } from './refusals';
 import { numberOf } from './spotShape';
 
-/** Binance's names of our accounts. */
+/** Our accounts by Binance's names. */
 const ACCOUNT: Readonly<Record<string, Account>> = { MAIN: 'spot', UMFUTURE: 'contract' };
 
-/** MAIN_UMFUTURE: from which account to which. */
+/** Parses a transfer type such as MAIN_UMFUTURE: source and destination account. */
 function accountsOf(parameters: Parameters) {
   const [from = '', to = ''] = parameters.needed('type').toUpperCase().split('_');
   const [source, target] = [ACCOUNT[from], ACCOUNT[to]];
@@ -21,7 +21,7 @@ function accountsOf(parameters: Parameters) {
 
 type Filter = BodyOf<typeof listTransfers>;
 
-/** One page of Binance's. */
+/** Reads Binance's paging parameters. */
 function pageOf(parameters: Parameters): Pick<Filter, 'page' | 'page_size' | 'from' | 'to'> {
   const size = parameters.whole('size') ?? 10;
   const page = parameters.whole('current') ?? 1;
@@ -35,7 +35,6 @@ const shown = ({ id, currency, quantity, time }: Transfer, type: string) => ({
   ...{ tranId: numberOf(id), timestamp: time },
 });
 
-/** Moves between the user's accounts of pairs and of contracts. */
 export const transferCalls = (): SignedCall[] => [
   {
     ...{ method: 'POST', path: '/sapi/v1/asset/transfer', permission: 'transfer', weight: 900 },

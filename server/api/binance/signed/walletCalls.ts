@@ -9,7 +9,6 @@ import type { SignedCall, SignedDeps } from './call';
 import { shownNetwork } from './networks';
 import { valueOf } from './refusals';
 
-/** What there is none of here. */
 const NONE = '0';
 const MOST = '9999999999';
 
@@ -26,7 +25,7 @@ const networksOf = ({ symbol, scale, recharge_turn, draw_turn, networks }: SeedC
     ...{ resetAddressStatus: false, sameAddress: false, estimatedArrivalTime: 0, busy: false },
   }));
 
-/** By its symbol, on its first network. */
+/** Describes a currency by its symbol and first network. */
 const detailOf = ({ symbol, recharge_turn, draw_turn, networks: [usual] }: SeedCurrency) =>
   usual && {
     [symbol]: {
@@ -35,7 +34,7 @@ const detailOf = ({ symbol, recharge_turn, draw_turn, networks: [usual] }: SeedC
     },
   };
 
-/** What a key may do, and what no key may here. */
+/** Permissions of a key, including those that no key can have here. */
 function restrictionsOf(key: LiveKey, now: number) {
   const may = (permission: KeyPermission) => isPermitted(key, permission, now);
   return {
@@ -50,7 +49,7 @@ function restrictionsOf(key: LiveKey, now: number) {
 
 type WalletDeps = Pick<SignedDeps, 'seed' | 'symbols' | 'accounts' | 'clock'>;
 
-/** The calls below /sapi that clients begin with once they have a key. */
+/** Wallet calls below /sapi that clients make first once they have a key. */
 export const walletCalls = ({ seed, symbols, accounts, clock }: WalletDeps): SignedCall[] => [
   {
     ...{ method: 'GET', path: '/sapi/v1/capital/config/getall', permission: 'read', weight: 10 },
@@ -93,12 +92,12 @@ export const walletCalls = ({ seed, symbols, accounts, clock }: WalletDeps): Sig
       return { createTime: own?.time, ...restrictionsOf(key, clock()) };
     },
   },
-  // Of a locked account no key is taken.
+  // Keys of a locked account are refused.
   {
     ...{ method: 'GET', path: '/sapi/v1/account/status', permission: 'read', weight: 1 },
     run: () => ({ data: 'Normal' }),
   },
-  // Clients that load all kinds of markets ask for pairs on margin, of which there are none.
+  // Clients that load all kinds of markets ask for margin pairs, which do not exist here.
   ...['/sapi/v1/margin/allPairs', '/sapi/v1/margin/isolated/allPairs'].map(
     (path): SignedCall => ({
       ...{ method: 'GET', path, permission: 'read', weight: 1, isUnsigned: true },

@@ -5,10 +5,10 @@ import { bestOf } from '../tickers';
 import type { Pace } from './pace';
 import { both, type Stop, type Tell } from './stop';
 
-/** The pace of the book's frames themselves. */
+/** Interval of the feed's own book frames. */
 const FRAMES_MS = 100;
 
-/** What is told of order books: each change, the best levels, the best of all. */
+/** Order book streams: diffs, partial depth and best bid/ask. */
 export function createBookStreams({ feed, clock }: Pick<BinanceDeps, 'feed' | 'clock'>, kind: Kind, pace: Pace) {
   const isPair = kind === 'spot';
 

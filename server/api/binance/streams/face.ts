@@ -9,20 +9,20 @@ import { Registry, type Subscriber } from './registry';
 import { problem, readRequest, type StreamProblem, type StreamRequest } from './requests';
 import type { Stop } from './stop';
 
-/** Streams of one connection: more than there are, some 36 of each pair, and each is made once for all. */
+/** Streams per connection. There are only about 36 per pair, and each event is built once for all subscribers. */
 const STREAMS_MAX = 5000;
 const NAMES_SHOWN = 3;
 
 /**
- * Addresses of the streams. Clients take the last part from Binance's: /ws for bare events, /stream for events with the name of
- * their stream. Those of pairs are also below /stream, since ccxt knows a connection of pairs by that word in its address.
+ * Paths of the streams. Clients take the last part from Binance's: /ws for bare events, /stream for events with their stream's
+ * name. Spot streams are also below /stream, because ccxt recognises a spot connection by that word in its URL.
  */
 const PATHS: Readonly<Record<Kind, RegExp>> = {
   spot: /^(?:\/stream)?\/(ws|stream)(?:\/(.*))?$/,
   futures: /^\/fstream(?:\/(?:public|market|private))?\/(ws|stream)(?:\/(.*))?$/,
 };
 
-/** Names in the address: "/ws/a/b", "/stream?streams=a/b" or "/ws?listenKey=a". */
+/** Returns the stream names in the URL: "/ws/a/b", "/stream?streams=a/b" or "/ws?listenKey=a". */
 function namesIn(kind: Kind, url: URL): string[] {
   const [, , path = ''] = PATHS[kind].exec(url.pathname) ?? [];
   const asked = ['streams', 'listenKey'].map((name) => url.searchParams.get(name) ?? '');
@@ -45,7 +45,7 @@ const refusalOf = (id: StreamRequest['id'], unknown: readonly string[]): StreamP
   return problem(id, `unknown stream ${shown.join(', ')}${unknown.length > NAMES_SHOWN ? ', …' : ''}`);
 };
 
-/** The connections on which public streams are subscribed to, and users' own by their listenKeys. */
+/** Serves subscriptions to public streams, and to user data streams by their listen keys. */
 export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace, own: PrivateStreams): SocketFace {
   const registry = new Registry(kind, deps.symbols[kind], createStreams(deps, kind, pace));
 
@@ -101,7 +101,7 @@ export function createStreamFace(deps: BinanceDeps, kind: Kind, pace: Pace, own:
       }
     };
 
-    // Binance passes over names in an address that it does not know; clients number their connections there.
+    // Binance ignores unknown names in the URL; some clients put a connection number there.
     for (const name of namesIn(kind, url).slice(0, STREAMS_MAX))
       if (isKnown(name)) join(name);
       else if (isListenKey(name)) own.refuse(connection, name, subscriber);

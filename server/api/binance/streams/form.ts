@@ -1,13 +1,13 @@
 import { textOf } from '../timeUnit';
 
-/** How a connection is told events. */
+/** Encoding of a connection's events. */
 export interface Form {
-  /** With the name of their stream. */
+  /** Events carry the name of their stream. */
   isCombined: boolean;
   isInMicroseconds: boolean;
 }
 
-/** An event of a stream in any form, each made once for all who want it. */
+/** Returns an event's encodings, each created once for all subscribers. */
 export function formsOf(stream: string, event: unknown): (form: Form) => Buffer {
   const made: Buffer[] = [];
   return ({ isCombined, isInMicroseconds }) => {

@@ -14,14 +14,14 @@ interface KlineStream {
   interval: KlineInterval;
 }
 
-/** Tells the candle that is being built at each change, and each once more when it is closed. Returns what ends it. */
+/** Reports the current candle at each change, and once more when it closes. Returns a function that stops it. */
 export function klineStream(
   { feed, market, clock }: Pick<BinanceDeps, 'feed' | 'market' | 'clock'>,
   { listing, name, interval: { span, base, parts } }: KlineStream,
   tell: (event: unknown) => void,
 ): () => void {
   const { symbol: s, market: of } = listing;
-  /** Those that the candle being built is made of, oldest first. */
+  /** Shorter candles that make up the current one, oldest first. */
   let pieces: CountedCandle[] = [];
 
   const tellWhole = (isClosed: boolean) => {
@@ -51,7 +51,7 @@ export function klineStream(
     if (!current) return;
     const last = pieces.at(-1);
     if (last && last.time !== current.time) {
-      // Trades of the closed candle's last moment were told in no frame of its own.
+      // The closed candle's last trades were in no frame of their own.
       load(current.time);
       if (startOf(last) !== startOf(current)) {
         tellWhole(true);

@@ -3,10 +3,10 @@ import { klineInterval, type KlineInterval } from '../klines';
 import type { Listing, SymbolTable } from '../symbols';
 
 const HOUR = 3_600_000;
-/** Windows of tickers by their names, ms. */
+/** Ticker windows by name, ms. */
 const WINDOWS: Readonly<Record<string, number>> = { '1h': HOUR, '4h': 4 * HOUR, '1d': 24 * HOUR };
 
-/** What a stream tells, of one market or of all. */
+/** A parsed stream name: its kind, for one market or for all. */
 export type StreamSpec =
   | { kind: 'trade' | 'aggTrade' | 'ticker' | 'miniTicker' | 'bookTicker'; listing: Listing }
   | { kind: 'kline'; listing: Listing; name: string; interval: KlineInterval }
@@ -19,7 +19,7 @@ export type StreamSpec =
   | { kind: 'windows'; size: string; window: number };
 
 const PLAIN = ['trade', 'aggTrade', 'ticker', 'miniTicker', 'bookTicker'] as const;
-/** Of all pairs: "!ticker_4h@arr". */
+/** Window tickers of all pairs: "!ticker_4h@arr". */
 const windowsOfAll = Object.entries(WINDOWS).map(
   ([size, window]) => [`!ticker_${size}@arr`, { kind: 'windows', size, window }] as const,
 );
@@ -38,7 +38,7 @@ const OF_ALL: Readonly<Record<Kind, Readonly<Record<string, StreamSpec>>>> = {
   },
 };
 
-/** How often depth is told: unless a stream's name says so, and otherwise. */
+/** Update intervals of depth streams, ms: the default, and those a stream name may request. */
 const PACES: Readonly<Record<Kind, { usual: number; others: readonly number[] }>> = {
   spot: { usual: 1000, others: [100, 1000] },
   futures: { usual: 250, others: [100, 250, 500] },
@@ -56,7 +56,7 @@ function markPaceOf(text: string | undefined): number | undefined {
   return text === '1s' ? 1000 : undefined;
 }
 
-/** The stream of this name, "btcusdt@depth10@100ms" or "!ticker@arr"; null for none of ours. */
+/** Parses a stream name such as "btcusdt@depth10@100ms" or "!ticker@arr"; null when there is no such stream. */
 export function streamOf(kind: Kind, table: SymbolTable, name: string): StreamSpec | null {
   if (Object.hasOwn(OF_ALL[kind], name)) return OF_ALL[kind][name]!;
   const [, symbol, topic, detail, levels, pace] = OF_ONE.exec(name) ?? [];

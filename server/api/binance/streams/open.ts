@@ -7,7 +7,7 @@ import type { Pace } from './pace';
 import { both, type Stop, type Tell } from './stop';
 import { createTickerStreams } from './tickerStreams';
 
-/** Makes what streams tell out of the feed's frames. `kind`: whether they are of pairs or of contracts. */
+/** Builds stream events from the feed's frames. @param kind spot or futures */
 export function createStreams(deps: BinanceDeps, kind: Kind, pace: Pace) {
   const { symbols, feed, clock } = deps;
   const { list } = symbols[kind];
@@ -15,7 +15,7 @@ export function createStreams(deps: BinanceDeps, kind: Kind, pace: Pace) {
   const { depth, levels, bookTicker } = createBookStreams(deps, kind, pace);
   const { ticker, tickers, window, windows, average, marks } = createTickerStreams(deps, kind, pace);
 
-  /** Begins to tell the stream's events; returns what ends it. */
+  /** Starts the events of a stream; returns a function that stops them. */
   return (spec: StreamSpec, tell: Tell): Stop => {
     switch (spec.kind) {
       case 'trade':

@@ -4,7 +4,6 @@ import { formsOf, type Form } from './form';
 import { streamOf, type StreamSpec } from './names';
 import type { Stop, Tell } from './stop';
 
-/** Who is told. */
 export interface Subscriber extends Form {
   send(text: Buffer): void;
 }
@@ -14,7 +13,7 @@ interface Open {
   readonly stop: Stop;
 }
 
-/** The streams that somebody hears: each is made once for all, and ends with its last subscriber. */
+/** Active streams: each is created once for all its subscribers and ends with the last of them. */
 export class Registry {
   private readonly open = new Map<string, Open>();
   private readonly start: (spec: StreamSpec, tell: Tell) => Stop;

@@ -1,4 +1,3 @@
-/** What a client asks over a connection of streams. */
 export type StreamRequest =
   | { method: 'SUBSCRIBE' | 'UNSUBSCRIBE'; id: RequestId; names: string[] }
   | { method: 'LIST_SUBSCRIPTIONS'; id: RequestId }
@@ -7,7 +6,7 @@ export type StreamRequest =
 
 export type RequestId = number | string | null;
 
-/** Why it is not done: Binance's small codes of these connections, 2 for a request that cannot be, 3 for what is no JSON. */
+/** A refused request, with Binance's codes for these connections: 2 for an invalid request, 3 for invalid JSON. */
 export interface StreamProblem {
   id: RequestId;
   error: { code: number; msg: string };
@@ -39,7 +38,6 @@ function messageOf(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Reads a message of a client. */
 export function readRequest(text: string): StreamRequest | StreamProblem {
   const message = messageOf(text);
   if (!message) return { error: { code: 3, msg: 'Invalid JSON: expected an object' }, id: null };

@@ -1,4 +1,4 @@
-/** Takes an event that subscribers are to be told. */
+/** Receives an event to publish. */
 export type Tell = (event: unknown) => void;
 export type Stop = () => void;
 

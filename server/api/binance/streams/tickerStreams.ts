@@ -10,9 +10,9 @@ import { both, type Stop, type Tell } from './stop';
 const TICKERS_MS = 1000;
 const DAY = 86_400_000;
 
-/** What is told at a pace of its own: tickers of what has changed, marks whether or not. */
+/** Streams with a pace of their own: tickers of changed markets, and marks whether changed or not. */
 export function createTickerStreams({ feed, market, clock }: BinanceDeps, kind: Kind, pace: Pace) {
-  /** What has changed of these markets within the pace's time. */
+  /** Collects the markets that change within an interval. */
   const changed = (listings: readonly Listing[], tell: (listings: readonly Listing[]) => void): Stop => {
     const waiting = new Set<Listing>();
     const leaves = listings.map((listing) => feed.listen(channels.tick(listing.market), () => waiting.add(listing)));
@@ -38,7 +38,7 @@ export function createTickerStreams({ feed, market, clock }: BinanceDeps, kind: 
   const tickers = (listings: readonly Listing[], isMini: boolean, tell: Tell): Stop =>
     changed(listings, (some) => tell(some.flatMap((listing) => tickerOf(isMini)(listing))));
 
-  /** The day's figures are kept by the minute anyway: no window of it is read from candles. */
+  /** The day's figures are updated every minute anyway, so no day window is computed from candles. */
   const figuresOf = (listing: Listing, window: number) => {
     if (window < DAY) return rollingFigures(market, listing, window, clock());
     const tick = market.tick(listing.market);

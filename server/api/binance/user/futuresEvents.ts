@@ -16,7 +16,7 @@ import type { SymbolTable } from '../symbols';
 
 interface Parts {
   symbols: SymbolTable;
-  /** What its user calls an order; null: nothing. */
+  /** Returns an order's client order id; null without one. */
   nameOf: (orderId: string) => string | null;
 }
 
@@ -42,11 +42,11 @@ const SCALE = 18;
 const OPEN = ['NEW', 'PARTIALLY_FILLED'];
 
 const keyOf = ({ pair, side }: FuturesPosition) => `${pair} ${side}`;
-/** What is told of a position when it changes; its figures at the mark change all the time. */
+/** Position facts whose change is reported; the figures that follow the mark price change constantly. */
 const factsOf = ({ quantity, entry_price, margin_mode, margin }: FuturesPosition) =>
   JSON.stringify([quantity, entry_price, margin_mode, margin_mode === 'isolated' && margin]);
 
-/** One user's account of contracts as Binance's user data streams tell it. */
+/** Events of one user's futures account in the form of Binance's user data streams. */
 export class FuturesEvents {
   private readonly parts: Parts;
   private readonly open = new Map<string, Known>();
@@ -64,10 +64,10 @@ export class FuturesEvents {
     for (const { pair, leverage } of settings) this.leverages.set(pair, leverage);
   }
 
-  /** The balance and all positions. */
+  /** Returns an account update with the balance and all positions. */
   state = (now: number): object[] => [this.accountUpdate('ADJUSTMENT', NONE, [...this.positions.values()], now)];
 
-  /** What one commit changed, in the order in which it is told. */
+  /** Returns the events of one commit, in order of delivery. */
   of(pushes: readonly UserPush[], now: number): object[] {
     for (const push of pushes) if (push.kind === 'futuresPositionMode') this.mode = push.mode;
     const deals = pushes.flatMap((push) => (push.kind === 'futuresDeal' ? [push.deal] : []));
@@ -151,7 +151,7 @@ export class FuturesEvents {
     return steps.map((step) => ({ e: 'ORDER_TRADE_UPDATE', E: now, T: step.time, o: reportOf(told, step) }));
   }
 
-  /** The deals in turn, each with what had been traded after it: counted back from what is traded now. */
+  /** Returns the deals in sequence, each with the quantity traded up to then, counted back from the current total. */
   private tradeSteps(order: FuturesOrder, deals: readonly FuturesDeal[], isFilled: boolean): Step[] {
     const scale = this.parts.symbols.ofPair(order.pair)?.grid.priceScale ?? 0;
     let [executed, turnover] = [order.deal_quantity, order.turnover];
@@ -175,7 +175,7 @@ function averageOf(turnover: string, quantity: string, scale: number): string {
   return amount > 0n ? formatDecimal(mulDivFloor(worth, pow10(scale), amount), scale) : NONE;
 }
 
-/** Why the account changed, in Binance's words. */
+/** Returns the reason of the account change in Binance's vocabulary. */
 function reasonOf(pushes: readonly UserPush[], isFunded: boolean, hasPositions: boolean): string {
   for (const push of pushes)
     if (push.kind === 'transfer' && push.transfer.to_account === 'contract') return 'DEPOSIT';

@@ -3,7 +3,6 @@ import type { ApiKeys } from '../../../accounts/apiKeys';
 import type { LiveKey } from '../../../accounts/apiKeyUse';
 
 interface Held {
-  /** Network address of the connection. */
   address: string;
   mayStay: MayStay;
   end(text: string | null): void;
@@ -14,7 +13,7 @@ interface Watched {
   readonly held: Set<Held>;
 }
 
-/** Whether what is the user's alone may be read with the key from there. */
+/** Whether the key may read the user's private data from the address. */
 export const mayRead = (key: LiveKey | undefined, address: string, now: number): key is LiveKey =>
   key?.status === 'active' && isKeyAddress(key.addresses, address) && isPermitted(key, 'read', now);
 
@@ -24,7 +23,7 @@ const AWAY = 'the exchange cannot answer';
 
 export type KeyWatch = ReturnType<typeof createKeyWatch>;
 
-/** Ends connections at once whose key was revoked, has expired or may no longer do what they are for, or not from there. */
+/** Closes connections at once when their key is revoked, expires, or loses the permission or address they need. */
 export function createKeyWatch(keys: Pick<ApiKeys, 'byId' | 'mustKnow' | 'onEnd'>, clock: () => number) {
   const watched = new Map<string, Watched>();
 
@@ -38,7 +37,10 @@ export function createKeyWatch(keys: Pick<ApiKeys, 'byId' | 'mustKnow' | 'onEnd'
   const leave = keys.onEnd((id) => (id === null ? [...watched.keys()] : [id]).forEach(look));
 
   return {
-    /** Returns what ends the watch; `end` is called at most once, with what to say unless it is the key's own end. */
+    /**
+     * Watches a key and returns a function that stops the watch. `end` is called at most once, with the text to send, or null when
+     * the key itself has ended.
+     */
     hold(
       { id, expires }: LiveKey,
       address: string,
@@ -62,7 +64,10 @@ export function createKeyWatch(keys: Pick<ApiKeys, 'byId' | 'mustKnow' | 'onEnd'
       known.held.add(one);
       return stop;
     },
-    /** Looks at the keys that have expired since, and ends all while nobody can know what was revoked. To be called every second or so. */
+    /**
+     * Checks keys that have expired since the last call, and ends all watches while revocations cannot be known. Call it every
+     * second or so.
+     */
     tend(): void {
       try {
         keys.mustKnow();

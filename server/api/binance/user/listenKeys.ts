@@ -6,7 +6,7 @@ import type { Peers } from '../../../peers/peers';
 import type { Kind } from '../deps';
 
 const LIFE_MS = 3_600_000;
-/** Binance's own look. */
+/** Format of Binance's listen keys. */
 const NAME = /^[A-Za-z0-9]{64}$/;
 const FORM = /^[0-9a-f]{64}$/;
 const KEY_DIGITS = 32;
@@ -20,11 +20,10 @@ interface Parts {
   keys: Pick<ApiKeys, 'byId'>;
   secret: string;
   clock: () => number;
-  /** Other processes, whose listen keys are accepted here as well. */
+  /** Other processes of the cluster; their listen keys are accepted here as well. */
   peers: Pick<Peers, 'tell' | 'hear'>;
 }
 
-/** Whether a name of a stream can be one at all. */
 export const isListenKey = (name: string): boolean => NAME.test(name);
 
 const keyIdOf = (listenKey: string): string =>
@@ -33,12 +32,13 @@ const keyIdOf = (listenKey: string): string =>
 export type ListenKeys = ReturnType<typeof createListenKeys>;
 
 /**
- * Names of a user's own stream, good for an hour from their last use on. Each tells its API key, what it is for and when it was
- * made, with a digest of that: clients go on using theirs after a restart of the exchange, which keeps none of them.
+ * Listen keys of user data streams, valid for an hour after their last use. Each encodes its API key, purpose and creation time
+ * with
+ * a digest, so clients can keep using theirs after a restart, although none is stored.
  */
 export function createListenKeys({ keys, secret, clock, peers }: Parts) {
   const started = clock();
-  /** Until when each is good; 0: ended. */
+  /** Expiry of each; 0 when ended. */
   const until = new Map<string, number>();
   const current = new Map<string, string>();
   const held = new Map<string, Set<() => void>>();
@@ -54,7 +54,7 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
   const madeAt = (listenKey: string): number =>
     parseInt(listenKey.slice(SIGNED_DIGITS - TIME_DIGITS, SIGNED_DIGITS), 16) * 1000;
 
-  /** One of before the start is good for the first hour. */
+  /** A key from before the start is valid for the first hour. */
   const isGood = (kind: Kind, listenKey: string): boolean => {
     if (!FORM.test(listenKey) || kindOf(listenKey) !== KIND[kind]) return false;
     const end = until.get(listenKey);
@@ -68,7 +68,7 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
     held.delete(listenKey);
   };
 
-  /** Good for an hour from now. */
+  /** Extends the validity to an hour from now. */
   const keep = (place: string, listenKey: string): void => {
     const end = clock() + LIFE_MS;
     until.set(listenKey, end);
@@ -81,14 +81,14 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
   });
 
   const placeOf = (kind: Kind, { id }: LiveKey) => `${kind} ${id}`;
-  /** The one that the key's owner means: by its name, or the current one. */
+  /** Returns the listen key that the owner refers to: the named one, or the current one. */
   const meant = (kind: Kind, key: LiveKey, listenKey: string | undefined): string | undefined => {
     const named = listenKey ?? current.get(placeOf(kind, key));
     return named !== undefined && isGood(kind, named) && keyIdOf(named) === key.id ? named : undefined;
   };
 
   return {
-    /** The current one, good for an hour from now, or a new one. */
+    /** Returns the current listen key, valid for an hour from now, or a new one. */
     start(kind: Kind, key: LiveKey): string {
       const known = meant(kind, key, undefined);
       const seconds = Math.floor(clock() / 1000);
@@ -98,7 +98,7 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
       keep(placeOf(kind, key), listenKey);
       return listenKey;
     },
-    /** @returns the one that is good for an hour from now; undefined when there is none. */
+    /** @returns the listen key, valid for an hour from now; undefined when there is none. */
     extend(kind: Kind, key: LiveKey, listenKey: string | undefined): string | undefined {
       const found = meant(kind, key, listenKey);
       if (found !== undefined) keep(placeOf(kind, key), found);
@@ -113,10 +113,10 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
       }
       return found !== undefined;
     },
-    /** The API key behind it; undefined for none of ours, one that has ended, and one whose key is gone. */
+    /** Returns the API key behind a listen key; undefined when it is not ours, has ended, or its key is gone. */
     keyBehind: (kind: Kind, listenKey: string): LiveKey | undefined =>
       isGood(kind, listenKey) ? keys.byId(keyIdOf(listenKey)) : undefined,
-    /** Calls `tell` when it ends. Returns what ends the watch. */
+    /** Calls `tell` when it ends. Returns a function that ends the watch. */
     hold(listenKey: string, tell: () => void): () => void {
       if (!until.has(listenKey)) until.set(listenKey, started + LIFE_MS);
       const known = held.get(listenKey) ?? new Set();
@@ -126,7 +126,7 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
         if (known.size === 0) held.delete(listenKey);
       };
     },
-    /** Ends those whose hour is over. To be called every second or so. */
+    /** Ends those that have expired. Call about every second. */
     tend(): void {
       const now = clock();
       for (const [listenKey, time] of until) {

@@ -16,14 +16,14 @@ export interface UserParts {
 
 export type PrivateStreams = ReturnType<typeof createPrivateStreams>;
 
-/** Users' own streams by their listenKeys, on the connections of the public ones. */
+/** User data streams by listen key, on the connections of the public streams. */
 export function createPrivateStreams({ listenKeys, keyWatch, userStreams, clock }: UserParts, kind: Kind) {
   const keyFor = (listenKey: string, address: string) => {
     const key = listenKeys.keyBehind(kind, listenKey);
     return mayRead(key, address, clock()) ? key : undefined;
   };
 
-  /** Tells that there is no such stream, and ends the connection. */
+  /** Reports that the stream does not exist, and closes the connection. */
   const refuse = (connection: Connection, listenKey: string, form: Form): void => {
     const event = { e: 'listenKeyExpired', E: clock(), listenKey };
     connection.send(formsOf(listenKey, event)(form));
@@ -33,7 +33,10 @@ export function createPrivateStreams({ listenKeys, keyWatch, userStreams, clock 
   return {
     isOpen: (listenKey: string, { address }: Connection): boolean => keyFor(listenKey, address) !== undefined,
     refuse,
-    /** Begins to tell; returns what ends it. The end of the listenKey, or of what its key may read, is the connection's. */
+    /**
+     * Starts the events; returns a function that stops them. The connection closes when the listen key ends or its API key loses
+     * read access.
+     */
     join(connection: Connection, listenKey: string, subscriber: Subscriber): Stop {
       const key = keyFor(listenKey, connection.address);
       if (!key) throw new Error('joined without having been asked whether it is open');

@@ -6,7 +6,7 @@ import type { SymbolTable } from '../symbols';
 
 interface Parts {
   symbols: SymbolTable;
-  /** What its user calls an order; null: nothing. */
+  /** Returns an order's client order id; null without one. */
   nameOf: (orderId: string) => string | null;
 }
 
@@ -15,7 +15,7 @@ interface Known {
   name: string | null;
 }
 
-/** What happened to an order, and what had been traded of it by then. */
+/** An event of an order, with the quantity traded up to then. */
 interface Step {
   x: 'NEW' | 'REPLACED' | 'TRADE' | 'CANCELED' | 'EXPIRED' | 'TRADE_PREVENTION';
   X: string;
@@ -33,7 +33,7 @@ const ENDS: Readonly<Record<string, Step['x']>> = {
   EXPIRED_IN_MATCH: 'TRADE_PREVENTION',
 };
 
-/** The deals of an order in turn, each with what had been traded after it: counted back from what is traded now. */
+/** Returns an order's deals in sequence, each with the quantity traded up to then, counted back from the current total. */
 function tradeSteps(order: SpotOrder, deals: readonly SpotDeal[], isFilled: boolean): Step[] {
   let [executed, turnover] = [order.deal_quantity, order.turnover];
   return deals
@@ -48,19 +48,19 @@ function tradeSteps(order: SpotOrder, deals: readonly SpotDeal[], isFilled: bool
     .toReversed();
 }
 
-/** Its figures are changed by its user alone, but where a trailing stop fires moves with the price. */
+/** An order's figures change only when its user amends it, except that a trailing stop's trigger moves with the price. */
 const isAmended = (before: SpotOrder, now: SpotOrder): boolean =>
   now.callback === null &&
   (['price', 'quantity', 'trigger_price'] as const).some((figure) => before[figure] !== now[figure]);
 
-/** The change itself, before what its new price traded. */
+/** The amendment itself, before the trades at its new price. */
 function replacedStep(order: SpotOrder, deals: readonly SpotDeal[]): Step {
   const executed = sumOf(order.deal_quantity, ...deals.map(({ quantity }) => negated(quantity)));
   const turnover = sumOf(order.turnover, ...deals.map((deal) => negated(deal.turnover)));
   return { x: 'REPLACED', X: isZero(executed) ? 'NEW' : 'PARTIALLY_FILLED', executed, turnover, time: order.updated };
 }
 
-/** One user's account of pairs as Binance's user data streams tell it: reports of orders, and balances. */
+/** Events of one user's spot account in the form of Binance's user data streams: order reports and balances. */
 export class SpotEvents {
   private readonly parts: Parts;
   private readonly open = new Map<string, Known>();
@@ -73,10 +73,10 @@ export class SpotEvents {
       if (account === 'spot') this.balances.set(currency, { free, locked });
   }
 
-  /** All balances. */
+  /** Returns an account update with all balances. */
   state = (now: number): object[] => [this.position([...this.balances.keys()], now)];
 
-  /** What one commit changed, in the order in which it is told. */
+  /** Returns the events of one commit, in order of delivery. */
   of(pushes: readonly UserPush[], now: number): object[] {
     const orders = pushes.flatMap((push) => (push.kind === 'order' ? [push.order] : []));
     const deals = pushes.flatMap((push) => (push.kind === 'deal' ? [push.deal] : []));
@@ -110,7 +110,7 @@ export class SpotEvents {
     return steps.map((step) => reportOf(order, told, step, now));
   }
 
-  /** By currency, what deals changed of the balances. */
+  /** Returns the balance changes caused by deals, by currency. */
   private tradedOf(orders: readonly SpotOrder[], deals: readonly SpotDeal[]): Map<string, string> {
     const traded = new Map<string, string>();
     const add = (currency: string, change: string) => traded.set(currency, sumOf(traded.get(currency) ?? null, change));
@@ -126,7 +126,7 @@ export class SpotEvents {
     return traded;
   }
 
-  /** Funds that came or went otherwise than by trading, then what the changed balances are now. */
+  /** Returns events of funds that moved other than by trading, then the new values of the changed balances. */
   private balanceEvents(pushes: readonly UserPush[], traded: ReadonlyMap<string, string>, now: number): object[] {
     const changed: string[] = [];
     const moves: object[] = [];

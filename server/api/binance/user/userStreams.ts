@@ -11,7 +11,7 @@ interface Parts {
   userFeed: Pick<UserFeed, 'listen'>;
   link: Pick<EngineLink, 'query'>;
   symbols: Symbols;
-  /** What users call their orders. */
+  /** Returns client order ids. */
   names: Readonly<Record<Kind, { nameOf(orderId: string): string | null }>>;
   clock: () => number;
 }
@@ -22,7 +22,7 @@ interface Events {
 }
 
 interface Open {
-  /** All who have joined; those of them who have begun to hear. */
+  /** All members, and those that have started to receive events. */
   readonly members: Set<Tell>;
   readonly hearers: Set<Tell>;
   readonly events: Promise<Events>;
@@ -31,7 +31,7 @@ interface Open {
 
 export type UserStreams = ReturnType<typeof createUserStreams>;
 
-/** What users' own streams tell: made once for all connections of a user, of the commits that open pages are told. */
+/** User data streams, created once for all connections of a user, from the commits that are also pushed to open pages. */
 export function createUserStreams({ userFeed, link, symbols, names, clock }: Parts) {
   const open = new Map<string, Open>();
 
@@ -39,7 +39,7 @@ export function createUserStreams({ userFeed, link, symbols, names, clock }: Par
     const hearers = new Set<Tell>();
     let events: Events | undefined;
     const stop = userFeed.listen(user, (pushes) => {
-      // What comes before the opening state is in it.
+      // The opening state already contains earlier events.
       const told = events?.of(pushes, clock()) ?? [];
       for (const event of told) for (const tell of hearers) tell(event);
     });
@@ -57,8 +57,8 @@ export function createUserStreams({ userFeed, link, symbols, names, clock }: Par
 
   return {
     /**
-     * Joins the user's stream. What `ready` gives begins it: it tells how the account stands, and from then on what changes.
-     * It rejects when the engine does not answer.
+     * Joins the user's stream. Calling the function that `ready` resolves to starts it: first the account's state, then changes.
+     * `ready` rejects when the engine does not respond.
      */
     join(kind: Kind, user: number, tell: Tell): { ready: Promise<() => void>; leave: Stop } {
       const name = `${kind} ${user}`;

@@ -16,16 +16,16 @@ import { publicPathOf, signedCallOf } from './methods';
 import { LIMITS_WANTED, readWsRequest, type RequestId, type WsRequest } from './requests';
 import { WsSession } from './session';
 
-/** What the calls over HTTP are made of, which the methods here are other names of. */
+/** Parts shared with the HTTP calls, of which the methods here are other names. */
 export interface Programs {
   desk: Desk;
   publicCalls: Readonly<Record<Kind, readonly PublicCall[]>>;
   weights: BothWeights;
-  /** All requests of an address. */
+  /** Limits all requests of an address. */
   address: Limiter;
   keys: ApiKeys;
   listenKeys: ListenKeys;
-  /** What users call their orders. */
+  /** Returns client order ids. */
   names: Readonly<Record<Kind, { nameOf(orderId: string): string | null }>>;
 }
 
@@ -33,22 +33,22 @@ export interface WsParts extends Programs {
   keyWatch: KeyWatch;
   userStreams: UserStreams;
   clock: () => number;
-  /** Receives faults of ours that were survived. */
+  /** Receives internal errors that were survived. */
   onError: (error: Error) => void;
 }
 
 const PATHS: Readonly<Record<Kind, RegExp>> = { spot: /^\/ws-api\/v3\/?$/, futures: /^\/ws-fapi\/v1\/?$/ };
-/** Of what belongs to the connection, and of what cannot be read. */
+/** Weight of connection methods and unreadable requests. */
 const WEIGHT = 2;
 const BANNED = 418;
 
 interface Done {
   result: unknown;
-  /** Whose orders are counted. */
+  /** Account whose order counts the response reports. */
   placedBy?: number | undefined;
 }
 
-/** Binance's WebSocket API: the calls of HTTP by methods over one connection, and the user's own stream on it. */
+/** Binance's WebSocket API: the HTTP calls as methods on one connection, and the user data stream on the same connection. */
 export function createWsApiFace(parts: WsParts, kind: Kind): SocketFace {
   const { desk, weights, address: limiter, clock, onError } = parts;
   const signed = new Map(desk.calls.map((call) => [`${call.method} ${call.path}`, call]));
@@ -124,7 +124,7 @@ export function createWsApiFace(parts: WsParts, kind: Kind): SocketFace {
 
     const hear = async (text: string): Promise<void> => {
       const request = readWsRequest(text);
-      // Who has asked for a stream hears what is done after it.
+      // A client that has just subscribed must receive the events of later requests.
       if (session.beginning) await session.beginning;
       try {
         if ('fault' in request) {

@@ -2,7 +2,7 @@ import type { Kind } from '../deps';
 
 const PATHS: Readonly<Record<Kind, string>> = { spot: '/api/v3', futures: '/fapi' };
 
-/** Calls of everybody by their methods: what stands behind the path of the kind. */
+/** Public methods, with their paths relative to the base path. */
 const PUBLIC: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   spot: {
     ...{ ping: '/ping', time: '/time', exchangeInfo: '/exchangeInfo', depth: '/depth', avgPrice: '/avgPrice' },
@@ -46,15 +46,15 @@ const SIGNED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
 const found = (table: Readonly<Record<string, string>>, method: string): string | undefined =>
   Object.hasOwn(table, method) ? table[method] : undefined;
 
-/** "/api/v3/depth"; undefined for no public method. */
+/** Returns a path such as "/api/v3/depth"; undefined when the method is not public. */
 export function publicPathOf(kind: Kind, method: string): string | undefined {
   const path = found(PUBLIC[kind], method);
   return path && PATHS[kind] + path;
 }
 
-/** "POST /api/v3/order"; undefined for no method that needs a key. */
+/** Returns a call such as "POST /api/v3/order"; undefined when the method needs no key. */
 export const signedCallOf = (kind: Kind, method: string): string | undefined =>
   found(SIGNED[kind], method)?.replace(' ', ` ${PATHS[kind]}`);
 
-/** All methods but those of the connection itself. */
+/** Returns all methods except those of the connection itself. */
 export const methodsOf = (kind: Kind): string[] => Object.keys({ ...PUBLIC[kind], ...SIGNED[kind] });

@@ -2,16 +2,16 @@ import { illegalCharacters, wrongObject, type BinanceError } from '../errors';
 
 export type RequestId = number | string | null;
 
-/** What a client asks; its parameters as they would stand in a query. */
+/** A client's request; its parameters as in a query string. */
 export interface WsRequest {
   id: RequestId;
   method: string;
   values: ReadonlyMap<string, string>;
-  /** Whether the answer tells what has been used of the limits; undefined: as for the connection. */
+  /** Whether the response includes the used limits; undefined for the connection's setting. */
   withLimits: boolean | undefined;
 }
 
-/** Of the answer alone, though it is signed with the rest. */
+/** Concerns only the response, although it is signed with the other parameters. */
 export const LIMITS_WANTED = 'returnRateLimits';
 
 type Read = WsRequest | { id: RequestId; fault: BinanceError };
@@ -33,14 +33,13 @@ function idOf(id: unknown): RequestId | undefined {
   return Number.isSafeInteger(id) ? (id as number) : undefined;
 }
 
-/** A parameter as text; undefined for what none can be. Lists of symbols stay JSON, as in a query. */
+/** Converts a parameter to text; undefined for values that cannot be one. Lists of symbols stay JSON, as in a query string. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
   return Array.isArray(value) ? JSON.stringify(value) : undefined;
 }
 
-/** Reads a message of a client. */
 export function readWsRequest(text: string): Read {
   const message = messageOf(text);
   if (!isObject(message)) return { id: null, fault: wrongObject() };

@@ -18,20 +18,19 @@ interface LoggedOn {
 interface Line {
   connection: Connection;
   readonly tell: (message: object) => void;
-  /** Whether answers tell what has been used of the limits. */
   tellsLimits: boolean;
 }
 
 const ENDED = 'the API key may not do this any more';
 
-/** Who speaks over a connection, and which users' streams it hears. All methods throw a BinanceError. */
+/** The identity logged on over a connection, and its user data subscriptions. All methods throw a BinanceError. */
 export class WsSession {
   private readonly parts: WsParts;
   private readonly kind: Kind;
   private readonly line: Line;
   private readonly since: number;
   private readonly subscriptions = new Map<number, { user: number; leave: Stop }>();
-  /** A subscription that has been asked for and has not begun. */
+  /** A subscription that was requested but has not started. */
   beginning: Promise<void> | null = null;
   private loggedOn: LoggedOn | null = null;
   private numbered = 0;
@@ -43,14 +42,14 @@ export class WsSession {
     this.since = parts.clock();
   }
 
-  /** Who asks: by what is signed, or who has logged on. `permission` null: whatever the key may do. */
+  /** Identifies the caller by signature or by the logon. `permission` null accepts any key. */
   admit(values: ReadonlyMap<string, string>, permission: KeyPermission | null, isUnsigned: boolean): Admitted {
     const { keys, clock } = this.parts;
     const { address } = this.line.connection;
     return admitValues(keys, { values, address, session: this.loggedOn, isUnsigned }, permission, clock());
   }
 
-  /** What belongs to the connection; undefined for other methods. */
+  /** Runs a method of the connection itself; undefined for other methods. */
   async act(method: string, values: ReadonlyMap<string, string>): Promise<{ result: unknown } | undefined> {
     switch (method) {
       case 'session.logon':
@@ -136,7 +135,7 @@ export class WsSession {
       joined.leave();
     };
     this.subscriptions.set(subscriptionId, { user, leave });
-    // Events come behind the answer.
+    // Events must follow the response.
     const begun = joined.ready.then(
       (begin) =>
         new Promise<void>((resolve) => {

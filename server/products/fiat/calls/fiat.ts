@@ -67,7 +67,6 @@ function listHandlers({ fiat, lists }: ApiDeps): Handler[] {
   ];
 }
 
-/** Fiat buy and sell between users. */
 export const fiatHandlers = (deps: ApiDeps): Handler[] => [
   forAll(fiatTerms, async ({ fiat }, { user }) => success(await deps.fiat.terms.of(fiat, user))),
   forUser(fiatQuote, (body, { user }) => deps.fiat.quote(user, body)),

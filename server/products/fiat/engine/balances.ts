@@ -4,6 +4,6 @@ import type { State } from '../../../engine/state';
 
 const ACCOUNT = accountIndex('legal');
 
-/** The balance of a user's fiat account that crypto is sold from and bought into. */
+/** Returns the fiat account balance from which a user's crypto is sold and into which it is bought. */
 export const legalBalance = (state: State, user: number, currency: EngineCurrency): Balance =>
   state.ledger.balance(user, ACCOUNT, currency.index);

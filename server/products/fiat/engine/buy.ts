@@ -9,16 +9,16 @@ import { note } from './orderLog';
 import type { FiatRecord, OfferRecord } from './records';
 import { readSize, type SizeAt, type Sized, type SizeInput } from './size';
 
-/** What a buyer asks for, and the terms of now: all of it is fixed with the order. */
+/** A purchase request with the current terms, all of which are fixed with the order. */
 export interface PurchaseInput extends SizeInput {
   readonly user: number;
   readonly currency: string;
   readonly fiat: string;
-  /** The dearest unit price that is taken; decimal. */
+  /** Highest accepted unit price; decimal. */
   readonly maxPrice: string;
   /** USDT for one unit of the currency; decimal. */
   readonly usdtPrice: string;
-  /** The buyer's limits, decimal USDT: of an order (null: none) and of 24 hours. */
+  /** The buyer's limits in decimal USDT: per order (null for none) and per 24 hours. */
   readonly single: string | null;
   readonly total: string;
   readonly maxUnpaid: number;
@@ -31,7 +31,7 @@ export interface Match extends Sized {
   readonly offer: OfferRecord;
 }
 
-/** The best-priced waiting offer of somebody else that covers a size whole; null when none does. */
+/** Returns the best-priced waiting offer of another user that covers the whole size; null when there is none. */
 export function matchOffer(
   state: State,
   buyer: number,
@@ -47,13 +47,13 @@ export function matchOffer(
   return null;
 }
 
-/** Whether a size comes to nothing wherever it would be bought. */
+/** Whether a size rounds to zero whatever offer it is bought from. */
 function isNothing(state: State, currency: EngineCurrency, fiat: string, sizeAt: SizeAt): boolean {
   const [best] = state.fiat.waiting(currency, fiat);
   return best !== undefined && sizeAt(best.price).quantity === 0n;
 }
 
-/** Opens an order with the best-priced offer that covers it whole; its crypto stays frozen with the seller. */
+/** Opens an order with the best-priced offer that covers all of it; the crypto stays frozen with the seller. */
 export function buy(state: State, input: PurchaseInput, at: number): Decision<{ readonly fiatOrder: FiatRecord }> {
   const { user, fiat } = input;
   const currency = state.currencyBySymbol.get(input.currency);

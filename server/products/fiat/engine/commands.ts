@@ -18,8 +18,8 @@ export interface FiatCommands {
   'fiat.release': OnOrder<OfOne>;
   'fiat.appeal': OnOrder<OfOne & { readonly reason: string }>;
   'fiat.proof': OnOrder<OfOne & { readonly proof: string }>;
-  /** From the operator alone. */
+  /** Operator only. */
   'fiat.resolve': OnOrder<Ruling>;
-  /** From the timers alone: looks whether something is due. */
+  /** Timers only: checks for due work. */
   'fiat.expire': Ask<unknown>;
 }

@@ -3,7 +3,7 @@ import { legalBalance } from './balances';
 import { moveOffer } from './offer';
 import { isOpenOffer, type FiatRecord } from './records';
 
-/** After an order left it, an offer of which nothing waits and nothing is in orders has ended. */
+/** Ends an offer without waiting or ordered quantity after an order has left it. */
 function closeOffer(state: State, { offer }: FiatRecord, at: number): void {
   if (offer.status === 'matched' && offer.inOrders === 0n && offer.left === 0n) {
     moveOffer(state, offer, offer.sold > 0n ? 'order.soldAll' : 'order.leftNothing', at);
@@ -11,7 +11,7 @@ function closeOffer(state: State, { offer }: FiatRecord, at: number): void {
   state.fiat.dropIfEmpty(offer);
 }
 
-/** Hands the order's crypto to the buyer. */
+/** Transfers the order's crypto to the buyer. */
 export function handOver(state: State, order: FiatRecord, at: number): void {
   const { offer, quantity, amount } = order;
   const from = legalBalance(state, offer.user, offer.currency);
@@ -39,8 +39,8 @@ export function handOver(state: State, order: FiatRecord, at: number): void {
 }
 
 /**
- * A cancelled order's crypto is free for the next buyer while its offer can be bought from; what an operator returned, and
- * what was in an order of a withdrawn offer, is the seller's to use again.
+ * Makes a cancelled order's crypto available to the next buyer while its offer is open; crypto returned by an operator, or from
+ * a withdrawn offer's order, becomes available to the seller.
  */
 export function giveBack(state: State, order: FiatRecord, at: number): void {
   const { offer, quantity } = order;

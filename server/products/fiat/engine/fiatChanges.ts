@@ -13,7 +13,7 @@ interface Taken {
 
 const NONE: Taken = { offers: [], orders: [], log: [] };
 
-/** Collects what commands change, each offer and each order once, each line of a log. */
+/** Collects the changes of commands: each offer and order once, and each log line. */
 export class FiatChanges {
   #offers = new Set<OfferRecord>();
   #orders = new Set<FiatRecord>();

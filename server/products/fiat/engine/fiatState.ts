@@ -6,11 +6,11 @@ export const WINDOW_MS = 86_400_000;
 
 const bookKey = (currency: EngineCurrency, fiat: string): string => `${currency.index} ${fiat}`;
 
-/** Cheapest first, the older first at the same price. */
+/** Cheapest first; older first at the same price. */
 const precedes = (one: OfferRecord, other: OfferRecord): boolean =>
   one.price === other.price ? one.id < other.id : one.price < other.price;
 
-/** Whether a buyer left an order unpaid: it counts while it is open, and for 24 hours afterwards. */
+/** Whether an order counts as unpaid: while it is open, and for 24 hours after the buyer left it unpaid. */
 function isUnpaid({ status, cancelReason, ended }: FiatRecord, at: number): boolean {
   if (status === 'pendingPayment') return true;
   return cancelReason !== null && cancelReason !== 'operator' && (ended ?? 0) > at - WINDOW_MS;
@@ -19,7 +19,7 @@ function isUnpaid({ status, cancelReason, ended }: FiatRecord, at: number): bool
 const countsInLimit = ({ status, time }: FiatRecord, at: number): boolean =>
   status !== 'cancelled' && time > at - WINDOW_MS;
 
-/** What the engine keeps of fiat trading in memory: offers that hold something, open orders, and buyers' last 24 hours. */
+/** In-memory state of fiat trading: offers that hold crypto, open orders, and buyers' last 24 hours. */
 export class FiatState {
   readonly #offers = new Map<number, OfferRecord>();
   readonly #orders = new Map<number, FiatRecord>();
@@ -31,7 +31,7 @@ export class FiatState {
     return this.#offers.get(id);
   }
 
-  /** An open order. */
+  /** Returns an open order. */
   order(id: number): FiatRecord | undefined {
     return this.#orders.get(id);
   }
@@ -41,7 +41,7 @@ export class FiatState {
     if (record.status === 'waiting') this.list(record);
   }
 
-  /** Open orders in the order in which they were made; of ended ones only what a buyer's last 24 hours need. */
+  /** Adds an order in order of creation; of ended ones, only what a buyer's last 24 hours require. */
   addOrder(record: FiatRecord): void {
     const bought = this.#bought.get(record.buyer);
     if (bought) bought.push(record);
@@ -51,22 +51,22 @@ export class FiatState {
     this.#due.add(record);
   }
 
-  /** An order's deadline changed. */
+  /** Call when an order's deadline has changed. */
   awaits(record: FiatRecord): void {
     this.#due.add(record);
   }
 
-  /** The order has ended and is the store's alone once it is committed. */
+  /** Removes an ended order, which remains only in the store once it is committed. */
   endOrder(record: FiatRecord): void {
     this.#orders.delete(record.id);
   }
 
-  /** Drops an offer that holds nothing any more. */
+  /** Drops an offer that no longer holds anything. */
   dropIfEmpty(record: OfferRecord): void {
     if (heldBy(record) === 0n) this.#offers.delete(record.id);
   }
 
-  /** Puts an offer that waits where buyers find it. */
+  /** Lists a waiting offer for buyers. */
   list(record: OfferRecord): void {
     const key = bookKey(record.currency, record.fiat);
     const book = this.#books.get(key) ?? [];
@@ -81,24 +81,24 @@ export class FiatState {
     if (place >= 0) book.splice(place, 1);
   }
 
-  /** Offers that wait, best first. */
+  /** Returns waiting offers, best first. */
   waiting(currency: EngineCurrency, fiat: string): OfferRecord[] {
     return this.#books.get(bookKey(currency, fiat)) ?? [];
   }
 
-  /** How many offers of a seller can still be bought from. */
+  /** Returns the number of a seller's offers that can still be bought from. */
   offersOf(user: number): number {
     let count = 0;
     for (const offer of this.#offers.values()) if (offer.user === user && offer.status !== 'withdrawn') count++;
     return count;
   }
 
-  /** The orders of a buyer that count as unpaid. */
+  /** Returns the buyer's orders that count as unpaid. */
   unpaidBy(buyer: number, at: number): FiatRecord[] {
     return (this.#bought.get(buyer) ?? []).filter((record) => isUnpaid(record, at));
   }
 
-  /** Worth of what a buyer bought in 24 hours, units of 10^-8 USDT. */
+  /** Returns the worth of a buyer's purchases in 24 hours, units of 10^-8 USDT. */
   boughtBy(buyer: number, at: number): bigint {
     return (this.#bought.get(buyer) ?? []).reduce(
       (sum, record) => (countsInLimit(record, at) ? sum + record.worth : sum),
@@ -123,13 +123,13 @@ export class FiatState {
     return this.#orders.values();
   }
 
-  /** The open order whose time is over first. */
+  /** Returns the expired open order with the earliest deadline. */
   expired(at: number): FiatRecord | undefined {
     const first = this.#due.first();
     return first?.deadline !== undefined && first.deadline !== null && first.deadline <= at ? first : undefined;
   }
 
-  /** When something is to be decided next, ms since the epoch; null when no time runs. */
+  /** Returns the next deadline, ms since the epoch; null when there is none. */
   nextDue(): number | null {
     return this.#due.first()?.deadline ?? null;
   }

@@ -10,23 +10,23 @@ import { amountText, priceText } from './format';
 import type { OfferRecord } from './records';
 import { readSize, unitsOf, type SizeInput } from './size';
 
-/** The best price among waiting offers of others in a currency, and the most that one order can buy. */
+/** Best price among waiting offers of others in a currency, and the maximum purchase in one order. */
 export interface FiatBest {
   currency: string;
-  /** Price of the cheapest offer with at least the minimum amount left; null when every rest is smaller. */
+  /** Price of the cheapest offer with at least the minimum amount left; null when every offer has less left. */
   unitPrice: string | null;
   largestQuantity: string;
   largestAmount: string;
 }
 
-/** What a buyer finds for a fiat currency, and what the buyer did in 24 hours. */
+/** Offers available to a buyer in a fiat currency, and the buyer's last 24 hours. */
 export interface FiatFigures {
   best: FiatBest[];
   /** Decimal USDT. */
   used: string;
-  /** Orders that count as unpaid. */
+  /** Number of orders that count as unpaid. */
   unpaid: number;
-  /** When the oldest entry expires, ms; null when there is none. */
+  /** Time the oldest unpaid entry expires, ms; null when there is none. */
   unpaidUntil: number | null;
 }
 
@@ -39,10 +39,10 @@ export interface FiatQuoteFigures {
 }
 
 export interface FiatFiguresInput {
-  /** 0: a visitor. */
+  /** 0 for a visitor. */
   user: number;
   fiat: string;
-  /** The smallest amount of an offer, decimal fiat money; null while it is unknown. */
+  /** Minimum amount of an offer, decimal fiat money; null while unknown. */
   minAmount: string | null;
 }
 
@@ -88,7 +88,7 @@ export function fiatOf(state: State, input: FiatFiguresInput, at: number): FiatF
   };
 }
 
-/** What a purchase would come to now; null when no offer covers it whole. */
+/** Quotes a purchase at present; null when no offer covers all of it. */
 export function fiatQuoteOf(state: State, input: FiatQuoteInput): FiatQuoteFigures | Refusal | null {
   const { user, fiat } = input;
   const currency = state.currencyBySymbol.get(input.currency);

@@ -10,7 +10,7 @@ import { fiatDigits, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import { formatId } from '../../../engine/ids';
 import type { FiatRecord, LogRecord, OfferRecord } from './records';
 
-/** An order as the engine tells it: with both sides' account numbers and the sealed collection method. */
+/** An order as the engine reports it, with both sides' account numbers and the sealed collection method. */
 export interface FiatOrderFacts {
   id: string;
   offer: string;
@@ -53,7 +53,7 @@ export interface FiatOfferFacts {
   updated: number;
 }
 
-/** A unit price with at least two digits behind the point: "98000.00", "0.2345". */
+/** Formats a unit price with at least two decimal places: "98000.00", "0.2345". */
 export const priceText = (price: bigint): string => trimZeros(formatDecimal(price, PRICE_SCALE), 2);
 
 export const amountText = (amount: bigint, fiat: string): string => formatDecimal(amount, fiatDigits(fiat));

@@ -12,26 +12,26 @@ import { legalBalance } from './balances';
 import { isOpenOffer, type OfferRecord } from './records';
 import { readSize, unitsOf, type SizeInput } from './size';
 
-/** What a seller asks for, and the bounds that the platform price sets now. */
+/** A sale request, with the bounds currently set by the platform price. */
 export interface OfferInput extends SizeInput {
   readonly user: number;
   readonly currency: string;
   readonly fiat: string;
-  /** Decimals: fiat money for one unit. */
+  /** Fiat money for one unit; decimals. */
   readonly price: string;
   readonly minPrice: string;
   readonly maxPrice: string;
-  /** What the offer must come to at least; decimal fiat money. */
+  /** Minimum total of the offer; decimal fiat money. */
   readonly minAmount: string;
   /** The collection method, sealed. */
   readonly method: string;
-  /** Open offers that a seller may have. */
+  /** Maximum open offers per seller. */
   readonly maxOffers: number;
 }
 
 const after = transitionsOf<FiatOfferStatus, FiatOfferEvent['type']>(fiatOfferLifecycle);
 
-/** Moves an offer by its chart. @throws where the chart does not allow it: the engine decides when things happen. */
+/** Applies an event to an offer. @throws when the lifecycle does not allow it, because the engine decides when events occur. */
 export function moveOffer(state: State, offer: OfferRecord, event: FiatOfferEvent['type'], at: number): void {
   const next = after(offer.status, event);
   if (next === null) throw new Error(`a fiat offer that is ${offer.status} does not take ${event}`);
@@ -46,7 +46,7 @@ export function moveOffer(state: State, offer: OfferRecord, event: FiatOfferEven
 
 const isFiat = (name: string): boolean => PRICING_CURRENCIES.some((currency) => currency.name === name);
 
-/** Freezes crypto of the fiat account and lets it wait for buyers. */
+/** Freezes crypto in the fiat account and offers it to buyers. */
 export function makeOffer(state: State, input: OfferInput, at: number): Decision<{ readonly fiatOffer: OfferRecord }> {
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('fiatCurrency', 'currency');
@@ -63,7 +63,7 @@ export function makeOffer(state: State, input: OfferInput, at: number): Decision
   if (quantity === 0n || amount === 0n) return refuse('fiatTooSmall', field);
   const minAmount = parseDecimal(input.minAmount, unitsOf(currency, input.fiat).digits);
   if (minAmount === null || amount < minAmount) return refuse('fiatOfferSmall', field);
-  // Each order rounds its amount up by less than one unit, and there are never as many orders as that.
+  // Each order rounds its amount up by less than one unit, and the number of orders stays below the remaining margin.
   if (quantity > MAX_AMOUNT || amount > MAX_AMOUNT / 2n) return refuse('orderTooLarge', 'quantity');
   if (state.fiat.offersOf(input.user) >= input.maxOffers) return refuse('fiatOffersFull');
   const balance = legalBalance(state, input.user, currency);
@@ -93,7 +93,7 @@ export function makeOffer(state: State, input: OfferInput, at: number): Decision
   return { ok: true, fiatOffer: offer };
 }
 
-/** Returns the waiting rest; amounts in open orders stay frozen until these end. */
+/** Releases the waiting quantity; amounts in open orders stay frozen until those end. */
 export function withdrawOffer(
   state: State,
   user: number,

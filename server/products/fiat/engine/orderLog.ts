@@ -3,7 +3,6 @@ import type { FiatRecord, LogRecord } from './records';
 
 type Line = Pick<LogRecord, 'by' | 'type'> & Partial<Pick<LogRecord, 'note' | 'proof'>>;
 
-/** Adds a line to an order's log. */
 export function note(state: State, order: FiatRecord, { by, type, note: text, proof }: Line, at: number): void {
   const line: LogRecord = {
     number: order.log.length + 1,

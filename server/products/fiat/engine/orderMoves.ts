@@ -12,7 +12,7 @@ import type { FiatRecord } from './records';
 type OrderDecision = Decision<{ readonly fiatOrder: FiatRecord }>;
 type EventType = FiatOrderEvent['type'];
 
-/** How an event stands in the log. */
+/** Log entry of each event. */
 const LOGGED: Record<EventType, { by: FiatActor; type: FiatLogType }> = {
   'buyer.pay': { by: 'buyer', type: 'paid' },
   'buyer.cancel': { by: 'buyer', type: 'cancelled' },
@@ -32,7 +32,7 @@ const orderOf = (state: State, orderId: string): FiatRecord | undefined => {
   return id === null ? undefined : state.fiat.order(id);
 };
 
-/** Carries an event out that the chart allows; null where it does not. */
+/** Applies an event if the lifecycle allows it; otherwise returns null. */
 function move(
   state: State,
   order: FiatRecord,
@@ -67,7 +67,7 @@ const roleOf = (order: FiatRecord, user: number): 'buyer' | 'seller' | null => {
   return order.offer.user === user ? 'seller' : null;
 };
 
-/** What one of both sides does. To everybody else the order is unknown. */
+/** Applies an action of either side. For everybody else the order does not exist. */
 export function act(
   state: State,
   user: number,
@@ -85,7 +85,7 @@ export function act(
 
 const isEvent = (text: string): text is EventType => text in LOGGED;
 
-/** The operator's decision of an appeal. */
+/** Applies the operator's decision of an appeal. */
 export function resolve(
   state: State,
   orderId: string,
@@ -98,7 +98,7 @@ export function resolve(
   return move(state, order, `operator.${decision}`, text, at) ?? refuse('fiatOrderState', 'order_id');
 }
 
-/** The buyer's payment proof, whose file is kept elsewhere. One that is there already changes nothing. */
+/** Adds the buyer's payment proof, whose file is stored elsewhere. Idempotent. */
 export function addProof(state: State, user: number, orderId: string, proof: string, at: number): OrderDecision {
   const order = orderOf(state, orderId);
   const role = order ? roleOf(order, user) : null;
@@ -113,7 +113,7 @@ export function addProof(state: State, user: number, orderId: string, proof: str
   return { ok: true, fiatOrder: order };
 }
 
-/** Ends all times that are over: a late timer, a restart or a command that comes first, the result is the same. */
+/** Processes all expired deadlines; the result is the same after a late timer, a restart or an earlier command. */
 export function expireDue(state: State, at: number): void {
   for (let order = state.fiat.expired(at); order; order = state.fiat.expired(at)) {
     const event = order.status === 'pendingPayment' ? 'time.paymentOver' : 'time.confirmationOver';

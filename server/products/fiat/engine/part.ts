@@ -50,7 +50,7 @@ const fiatTellers: Tellers<FiatCommands> = {
   'fiat.expire': tellDone,
 };
 
-/** What time has made due comes first, so that no command can be earlier than it. */
+/** Processes everything due before the command, so that no command takes effect earlier than it. */
 const onTime =
   <Input, Done>(decide: (state: State, input: Input, at: number) => Decision<Done>) =>
   (state: State, input: Input, at: number): Decision<Done> => {
@@ -58,7 +58,6 @@ const onTime =
     return decide(state, input, at);
   };
 
-/** Fiat buy and sell. */
 const fiatDeciders: Deciders<FiatCommands> = {
   'fiat.offer': onTime(makeOffer),
   'fiat.withdraw': onTime((state, { user, offerId }, at) => withdrawOffer(state, user, offerId, at)),
@@ -73,15 +72,15 @@ const fiatDeciders: Deciders<FiatCommands> = {
 };
 
 type FiatEvent =
-  /** Of both sides, and of the offer's owner. */
+  /** For both sides, and the offer's owner. */
   | { type: 'fiatOrder'; order: FiatOrderFacts }
-  /** A new line in an order's log; of every order, followed or not. */
+  /** A new line in the log of any order, followed or not. */
   | { type: 'fiatLine'; order: FiatOrderFacts; line: FiatLogEntry }
   | { type: 'fiatOffer'; offer: FiatOfferFacts };
 
 interface FiatQueries {
   fiat: { input: FiatFiguresInput; result: FiatFigures };
-  /** null when no offer covers it whole. */
+  /** Null when no offer covers the whole size. */
   fiatQuote: { input: FiatQuoteInput; result: FiatQuoteFigures | Refusal | null };
 }
 

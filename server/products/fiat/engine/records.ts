@@ -7,7 +7,7 @@ import type {
 } from '../../../../domain/contract/fiat/fiat';
 import type { EngineCurrency } from '../../spot/engine/market';
 
-/** What a seller offers: its waiting part can be bought, the rest is in orders, sold, or was given back. */
+/** A seller's offer: its waiting part can be bought; the rest is in orders, was sold, or was returned. */
 export interface OfferRecord {
   readonly id: number;
   /** The seller. */
@@ -17,17 +17,17 @@ export interface OfferRecord {
   readonly fiat: string;
   /** Fiat money for one unit of the currency, at PRICE_SCALE. */
   readonly price: bigint;
-  /** Smallest units of `currency`, as all quantities. */
+  /** Smallest units of `currency`, like all quantities. */
   readonly quantity: bigint;
-  /** The collection method, sealed: the engine carries it and cannot read it. */
+  /** Collection method, sealed: the engine stores it but cannot read it. */
   readonly method: string;
-  /** ms since the epoch, as all times. */
+  /** ms since the epoch, like all times. */
   readonly time: number;
-  /** What can be bought. */
+  /** Quantity that can be bought. */
   left: bigint;
   inOrders: bigint;
   sold: bigint;
-  /** Fiat money for what was sold, smallest units of the fiat currency. */
+  /** Fiat money received for the sold quantity, smallest units of the fiat currency. */
   proceeds: bigint;
   status: FiatOfferStatus;
   ended: number | null;
@@ -41,7 +41,7 @@ export interface LogRecord {
   readonly by: FiatActor;
   readonly type: FiatLogType;
   readonly note: string | null;
-  /** Names the file of a payment proof. */
+  /** File name of a payment proof. */
   readonly proof: string | null;
 }
 
@@ -53,14 +53,14 @@ export interface FiatRecord {
   readonly quantity: bigint;
   /** Smallest units of the fiat currency. */
   readonly amount: bigint;
-  /** Worth when it was made, units of 10^-8 USDT: what it takes from the buyer's limit. */
+  /** Worth when it was created, units of 10^-8 USDT, which counts towards the buyer's limit. */
   readonly worth: bigint;
   readonly time: number;
-  /** How long the seller has to confirm, ms. */
+  /** Time the seller has to confirm, ms. */
   readonly confirmMs: number;
   readonly log: LogRecord[];
   status: FiatOrderStatus;
-  /** When the running time is over; null when none runs. */
+  /** End of the current time limit; null when there is none. */
   deadline: number | null;
   cancelReason: FiatCancelReason | null;
   paid: number | null;
@@ -71,9 +71,9 @@ export interface FiatRecord {
 export const isOpenOrder = ({ status }: Pick<FiatRecord, 'status'>): boolean =>
   status === 'pendingPayment' || status === 'paid' || status === 'inAppeal';
 
-/** Whether an offer may still be bought from, now or when an order of it is cancelled. */
+/** Whether an offer may still be bought from, now or once one of its orders is cancelled. */
 export const isOpenOffer = ({ status }: Pick<OfferRecord, 'status'>): boolean =>
   status === 'waiting' || status === 'matched';
 
-/** What an offer holds of its seller's crypto. */
+/** Returns the crypto of its seller that an offer holds. */
 export const heldBy = ({ left, inOrders }: Pick<OfferRecord, 'left' | 'inOrders'>): bigint => left + inOrders;

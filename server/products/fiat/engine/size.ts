@@ -4,7 +4,7 @@ import { amountFor, quantityFor, type FiatUnits } from '../../../../domain/rules
 import { refuse, type Refusal } from '../../../engine/decision';
 import type { EngineCurrency } from '../../spot/engine/market';
 
-/** How much: by fiat money or by crypto, exactly one of both; decimals. */
+/** A size in either fiat money or crypto, exactly one of them; decimals. */
 export interface SizeInput {
   readonly amount: string | null;
   readonly quantity: string | null;
@@ -16,12 +16,12 @@ export interface Sized {
   readonly amount: bigint;
 }
 
-/** What a size comes to at a unit price; quantity or amount may come to zero. */
+/** Returns the size at a unit price; quantity or amount may be zero. */
 export type SizeAt = (price: bigint) => Sized;
 
 export const unitsOf = ({ scale }: EngineCurrency, fiat: string): FiatUnits => ({ scale, digits: fiatDigits(fiat) });
 
-/** Reads a size: what is not a positive amount in the digits of its currency is refused. */
+/** Parses a size; refuses anything but a positive amount with at most its currency's digits. */
 export function readSize(input: SizeInput, currency: EngineCurrency, fiat: string): SizeAt | Refusal {
   const units = unitsOf(currency, fiat);
   if ((input.amount === null) === (input.quantity === null)) return refuse('validation', 'amount');

@@ -32,7 +32,7 @@ type OfferAnswer = Result<{ offer: FiatOffer }>;
 
 export type Fiat = ReturnType<typeof createFiat>;
 
-/** Buying and selling for a user: what the engine does not know is checked and copied here; the engine decides. */
+/** Buying and selling for a user. Checks and copies the data unknown to the engine, which decides. */
 export function createFiat(parts: FiatParts) {
   const { link, queries, accounts, terms, views, methods, proofs, config } = parts;
 
@@ -46,7 +46,7 @@ export function createFiat(parts: FiatParts) {
     });
   };
 
-  /** What a refusal's reader needs beside the error. */
+  /** Adds the details that a refusal's reader needs. */
   const detailed = async (
     user: number,
     command: OnOffer | OnOrder,
@@ -168,7 +168,10 @@ export function createFiat(parts: FiatParts) {
     appeal: (user: number, orderId: string, reason: string, idempotency: Asked) =>
       orderOf(user, { kind: 'fiat.appeal', user, orderId, reason }, idempotency),
 
-    /** The seller's confirmation, with the proofs of a sensitive act; a stranger's order is unknown before any of them. */
+    /**
+     * Confirms as the seller, with the proofs of a sensitive action; for strangers the order does not exist, whatever proofs they
+     * send.
+     */
     async release(
       user: number,
       { order_id: orderId, ...proof }: BodyOf<typeof releaseFiatOrder>,

@@ -3,7 +3,7 @@ import type { CollectionCurrency } from '../../../../domain/contract/fiat/collec
 import { COLLECTION_CURRENCIES } from '../../../../domain/contract/fiat/collection';
 import type { Accounts } from '../../../accounts/accounts';
 
-/** A trader of the house: an ordinary, verified user with a collection method of one fiat currency. */
+/** A house trader: an ordinary, verified user with a collection method in one fiat currency. */
 export interface HouseTrader {
   readonly user: number;
   readonly fiat: CollectionCurrency;
@@ -30,11 +30,11 @@ const SORT_CODE = '601613';
 
 const accountOf = (fiat: CollectionCurrency): string => `desk.${fiat.toLowerCase()}@statex.test`;
 
-/** The traders' passwords: nobody can log in as one without the exchange's secret. */
+/** Derives a trader's password; nobody can log in as one without the exchange's secret. */
 export const housePassword = (secret: string, kind: 'login' | 'funds'): string =>
   createHmac('sha256', secret).update(`fiat house trader ${kind}`).digest('base64url');
 
-/** Finds the traders, or makes them; what a crash left half made is finished. */
+/** Finds or creates the traders, and completes those a crash left half-finished. */
 export async function ensureHouseTraders(
   accounts: Accounts,
   secret: string,

@@ -5,16 +5,16 @@ import type { Market } from '../../../market/market';
 import type { Fiat } from './fiat';
 import type { HouseTrader } from './houseAccounts';
 
-/** What the house offers of a currency: above the platform price, in parts of 1,000, and worth how much. */
+/** The house's offers per currency: distance above the platform price in parts per 1,000, and worth. */
 const LADDER = [
   { above: 4n, usdt: 1_500n },
   { above: 12n, usdt: 12_000n },
 ] as const;
-/** How far an offer may drift from its place before it is replaced, in parts of 1,000. */
+/** Maximum drift of an offer from its place before it is replaced, parts per 1,000. */
 const DRIFT = 8n;
-/** An offer of which less than so much is left makes room for a new one, in percent. */
+/** Remaining percentage below which an offer is replaced by a new one. */
 const LEAST_LEFT = 40n;
-/** Digits of a quantity that is offered. */
+/** Decimal places of an offered quantity. */
 const QUANTITY_SCALE = 4;
 
 interface HouseQuote {
@@ -24,7 +24,7 @@ interface HouseQuote {
 
 const units = (text: string, scale = PRICE_SCALE): bigint => parseDecimal(text, scale) ?? 0n;
 
-/** What the house would offer at a price. @param usdt price of one unit in USDT. */
+/** Returns the house's offers at a price. @param usdt price of one unit in USDT. */
 function houseQuotes({ price, digits, max }: PlatformPrice, usdt: string): HouseQuote[] {
   const [platform, dearest, each] = [units(price, digits), units(max, digits), units(usdt)];
   return LADDER.flatMap(({ above, usdt: worth }) => {
@@ -36,7 +36,7 @@ function houseQuotes({ price, digits, max }: PlatformPrice, usdt: string): House
   });
 }
 
-/** Which of the waiting offers still fit what would be offered now, and what is missing. */
+/** Determines which waiting offers still fit the desired ones, and which are missing. */
 function reviseQuotes(
   quotes: readonly HouseQuote[],
   waiting: readonly FiatOfferFacts[],
@@ -62,20 +62,20 @@ interface Parts {
   market: Pick<Market, 'currencies'>;
   traders: readonly HouseTrader[];
   fundsPassword: string;
-  /** How long they take for what they do, ms. */
+  /** Their reaction time, ms. */
   delayMs: number;
   clock: () => number;
 }
 
-/** What a trader is to have of each currency at least, and what it is brought up to, USDT. */
+/** Minimum worth of a trader's balance per currency, and the worth it is topped up to, USDT. */
 const LEAST = 30_000n;
 const CAPITAL = 300_000n;
 const FUND_DIGITS = 4;
 
 /**
- * The other side for newcomers of a sandbox: offers in every currency, payment of what they bought, release of what was
- * paid, and purchases of what newcomers offer. All they do goes through the same functions as everybody's calls, and what
- * is to be done is read off the orders themselves, so that a restart only delays it.
+ * Counterparty for newcomers of a sandbox: offers every currency, pays its purchases, releases paid orders, and buys newcomers'
+ * offers. Everything goes through the same functions as users' calls, and the work is derived from the orders themselves,
+ * so a restart only delays it.
  */
 export function createHouseTraders({ fiat, link, market, traders, fundsPassword, delayMs, clock }: Parts) {
   const { queries, terms } = fiat;
@@ -100,7 +100,7 @@ export function createHouseTraders({ fiat, link, market, traders, fundsPassword,
     await fiat.buy(trader.user, { currency, fiat: trader.fiat, quantity, unit_price }, key);
   };
 
-  /** Brings a trader's balance up to its capital, at most once a day. */
+  /** Tops up a trader's balance to its capital, at most once a day. */
   const fund = async (user: number, currency: string, usdt: string, available: bigint): Promise<void> => {
     const each = parseDecimal(usdt, PRICE_SCALE) ?? 0n;
     if (each === 0n || mulDivFloor(available, each, pow10(2 * PRICE_SCALE)) >= LEAST) return;
@@ -131,7 +131,7 @@ export function createHouseTraders({ fiat, link, market, traders, fundsPassword,
   };
 
   return {
-    /** Carries out the current round once. */
+    /** Runs one round. */
     async look(): Promise<void> {
       for (const order of queries.open()) await actOn(order);
       const waiting = queries.waiting();

@@ -15,8 +15,8 @@ interface Kept {
 const purposeOf = (seller: number): string => `fiat:${seller}`;
 
 /**
- * Copies of collection methods that offers carry: sealed, so that only the gateway can read them. The log has them, so that they are
- * read by the secrets of before as well.
+ * Sealed copies of collection methods in offers, readable by the gateway only. The log contains them too, so they can also be read
+ * with former secrets.
  */
 export function createFiatMethods(secret: string, formerSecrets: readonly string[]) {
   const secrets = [secret, ...formerSecrets];
@@ -27,7 +27,7 @@ export function createFiatMethods(secret: string, formerSecrets: readonly string
       return seal(secret, purposeOf(seller), JSON.stringify(kept)).toString('base64');
     },
 
-    /** @param view full: for who pays to it; masked: without numbers; ended: without the holder's name as well */
+    /** @param view full: for the paying side; masked: without numbers; ended: also without the holder's name */
     open(seller: number, sealed: string, view: 'full' | 'masked' | 'ended'): FiatMethod {
       const kept = JSON.parse(openSealedByOneOf(secrets, purposeOf(seller), Buffer.from(sealed, 'base64'))) as Kept;
       return {

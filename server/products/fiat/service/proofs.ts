@@ -15,7 +15,7 @@ interface Parts {
   clock: () => number;
 }
 
-/** @throws when the order does not have it */
+/** @throws when the order has no such proof */
 function proofOf({ id: order, proofs }: FiatOrderFacts, id: string): FiatProof {
   const proof = proofs.find((one) => one.id === id);
   if (!proof) throw new Error(`the fiat order ${order} took the proof ${id} and does not have it`);
@@ -24,10 +24,10 @@ function proofOf({ id: order, proofs }: FiatOrderFacts, id: string): FiatProof {
 
 export type FiatProofs = ReturnType<typeof createFiatProofs>;
 
-/** Payment proofs: re-encoded before they are kept, for the order's both sides and the operator. */
+/** Payment proofs: re-encoded before they are stored, visible to both sides of the order and the operator. */
 export function createFiatProofs({ link, queries, views, files, clock }: Parts) {
   return {
-    /** The file first: one that no order names is litter, a name without a file is a lie. */
+    /** The file is written first: an unreferenced file is harmless, but a reference without a file is not. */
     async add(user: number, orderId: string, sent: SentFile): Promise<Result<{ order: FiatOrder; proof: FiatProof }>> {
       const order = queries.order(user, orderId);
       if (!order) return refuse('fiatOrderNotFound');
@@ -46,13 +46,15 @@ export function createFiatProofs({ link, queries, views, files, clock }: Parts) 
       return success({ order: views.order(added, user), proof: proofOf(added, id) });
     },
 
-    /** JPEG; null unless the caller is buyer or seller and the proof belongs to the order, which is not long over. */
+    /**
+     * Returns a JPEG; null unless the caller is buyer or seller, the proof belongs to the order, and its retention has not expired.
+     */
     async read(user: number, orderId: string, proof: string): Promise<Uint8Array<ArrayBuffer> | null> {
       const order = queries.order(user, orderId);
       return order?.proofs.some(({ id }) => id === proof) ? files.bytes(proof) : null;
     },
 
-    /** Seals those that versions before kept as they were, at the first start. */
+    /** At the first start, seals proofs that earlier versions stored unsealed. */
     sealEarlier: (): Promise<void> =>
       files.sealEarlier(() =>
         queries
@@ -62,7 +64,7 @@ export function createFiatProofs({ link, queries, views, files, clock }: Parts) 
           ),
       ),
 
-    /** Deletes those of orders that are long over. */
+    /** Deletes the proofs of orders whose retention has expired. */
     async tidy(): Promise<void> {
       const isOver = (id: string): boolean => {
         const order = queries.anyOrder(id);

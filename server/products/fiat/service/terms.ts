@@ -18,11 +18,11 @@ export interface TermsParts {
   limits: PlatConfig['name_check'];
   config: FiatConfig;
   sandbox: boolean;
-  /** The house's traders, whose purchases have no limit. */
+  /** Whether the user is a house trader, whose purchases are unlimited. */
   isHouseTrader: (user: number) => boolean;
 }
 
-/** The visitor's account number: nobody has it. */
+/** Account number of a visitor; no user has it. */
 const NOBODY = 0;
 const NO_LIMIT = '1000000000000';
 
@@ -30,12 +30,11 @@ const units = (text: string): bigint => parseDecimal(text, VALUE_SCALE) ?? 0n;
 
 export type FiatTermsParts = ReturnType<typeof createTerms>;
 
-/** Prices, limits and times that hold for a user now. */
 export function createTerms(parts: TermsParts) {
   const { link, accounts, market, limits, config, sandbox, isHouseTrader } = parts;
   const { trade } = config;
 
-  /** The currency as it is listed, when it is traded for fiat money. */
+  /** Returns the listed currency if it is traded for fiat money. */
   const listed = (symbol: string) =>
     market.currencies().find((currency) => currency.symbol === symbol && currency.legal_status === 1);
 
@@ -75,7 +74,7 @@ export function createTerms(parts: TermsParts) {
     confirmMs: Math.round(trade.confirm_time * 60_000),
     maxUnpaid: trade.max_unpaid_num,
 
-    /** @param user undefined: a visitor */
+    /** @param user undefined for a visitor */
     async of(fiat: CollectionCurrency, user: number | undefined): Promise<FiatTerms> {
       const figures = await figuresOf(user ?? NOBODY, fiat);
       const balances = user === undefined ? [] : (await link.query({ kind: 'wallet', user })).balances;

@@ -9,15 +9,15 @@ import type { FiatMethods } from './methods';
 
 const ofOffer = nextEventsOf<FiatOffer['status'], FiatOffer['next_events'][number]>(fiatOfferLifecycle, 'seller');
 
-/** How long payment proofs are kept when their order is over, ms. */
+/** Retention of payment proofs after their order has ended, ms. */
 export const PROOFS_KEPT_MS = 90 * 86_400_000;
-/** Whether an order's payment proofs are kept still. */
+/** Whether an order's payment proofs are still kept. */
 export const hasProofs = ({ ended }: Pick<FiatOrderFacts, 'ended'>, now: number): boolean =>
   ended === null || now < ended + PROOFS_KEPT_MS;
 
 export type FiatViews = ReturnType<typeof createFiatViews>;
 
-/** What each side of an order, and the owner of an offer, may see of it. */
+/** Views of orders for each side, and of offers for their owners. */
 export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods, clock: () => number) {
   const nameOf = (user: number): string => users.byId(user)?.nickname ?? '';
 

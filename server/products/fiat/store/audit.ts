@@ -5,7 +5,7 @@ const COMPLETED = FIAT_ORDER_STATUSES.indexOf('completed');
 const CANCELLED = FIAT_ORDER_STATUSES.indexOf('cancelled');
 const TOLD = 20;
 
-/** What offers hold of their sellers' fiat accounts, waiting and in orders: amount by "user currency". */
+/** Returns the crypto that offers hold in sellers' fiat accounts, waiting and in orders: amount by "user currency". */
 export function heldByFiat(read: Reader): Map<string, bigint> {
   const rows = read<Record<'user' | 'currency' | 'held', bigint>>(
     `SELECT user, currency, sum(remaining + in_orders) AS held FROM fiat_offers
@@ -14,7 +14,7 @@ export function heldByFiat(read: Reader): Map<string, bigint> {
   return new Map(rows.map(({ user, currency, held }) => [`${user} ${currency}`, held]));
 }
 
-/** What each offer's orders come to. */
+/** Sums of each offer's orders. */
 const OFFERS = `
   SELECT o.id FROM fiat_offers o LEFT JOIN (
     SELECT offer, sum(CASE WHEN status < ${COMPLETED} THEN quantity ELSE 0 END) AS open,
@@ -26,7 +26,7 @@ const OFFERS = `
     OR remaining < 0 OR in_orders < 0 OR remaining + in_orders + o.sold > quantity
   LIMIT ${TOLD}`;
 
-/** Completed orders with what each must have moved, as (id, user, currency, amount). */
+/** Completed orders with the postings each must have, as (id, user, currency, amount). */
 const EXPECTED = `
   SELECT id, buyer AS user, currency, quantity AS amount FROM fiat_orders WHERE status = ${COMPLETED}
   UNION ALL SELECT id, seller, currency, -quantity FROM fiat_orders WHERE status = ${COMPLETED}`;
@@ -39,7 +39,7 @@ const BOTH_WAYS = `
   UNION SELECT id FROM (SELECT * FROM (${POSTED}) EXCEPT SELECT * FROM (${EXPECTED}))
   UNION SELECT id FROM (${POSTED}) GROUP BY id HAVING count(*) <> 2 LIMIT ${TOLD}`;
 
-/** Orders whose log does not begin with their making, has gaps, or does not tell their end; or without a deadline. */
+/** Orders whose log does not begin with their creation, has gaps, or lacks their end; or that lack a deadline. */
 const LOGS = `
   SELECT id FROM fiat_orders o WHERE
     (SELECT count(*) FROM fiat_log l WHERE l.id = o.id) <> (SELECT coalesce(max(number), 0) FROM fiat_log l WHERE l.id = o.id)
@@ -48,7 +48,7 @@ const LOGS = `
     OR (status < 2) <> (deadline IS NOT NULL)
   LIMIT ${TOLD}`;
 
-/** What offers, orders, logs and the journal disagree on. */
+/** Reports inconsistencies between offers, orders, logs and the journal. */
 export function checkFiat(read: Reader): string[] {
   const told = (text: string, query: string) =>
     read<{ id: bigint }>(query).map(({ id }) => text.replace('{id}', String(id)));

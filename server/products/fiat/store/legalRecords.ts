@@ -25,7 +25,7 @@ interface Row extends Record<'place' | 'currency' | 'amount' | 'after' | 'time',
   ref: string;
 }
 
-/** What a type is in the journal. */
+/** Journal condition of each type. */
 const CONDITION: Record<LegalRecordType, string> = {
   buy: "kind = 'fiat' AND amount > 0",
   sell: "kind = 'fiat' AND amount < 0",
@@ -42,7 +42,7 @@ function typeOf(kind: string, amount: bigint): LegalRecordType {
 
 const NOTHING = { order_id: null, fiat: null, amount: null, unit_price: null, account: null } as const;
 
-/** The ledger's lines of fiat accounts, with the trade or the transfer behind each. */
+/** Ledger lines of fiat accounts, each with its trade or transfer. */
 export class LegalRecords {
   readonly #read: Reader;
   readonly #currencies: Currencies;

@@ -6,7 +6,6 @@ import { FiatWriter } from './writer';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
 
-/** Offers and orders of fiat trading. */
 export const fiatStore: StorePart = {
   migrations: { 4: FIAT_SCHEMA },
   writer: (db) => {

@@ -28,30 +28,29 @@ export interface FiatOfferFilter extends Filter {
   status?: FiatOfferStatus | undefined;
 }
 
-/** Orders that an answer about an offer, and the operator's list, hold at most. */
+/** Maximum orders in a response about an offer, and in the operator's list. */
 const LISTED = 100;
 
-/** Fiat trading over a read-only connection: it sees the last commit and never waits for the writer. */
+/** Fiat queries over a read-only connection, which sees the last commit and never waits for the writer. */
 export interface FiatQueries {
-  /** As buyer and as seller, newest first. */
+  /** Returns the user's orders as buyer and as seller, newest first. */
   orders(user: AccountId, filter: FiatOrderFilter): Page<FiatOrderFacts>;
-  /** An order that the user is buyer or seller of; null for everybody else. */
+  /** Returns an order if the user is its buyer or seller; otherwise null. */
   order(user: AccountId, id: string): FiatOrderFacts | null;
-  /** The user's offers, newest first. */
+  /** Returns the user's offers, newest first. */
   offers(user: AccountId, filter: FiatOfferFilter): Page<FiatOfferFacts>;
-  /** One of the user's offers with its newest orders. */
+  /** Returns one of the user's offers with its newest orders. */
   offer(user: AccountId, id: string): { offer: FiatOfferFacts; orders: FiatOrderFacts[] } | null;
-  /** Any order: for the operator. */
+  /** Returns any order; for the operator. */
   anyOrder(id: string): FiatOrderFacts | null;
-  /** Orders that wait for the operator, oldest first, or all newest first: for the operator. */
+  /** Returns orders under appeal, oldest first, or all, newest first; for the operator. */
   listed(which: 'appeals' | 'all'): FiatOrderFacts[];
-  /** All offers that wait, oldest first. */
+  /** Returns all waiting offers, oldest first. */
   waiting(): FiatOfferFacts[];
-  /** All open orders, oldest first. */
+  /** Returns all open orders, oldest first. */
   open(): FiatOrderFacts[];
-  /** All orders with payment proofs. */
   withProofs(): FiatOrderFacts[];
-  /** What changed a user's fiat account, newest first. */
+  /** Returns the changes of a user's fiat account, newest first. */
   records(user: AccountId, filter: LegalFilter): Page<LegalRecord>;
   close(): void;
 }
@@ -171,6 +170,6 @@ class SqlFiatQueries implements FiatQueries {
   #currency = (row: { currency: bigint }): EngineCurrency => this.#currencies[Number(row.currency)] as EngineCurrency;
 }
 
-/** Opens the fiat lists of a data directory. @throws when the engine never ran there. */
+/** Opens the fiat lists of a data directory. @throws when no engine has ever run there. */
 export const openFiatQueries = (dataDir: string, open = openForReading): FiatQueries =>
   new SqlFiatQueries(open(dataDir));

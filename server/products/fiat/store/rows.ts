@@ -100,7 +100,7 @@ export const offerOf = (row: OfferRow, currency: EngineCurrency): OfferRecord =>
   updated: Number(row.updated),
 });
 
-/** What is told of an order's offer is in the order's row. */
+/** The order's row contains the needed facts of its offer. */
 export const offerIn = (row: FiatRow, currency: EngineCurrency): OfferRecord => ({
   id: Number(row.offer),
   user: Number(row.seller),
@@ -141,7 +141,7 @@ export const orderOf = (row: FiatRow, offer: OfferRecord, log: LogRecord[]): Fia
 export const logOf = (read: Reader, id: bigint): LogRecord[] =>
   read<LineRow>('SELECT * FROM fiat_log WHERE id = ? ORDER BY number', id).map(lineOf);
 
-/** Offers that hold something, open orders, and what buyers' last 24 hours need. @param clock time of the last commit. */
+/** Loads offers that hold crypto, open orders, and what buyers' last 24 hours require. @param clock time of the last commit. */
 export function loadFiat(db: DatabaseSyncInstance, state: State, clock: number): void {
   const read = reader(db);
   const currencyOf = (row: { currency: bigint }) => state.currencies[Number(row.currency)] as EngineCurrency;

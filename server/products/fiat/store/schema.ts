@@ -1,6 +1,6 @@
 /**
- * Fiat trading: sellers' offers, orders between buyer and seller, and the orders' logs. `price` is fiat money for one unit
- * at 8 digits; `amount` and `proceeds` are smallest units of the fiat currency; `method` is sealed.
+ * Fiat trading: sellers' offers, orders between buyers and sellers, and the orders' logs. `price` is fiat money for one unit
+ * with 8 decimal places; `amount` and `proceeds` are in smallest units of the fiat currency; `method` is sealed.
  */
 export const FIAT_SCHEMA = `
   CREATE TABLE fiat_offers (

@@ -11,7 +11,7 @@ import type { FiatRecord, OfferRecord } from '../engine/records';
 import { insertion } from '../../../store/insertion';
 import type { Rows } from '../../../log/effects';
 
-/** Writes fiat offers, orders and their logs inside the transaction that the caller holds. */
+/** Writes fiat offers, orders and their logs within the caller's transaction. */
 export class FiatWriter {
   readonly #offer;
   readonly #order;

@@ -34,7 +34,7 @@ import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
 import { found } from '../../../api/lists';
 
-/** USDT-margined perpetual futures: what changes something. */
+/** Calls for USDT-margined perpetual futures that change something. */
 function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
   return [
     forUser(placeFuturesOrder, (body, { user, idempotency }) => trading.place(user, body, idempotency)),
@@ -62,7 +62,7 @@ function tradingHandlers({ trading }: ApiDeps['futures']): Handler[] {
   ];
 }
 
-/** What there is, and what a user has and had. */
+/** Calls that read contracts and a user's positions, orders and history. */
 function listHandlers({ futures, lists: { texts, values } }: ApiDeps): Handler[] {
   const lists = texts.futures;
   return [
@@ -82,7 +82,7 @@ function listHandlers({ futures, lists: { texts, values } }: ApiDeps): Handler[]
       return past.ok ? success({ ...past.value, list: past.value.list.map(futures.ended) }) : past;
     }),
     forUser(futuresPositionDetail, async ({ position_id }, { user }) => {
-      // First what is open: one that ends in between is read as ended.
+      // Open positions first: one that closes in between is found in the history.
       const { positions } = await futures.accountOf(user);
       const past = await values.futures.position(user, position_id);
       if (!past.ok) return past;
@@ -95,5 +95,4 @@ function listHandlers({ futures, lists: { texts, values } }: ApiDeps): Handler[]
   ];
 }
 
-/** USDT-margined perpetual futures. */
 export const futuresHandlers = (deps: ApiDeps): Handler[] => [...tradingHandlers(deps.futures), ...listHandlers(deps)];

@@ -5,33 +5,33 @@ import type { Contract } from './contract';
 import type { Position } from './records';
 import { worthPerLot } from './roughBook';
 
-/** How long a ranking is used before the next one begins, ms. */
+/** Lifetime of a ranking before the next one begins, ms. */
 const RANKED_FOR_MS = 5000;
-/** How long a contract is ranked anew after somebody asked, ms. */
+/** Time a contract keeps being ranked after the last request, ms. */
 const WATCHED_FOR_MS = 60_000;
-/** Positions that are looked at in one go: more would let orders wait. */
+/** Positions processed at once; more would delay orders. */
 const SLICE = 2500;
 
-/** Scores of the positions of each side by the slices in which they were looked at, lowest first in each. */
+/** Scores of each side's positions by processed slice, ascending within each. */
 interface Scores {
   readonly longs: readonly Float64Array[];
   readonly shorts: readonly Float64Array[];
 }
 
 interface Ranking {
-  /** When somebody asked last, ms since the epoch. */
+  /** Time of the last request, ms since the epoch. */
   asked: number;
-  /** When the last one was begun, ms since the epoch. */
+  /** Start of the last ranking, ms since the epoch. */
   begun: number;
-  /** Of the last one that is done; null before the first. */
+  /** Result of the last completed ranking; null before the first. */
   scores: Scores | null;
-  /** The one in the making. */
+  /** Ranking in progress. */
   work: Iterator<void, Scores> | null;
 }
 
 /**
- * Lights of auto-deleveraging. A contract at which somebody looks is ranked anew every few seconds, a slice of its positions
- * with each mark that is told.
+ * ADL indicators. A contract that is being viewed is ranked again every few seconds, one slice of its positions
+ * per published mark.
  */
 export class AdlLights {
   readonly #rankings = new Map<Contract, Ranking>();
@@ -42,8 +42,8 @@ export class AdlLights {
   }
 
   /**
-   * 5 first to be reduced, 1 last, by where the position would stand in the last ranking; null of a closed position, and until a large
-   * contract was ranked once. @param at ms since the epoch.
+   * Returns 5 (reduced first) to 1 (last), by the position's place in the last ranking; null for a closed position, and until a
+   * large contract has been ranked once. @param at ms since the epoch.
    */
   of(state: State, position: Position, at: number): number | null {
     const { contract, side } = position;
@@ -60,7 +60,7 @@ export class AdlLights {
     return score === null ? null : lightAmong(scores, score);
   }
 
-  /** Goes on with the rankings of contracts whose mark is told. @param at ms since the epoch. */
+  /** Continues the rankings of contracts whose mark is published. @param at ms since the epoch. */
   advance(state: State, contracts: readonly Contract[], at: number): void {
     for (const contract of contracts) {
       const ranking = this.#rankings.get(contract);
@@ -81,7 +81,7 @@ export class AdlLights {
   }
 }
 
-/** Ranks in slices. What opens, closes or takes another's place meanwhile may be in it or not. */
+/** Ranks in slices. Positions that open, close or move meanwhile may or may not be included. */
 function* rank(state: State, contract: Contract, slice: number): Generator<void, Scores> {
   const { rough } = contract;
   const longs: Float64Array[] = [];
@@ -103,7 +103,7 @@ function* rank(state: State, contract: Contract, slice: number): Generator<void,
   return { longs, shorts };
 }
 
-/** How many scores are higher, of some that are sorted lowest first. */
+/** Returns the number of higher scores in an ascending list. */
 function higherIn(scores: Float64Array, score: number): number {
   let low = 0;
   let high = scores.length;
@@ -115,7 +115,7 @@ function higherIn(scores: Float64Array, score: number): number {
   return scores.length - low;
 }
 
-/** The light of a score: its place counts those that are higher. */
+/** Returns the indicator of a score, from the number of higher scores. */
 function lightAmong(slices: readonly Float64Array[], score: number): number | null {
   const count = slices.reduce((sum, { length }) => sum + length, 0);
   const higher = slices.reduce((sum, scores) => sum + higherIn(scores, score), 0);

@@ -22,24 +22,24 @@ import { restart } from './trail';
 export interface AmendInput {
   readonly user: number;
   readonly orderId: string;
-  /** Decimals; the quantity is all of the order's, with what has been traded, null to leave it. */
+  /** Decimals. The quantity is the order's total, including the traded part; null leaves it unchanged. */
   readonly price: string;
   readonly quantity: string | null;
-  /** Whether its user may open positions. */
+  /** Whether the user may open positions. */
   readonly permitted: boolean;
 }
 
-/** Legs that wait for the order to open something. */
+/** Returns the legs that wait for the order to open a position. */
 const waitingLegs = (trader: FuturesTrader, order: FuturesOrder): Plan[] =>
   [...trader.plans].filter((plan) => plan.parent === order.id && plan.position === null);
 
-/** A leg's trigger once its order has another price, price units; null when the yield rate leads to none. */
+/** Returns a leg's trigger after its order's price changed, price units; null when the yield rate leads to none. */
 const triggerAt = (plan: Plan, order: FuturesOrder, price: bigint): bigint | null =>
   plan.yieldRate === null
     ? plan.trigger
     : targetPrice(price, positionSide(order.direction ?? 'open_long'), plan.yieldRate, order.leverage);
 
-/** Legs that came with an opening order stay on their sides of its price. */
+/** Checks that legs of an opening order stay on their sides of its price. */
 function refusalOfLegs(order: FuturesOrder, legs: readonly Plan[], ticks: number): Refusal | null {
   if (order.direction === null || !mayOpen(order.direction)) return null;
   const side = positionSide(order.direction);
@@ -53,7 +53,7 @@ function refusalOfLegs(order: FuturesOrder, legs: readonly Plan[], ticks: number
   return null;
 }
 
-/** What an order is to have all in all and still wait with, lots; or why it cannot. */
+/** Returns the order's new total and remaining lots, or the reason for a refusal. */
 function readSize({ contract, lots, dealLots, left }: FuturesOrder, quantity: string | null) {
   if (quantity === null) return { lots, left };
   const wanted = quantityToLots(contract.rules.grid, quantity);
@@ -61,7 +61,7 @@ function readSize({ contract, lots, dealLots, left }: FuturesOrder, quantity: st
   return wanted > dealLots ? { lots: wanted, left: wanted - dealLots } : refuse('futuresBelowTraded', 'quantity');
 }
 
-/** A smaller rest at the same price keeps its place in the queue. */
+/** Reduces the remaining quantity at the same price, which keeps the queue position. */
 function shrink(state: State, order: FuturesOrder, lots: number, at: number): Refusal | null {
   const { contract, side, ticks } = order;
   if (contract.market.halted) return refuse('pairHalted', 'pair');
@@ -78,8 +78,8 @@ function shrink(state: State, order: FuturesOrder, lots: number, at: number): Re
 
 /**
  * Changes price and quantity of an open order in one step, by the rules of placing. A smaller quantity at the same price keeps
- * the place in the queue; with any other change it goes to the end and may trade at once. Refused, it stays as and where it was;
- * with its own price and quantity nothing happens.
+ * the queue position; any other change moves the order to the end, and it may trade at once. When refused, it stays unchanged
+ * in its place; no-op with its present price and quantity.
  */
 export function amendOrder(
   state: State,
@@ -125,22 +125,22 @@ function moveLeg(state: State, leg: Plan, trigger: bigint | null, at: number): v
   state.changes.futures.plan(leg);
 }
 
-/** A stop that sells begins to follow above the market, one that buys below. */
+/** Returns the activation direction: a trailing stop that sells activates above the market, one that buys below. */
 const activationWay = (direction: Plan['direction']): TriggerWay => (bookSide(direction) === 0 ? 'fall' : 'rise');
 
 export interface AmendPlanInput {
   readonly user: number;
   readonly planId: string;
-  /** Decimals; the price is that of a limit execution, null to leave it. */
+  /** Decimals. The price is that of a limit execution; null leaves it unchanged. */
   readonly triggerPrice: string;
   readonly price: string | null;
-  /** Whether its user may open positions. */
+  /** Whether the user may open positions. */
   readonly permitted: boolean;
 }
 
 /**
- * Changes trigger and limit price of a waiting plan in its place, and the activation price of a trailing stop, which waits for it
- * then. Legs are changed by `changeTarget`.
+ * Changes trigger and limit price of a waiting plan in place, or a trailing stop's activation price, which it then waits for.
+ * Legs are changed by `changeTarget`.
  */
 export function amendPlan(
   state: State,

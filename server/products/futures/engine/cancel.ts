@@ -7,8 +7,8 @@ import type { Contract } from './contract';
 import { endOrder, endPlan } from './end';
 
 /**
- * Cancels an open order of the user. One that is not open is `orderNotFound` here: whether it ever existed is in the
- * store.
+ * Cancels an open order of the user. Returns `orderNotFound` for one that is not open: only the store knows whether it ever
+ * existed.
  */
 export function cancelOrder(
   state: State,
@@ -38,7 +38,7 @@ export function cancelOrders(
   return { ok: true, cancelled: open.length };
 }
 
-/** Cancels a waiting plan or leg of the user. One that is not waiting is `futuresPlanNotFound` here. */
+/** Cancels a waiting plan or leg of the user. Returns `futuresPlanNotFound` for one that is not waiting. */
 export function cancelPlan(
   state: State,
   user: number,

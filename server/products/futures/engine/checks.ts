@@ -17,14 +17,14 @@ import { unrealised, usableOf } from './scope';
 import type { FuturesTrader } from './trader';
 
 export interface Walk {
-  /** Exact worth of what a market order would take now. */
+  /** Exact worth of the fill of a market order at present. */
   readonly worth: bigint;
   readonly lots: number;
-  /** The last level that it would reach; 0 without any. */
+  /** Last level it would reach; 0 without any. */
   readonly ticks: number;
 }
 
-/** What the book has for a market order within its sweep. */
+/** Returns the book's fill of a market order within its sweep. */
 export function walkBook(contract: Contract, side: number, lots: number): Walk {
   const book = contract.opposite(side);
   const best = book.best();
@@ -42,13 +42,13 @@ export function walkBook(contract: Contract, side: number, lots: number): Walk {
   return { worth, lots: taken, ticks };
 }
 
-/** The price that an order is judged by, in ticks: a sell may meet bids above its own price; 0 without any. */
+/** Returns the price by which an order is checked, in ticks, as a sell may fill at bids above its own price; 0 without any. */
 export function judgedTicks(contract: Contract, { side, type, ticks, lots }: FuturesIntent): number {
   if (type !== 'limit') return walkBook(contract, side, lots).ticks;
   return side === SIDE.sell ? Math.max(ticks, contract.bids.best()?.ticks ?? 0) : ticks;
 }
 
-/** What the order freezes when it is accepted, smallest units. @param closing lots that it closes before it opens. */
+/** Returns the amount the order freezes on acceptance, smallest units. @param closing lots that it closes before it opens. */
 export function holdOf(contract: Contract, intent: FuturesIntent, leverage: number, closing: number): bigint {
   const { type, side, lots } = intent;
   if (type === 'limit') return costOf(contract, judgedTicks(contract, intent), lots - closing, leverage);
@@ -56,7 +56,10 @@ export function holdOf(contract: Contract, intent: FuturesIntent, leverage: numb
   return orderCostOf(worth, leverage, contract.rules.takerFee).total;
 }
 
-/** A limit lies in the band; at the market the best price is within the bound. The house quotes by the index itself. */
+/**
+ * Checks that a limit price lies in the band, and for market orders that the best price is within the bound. The house quotes by
+ * the index itself.
+ */
 export function refusalOfPrice(contract: Contract, { side, type, ticks, direction }: FuturesIntent): Refusal | null {
   if (direction === null) return null;
   if (type === 'limit') return refusalOfLimit(contract.rules, side, ticks, contract.fairTicks);
@@ -64,7 +67,7 @@ export function refusalOfPrice(contract: Contract, { side, type, ticks, directio
   return best && !crosses(side, fillLimit(contract, side, best.ticks), best.ticks) ? refuse('beyondBound') : null;
 }
 
-/** A limit that is placed at the trigger lies in the band around that. */
+/** Checks that a limit price placed on triggering lies in the band around the trigger. */
 export function refusalOfPlanned(
   contract: Contract,
   { type, side, ticks }: Pick<FuturesIntent, 'type' | 'side' | 'ticks'>,
@@ -92,7 +95,10 @@ export function refusalOfBook(state: State, contract: Contract, intent: FuturesI
   return null;
 }
 
-/** A close is within what the position holds beside what other closing orders hold. @param replaced as in `refusalOfOpen`. */
+/**
+ * Checks that a close does not exceed the position less the lots held by other closing orders. @param replaced as in
+ * `refusalOfOpen`.
+ */
 export function refusalOfClose(
   trader: FuturesTrader,
   contract: Contract,
@@ -106,7 +112,7 @@ export function refusalOfClose(
   return intent.lots > closable ? refuse('futuresCloseBeyond', 'quantity') : null;
 }
 
-/** The notional that a side of a contract comes to with its open orders, smallest units. */
+/** Returns the notional of a side of a contract including its open orders, smallest units. */
 export function engagedOf(trader: FuturesTrader, contract: Contract, side: 1 | -1): bigint {
   const held = trader.position(contract, side)?.cost ?? 0n;
   const opening = trader.ordersFor(contract, side === 1 ? 'open_long' : 'open_short');
@@ -114,7 +120,7 @@ export function engagedOf(trader: FuturesTrader, contract: Contract, side: 1 | -
   return engaged + engagedOneWay(trader, contract, side);
 }
 
-/** Why nothing can be done now that goes by the mark; null when it can. */
+/** Returns why nothing that depends on the mark is possible now; null when it is. */
 export function refusalOfMark({ index, mark }: Contract, at: number): Refusal | null {
   const distrust = index.distrust(at);
   if (distrust === 'starting' || mark === null) return refuse('futuresStarting');
@@ -122,10 +128,10 @@ export function refusalOfMark({ index, mark }: Contract, at: number): Refusal | 
 }
 
 /**
- * An opening needs a trusted index, a tier that allows it, and its cost.
+ * Checks that an opening order has a trusted index, a permitting tier, and its cost.
  * @param closing lots that it closes before it opens.
- * @param replaced the open order of the same direction in whose place it comes: what that holds counts as free. Who needs no
- * more than it held is never short of funds.
+ * @param replaced open order of the same direction that it replaces, whose hold counts as available: an order that needs no more
+ * than that is never short of funds.
  */
 export function refusalOfOpen(
   trader: FuturesTrader,
@@ -155,7 +161,7 @@ export function refusalOfOpen(
   return wouldSink(contract, intent, judged, leverage) ? refuse('futuresWouldLiquidate', 'price') : null;
 }
 
-/** Whether the price is so far beyond the mark that the order's own margin would not survive its first moment. */
+/** Whether the price is so far beyond the mark that the order's margin would not survive its first moment. */
 function wouldSink(
   contract: Contract,
   { side, ticks, lots, type }: FuturesIntent,
@@ -173,7 +179,7 @@ function wouldSink(
   return loss >= margin;
 }
 
-/** The house quotes while its equity is a part of what it holds and would hold. */
+/** Checks that the house's equity is a sufficient share of its present and intended holdings. */
 export function refusalOfHouse(state: State, trader: FuturesTrader, contract: Contract, worth: bigint): Refusal | null {
   if (!isHouse(trader.user)) return refuse('validation');
   const { balance, positions } = trader;

@@ -28,7 +28,7 @@ interface Entrust {
   readonly user: number;
   readonly pair: string;
   readonly type: FuturesExecution;
-  /** null at the market. */
+  /** Null for market orders. */
   readonly price: string | null;
   readonly quantity: string;
 }
@@ -45,7 +45,7 @@ type OfOrder = { readonly user: number; readonly orderId: string };
 type Trigger = Wish & {
   readonly triggerPrice: string;
   readonly triggerBy: TriggerBy;
-  /** null: either way. */
+  /** Null for either direction. */
   readonly way?: TriggerWay | null;
 };
 type PlanPrices = { readonly triggerPrice: string; readonly price: string | null };
@@ -60,7 +60,7 @@ type OnPlan<Input> = Futures<Input, { readonly plan: Plan }, { readonly plan: Sh
 type OnSettings<Input> = Futures<Input, { readonly settings: Settings }, { readonly settings: ShownSettings }>;
 type OnPosition<Input> = Futures<Input, { readonly position: Position }, { readonly position: ShownPosition }>;
 
-/** An order and what the book did not take of it: lots, and a decimal. */
+/** An order and the part the book did not fill: in lots, and as a decimal. */
 interface Closed {
   readonly order: FuturesOrder;
   readonly surplus: number;
@@ -70,7 +70,7 @@ interface ShownClosed {
   readonly surplus: string;
 }
 
-/** What closing came to, and the order of the other side; why that was refused. */
+/** Result of the close, and the order of the opposite side, or why that was refused. */
 interface Reversed extends Closed {
   readonly opened: FuturesOrder | null;
   readonly refused: ErrorName | null;
@@ -80,13 +80,13 @@ interface ShownReversed extends ShownClosed {
   readonly refused: ErrorName | null;
 }
 
-/** Positions that are closed, and those of which something is left. */
+/** Number of closed positions, and of those partly left open. */
 interface ClosedAll {
   readonly closed: number;
   readonly left: number;
 }
 
-/** Legs that were set; null where none was asked for. */
+/** Legs that were set; null when none was requested. */
 interface SetLegs {
   readonly takeProfit: Plan | null;
   readonly stopLoss: Plan | null;
@@ -100,28 +100,28 @@ interface Cancelled {
   readonly cancelled: number;
 }
 
-/** What may be asked of the futures. `permitted`: whether the user may open positions; closing always is allowed. */
+/** Commands of the futures. `permitted`: whether the user may open positions; closing is always allowed. */
 export interface FuturesCommands {
   'futures.place': OnOrder<Entrust & Legs & Permitted & Named & Wish & { readonly timeInForce: FuturesTif }>;
-  /** Of the house alone: one-way, without holds and fees. */
+  /** House only: one-way, without holds and fees. */
   'futures.quote': OnOrder<Entrust & { readonly side: 'buy' | 'sell'; readonly timeInForce: FuturesTif }>;
   'futures.flashClose': Futures<InContract<OfSide>, Closed, ShownClosed>;
   'futures.reverse': Futures<InContract<{ readonly side: FuturesSide } & Permitted>, Reversed, ShownReversed>;
   'futures.closeAll': Ask<{ readonly user: number; readonly pair: string | null }, ClosedAll, ClosedAll>;
   'futures.cancel': OnOrder<OfOrder & { readonly reason: FuturesCancelReason }>;
-  /** `quantity`: all of the order's; null leaves it. */
+  /** `quantity`: total of the order; null leaves it unchanged. */
   'futures.amend': OnOrder<OfOrder & Permitted & { readonly price: string; readonly quantity: string | null }>;
   'futures.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
   'futures.plan': OnPlan<Entrust & Permitted & Trigger & Named>;
   'futures.trail': OnPlan<InContract<TrailInput>>;
-  /** `ms`: from now, 0 takes it back. */
+  /** `ms`: from now; 0 cancels the countdown. */
   'futures.countdown': Futures<
     InContract<{ readonly ms: number }>,
     { readonly countdown: Countdown },
     { readonly until: number | null }
   >;
   'futures.cancelPlan': OnPlan<OfPlan>;
-  /** `price`: of a limit execution; null leaves it. */
+  /** `price`: of a limit execution; null leaves it unchanged. */
   'futures.amendPlan': OnPlan<OfPlan & Permitted & PlanPrices>;
   'futures.targets': Futures<InContract<OfSide & Legs & Named>, SetLegs, ShownSetLegs>;
   'futures.changeTarget': OnPlan<OfPlan & Change>;
@@ -133,10 +133,10 @@ export interface FuturesCommands {
     { readonly mode: PositionMode }
   >;
   'futures.margin': OnPosition<InContract<Shift>>;
-  /** From the index alone. */
+  /** From the index feed only. */
   'futures.index': Ask<IndexInput & { readonly pair: string }>;
-  /** From the tape alone. */
+  /** From the tape only. */
   'futures.print': Ask<{ readonly pair: string; readonly prints: readonly Print[] }>;
-  /** From the timers alone: looks whether something is due. */
+  /** Timers only: checks for due work. */
   'futures.look': Ask<unknown>;
 }

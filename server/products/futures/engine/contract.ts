@@ -14,15 +14,15 @@ import { RoughBook } from './roughBook';
 import { Trails } from './trails';
 import { Triggers } from './triggers';
 
-/** Prices traded since triggers were looked at last, in ticks. */
+/** Range of prices traded since triggers were last checked, in ticks. */
 interface TradedRange {
   low: number;
   high: number;
 }
 
-/** A perpetual contract: its rules, its own books and prices, and who holds it. */
+/** A perpetual contract: its rules, books, prices and holders. */
 export class Contract {
-  /** Of the pair: its name, its grid, and whether the operator halted it. */
+  /** Name, grid and halt state of the pair. */
   readonly market: Market;
   readonly rules: ContractRules;
   readonly terms: FuturesTerms;
@@ -36,23 +36,23 @@ export class Contract {
   /** Open positions of each side. */
   readonly longs = new Set<Position>();
   readonly shorts = new Set<Position>();
-  /** Lots of all long positions. */
+  /** Total lots of all long positions. */
   openLots = 0;
   /** Price of the last trade; 0 before the first. */
   lastTicks = 0;
   traded: TradedRange | null = null;
   /** Price units; null before the first index. */
   mark: bigint | null = null;
-  /** Of the last interval, units of 10^-8, and whether there was one. */
+  /** Rate of the last interval, units of 10^-8, and whether there was one. */
   fundingRate = 0n;
   funded = false;
-  /** When funding is paid next; 0 before the first command. */
+  /** Time of the next funding; 0 before the first command. */
   nextFunding = 0;
-  /** Whether it was told last that the index is trusted. */
+  /** Whether the index was trusted when last reported. */
   toldTrusted = false;
-  /** True while the contract waits in the list of changes. */
+  /** True while the contract is in the list of changes. */
   touched = false;
-  /** What a lot is of the left currency, as a double: for what is looked at roughly. */
+  /** Lot size in the base currency as a double, for rough estimates. */
   readonly lotSize: number;
   readonly #impactUnits: bigint;
 
@@ -84,22 +84,22 @@ export class Contract {
     return side === 1 ? this.longs : this.shorts;
   }
 
-  /** Exact worth of lots at a price, USDT in smallest units. */
+  /** Returns the exact worth of lots at a price, USDT in smallest units. */
   worth(ticks: number, lots: number): bigint {
     return BigInt(ticks) * BigInt(lots) * this.rules.grid.rightUnitsPerTickLot;
   }
 
-  /** Ticks as price units. */
+  /** Converts ticks to price units. */
   priceOf(ticks: number): bigint {
     return priceOfTicks(this.rules.grid, ticks);
   }
 
-  /** Price units cut to the tick. */
+  /** Converts price units to ticks, rounded down. */
   ticksOf(price: bigint): number {
     return Number(price / this.priceOf(1));
   }
 
-  /** The price that a notional of lots comes to, price units rounded down. */
+  /** Returns the price at which lots have the notional, in price units rounded down. */
   priceFor(worth: bigint, lots: number): bigint {
     const { grid } = this.rules;
     return mulDivFloor(worth, pow10(grid.qtyScale), BigInt(lots) * grid.unitsPerStep);
@@ -109,7 +109,7 @@ export class Contract {
     return this.lastTicks === 0 ? null : this.priceOf(this.lastTicks);
   }
 
-  /** Middle of best bid and ask in price units; null where a side is empty. */
+  /** Mid price in price units; null while a side is empty. */
   get mid(): bigint | null {
     const bid = this.bids.best();
     const ask = this.asks.best();
@@ -120,7 +120,7 @@ export class Contract {
     return this.index.distrust(at) === null;
   }
 
-  /** Works out the mark from what is known. */
+  /** Recomputes the mark. */
   remark(at: number): void {
     const { price } = this.index;
     if (price === null) return;
@@ -134,7 +134,7 @@ export class Contract {
     });
   }
 
-  /** Samples the book against the index. */
+  /** Samples the book's premium against the index. */
   sample(at: number): void {
     const { price } = this.index;
     if (price === null) return;
@@ -144,7 +144,7 @@ export class Contract {
   }
 
   /**
-   * What the prices of orders are judged by, in ticks: the mark while the index is trusted, else the last trade; 0 without either.
+   * Reference for checking order prices, in ticks: the mark while the index is trusted, otherwise the last trade; 0 without either.
    */
   get fairTicks(): number {
     return this.toldTrusted && this.mark !== null ? this.ticksOf(this.mark) : this.lastTicks;
@@ -159,7 +159,7 @@ export class Contract {
     else if (ticks > traded.high) traded.high = ticks;
   }
 
-  /** Average price at which the impact notional trades with a side, price units; null where the side is too thin. */
+  /** Returns the average price at which the impact notional trades against a side, price units; null when the side is too thin. */
   #impactPrice(side: BookSide, round: (a: bigint, b: bigint, d: bigint) => bigint): bigint | null {
     const { grid } = this.rules;
     let left = this.#impactUnits;

@@ -6,18 +6,17 @@ import type { Contract } from './contract';
 import { settleFunding } from './fundingRun';
 import type { FuturesTrader } from './trader';
 
-/** When all orders of a user in a contract are cancelled unless the user is heard of before. */
+/** Time at which all orders of a user in a contract are cancelled unless the user renews the countdown. */
 export interface Countdown {
   readonly user: number;
   readonly contract: Contract;
-  /** ms since the epoch; null: never, it was taken back or is over. */
+  /** ms since the epoch; null when it was cancelled or is over. */
   readonly until: number | null;
 }
 
-/** Countdowns that run. */
 export class Countdowns {
   readonly #running = new Map<string, Countdown>();
-  /** No later than the next to be over, ms since the epoch; Infinity: none. */
+  /** Lower bound of the next expiry, ms since the epoch; Infinity without any. */
   next = Infinity;
 
   set(countdown: Countdown): void {
@@ -27,7 +26,7 @@ export class Countdowns {
     this.next = Math.min(this.next, countdown.until ?? Infinity);
   }
 
-  /** Makes `next` just that. */
+  /** Makes `next` exact. */
   measure(): void {
     this.next = Infinity;
     for (const { until } of this.#running.values()) this.next = Math.min(this.next, until ?? Infinity);
@@ -41,7 +40,7 @@ function put(state: State, countdown: Countdown): void {
   state.changes.futures.countdown(countdown);
 }
 
-/** Starts, renews or takes back a countdown. @param input ms from now; 0 takes it back */
+/** Starts, renews or cancels a countdown. @param input ms from now; 0 cancels it */
 export function setCountdown(
   state: State,
   { user }: FuturesTrader,
@@ -54,7 +53,7 @@ export function setCountdown(
   return { ok: true, futures: { countdown } };
 }
 
-/** Cancels what belongs to users who have not been heard of in time. */
+/** Cancels the orders of users whose countdown has expired. */
 export function carryOutCountdowns(state: State, at: number): void {
   if (state.futures.countdowns.next > at) return;
   for (const { user, contract, until } of state.futures.countdowns.list()) {

@@ -38,7 +38,7 @@ function contractOf(state: State, pair: string) {
 
 const NO_LEGS: Legs = { takeProfit: null, stopLoss: null };
 
-/** Legs that come with an opening order, checked against its own price. */
+/** Checks the legs of an opening order against its own price. */
 function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, intent: FuturesIntent) {
   const { direction, type, ticks } = intent;
   if (direction === null || !mayOpen(direction) || !(targets.takeProfit || targets.stopLoss)) return NO_LEGS;
@@ -95,7 +95,7 @@ function quote(
 const askerOf = (input: unknown): number | null =>
   typeof input === 'object' && input !== null && 'user' in input && typeof input.user === 'number' ? input.user : null;
 
-/** What time brings is done first, what the command's trades trigger last. */
+/** Runs what is due before the command, and the triggers of its trades after it. */
 const inTime =
   <Asked, Done>(decide: (state: State, input: Asked, at: number) => Decision<Done>) =>
   (state: State, input: Asked, at: number): Decision<Done> => {
@@ -108,7 +108,7 @@ const inTime =
     return decision;
   };
 
-/** For what is about one contract. */
+/** Wraps deciders of commands about one contract. */
 const ofContract = <Asked, Done>(
   decide: (state: State, contract: Contract, input: Asked, at: number) => Decision<Done>,
 ) =>
@@ -117,7 +117,7 @@ const ofContract = <Asked, Done>(
     return isRefusal(contract) ? contract : decide(state, contract, input, at);
   });
 
-/** For what a trader does in one contract. */
+/** Wraps deciders of a trader's commands in one contract. */
 const inContract = <Asked, Done>(
   decide: (state: State, trader: FuturesTrader, contract: Contract, input: Asked, at: number) => Decision<Done>,
 ) =>
@@ -125,7 +125,6 @@ const inContract = <Asked, Done>(
     decide(state, state.futures.trader(input.user), contract, input, at),
   );
 
-/** Perpetual futures. */
 export const futuresDeciders: Deciders<FuturesCommands> = {
   'futures.place': inContract(placeForUser),
   'futures.quote': inContract(quote),

@@ -10,8 +10,8 @@ import { canLose, close } from './settle';
 import { fundEquity, recordClose } from './takeOver';
 
 /**
- * While the insurance fund could not pay for what it took over, those who gained most with most leverage on the other side
- * are closed against it at the price at which it was taken over.
+ * While the insurance fund cannot pay for what it took over, closes the opposing positions with the highest profit and leverage
+ * against it, at the takeover price.
  */
 export function deleverage(state: State, contract: Contract, at: number): void {
   const fund = state.futures.known(SYSTEM_ACCOUNTS.insurance);

@@ -5,7 +5,7 @@ import { setHold } from './holds';
 import { moveOrder, movePlan } from './lifecycle';
 import { isOpening, mayOpen, type FuturesOrder, type Plan } from './records';
 
-/** Ends an open order with its rest, wherever it is, and frees what it holds. */
+/** Ends an open order with its remainder, wherever it is, and releases its hold. */
 export function endOrder(state: State, order: FuturesOrder, reason: FuturesCancelReason, at: number): void {
   const { contract, ref, side } = order;
   if (state.futures.table.level(ref) !== 0) contract.book(side).remove(ref);
@@ -15,12 +15,12 @@ export function endOrder(state: State, order: FuturesOrder, reason: FuturesCance
   closeOrder(state, order, at);
 }
 
-/** Forgets an order that ended, in no book any more, and frees what is left of its hold. */
+/** Removes an ended order that is in no book any more, and releases the rest of its hold. */
 export function closeOrder(state: State, order: FuturesOrder, at: number): void {
   setHold(state, order, 0n);
   state.futures.removeOrder(order);
   state.changes.futures.order(order);
-  // What came with an order is armed by the first that it opens; a one-way order may have closed only.
+  // Attached legs are armed by the order's first opening trade; a one-way order may only have closed.
   if (order.direction === null || !mayOpen(order.direction)) return;
   if (isOpening(order.direction) && order.dealLots > 0) return;
   for (const plan of state.futures.trader(order.user).plans) {
@@ -28,7 +28,6 @@ export function closeOrder(state: State, order: FuturesOrder, at: number): void 
   }
 }
 
-/** Ends a waiting plan. */
 export function endPlan(
   state: State,
   plan: Plan,

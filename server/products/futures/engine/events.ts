@@ -11,7 +11,7 @@ import type { FuturesMark } from '../../../../domain/contract/futures/futuresMar
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import type { CommittedTrade } from '../../spot/engine/format';
 
-/** Changes of the futures. Those with a user are of followed users alone; pairs are the contracts' LEFT_USDT. */
+/** Events of the futures. Those with a user are sent for followed users only; pairs are the contracts' LEFT_USDT. */
 export type FuturesEvent =
   | { type: 'futuresOrder'; user: number; order: FuturesOrder }
   | { type: 'futuresDeal'; user: number; pair: string; deal: FuturesDeal }
@@ -20,7 +20,7 @@ export type FuturesEvent =
   | { type: 'futuresFunds'; user: number; funds: FuturesFunds }
   | { type: 'futuresSettings'; user: number; settings: FuturesSettings }
   | { type: 'futuresPositionMode'; user: number; mode: PositionMode }
-  /** A position that the exchange begins to liquidate, or reduced against the insurance fund; of every user. */
+  /** A position whose liquidation begins, or that was reduced against the insurance fund; for every user. */
   | {
       type: 'futuresForced';
       user: number;
@@ -28,7 +28,7 @@ export type FuturesEvent =
       side: FuturesPosition['side'];
       kind: 'liquidation' | 'deleverage';
     }
-  /** `seq` grows by one over all contracts. */
+  /** `seq` increases by one across all contracts. */
   | ({ type: 'futuresTrade' } & CommittedTrade)
   | { type: 'futuresLevel'; pair: string; side: Direction; price: string; quantity: string }
   | { type: 'futuresMark'; mark: FuturesMark };

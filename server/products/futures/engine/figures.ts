@@ -37,7 +37,7 @@ const NO_FIGURES = {
   ...{ margin_ratio: null, liquidation_price: null, adl: null },
 };
 
-/** A position at the mark of the moment. @param adl its light while it gains, null when it is not known. */
+/** Formats a position at the current mark. @param adl its ADL indicator while in profit, null when unknown. */
 export function formatPosition(trader: FuturesTrader, position: Position, adl: number | null): FuturesPosition {
   const { contract, mode } = position;
   const isOpen = isOpenPosition(position);
@@ -70,7 +70,7 @@ interface Nearest {
   readonly distance: bigint;
 }
 
-/** The position whose liquidation price is nearest to its mark, by the part of the mark between them. */
+/** Returns the position closest to its liquidation price, as a fraction of the mark. */
 function nearestIn(trader: FuturesTrader): Nearest | null {
   let nearest: Nearest | null = null;
   for (const position of trader.positions) {
@@ -83,7 +83,6 @@ function nearestIn(trader: FuturesTrader): Nearest | null {
   return nearest;
 }
 
-/** Figures of the contract account. */
 export function formatFunds(trader: FuturesTrader): FuturesFunds {
   const { balance, positions } = trader;
   const profit = sumOf(positions, unrealised);
@@ -108,7 +107,7 @@ export function formatFunds(trader: FuturesTrader): FuturesFunds {
   };
 }
 
-/** Mark, index and funding of a contract at a time, ms since the epoch. */
+/** Formats mark, index and funding of a contract at a time, ms since the epoch. */
 export function formatMark(contract: Contract, at: number): FuturesMark {
   const { mark, index, funded, fundingRate, name } = contract;
   const distrust = index.distrust(at);

@@ -12,7 +12,7 @@ import { bookSide, isWaitingPlan, mayOpen, positionSide, type FuturesIntent, typ
 import type { FuturesTrader } from './trader';
 import { activate, trailingAt } from './trail';
 
-/** Places the orders of all plans whose price was reached, older first, and of those that their trades reach in turn. */
+/** Places the orders of all triggered plans, older first, and of those that their trades trigger in turn. */
 export function fireTriggers(state: State, contract: Contract, at: number): void {
   for (let due = dueNow(contract, at); due.length > 0; due = dueNow(contract, at)) {
     for (const { plan, price } of due) {
@@ -24,7 +24,7 @@ export function fireTriggers(state: State, contract: Contract, at: number): void
   }
 }
 
-/** What its price has come to, and to which, price units; null: a trailing stop's price has come back. */
+/** A due plan and the price it reached, price units; null when a trailing stop's price has returned. */
 interface Due {
   readonly plan: Plan;
   readonly price: bigint | null;
@@ -50,7 +50,7 @@ function dueNow(contract: Contract, at: number): Due[] {
   return due;
 }
 
-/** Lots that a leg closes: of what no other closing order holds. */
+/** Returns the lots a leg closes: those that no other closing order holds. */
 function lotsNow(trader: FuturesTrader, { contract, direction, kind, lots }: Plan): number {
   if (mayOpen(direction) || (kind === 'plan' && trader.positionMode === 'hedge')) return lots;
   const position = trader.position(contract, positionSide(direction));
@@ -77,12 +77,12 @@ function fire(state: State, plan: Plan, at: number): void {
   if (refusal) return invalidate(state, plan, refusal.error, intent, origin, at);
   const order = submit(state, contract, trader, intent, origin, at);
   plan.order = order.id;
-  // Ended before its order trades: the trade may end the position, and with it whatever still waits for it.
+  // Ended before its order trades, because the trade may end the position and with it everything that still waits for it.
   endPlan(state, plan, 'plan.trigger', null, at);
   execute(state, order, at);
 }
 
-/** A leg for all of the position frees what closing orders of it hold, so that it can close all of it. */
+/** Frees the lots held by closing orders, so that a leg for the whole position can close all of it. */
 function freeClosing(state: State, trader: FuturesTrader, { contract, direction }: Plan, at: number): void {
   for (const order of trader.ordersFor(contract, direction)) endOrder(state, order, 'otherLeg', at);
 }
@@ -102,7 +102,7 @@ const REASONS: Partial<Record<ErrorName, FuturesCancelReason>> = {
   futuresCloseBeyond: 'position',
 };
 
-/** The order was refused when its price came: the plan says why, and the order is kept as an invalid one. */
+/** Records that the triggered order was refused: the plan carries the reason, and the order is kept as invalid. */
 function invalidate(
   state: State,
   plan: Plan,

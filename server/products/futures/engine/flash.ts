@@ -18,7 +18,7 @@ type Input<Kind extends keyof FuturesCommands> = FuturesCommands[Kind]['input'];
 
 export const sideOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
 
-/** Closes at once what the book takes down to the last level of the sweep; the surplus stays open. */
+/** Closes as much as the book takes within the sweep; the surplus stays open. */
 export function flashClose(
   state: State,
   trader: FuturesTrader,
@@ -46,8 +46,8 @@ export function flashClose(
 }
 
 /**
- * Closes a position at once and opens as much of the other side at the market. What the book did not take stays open, and then
- * nothing is opened; refused, the opening leaves the position closed and says why.
+ * Closes a position at once and opens the same size on the other side at the market. What the book does not take stays open, and
+ * nothing is opened then; when the opening is refused, the position stays closed and the reason is returned.
  */
 export function reverse(
   state: State,
@@ -72,7 +72,7 @@ export function reverse(
   };
 }
 
-/** Closes all positions at once, of one contract when named: how many are closed, and of how many something is left. */
+/** Closes all positions at once, or those of one contract; returns how many are closed and how many are partly left. */
 export function closeAll(
   state: State,
   trader: FuturesTrader,

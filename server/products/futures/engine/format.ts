@@ -35,7 +35,7 @@ const ofHolding = nextEventsOf<FuturesHolding['status'], FuturesHolding['next_ev
   'owner',
 );
 
-/** What formatting needs to know of a contract; the engine's own, or as the store knows it. */
+/** Contract data needed for formatting, from the engine or the store. */
 export interface ContractFormat {
   readonly name: string;
   readonly rules: { readonly grid: Grid };
@@ -50,7 +50,7 @@ export const usdtText = (units: bigint): string => formatDecimal(units, USDT_SCA
 export const priceText = (price: bigint): string => formatDecimal(price, PRICE_SCALE);
 const idText = (id: number | null): string | null => (id === null ? null : formatId(id));
 
-/** Price units at the digits of the contract's tick and one pair more, rounded against who reads it. */
+/** Formats price units with the contract's tick digits plus two, rounded against the reader. */
 function averageText({ rules: { grid } }: ContractFormat, worth: bigint, lots: number, up: boolean): string {
   const round = up ? mulDivCeil : mulDivFloor;
   const price = round(worth, pow10(grid.qtyScale), BigInt(lots) * grid.unitsPerStep);
@@ -115,7 +115,7 @@ export function formatPlan(plan: ShownPlan): FuturesPlan {
   };
 }
 
-/** @param closable lots. @param margin isolated its own, cross its initial margin. */
+/** @param closable lots. @param margin own margin when isolated, initial margin when cross. */
 export function formatHolding(position: ShownPosition, closable: number, margin: bigint): FuturesHolding {
   const { contract, side, closedLots, closedWorth } = position;
   const { grid } = contract.rules;
@@ -148,7 +148,7 @@ export const formatSettings = ({ contract, mode, leverage }: Settings): FuturesS
   leverage,
 });
 
-/** One side's view of a trade. @param profit null where the order only opened. */
+/** Formats one side's view of a trade. @param profit null when the order only opened. */
 export function formatFuturesDeal(
   trade: Pick<FuturesTrade, 'id' | 'time' | 'ticks' | 'lots' | 'worth'> & { readonly contract: ContractFormat },
   side: {

@@ -10,14 +10,13 @@ import { fallOf, lessThan, moreThan, worthPerLot } from './roughBook';
 import { crossStandingOf } from './scope';
 import type { FuturesTrader } from './trader';
 
-/** Rates are units of 10^-8. */
+/** Rates are in units of 10^-8. */
 const RATE_ONE = 1e8;
 
 /**
- * Decides funding of every contract whose instant has come. To be called before anything changes a position at a later time:
- * a late timer cannot change who pays. Who may not be able to pay settles at once, so that what everybody receives is known;
- * all others settle in batches, or before the first thing that would change what they hold. Instants that passed while the
- * exchange was down are paid once.
+ * Decides funding for every contract that is due. Call before anything changes a position at a later time, so that a late timer
+ * cannot change who pays. Payers that may be unable to pay settle at once, so that the amounts received are known; all others
+ * settle in batches, or before the first change of their holdings. Instants missed while the exchange was down are paid once.
  */
 export function payFunding(state: State, at: number): void {
   const { futures } = state;
@@ -30,19 +29,19 @@ export function payFunding(state: State, at: number): void {
     if (at >= contract.nextFunding) due.push(contract);
   }
   if (due.length === 0) return;
-  // Only after hours of standstill: the earlier instant is wholly paid first.
+  // Happens only after hours of downtime: the earlier instant is completed first.
   while (futures.funding) goOnFunding(state, at, futures.fundingBatch);
   const terms = due.flatMap((contract) => decide(state, contract, at) ?? []);
   const run = new FundingRun(terms, futures.positions.values());
   const doubtful = terms.map((one) => ({ terms: one, payers: doubtfulPayers(run, one) }));
   futures.funding = run;
   for (const { terms: one, payers } of doubtful) settleDoubtful(state, one, payers, at);
-  // Where all are few nobody sees a difference.
+  // With few positions, nobody notices the difference.
   if (futures.positions.size <= futures.fundingBatch) goOnFunding(state, at, futures.fundingBatch);
   for (const { contract } of terms) contract.remark(at);
 }
 
-/** Settles what is due with a user's contract account before it changes by another way than trading. */
+/** Settles due funding with a user's futures account before it changes other than by trading. */
 export function fundBefore(state: State, user: number, at: number): void {
   payFunding(state, at);
   settleFunding(state, user, at);
@@ -63,7 +62,7 @@ function decide(state: State, contract: Contract, at: number): FundingTerms | nu
   return terms;
 }
 
-/** Payers of which doubles do not surely tell that they can pay all that they have to, older first. */
+/** Returns payers, older first, for which double arithmetic does not prove that they can pay everything they owe. */
 function doubtfulPayers(run: FundingRun, { contract, rate }: FundingTerms): Position[] {
   if (rate === 0n) return [];
   const doubtful: Position[] = [];
@@ -75,7 +74,7 @@ function doubtfulPayers(run: FundingRun, { contract, rate }: FundingTerms): Posi
   return doubtful.sort((one, other) => one.id - other.id);
 }
 
-/** Whether a cross account surely covers all that its positions pay with what it has, now and whatever its profit becomes. */
+/** Whether a cross account certainly covers all payments of its positions from its wallet, whatever its profit becomes. */
 function coversAll(run: FundingRun, trader: FuturesTrader): boolean {
   let rest = lessThan(trader.roughWallet);
   for (const position of trader.positions) {
@@ -89,7 +88,7 @@ function coversAll(run: FundingRun, trader: FuturesTrader): boolean {
   return rest > 0;
 }
 
-/** What a position can pay: isolated its margin, cross what the account is worth at mark. */
+/** Returns the amount a position can pay: its margin when isolated, the account's worth at mark when cross. */
 function purseOf(state: State, position: Position): bigint {
   if (position.mode === 'isolated') return position.margin;
   const trader = state.futures.trader(position.user);
@@ -97,7 +96,7 @@ function purseOf(state: State, position: Position): bigint {
   return equity > 0n ? equity : 0n;
 }
 
-/** Takes what doubtful payers have. What is missing then the insurance fund pays, or those who receive get less. */
+/** Charges doubtful payers what they have. The insurance fund pays the shortfall, or the receivers get less. */
 function settleDoubtful(state: State, terms: FundingTerms, payers: readonly Position[], at: number): void {
   const { futures } = state;
   const moves = startMoves(state);
@@ -114,12 +113,12 @@ function settleDoubtful(state: State, terms: FundingTerms, payers: readonly Posi
   moves.post('funding', `${terms.contract.name} ${terms.time}`, at);
 }
 
-/** All that is owed, added up at once: only when payers and fund have nothing left. */
+/** Sums up everything owed; only needed when payers and fund have nothing left. */
 function cutOf(terms: FundingTerms, missing: bigint): FundingTerms['cut'] {
   let owed = 0n;
   for (const position of terms.contract.holders(terms.rate > 0n ? -1 : 1)) owed -= dueOf(position, terms);
   return owed === 0n ? null : { paid: missing < owed ? owed - missing : 0n, owed };
 }
 
-/** The rate that would be paid now, units of 10^-8. */
+/** Returns the rate that would be paid now, units of 10^-8. */
 export const estimatedRate = ({ samples }: Contract): bigint => fundingRateOf(samples.meanPremium);

@@ -6,33 +6,35 @@ import { startMoves, type Moves } from './moves';
 import { settleResult } from './pay';
 import type { FundingRecord, Position } from './records';
 
-/** What a contract's positions pay and receive at an instant. */
+/** Funding payments of a contract's positions at an instant. */
 export interface FundingTerms extends FundingRecord {
-  /** Where payers and the insurance fund fall short: what there is for what is owed, smallest units; null when all is paid. */
+  /**
+   * When payers and the insurance fund fall short: the available and the owed amount, smallest units; null when everything is paid.
+   */
   cut: { readonly paid: bigint; readonly owed: bigint } | null;
 }
 
 /**
- * Funding that is decided and not paid to all yet. Who has not paid or received stands as at the instant: whatever is about to
- * change a holder's position or balance settles with it first.
+ * Funding that is decided but not yet fully paid. Holders not yet settled keep their state as of the instant: anything about to
+ * change a holder's position or balance settles with that holder first.
  */
 export class FundingRun {
   readonly terms: ReadonlyMap<Contract, FundingTerms>;
   readonly #positions: Iterator<Position>;
 
-  /** @param positions all open ones, older first; those that are opened or end meanwhile may come or not. */
+  /** @param positions all open ones, older first; those opened or closed meanwhile may or may not be included. */
   constructor(terms: readonly FundingTerms[], positions: Iterable<Position>) {
     this.terms = new Map(terms.map((one) => [one.contract, one]));
     this.#positions = positions[Symbol.iterator]();
   }
 
-  /** The terms by which a position still has to pay or receive. */
+  /** Returns the terms by which a position still has to pay or receive. */
   owedBy(position: Position): FundingTerms | null {
     const terms = this.terms.get(position.contract);
     return terms && position.fundedTo < terms.time ? terms : null;
   }
 
-  /** The next position that was not settled with; null after the last. */
+  /** Returns the next unsettled position; null after the last. */
   next(): Position | null {
     for (let { done, value } = this.#positions.next(); !done; { done, value } = this.#positions.next()) {
       if (value.ended === null && this.owedBy(value)) return value;
@@ -41,11 +43,11 @@ export class FundingRun {
   }
 }
 
-/** What a position pays (positive) or receives by the rule, smallest units, if everybody can pay. */
+/** Returns the regular payment of a position (positive) or its receipt, smallest units, assuming everybody can pay. */
 export const dueOf = ({ side, lots, contract }: Position, { rate, mark }: FundingTerms): bigint =>
   fundingPayment({ side, notional: worthFloor(contract.rules.grid, BigInt(lots), mark) }, rate);
 
-/** Settles with one position. @param most what it can pay, where that may be less than it has to; smallest units. */
+/** Settles with one position. @param most maximum it can pay when that may be less than it owes; smallest units. */
 export function settleWith(
   state: State,
   moves: Moves,
@@ -67,7 +69,7 @@ export function settleWith(
   return amount;
 }
 
-/** Adds to what a position received; isolated positions pay with their margin and receive into it. */
+/** Credits a position's receipt; isolated positions pay from and receive into their margin. */
 function give(state: State, moves: Moves, position: Position, amount: bigint, time: number): void {
   const trader = state.futures.trader(position.user);
   position.funding += amount;
@@ -82,7 +84,7 @@ function give(state: State, moves: Moves, position: Position, amount: bigint, ti
 }
 
 /**
- * Settles with a holder ahead of the others. To be called before anything changes what it holds.
+ * Settles with a holder ahead of the others. Call before anything changes the holdings.
  * @returns whether anything was due, which may have ended orders of the holder.
  */
 export function settleFunding(state: State, user: number, at: number): boolean {
@@ -101,8 +103,9 @@ export function settleFunding(state: State, user: number, at: number): boolean {
 }
 
 /**
- * What rounding left is the exchange's; what it took, too: each notional is cut to the unit, so that many small payers may come a few
- * units short of one large receiver.
+ * Books the rounding remainder on the exchange. It may be negative: notionals are truncated to the unit, so many small payers can
+ * be
+ * a few units short of one large receiver.
  */
 function endRun(state: State, moves: Moves, run: FundingRun): void {
   const { futures, changes } = state;
@@ -114,7 +117,7 @@ function endRun(state: State, moves: Moves, run: FundingRun): void {
   futures.funding = null;
 }
 
-/** Settles with so many positions more, and ends the run after the last. */
+/** Settles with up to `most` further positions, and ends the run after the last. */
 export function goOnFunding(state: State, at: number, most: number): void {
   const { futures } = state;
   const run = futures.funding;

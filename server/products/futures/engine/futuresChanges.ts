@@ -26,17 +26,17 @@ export interface ContractPeaks {
   readonly change: ContractPeakChange;
 }
 
-/** What commands changed of the futures since the last take; objects show their latest state. */
+/** Changes of the futures since the last take; objects show their latest state. */
 export interface FuturesChangeSet {
   readonly orders: readonly FuturesOrder[];
   readonly positions: readonly Position[];
   readonly plans: readonly Plan[];
-  /** Trailing stops that have another best price since, beside `plans`, and what is to be written of the peaks. */
+  /** Trailing stops whose best price changed, in addition to `plans`, and the peak changes to be written. */
   readonly trailed: readonly Plan[];
   readonly peaks: readonly ContractPeaks[];
   readonly countdowns: readonly Countdown[];
   readonly settings: readonly Settings[];
-  /** Whose position mode changed. */
+  /** Traders whose position mode changed. */
   readonly modes: readonly FuturesTrader[];
   readonly trades: readonly FuturesTrade[];
   readonly contracts: readonly Contract[];
@@ -46,7 +46,7 @@ export interface FuturesChangeSet {
   readonly liquidations: readonly LiquidationRecord[];
   /** Positions whose liquidation began. */
   readonly seized: readonly Position[];
-  /** Contracts whose mark, index or trust is to be told. */
+  /** Contracts whose mark, index or trust must be published. */
   readonly marks: readonly Contract[];
 }
 
@@ -56,7 +56,7 @@ const NONE: FuturesChangeSet = {
   ...{ fundings: [], payments: [], liquidations: [], seized: [], marks: [] },
 };
 
-/** Collects what commands change, each object once. */
+/** Collects the objects that commands change, each once. */
 export class FuturesChanges {
   #orders = new Set<FuturesOrder>();
   #positions = new Set<Position>();
@@ -98,7 +98,7 @@ export class FuturesChanges {
     this.#settings.add(settings);
   }
 
-  /** @param contract any one. */
+  /** @param contract any contract. */
   mode(trader: FuturesTrader, contract: Contract): void {
     this.contract(contract);
     this.#modes.add(trader);
@@ -108,7 +108,7 @@ export class FuturesChanges {
     this.#trades.push(trade);
   }
 
-  /** Whatever changes concerns a contract, so that nothing changed when no contract did. */
+  /** Marks a contract as changed. Every change involves a contract, so without changed contracts nothing has changed. */
   contract(contract: Contract): void {
     if (contract.touched) return;
     contract.touched = true;

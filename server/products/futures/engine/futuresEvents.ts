@@ -36,7 +36,7 @@ const levelEvent = ({ contract, side, level }: FuturesLevel): FuturesEvent => ({
   quantity: lotsToQuantity(contract.rules.grid, level.lots),
 });
 
-/** Of followed users alone: what they hold, ordered, planned and set, and their funds. */
+/** Returns the private events of followed users: positions, orders, plans, settings and funds. */
 function privateEvents(
   { futures, balances }: ChangeSet,
   state: State,
@@ -81,7 +81,7 @@ const forcedEvent = (position: Position, kind: 'liquidation' | 'deleverage'): Fu
   kind,
 });
 
-/** Events forced on users, whether anybody follows these users or not. */
+/** Returns events forced on users, whether followed or not. */
 export const forcedEvents = ({ seized, liquidations }: FuturesChangeSet): FuturesEvent[] => [
   ...seized.map((position) => forcedEvent(position, 'liquidation')),
   ...liquidations
@@ -89,7 +89,7 @@ export const forcedEvents = ({ seized, liquidations }: FuturesChangeSet): Future
     .map(({ position }) => forcedEvent(position, 'deleverage')),
 ];
 
-/** A batch's futures in the contract's shapes: trades first, then private changes, book levels and marks. */
+/** Converts a batch's futures changes to the contract's form: trades first, then private changes, book levels and marks. */
 export function futuresEvents(changes: ChangeSet, telling: Telling, lights: AdlLights): FuturesEvent[] {
   const { futures } = changes;
   if (futures.contracts.length === 0) return [];

@@ -16,10 +16,10 @@ import { FuturesTrader } from './trader';
 const SETTLED_IN = 'USDT';
 export const CONTRACT_ACCOUNT = accountIndex('contract');
 
-/** A margin scope whose liquidation goes on: an isolated position, or all cross positions of a trader. */
+/** A margin scope under liquidation: an isolated position, or all cross positions of a trader. */
 export type LiquidatedScope = Position | FuturesTrader;
 
-/** What the engine keeps of perpetual futures in memory. */
+/** In-memory state of perpetual futures. */
 export class FuturesState {
   readonly terms: FuturesTerms;
   readonly table = new OrderTable();
@@ -32,14 +32,14 @@ export class FuturesState {
   readonly positions = new Map<number, Position>();
   /** In the order in which their liquidation began. */
   readonly liquidating = new Set<LiquidatedScope>();
-  /** The house's trades with itself since the last take. */
+  /** Moves of the house's trades with itself since the last take. */
   readonly houseMoves: Moves;
   houseTime = 0;
-  /** Funding that is decided and not paid to all yet. */
+  /** Funding that is decided but not yet fully paid. */
   funding: FundingRun | null = null;
-  /** Positions that funding settles with in one step: more would let orders wait. */
+  /** Positions per funding batch; more would delay orders. */
   fundingBatch = 100;
-  /** How often holders were looked at for liquidation. */
+  /** Number of times holders were checked for liquidation. */
   screens = 0;
   readonly counters = { order: 0, trade: 0 };
   readonly #byMarket = new Map<Market, Contract>();
@@ -74,14 +74,14 @@ export class FuturesState {
     return this.#byMarket.get(market);
   }
 
-  /** The balance of a holder in which futures are margined. */
+  /** Returns a holder's balance that serves as margin. */
   balance(user: number): Balance {
     return this.#ledger.balance(user, CONTRACT_ACCOUNT, this.#currency?.index ?? 0);
   }
 
   /**
-   * The other side of every realised profit and loss. What it owes is what open positions have gained on each other, so it
-   * may be negative; without open positions it is zero.
+   * Counterparty of every realised profit and loss. It owes the unrealised gains of open positions, so it may be negative;
+   * without open positions it is zero.
    */
   get clearing(): Balance {
     return this.balance(SYSTEM_ACCOUNTS.futuresClearing);
@@ -95,7 +95,7 @@ export class FuturesState {
     return this.balance(SYSTEM_ACCOUNTS.fees);
   }
 
-  /** What funding took from some and has not given to others yet, or the other way round; zero when all is settled. */
+  /** Funding collected but not yet distributed, or the reverse; zero when all is settled. */
   get funds(): Balance {
     return this.balance(SYSTEM_ACCOUNTS.futuresFunding);
   }
@@ -104,7 +104,7 @@ export class FuturesState {
     return this.balance(SYSTEM_ACCOUNTS.rounding);
   }
 
-  /** The trader of a user, made when first seen. */
+  /** Returns the trader of a user, created on first access. */
   trader(user: number): FuturesTrader {
     let trader = this.#traders.get(user);
     if (!trader) {
@@ -132,7 +132,7 @@ export class FuturesState {
     position.contract.holders(position.side).add(position);
   }
 
-  /** It has ended and is the store's alone once it is committed. */
+  /** Removes an ended position, which remains only in the store once it is committed. */
   removePosition(position: Position): void {
     this.positions.delete(position.id);
     const trader = this.trader(position.user);
@@ -150,7 +150,7 @@ export class FuturesState {
     this.trader(order.user).orders.add(order);
   }
 
-  /** Gives an open order the last place in the queue, as a restart will find it. */
+  /** Moves an open order to the end of the queue, consistently with a restart. */
   requeueOrder(order: FuturesOrder): void {
     const { orders } = this.trader(order.user);
     order.seq = ++this.counters.order;
@@ -188,7 +188,7 @@ export class FuturesState {
     this.houseMoves.clear();
   }
 
-  /** When something is to be done without a command, ms since the epoch; null when nothing is. */
+  /** Returns the next time work is due without a command, ms since the epoch; null when there is none. */
   nextDue(): number | null {
     let due = this.countdowns.next;
     for (const contract of this.contracts) {
@@ -204,6 +204,6 @@ export class FuturesState {
 const positionsIn = (scope: LiquidatedScope): readonly Position[] =>
   scope instanceof FuturesTrader ? scope.cross : [scope];
 
-/** A liquidation rests while the index of one of its contracts is not trusted, or one is halted. */
+/** Whether the liquidation can proceed; it pauses while the index of one of its contracts is untrusted, or one is halted. */
 export const isSteppable = (scope: LiquidatedScope): boolean =>
   positionsIn(scope).every(({ contract }) => contract.toldTrusted && !contract.market.halted);

@@ -4,11 +4,10 @@ import { isHouse } from '../../../engine/ledger/systemAccounts';
 import type { Contract } from './contract';
 import type { FuturesOrder } from './records';
 
-/** What opening lots at a price freezes: initial margin, opening fee and estimated closing fee. Smallest units. */
+/** Returns the amount frozen for opening lots at a price: initial margin, opening fee and estimated closing fee. Smallest units. */
 export const costOf = (contract: Contract, ticks: number, lots: number, leverage: number): bigint =>
   orderCostOf(contract.worth(ticks, lots), leverage, contract.rules.takerFee).total;
 
-/** Changes what an order freezes. */
 export function setHold(state: State, order: FuturesOrder, hold: bigint): void {
   const change = hold - order.hold;
   if (change === 0n) return;
@@ -19,7 +18,7 @@ export function setHold(state: State, order: FuturesOrder, hold: bigint): void {
   state.changes.balance(trader.balance);
 }
 
-/** Reduces a resting order's hold to what its rest needs at its price; never adds to it. */
+/** Reduces a resting order's hold to the amount its remainder needs at its price; never increases it. */
 export function trimHold(state: State, order: FuturesOrder): void {
   if (order.hold === 0n || isHouse(order.user)) return;
   const need = costOf(order.contract, order.ticks, order.left, order.leverage);

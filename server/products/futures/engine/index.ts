@@ -9,13 +9,12 @@ import { dueScopes } from './screen';
 import { closeForFund } from './takeOver';
 
 export interface IndexInput {
-  /** Decimal. */
   readonly price: string;
-  /** When it was made, ms since the epoch. */
+  /** Time it was computed, ms since the epoch. */
   readonly heard: number;
 }
 
-/** Takes the index of a contract: the mark follows, and with it liquidations begin. */
+/** Updates a contract's index and its mark, and begins the resulting liquidations. */
 export function takeIndex(state: State, contract: Contract, { price, heard }: IndexInput, at: number): Decision {
   const units = priceUnits(price);
   if (units === null || units === 0n) return refuse('validation', 'price');

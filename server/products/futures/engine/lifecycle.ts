@@ -14,19 +14,19 @@ function must<Status>(next: Status | null, what: string, status: string, event: 
   return next;
 }
 
-/** Moves an order by its chart. @throws where the chart does not allow it: the engine decides when things happen. */
+/** Applies an event to an order. @throws when the lifecycle does not allow it, because the engine decides when events occur. */
 export function moveOrder(order: FuturesOrder, event: FuturesOrderEvent['type'], at: number): void {
   order.status = must(ofOrder(order.status, event), 'futures order', order.status, event);
   order.updated = at;
 }
 
-/** Moves a position by its chart. @throws where the chart does not allow it. */
+/** Applies an event to a position. @throws when the lifecycle does not allow it. */
 export function movePosition(position: Position, event: PositionEvent['type'], at: number): void {
   position.status = must(ofPosition(position.status, event), 'position', position.status, event);
   position.updated = at;
 }
 
-/** Moves a plan by its chart. @throws where the chart does not allow it. */
+/** Applies an event to a plan. @throws when the lifecycle does not allow it. */
 export function movePlan(plan: Plan, event: PlanOrderEvent['type'], at: number): void {
   plan.status = must(ofPlan(plan.status, event), 'plan', plan.status, event);
   plan.updated = at;

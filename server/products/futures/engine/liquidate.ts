@@ -28,7 +28,7 @@ function endOrders(state: State, trader: FuturesTrader, scope: LiquidatedScope, 
   for (const order of ordersOf(trader, scope).toReversed()) endOrder(state, order, 'liquidation', at);
 }
 
-/** The first step: the scope's open orders are cancelled. What they held may save it, which the next step sees. */
+/** First step: cancels the scope's open orders. Their released holds may save it, which the next step checks. */
 export function beginLiquidation(state: State, scope: LiquidatedScope, at: number): void {
   const trader = traderOf(state, scope);
   endOrders(state, trader, scope, at);
@@ -40,7 +40,7 @@ export function beginLiquidation(state: State, scope: LiquidatedScope, at: numbe
   state.futures.liquidating.add(scope);
 }
 
-/** Takes each liquidation one step further: saved, reduced by a tier, or taken over. */
+/** Advances each liquidation by one step: saved, reduced by a tier, or taken over. */
 export function stepLiquidations(state: State, at: number): void {
   for (const scope of [...state.futures.liquidating]) if (isSteppable(scope)) step(state, scope, at);
 }
@@ -74,13 +74,13 @@ function recover(state: State, scope: LiquidatedScope, at: number): void {
   }
 }
 
-/** Maintenance margin of a position at mark, smallest units. */
+/** Returns the maintenance margin of a position at mark, smallest units. */
 function needOf({ contract, lots }: Position): bigint {
   const { mark, rules } = contract;
   return mark === null ? 0n : maintenanceOf(rules.tiers, worthCeil(rules.grid, BigInt(lots), mark));
 }
 
-/** The one that needs most first, older before younger. */
+/** Orders by maintenance margin, largest first, then older first. */
 function byNeed(one: Position, other: Position): number {
   const difference = needOf(other) - needOf(one);
   return difference > 0n ? 1 : difference < 0n ? -1 : one.id - other.id;
@@ -97,9 +97,9 @@ function reduceOnBook(state: State, trader: FuturesTrader, position: Position, l
 }
 
 /**
- * What of the scope's equity falls to a position, smallest units: isolated all of it; of a cross account by maintenance, so
- * that taking one position over leaves the others as near to liquidation as they were. What is missing falls to the first one
- * that is taken over: the others could not pay it.
+ * Returns a position's share of the scope's equity, smallest units: all of it when isolated; in a cross account in proportion to
+ * maintenance, so that taking over one position leaves the others equally close to liquidation. A deficit goes to the first
+ * position taken over, as the others could not pay it.
  */
 function shareOf(trader: FuturesTrader, position: Position): bigint {
   if (position.mode === 'isolated') return standingOf(trader, position).equity;

@@ -18,7 +18,7 @@ import { usableOf, wouldStand } from './scope';
 import { canLose, settleTrade } from './settle';
 import type { FuturesTrader } from './trader';
 
-/** Whether the order books only with what it freezes and closes only within what its scope can lose. */
+/** Whether the order's trade stays within its hold, and its loss on closing within what its scope can lose. */
 export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number): boolean {
   const { contract } = order;
   const trader = state.futures.trader(order.user);
@@ -43,8 +43,8 @@ export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots:
 }
 
 /**
- * An order opens with what it holds. A one-way order that held less, since it was to close then, may take what is free, within
- * the largest position of its leverage.
+ * Whether an order can pay for opening: from its hold, or for a one-way order that was expected to close, also from available
+ * funds, within the largest position of its leverage.
  */
 function isPaidFor(trader: FuturesTrader, order: FuturesOrder, after: Position, due: bigint): boolean {
   if (due <= order.hold) return true;
@@ -53,7 +53,7 @@ function isPaidFor(trader: FuturesTrader, order: FuturesOrder, after: Position, 
   return (limit === null || after.cost <= limit) && due <= order.hold + usableOf(trader);
 }
 
-/** The most lots of an order that do one thing: a one-way order closes all that is held against it before it opens. */
+/** Returns the most lots of an order with a single effect: a one-way order closes everything held against it before it opens. */
 function atOnce(state: State, order: FuturesOrder): number {
   if (!isOneWay(order.direction)) return order.left;
   return Math.min(order.left, heldAgainst(state.futures.trader(order.user), order)?.lots ?? order.left);
@@ -65,11 +65,14 @@ const newPosition = (order: FuturesOrder, lots: number, cost: bigint, margin: bi
   ...{ profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open', time: 0, updated: 0, ended: null },
 });
 
-/** The worst price that an order may reach that is at the market or was triggered; by the best one while nothing else is known. */
+/** Returns the worst price for market and triggered orders; relative to the best price while nothing else is known. */
 export const fillLimit = ({ rules, fairTicks }: Contract, side: number, best: number): number =>
   worstFill(rules, side, fairTicks || best);
 
-/** The worst price, in ticks, at which the order may trade. What the insurance fund closes is bounded by the best price alone. */
+/**
+ * Returns the worst price, in ticks, at which the order may trade. Closes by the insurance fund are bounded by the best price
+ * alone.
+ */
 function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: number): number {
   if (type === 'limit' && source === 'user') return ticks;
   const buys = side === SIDE.buy;
@@ -82,7 +85,7 @@ function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: nu
   return buys ? Math.min(ticks, bound) : Math.max(ticks, bound);
 }
 
-/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same owner. */
+/** Whether the book can fill a fill-or-kill order completely within its limit, before the first order of the same owner. */
 export function canFillWhole(
   state: State,
   contract: Contract,
@@ -142,8 +145,8 @@ function reasonOf(order: FuturesOrder, stop: Stop, reach: number): FuturesCancel
 }
 
 /**
- * Brings a submitted order that is among the open ones to the book: trades what crosses, then rests or ends the rest. A
- * triggered limit beyond the bound does not rest: whoever met it would trade there.
+ * Executes a submitted open order: trades what crosses, then rests or ends the remainder. A triggered limit beyond the
+ * bound does not rest, because others would trade with it there.
  */
 export function execute(state: State, order: FuturesOrder, at: number): void {
   const { contract, side, ticks } = order;

@@ -2,7 +2,7 @@ import type { CoreChanges } from '../../../engine/changes';
 import type { Balance, Entry, Posting } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 
-/** What one happening moves: balances change at once, the journal entry is made of the sums. */
+/** Moves of one event: balances change at once, and the journal entry is made of the sums. */
 export class Moves {
   readonly #sums = new Map<Balance, bigint>();
   readonly #changes: CoreChanges;
@@ -11,7 +11,7 @@ export class Moves {
     this.#changes = changes;
   }
 
-  /** Adds to a balance (negative: takes). */
+  /** Adds to a balance; negative amounts subtract. */
   add(balance: Balance, amount: bigint): void {
     if (amount === 0n) return;
     balance.total += amount;
@@ -19,7 +19,7 @@ export class Moves {
     this.#sums.set(balance, (this.#sums.get(balance) ?? 0n) + amount);
   }
 
-  /** Writes the journal entry, unless nothing moved. @throws when the sums are not zero together. */
+  /** Writes the journal entry, unless nothing moved. @throws when the sums do not add up to zero. */
   post(kind: Entry['kind'], ref: string, at: number): void {
     const postings = this.#postings();
     if (postings.length === 0) return;
@@ -28,7 +28,7 @@ export class Moves {
     this.#changes.entry({ kind, ref, time: at, postings });
   }
 
-  /** Leaves the entry to a later one: of the house's trades with itself, which come without end. */
+  /** Adds the moves to a later entry; used for the house's trades with itself, which never end. */
   pass(to: Moves): void {
     for (const [balance, amount] of this.#sums) to.#sums.set(balance, (to.#sums.get(balance) ?? 0n) + amount);
     this.#sums.clear();

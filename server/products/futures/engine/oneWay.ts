@@ -9,7 +9,7 @@ import { costOf, setHold } from './holds';
 import { closingOf, isOneWay, isOpening, type FuturesOrder, type Position } from './records';
 import type { FuturesTrader } from './trader';
 
-/** Positions are held both ways or one way, in all contracts alike; it changes only while nothing is held or waits. */
+/** Sets hedge or one-way mode for all contracts; possible only without open positions, orders or plans. */
 export function setPositionMode(
   state: State,
   trader: FuturesTrader,
@@ -25,14 +25,17 @@ export function setPositionMode(
   return { ok: true, futures: { trader } };
 }
 
-/** What a user asks an order to do. */
+/** The requested effect of an order. */
 export interface Wish {
   readonly direction: FuturesDirection;
-  /** Of `buy` and `sell` alone: closes and never opens. */
+  /** For `buy` and `sell` only: closes and never opens. */
   readonly reduceOnly?: boolean;
 }
 
-/** What an order does in the trader's position mode: nothing opens by side one way, nothing trades without a side in hedge mode. */
+/**
+ * Returns the order's direction in the trader's position mode: one-way mode has no opening by side, hedge mode no trade without a
+ * side.
+ */
 export function directionIn(trader: FuturesTrader, { direction, reduceOnly }: Wish): FuturesDirection | Refusal {
   const isMisfit = trader.positionMode === 'one_way' ? isOpening(direction) : isOneWay(direction);
   if (isMisfit) return refuse('futuresPositionMode', 'direction');
@@ -41,13 +44,13 @@ export function directionIn(trader: FuturesTrader, { direction, reduceOnly }: Wi
   return direction === 'buy' ? 'close_short' : 'close_long';
 }
 
-/** The position that a one-way order closes before it opens; undefined without one, and for other orders. */
+/** Returns the position a one-way order closes before it opens; undefined without one, and for other orders. */
 export const heldAgainst = (
   trader: FuturesTrader,
   { contract, direction, side }: Pick<FuturesOrder, 'contract' | 'direction' | 'side'>,
 ): Position | undefined => (isOneWay(direction) ? trader.position(contract, side === SIDE.buy ? -1 : 1) : undefined);
 
-/** What an order does as things stand: a one-way order closes while something is held against it, then it opens. */
+/** Returns the order's current effect: a one-way order closes while an opposite position is held, then opens. */
 export function directionNow(trader: FuturesTrader, order: FuturesOrder): FuturesDirection | null {
   const { direction } = order;
   if (direction === null || !isOneWay(direction)) return direction;
@@ -57,9 +60,9 @@ export function directionNow(trader: FuturesTrader, order: FuturesOrder): Future
 }
 
 /**
- * Lots that an order closes if it trades as things stand: of what is held against it, what orders before it on its side of the
- * book leave.
- * @param replaced an open order in whose place it comes.
+ * Returns the lots an order would close now: those of the opposite position that earlier orders on its side of the book do not
+ * close.
+ * @param replaced open order that it replaces.
  */
 export function closingLots(
   trader: FuturesTrader,
@@ -76,13 +79,16 @@ export function closingLots(
   );
 }
 
-/** Lots that an open order's rest closes in its place: what came after it leaves it what it was placed with. */
+/** Returns the lots that an open order's remainder closes in its place: later orders do not reduce what it was placed with. */
 export function closingRest(trader: FuturesTrader, order: FuturesOrder): number {
   const orders = [...trader.orders];
   return closingBehind(trader, order, order.left, orders.slice(0, orders.indexOf(order)));
 }
 
-/** Beside an order that was amended the others of its side may close more: they hold for what they still open, never for more. */
+/**
+ * Reduces the holds of a side's other orders after an amendment, since they may now close more: they hold for what they still open,
+ * and never more than before.
+ */
 export function trimBeside(state: State, trader: FuturesTrader, amended: FuturesOrder): void {
   const { contract, direction } = amended;
   if (direction === null || !heldAgainst(trader, amended)) return;
@@ -107,7 +113,7 @@ function closingBehind(
   return Math.max(0, Math.min(lots, free));
 }
 
-/** Reduce-only orders of a position never come to more than is left of it: the newest end first. */
+/** Keeps reduce-only orders within the remaining position, by ending the newest first. */
 export function fitClosing(state: State, trader: FuturesTrader, position: Position, at: number): void {
   let beyond = -trader.closable(position);
   for (const order of trader.ordersFor(position.contract, closingOf(position.side)).toReversed()) {
@@ -117,7 +123,7 @@ export function fitClosing(state: State, trader: FuturesTrader, position: Positi
   }
 }
 
-/** What a side's one-way orders may open beyond what is held against them, worth in smallest units. */
+/** Returns what a side's one-way orders may open beyond closing opposite positions, worth in smallest units. */
 export function engagedOneWay(trader: FuturesTrader, contract: Contract, side: Position['side']): bigint {
   const orders = trader.ordersFor(contract, side === 1 ? 'buy' : 'sell');
   if (orders.length === 0) return 0n;

@@ -8,17 +8,16 @@ interface Links {
   next: number;
 }
 
-/** Open orders by number, with their places in the books. A number is given again once its order ended. */
+/** Open orders by number, with their places in the books. Numbers are reused once their order has ended. */
 export class OrderTable implements RestingOrders {
   readonly #links: (Links | null)[] = [null];
   readonly #spare: number[] = [];
 
-  /** The number that the next order will have. */
   nextRef(): number {
     return this.#spare.at(-1) ?? this.#links.length;
   }
 
-  /** @throws unless the order's number is the one that `nextRef` gave. */
+  /** @throws unless the order's number is the one returned by `nextRef`. */
   add(order: FuturesOrder): void {
     if (order.ref !== this.nextRef()) throw new Error(`futures order ${order.id}: number ${order.ref} is not the next`);
     const links = { order, level: 0, prev: 0, next: 0 };
@@ -30,7 +29,7 @@ export class OrderTable implements RestingOrders {
     }
   }
 
-  /** The order is in no book any more. */
+  /** Removes an order that is in no book any more. */
   remove(ref: number): void {
     this.#links[ref] = null;
     this.#spare.push(ref);

@@ -16,7 +16,7 @@ import type { State } from '../../../engine/state';
 import type { AccountId } from '../../../engine/command';
 import type { BookSnapshot } from '../../../engine/matching/snapshot';
 
-/** What the open positions of a user gain or lose at mark, signed decimal USDT. */
+/** Unrealised profit of a user's open positions at mark, signed decimal USDT. */
 interface FuturesWorth {
   user: AccountId;
   unrealised: string;
@@ -27,22 +27,22 @@ interface FuturesMarketFigures {
   mark: FuturesMark;
   /** Price of the last trade; null before the first. */
   last: string | null;
-  /** All long, as well as all short, positions in the left currency. */
+  /** Total of all long positions, equal to that of all short ones, in the base currency. */
   open_interest: string;
 }
 
-/** Everything open of a user; whether they may open is the gateway's to say. */
+/** All open items of a user; the permission to open is known only to the gateway. */
 type OpenFutures = Omit<FuturesAccount, 'permission'>;
 
 interface FuturesQueries {
   futuresAccount: { input: { user: AccountId }; result: OpenFutures };
   futuresBooks: { input: unknown; result: BookSnapshot[] };
   futuresMarkets: { input: unknown; result: FuturesMarketFigures[] };
-  /** Of all users with open positions. */
+  /** For all users with open positions. */
   futuresWorths: { input: { users: readonly AccountId[] }; result: FuturesWorth[] };
 }
 
-/** Everything open of a user; whether they may open is the gateway's to say. @param at ms since the epoch. */
+/** Returns all open items of a user; the permission to open is added by the gateway. @param at ms since the epoch. */
 function futuresAccountOf(state: State, user: AccountId, lights: AdlLights, at: number): OpenFutures {
   const trader = state.futures.trader(user);
   const newestFirst = (one: { id: number }, other: { id: number }) => other.id - one.id;
@@ -68,7 +68,7 @@ const futuresBooksOf = (state: State): BookSnapshot[] =>
     asks: contract.asks.figures(),
   }));
 
-/** Mark, last price and open interest of every contract. @param at ms since the epoch. */
+/** Returns mark, last price and open interest of every contract. @param at ms since the epoch. */
 const futuresMarketsOf = (state: State, at: number): FuturesMarketFigures[] =>
   state.futures.contracts.map((contract) => {
     const { last, openLots: lots } = contract;
@@ -80,7 +80,7 @@ const futuresMarketsOf = (state: State, at: number): FuturesMarketFigures[] =>
     };
   });
 
-/** What the open positions of these users gain or lose, for the worth of their wallets at midnight. */
+/** Returns the unrealised profit of these users' positions, for the midnight valuation of their wallets. */
 const futuresWorthsOf = (state: State, users: readonly number[]): FuturesWorth[] =>
   users.flatMap((user) => {
     const trader = state.futures.known(user);

@@ -7,9 +7,9 @@ import { unrealised } from './scope';
 import type { FuturesTrader } from './trader';
 
 /**
- * Pays what a cross position gained or lost with the trader's balance. A loss that is more than what is available first ends
- * the trader's open orders, then books profit of the other cross positions, and at last falls to the insurance fund.
- * @throws when even that is short: who may trade was to be checked before.
+ * Settles a cross position's profit or loss with the trader's balance. A loss beyond the available amount first ends the
+ * trader's open orders, then realises profit of the other cross positions, and finally falls to the insurance fund.
+ * @throws when even that is insufficient: permission to trade must have been checked before.
  */
 export function settleResult(state: State, moves: Moves, trader: FuturesTrader, amount: bigint, at: number): void {
   if (amount < 0n) cover(state, moves, trader, -amount, at);

@@ -20,18 +20,18 @@ import { closingLots } from './oneWay';
 import { mayOpen, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import type { FuturesTrader } from './trader';
 
-/** Who places an order, and on what grounds. */
+/** Source of an order, and its permission. */
 export interface Origin {
   readonly source: FuturesSource;
-  /** The plan or leg that was triggered. */
+  /** The triggered plan or leg. */
   readonly plan: Plan | null;
-  /** Whether its user may open positions. */
+  /** Whether the user may open positions. */
   readonly permitted: boolean;
 }
 
-/** What an order is judged by beside itself. */
+/** Context for checking an order. */
 export interface Ground extends Pick<Origin, 'permitted'> {
-  /** The open order of the same direction in whose place it comes. */
+  /** Open order of the same direction that it replaces. */
   readonly replaced?: FuturesOrder;
 }
 
@@ -42,7 +42,7 @@ const isFull = (trader: FuturesTrader, contract: Contract): boolean =>
   trader.ordersOf(contract).length >= contract.terms.openOrders;
 const opens = ({ direction }: FuturesIntent): boolean => direction !== null && mayOpen(direction);
 
-/** Why an order is refused; null when it may be placed. */
+/** Returns why an order is refused; null when it may be placed. */
 export function refusalOf(
   state: State,
   contract: Contract,
@@ -75,7 +75,7 @@ export function refusalOf(
   return refusalOfBook(state, contract, intent, trader.user);
 }
 
-/** An order as it is before it is decided. */
+/** Creates an order before it is decided. */
 export function newOrder(
   state: State,
   contract: Contract,
@@ -97,7 +97,7 @@ export function newOrder(
 const modeOf = (trader: FuturesTrader, contract: Contract, { direction }: FuturesIntent) =>
   direction === null ? 'cross' : trader.mode(contract);
 
-/** Takes an order that may be placed: freezes what it needs, then trades, rests or ends. */
+/** Submits an order that has passed the checks: freezes its hold, then trades, rests or ends it. */
 export function submit(
   state: State,
   contract: Contract,
@@ -116,7 +116,7 @@ export function submit(
   return order;
 }
 
-/** Places an order whose figures are on the grid, or says why not. */
+/** Places an order whose figures are on the grid, or returns the refusal. */
 export function place(
   state: State,
   contract: Contract,
@@ -132,7 +132,7 @@ export function place(
   return order;
 }
 
-/** A market or flash order for so many lots. */
+/** A market or flash order for a number of lots. */
 export const atMarket = (
   direction: NonNullable<FuturesIntent['direction']>,
   side: number,

@@ -17,15 +17,15 @@ interface TriggerInput {
   readonly direction: FuturesDirection;
   readonly triggerPrice: string;
   readonly triggerBy: TriggerBy;
-  /** null: either way. */
+  /** Null for either direction. */
   readonly way?: TriggerWay | null;
-  /** Whether its user may open positions. */
+  /** Whether the user may open positions. */
   readonly permitted: boolean;
 }
 
 export type PlanInput = Omit<OrderInput, 'timeInForce'> & TriggerInput & Named & Wish;
 
-/** When a plan of these terms fires, or why it may not wait for that. */
+/** Returns the trigger of a plan with these terms, or the reason for a refusal. */
 export function readTrigger(
   contract: Contract,
   { direction, triggerPrice, triggerBy, way, permitted }: TriggerInput,
@@ -42,7 +42,7 @@ export function readTrigger(
   return { trigger, rising };
 }
 
-/** Takes an order that waits for a price and holds nothing until then. */
+/** Places an order that waits for a price and holds nothing until then. */
 export function placePlan(
   state: State,
   trader: FuturesTrader,

@@ -10,13 +10,13 @@ import { retarget } from './retarget';
 import { holdingOf } from './scope';
 import type { FuturesTrader } from './trader';
 
-/** How the last of a position ends. */
+/** Events that end a position. */
 export type PositionEnd = Extract<
   PositionEvent['type'],
   'position.close' | 'position.takeOver' | 'position.deleverage'
 >;
 
-/** The position that an order opens or adds to, made when there is none. */
+/** Returns the position that an order opens or adds to, created if necessary. */
 export function positionFor(
   state: State,
   trader: FuturesTrader,
@@ -35,7 +35,7 @@ export function positionFor(
   return position;
 }
 
-/** Adds lots at their exact worth. @param margin isolated: what was set aside for them. */
+/** Adds lots at their exact worth. @param margin isolated: the margin set aside for them. */
 export function addLots(
   state: State,
   position: Position,
@@ -55,13 +55,13 @@ export function addLots(
 }
 
 export interface TakenOut {
-  /** Realised before fees. */
+  /** Realised profit before fees. */
   readonly profit: bigint;
-  /** Isolated margin that is free now. */
+  /** Released isolated margin. */
   readonly released: bigint;
 }
 
-/** Takes lots out of a position for what they brought. Ends it with its triggers and closing orders when none is left. */
+/** Removes lots from a position for their proceeds. Ends the position with its triggers and closing orders when none remain. */
 export function takeLots(
   state: State,
   position: Position,
@@ -84,7 +84,7 @@ export function takeLots(
   return { profit: result.profit, released: result.released };
 }
 
-/** Books profit of a position that goes on: its entry moves so that its profit at any price is less by as much. */
+/** Realises profit of a position that stays open: its entry moves, so that its profit at any price decreases by the same amount. */
 export function realise(state: State, position: Position, amount: bigint, at: number): void {
   position.cost += BigInt(position.side) * amount;
   position.profit += amount;

@@ -1,6 +1,6 @@
 import { premiumOf } from '../../../../domain/rules/futures/funding';
 
-/** One observation of mid − index. */
+/** A sample of mid − index. */
 export interface BasisSample {
   readonly time: number;
   readonly basis: bigint;
@@ -10,17 +10,17 @@ const BASIS_WINDOW_MS = 60_000;
 const BASIS_EVERY_MS = 2000;
 const PREMIUM_EVERY_MS = 5000;
 
-/** What funding and mark prices need to remember of a contract's book: samples, taken as the index is heard. */
+/** Samples of a contract's book for funding and mark prices, taken with each index report. */
 export class PremiumSamples {
   /** Of the last 60 s, oldest first. Price units. */
   basis: BasisSample[] = [];
-  /** Of the running funding interval, units of 10^-8. */
+  /** Premium sum of the current funding interval, units of 10^-8. */
   sum = 0n;
   count = 0;
-  /** When the last premium was sampled. */
+  /** Time of the last premium sample. */
   time = 0;
 
-  /** @param mid of the book, null where a side is empty. @param bid @param ask impact prices, null where too thin. */
+  /** @param mid of the book, null while a side is empty. @param bid @param ask impact prices, null when too thin. */
   take(index: bigint, mid: bigint | null, bid: () => bigint | null, ask: () => bigint | null, at: number): void {
     const oldest = at - BASIS_WINDOW_MS;
     if (this.basis[0] && this.basis[0].time <= oldest) this.basis = this.basis.filter(({ time }) => time > oldest);
@@ -43,7 +43,7 @@ export class PremiumSamples {
     return this.count === 0 ? 0n : this.sum / BigInt(this.count);
   }
 
-  /** A new funding interval begins. */
+  /** Starts a new funding interval. */
   restart(): void {
     this.sum = 0n;
     this.count = 0;

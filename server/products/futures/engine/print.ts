@@ -7,7 +7,7 @@ import type { Contract } from './contract';
 import { settleFunding } from './fundingRun';
 import { BY_USER, place } from './place';
 
-/** As for spot: users who stand first at such a price or better are filled, and the last price follows. */
+/** Fills the first users in the queue at such a price or better, and updates the last price, as in spot trading. */
 export function takePrints(state: State, contract: Contract, prints: readonly Print[], at: number): Decision {
   if (contract.market.halted) return refuse('pairHalted', 'pair');
   const read = readPrints(contract.rules.grid, prints);

@@ -8,16 +8,16 @@ import { bookSide, type FuturesIntent, type FuturesTif } from './records';
 export interface OrderInput {
   readonly type: FuturesExecution;
   readonly timeInForce: FuturesTif;
-  /** Decimals; the price of a market order is null. */
+  /** Decimals; the price is null for a market order. */
   readonly price: string | null;
   readonly quantity: string;
 }
 
-/** Why a quantity comes to no lots. */
+/** Returns the refusal of a quantity that is not a valid number of lots. */
 export const refusalOfLots = ({ rules }: Contract, quantity: string): Refusal =>
   refuse(isQuantityBeyond(rules.grid, quantity) ? 'orderTooLarge' : 'quantityOffStep', 'quantity');
 
-/** Reads an order onto the grid. @param side of the book. */
+/** Parses an order onto the grid. @param side of the book. */
 export function readOrder(
   contract: Contract,
   { type, timeInForce, price, quantity }: OrderInput,

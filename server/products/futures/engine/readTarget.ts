@@ -13,19 +13,19 @@ import { bookSide, closingOf, type Plan } from './records';
 export type LegKind = 'takeProfit' | 'stopLoss';
 export type LegFields = Pick<Plan, 'basis' | 'yieldRate' | 'trigger' | 'rising' | 'by' | 'type' | 'ticks'>;
 
-/** What a leg's trigger is worked out from and checked against. Prices in price units. */
+/** Context for computing and checking a leg's trigger. Prices in price units. */
 export interface LegGround {
   readonly contract: Contract;
   readonly side: Side;
   readonly entry: bigint;
   readonly leverage: number;
-  /** null: not known yet, or there is none. */
+  /** Null when unknown or non-existent. */
   readonly liquidation: bigint | null;
   /** Replaces the trigger reference while the order has not traded yet. */
   readonly reference: bigint | null;
 }
 
-/** The price that triggers look at, price units; null before there is one. */
+/** Returns the price that triggers refer to, price units; null before there is one. */
 export function priceBy({ last, mark, index }: Contract, by: TriggerBy): bigint | null {
   if (by === 'last') return last ?? mark;
   return by === 'mark' ? mark : index.price;
@@ -46,7 +46,7 @@ function signed(text: string): bigint | null {
   return value === null || !negative ? value : -value;
 }
 
-/** Trigger price of a leg by price or yield rate, price units. */
+/** Returns the trigger price of a leg given by price or yield rate, price units. */
 function triggerOf(
   kind: LegKind,
   target: FuturesTarget,
@@ -64,7 +64,7 @@ function triggerOf(
   return trigger === null ? refuse('futuresTargetYield', kind) : { trigger, rate };
 }
 
-/** Reads one leg of take-profit and stop-loss and checks its side. */
+/** Parses one leg of take-profit and stop-loss and checks its side. */
 export function readLeg(kind: LegKind, target: FuturesTarget, ground: LegGround): LegFields | Refusal {
   const { contract, side, liquidation } = ground;
   const by = target.trigger_by ?? 'last';

@@ -20,9 +20,9 @@ import type { Contract } from './contract';
 
 export type FuturesTif = (typeof TIME_IN_FORCE)[number];
 
-/** What a trader wants, read and on the grid. Prices in ticks (0: at the market), quantities in lots. */
+/** A parsed order request on the grid. Prices in ticks (0 for market), quantities in lots. */
 export interface FuturesIntent {
-  /** null: of the house, which closes what it holds on the other side before it opens. */
+  /** Null for the house, which closes an opposite position before it opens. */
   readonly direction: FuturesDirection | null;
   /** SIDE of the book: buy or sell. */
   readonly side: number;
@@ -32,19 +32,19 @@ export interface FuturesIntent {
   readonly lots: number;
 }
 
-/** An order. Money is USDT in smallest units, prices in ticks, quantities in lots. */
+/** An order. Money in smallest units of USDT, prices in ticks, quantities in lots. */
 export interface FuturesOrder extends FuturesIntent {
-  /** Its number while it is open, by which the book knows it. */
+  /** Number by which the book refers to it while it is open. */
   readonly ref: number;
   readonly id: number;
-  /** Place in the queue; a new one once its price was changed or its quantity grew. */
+  /** Queue position; renewed when its price changes or its quantity grows. */
   seq: number;
   ticks: number;
   lots: number;
   readonly user: number;
   readonly contract: Contract;
   readonly source: FuturesSource;
-  /** Of the plan or leg that placed it. */
+  /** Id of the plan or leg that placed it. */
   readonly plan: number | null;
   readonly trigger: bigint | null;
   readonly mode: MarginMode;
@@ -52,7 +52,7 @@ export interface FuturesOrder extends FuturesIntent {
   left: number;
   dealLots: number;
   dealWorth: bigint;
-  /** What it freezes for margin and fees. */
+  /** Amount frozen for margin and fees. */
   hold: bigint;
   fee: bigint;
   profit: bigint;
@@ -71,17 +71,17 @@ export interface Position {
   readonly mode: MarginMode;
   leverage: number;
   lots: number;
-  /** Notional at entry of all lots, exact. */
+  /** Exact notional at entry of all lots. */
   cost: bigint;
-  /** Isolated: what is frozen for it; cross: 0. */
+  /** Frozen margin when isolated; 0 when cross. */
   margin: bigint;
-  /** Average entry in price units, of what is held or was held last. */
+  /** Average entry of the present or last lots, in price units. */
   entry: bigint;
   closedLots: number;
   closedWorth: bigint;
   profit: bigint;
   fee: bigint;
-  /** Received, or paid as a negative. */
+  /** Received funding; negative when paid. */
   funding: bigint;
   /** All funding instants up to this time are settled, ms since the epoch. */
   fundedTo: number;
@@ -91,9 +91,9 @@ export interface Position {
   ended: number | null;
 }
 
-/** What makes a plan a trailing stop, in price units. */
+/** Parameters of a trailing stop, in price units. */
 export interface Trail extends Trailing {
-  /** null: it followed at once. */
+  /** Null when it was active at once. */
   activation: bigint | null;
 }
 
@@ -104,27 +104,27 @@ export interface Plan {
   readonly contract: Contract;
   readonly kind: PlanKind;
   readonly direction: FuturesDirection;
-  /** Of a leg; null for a plan, and until the order that it is attached to opened something. */
+  /** Position of a leg; null for a plan, and until the order it is attached to has opened something. */
   position: number | null;
-  /** The order that it was attached to. */
+  /** Order that it is attached to. */
   readonly parent: number | null;
-  /** The leg that ends with this one. */
+  /** Leg that ends together with this one. */
   other: number | null;
   basis: TargetBasis;
-  /** Units of 10^-8; null for the basis price. */
+  /** Units of 10^-8; null when set by price. */
   yieldRate: bigint | null;
-  /** Of a trailing stop: the activation price while it waits for that, then where it would have fired when it was written. */
+  /** For a trailing stop: the activation price until it is active, then its trigger at the last write. */
   trigger: bigint;
   readonly trail: Trail | null;
-  /** True: it fires when the price rises to the trigger. */
+  /** True when it fires on a rise to the trigger. */
   rising: boolean;
   by: TriggerBy;
   type: FuturesExecution;
-  /** Limit price; 0 at the market. */
+  /** Limit price; 0 for market. */
   ticks: number;
-  /** 0: all of the position. */
+  /** 0 for the whole position. */
   lots: number;
-  /** Whether its user was allowed to open when it was placed. */
+  /** Whether the user was permitted to open positions when it was placed. */
   readonly permitted: boolean;
   status: PlanStatus;
   order: number | null;
@@ -161,7 +161,7 @@ export interface FuturesTrade {
   readonly takerProfit: bigint;
 }
 
-/** What one position paid (negative) or received at a funding instant. */
+/** Funding that a position paid (negative) or received at an instant. */
 export interface FundingPaymentRecord {
   readonly id: number;
   readonly position: Position;
@@ -172,7 +172,6 @@ export interface FundingPaymentRecord {
   readonly amount: bigint;
 }
 
-/** A contract's funding at one instant. */
 export interface FundingRecord {
   readonly contract: Contract;
   readonly time: number;
@@ -180,11 +179,11 @@ export interface FundingRecord {
   readonly mark: bigint;
 }
 
-/** A step of a liquidation that did not go over the book. */
+/** A liquidation step outside the book. */
 export interface LiquidationRecord {
   readonly id: number;
   readonly position: Position;
-  /** takeOver: by the insurance fund; deleverage: closed against what the fund had taken. */
+  /** takeOver: by the insurance fund; deleverage: closed against a position the fund had taken over. */
   readonly kind: 'takeOver' | 'deleverage';
   readonly lots: number;
   /** Notional at which it changed hands. */
@@ -202,17 +201,17 @@ export const isWaitingPlan = ({ status }: Pick<Plan, 'status'>): boolean => stat
 export const isOpening = (direction: FuturesDirection): boolean =>
   direction === 'open_long' || direction === 'open_short';
 
-/** Whether an order closes what is held on the other side before it opens. */
+/** Whether an order closes an opposite position before it opens. */
 export const isOneWay = (direction: FuturesDirection | null): boolean => direction === 'buy' || direction === 'sell';
 
-/** Whether an order may come to open something. */
+/** Whether an order may open a position. */
 export const mayOpen = (direction: FuturesDirection): boolean => isOpening(direction) || isOneWay(direction);
 
-/** The position that a direction is about, of a one-way order what it may open: 1 long, -1 short. */
+/** Returns the side of the position a direction refers to, or for a one-way order may open: 1 long, -1 short. */
 export const positionSide = (direction: FuturesDirection): Side =>
   direction === 'open_long' || direction === 'close_long' || direction === 'buy' ? 1 : -1;
 
-/** The side of the book on which a direction trades: 0 buy, 1 sell. */
+/** Returns the side of the book on which a direction trades: 0 buy, 1 sell. */
 export const bookSide = (direction: FuturesDirection): number =>
   direction === 'open_long' || direction === 'close_short' || direction === 'buy' ? 0 : 1;
 

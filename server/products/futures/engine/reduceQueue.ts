@@ -11,18 +11,18 @@ interface Holder extends RankedHolder {
   readonly position: Position;
 }
 
-/** How many neighbours are looked at for the highest among them. */
+/** Number of neighbours per block when searching for the highest score. */
 const BLOCK = 64;
 
-/** Positions with the most that their scores can come to, of which the highest is at hand. */
+/** Positions with upper bounds of their scores, with quick access to the highest. */
 class Candidates {
   readonly #positions: readonly Position[];
   readonly #most: Float64Array;
-  /** The highest of each block. */
+  /** Highest bound of each block. */
   readonly #tops: Float64Array;
   #block = 0;
 
-  /** @param most of each position, a rate; -Infinity: it is not among them. */
+  /** @param most upper bound per position, a rate; -Infinity when it is no candidate. */
   constructor(positions: readonly Position[], most: Float64Array) {
     this.#positions = positions;
     this.#most = most;
@@ -31,12 +31,12 @@ class Candidates {
     this.#choose();
   }
 
-  /** The most that a score of those left can come to, a rate; of nobody -Infinity. */
+  /** Highest bound among the remaining candidates, a rate; -Infinity when none remain. */
   get most(): number {
     return this.#tops[this.#block] as number;
   }
 
-  /** Takes the one with the highest. */
+  /** Removes and returns the candidate with the highest bound. */
   take(): Position | undefined {
     const { most } = this;
     if (most === -Infinity) return undefined;
@@ -72,7 +72,7 @@ function candidatesOf(state: State, contract: Contract, side: Side): Candidates 
   const { rough } = contract;
   const most = rough.mostScores(side, worthPerLot(contract));
   if (fund) most[rough.positions.indexOf(fund)] = -Infinity;
-  // What closes meanwhile gives its place to another one.
+  // A copy, because a position that closes gives its place to another.
   return new Candidates(rough.positions.slice(), most);
 }
 
@@ -88,14 +88,15 @@ function holderOf(state: State, position: Position, mark: bigint): Holder {
 }
 
 /**
- * Open positions of a side in the order in which they are reduced. Doubles say who may be the next, the rule in integers who is:
- * only those are looked at exactly. What happens to one that was told changes no other one's place, as long as the mark stays.
+ * Yields a side's open positions in the order of deleveraging. Doubles determine who may be next, the integer rule who is: only
+ * those candidates are evaluated exactly. Processing a yielded position does not change the others' order, as long as the mark
+ * stays.
  */
 export function* reduceQueue(state: State, contract: Contract, side: Side): Generator<Position, void> {
   const { mark } = contract;
   if (mark === null) return;
   const candidates = candidatesOf(state, contract, side);
-  // The next one stands last.
+  // The next one is last.
   const judged: Holder[] = [];
   for (;;) {
     const known = judged.length;

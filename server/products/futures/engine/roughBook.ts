@@ -10,43 +10,43 @@ const COST = 1;
 const MARGIN = 2;
 const CROSS = 3;
 const LEVERAGE = 4;
-/** What stands behind it beside its own profit; NaN where other positions do. */
+/** Backing of the position in addition to its own profit; NaN when it depends on other positions. */
 const BEHIND = 5;
 const FIRST_CAPACITY = 64;
 
-/** A contract's mark and tiers in doubles. */
+/** A contract's mark and tiers as doubles. */
 export interface RoughPrice {
   /** Worth of one lot at mark, smallest units. */
   readonly perLot: number;
   readonly need: (worth: number) => number;
-  /** By how much of its worth a position's need rises at most. */
+  /** Maximum increase of a position's maintenance margin, as a share of its worth. */
   readonly steepest: number;
-  /** Worth up to which that is so. */
+  /** Worth up to which `steepest` applies. */
   readonly top: number;
 }
 
-/** Worth of one lot at mark, smallest units; 0 while there is no mark. */
+/** Returns the worth of one lot at mark, smallest units; 0 while there is no mark. */
 export const worthPerLot = ({ mark, lotSize }: Contract): number => Number(mark ?? 0n) * lotSize;
 
-/** Of what a figure amounts to, this part and this many units are given up: far more than doubles can be wrong by. */
+/** Safety margin of rough figures, relative and in units: far more than doubles can be wrong by. */
 const GIVEN_UP = 1e-9;
 const UNITS_GIVEN_UP = 16;
-/** More than the rule cuts from a rate. */
+/** More than the rule truncates from a rate. */
 const ONE_CUT = 2e-8;
 
-/** A sum of money that is surely less than the exact one of which `units` is the nearest double. */
+/** Returns an amount certainly below the exact one of which `units` is the nearest double. */
 export const lessThan = (units: number): number => units - Math.abs(units) * GIVEN_UP - UNITS_GIVEN_UP;
 
-/** A sum of money that is surely more than the exact one of which `units` is the nearest double. */
+/** Returns an amount certainly above the exact one of which `units` is the nearest double. */
 export const moreThan = (units: number): number => units + Math.abs(units) * GIVEN_UP + UNITS_GIVEN_UP;
 
 /**
- * What a position has beyond its maintenance margin, always less than by the rule. Each figure is an integer below 2^63, so
- * its double is wrong by a part of at most u = 2^-53; worth is a product of three such, wrong by at most 6u of it. Margin,
- * profit and need add up to at most 40u of (worth + cost + margin), also where the worth falls into the neighbouring tier,
- * since the need goes over from tier to tier without a jump; that is 5e-15 of it, and 1e-9 is given up. The rule's own
- * roundings make it differ by less than one unit each, fewer than 16 with the deductions of all tiers. Sums of a trader's
- * positions add u of what is summed, which the same 1e-9 covers for some thousand positions.
+ * Returns a position's margin above maintenance, never more than the exact rule. Each figure is an integer below 2^63, so
+ * its double has a relative error of at most u = 2^-53; worth is a product of three, with an error of at most 6u. Margin,
+ * profit and need add up to at most 40u of (worth + cost + margin), even when the worth falls into the neighbouring tier,
+ * because the need is continuous across tiers; that is 5e-15 of it, and 1e-9 is given up. The rule's own
+ * roundings contribute less than one unit each, fewer than 16 with the deductions of all tiers. Summing a trader's
+ * positions adds u of the sum, which the same 1e-9 covers for some thousand positions.
  * @param size lots, negative for a short. @param paid @param backing its cost and margin, smallest units.
  */
 export function spareIn(size: number, paid: number, backing: number, { perLot, need }: RoughPrice): number {
@@ -55,7 +55,7 @@ export function spareIn(size: number, paid: number, backing: number, { perLot, n
   return backing + profit - need(worth) - (worth + paid + backing) * GIVEN_UP - UNITS_GIVEN_UP;
 }
 
-/** What a cross account is worth at mark. */
+/** Returns the worth of a cross account at mark. */
 function roughEquity({ roughWallet: wallet, positions }: FuturesTrader): number {
   return positions.reduce((sum, { contract, mode, side, lots, cost }) => {
     if (mode !== 'cross' || contract.mark === null) return sum;
@@ -66,7 +66,7 @@ function roughEquity({ roughWallet: wallet, positions }: FuturesTrader): number 
 const sumsOf = (positions: readonly Position[]): number =>
   positions.reduce((sum, { contract, lots, cost }) => sum + lots * worthPerLot(contract) + Number(cost), 0);
 
-/** By how much `roughEquity` is wrong at most, smallest units. */
+/** Maximum error of `roughEquity`, smallest units. */
 const equityDoubt = ({ roughWallet, positions }: FuturesTrader): number =>
   (Math.abs(roughWallet) + sumsOf(positions)) * GIVEN_UP + positions.length * UNITS_GIVEN_UP;
 
@@ -75,7 +75,9 @@ const behindOf = ({ mode, margin }: Position, { roughWallet, positions }: Future
   return positions.length === 1 ? roughWallet : NaN;
 };
 
-/** The most that a score comes to, as a rate. @param gain the most that its profit can be. @param doubt of its equity. */
+/**
+ * Returns an upper bound of a score, as a rate. @param gain upper bound of its profit. @param doubt maximum error of its equity.
+ */
 function mostScore(gain: number, backing: number, worth: number, equity: number, doubt: number): number {
   if (equity + doubt <= 0) return 0;
   const least = equity - doubt;
@@ -85,12 +87,12 @@ function mostScore(gain: number, backing: number, worth: number, equity: number,
   return (most < 0 ? (most * least) / moreThan(worth) : (most * moreThan(worth)) / least) + ONE_CUT;
 }
 
-/** Of a band's reach, this part is used: far less than doubles can be wrong by is given up. */
+/** Usable share of a band's width: the rest far exceeds the error of doubles. */
 const SURELY = 0.999;
-/** The most that funding takes of a position's worth. */
+/** Maximum funding rate on a position's worth. */
 export const MOST_FUNDING = Number(MOST_RATE) / 10 ** RATE_SCALE;
 
-/** What a position that would be worth so much has lost at most since it was opened, zero or negative; smallest units. */
+/** Returns a bound of the loss since opening of a position with this worth, zero or negative; smallest units. */
 export function fallOf({ side, cost }: Position, worth: number): number {
   const paid = Number(cost);
   return Math.min(0, side * (worth - paid) - (worth + paid) * GIVEN_UP);
@@ -103,8 +105,8 @@ function larger(figures: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
 }
 
 /**
- * Sums of a contract's open positions in doubles, side by side: looking at thousands of them reads a few neighbouring cache
- * lines each, and no object. Doubles only tell who is surely safe; everybody else is looked at exactly.
+ * Figures of a contract's open positions as doubles in adjacent cells, so that scanning thousands reads a few cache
+ * lines each, and no objects. Doubles only identify positions that are certainly safe; all others are evaluated exactly.
  */
 export class RoughBook {
   readonly positions: Position[] = [];
@@ -112,9 +114,9 @@ export class RoughBook {
   readonly #places = new Map<Position, number>();
   readonly #stale = new Set<Position>();
   #figures = new Float64Array(FIRST_CAPACITY * COLUMNS);
-  /** Lowest and highest worth of a lot between which a position is surely safe as long as nothing of its scope changes. */
+  /** Lowest and highest worth of a lot between which a position is certainly safe while nothing in its scope changes. */
   #bands = new Float64Array(FIRST_CAPACITY * 2);
-  /** 1: a cross position whose account surely pays any funding while it is within its band. */
+  /** 1 for a cross position whose account certainly pays any funding while within its band. */
   #pays = new Uint8Array(FIRST_CAPACITY);
 
   add(position: Position, trader: FuturesTrader): void {
@@ -130,7 +132,7 @@ export class RoughBook {
     this.#pays = pays;
   }
 
-  /** The last one takes its place. */
+  /** Removes a position; the last one takes its place. */
   remove(position: Position): void {
     const place = this.#places.get(position);
     const last = this.positions.pop();
@@ -145,7 +147,7 @@ export class RoughBook {
     this.#stale.add(last);
   }
 
-  /** The position's figures changed, and with it what its account has for its others. */
+  /** Call when a position's figures changed, and with them the margin available to its scope. */
   note(position: Position): void {
     const place = this.#places.get(position);
     if (place === undefined) return;
@@ -153,18 +155,18 @@ export class RoughBook {
     if (position.mode === 'cross') this.traders[place]?.noteScope();
   }
 
-  /** What stands behind the position changed. */
+  /** Call when the position's backing changed. */
   noteScope(position: Position): void {
     if (this.#places.has(position)) this.#stale.add(position);
   }
 
-  /** Lower bound of a position's margin above maintenance, in smallest units. */
+  /** Returns a lower bound of a position's margin above maintenance, in smallest units. */
   spareOf(position: Position, price: RoughPrice): number {
     this.#refresh();
     return this.#spare((this.#places.get(position) ?? 0) * COLUMNS, price);
   }
 
-  /** Names positions of which their bands do not say that they are safe where a lot is worth so much, smallest units. */
+  /** Reports positions whose bands do not prove them safe at this worth of a lot, smallest units. */
   outside(perLot: number, suspect: (position: Position, trader: FuturesTrader) => void): void {
     this.#refresh();
     const bands = this.#bands;
@@ -175,8 +177,8 @@ export class RoughBook {
   }
 
   /**
-   * Gives a position the band in which it loses less than its part of what its scope has beyond the need: with the worth of a
-   * lot, profit and need change by no more than it and its steepest rate. @param part smallest units. @param pays for any funding.
+   * Sets the band within which a position loses less than its part of its scope's surplus: with the worth of a lot, profit and
+   * need change by at most that change and its steepest rate. @param part smallest units. @param pays for any funding.
    */
   setBand(position: Position, { perLot, steepest, top }: RoughPrice, part: number, pays: boolean): void {
     const place = this.#places.get(position);
@@ -189,8 +191,8 @@ export class RoughBook {
   }
 
   /**
-   * Names positions of a side of which neither margin nor band says that they can pay. @param due what a lot pays.
-   * @param perLot what a lot is worth, smallest units.
+   * Reports positions of a side for which neither margin nor band proves that they can pay. @param due payment per lot.
+   * @param perLot worth of a lot, smallest units.
    */
   scanPayers(
     side: Side,
@@ -218,7 +220,7 @@ export class RoughBook {
     return (this.#figures[place * COLUMNS + SIZE] as number) > 0 ? 1 : -1;
   }
 
-  /** `adlScore`, for lights: whoever is reduced is ranked by the rule. null of a position that is closed. */
+  /** Returns a rough `adlScore` for the ADL indicators; deleveraging itself ranks by the exact rule. Null for a closed position. */
   scoreOf(position: Position, perLot: number): number | null {
     const place = this.#places.get(position);
     return place === undefined ? null : this.scoreAt(place, perLot);
@@ -241,8 +243,8 @@ export class RoughBook {
   }
 
   /**
-   * What `adlScore` of each position of a side comes to at most, as a rate, by its place: Infinity where doubles do not tell, of
-   * the other side -Infinity. The rule cuts yield and score to units of 10^-8 towards zero, which makes those of a loss higher.
+   * Returns an upper bound of the `adlScore` of each position of a side, as a rate, by place: Infinity when doubles cannot tell,
+   * -Infinity for the other side. The rule truncates yield and score to units of 10^-8 towards zero, which raises those of losses.
    */
   mostScores(side: Side, perLot: number): Float64Array {
     this.#refresh();

@@ -18,16 +18,16 @@ export const holdingOf = ({ side, lots, cost, margin }: Position): Holding => ({
   margin,
 });
 
-/** Unrealised profit at mark, smallest units; zero while there is no mark. */
+/** Returns the unrealised profit at mark, smallest units; zero while there is no mark. */
 export const unrealised = (position: Position): bigint => {
   const { mark, rules } = position.contract;
   return mark === null ? 0n : profitAt(rules.grid, holdingOf(position), mark);
 };
 
-/** What a position's opening set aside: of its cost at its leverage. */
+/** Returns the initial margin of a position, from its cost and leverage. */
 export const initialOf = ({ cost, leverage }: Position): bigint => initialMarginOf(cost, leverage);
 
-/** What backs the cross positions beside their own profit: what is not tied to isolated positions and orders. */
+/** Returns the backing of the cross positions in addition to their own profit: funds not tied to isolated positions and orders. */
 export const crossWallet = (trader: FuturesTrader): bigint => availableOf(trader.balance) + trader.crossHold;
 
 const crossProfit = (trader: FuturesTrader): bigint =>
@@ -40,8 +40,9 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 const notNegative = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
 
 /**
- * What new orders and isolated margins may use: cross profit counts against the need of positions, not beyond it.
- * @param freed of what is frozen, that would be free then; smallest units.
+ * Returns the funds available to new orders and isolated margins: cross profit offsets the positions' need, but adds nothing beyond
+ * it.
+ * @param freed frozen amount to be counted as available; smallest units.
  */
 export function usableOf(trader: FuturesTrader, freed = 0n): bigint {
   const available = availableOf(trader.balance) + freed;
@@ -49,13 +50,13 @@ export function usableOf(trader: FuturesTrader, freed = 0n): bigint {
   return notNegative(least(available, spare));
 }
 
-/** What may leave the contract account: never what positions need, and no profit that is not realised. */
+/** Returns the amount that may leave the futures account: without the positions' needs and unrealised profit. */
 export function futuresTransferable(trader: FuturesTrader): bigint {
   const spare = availableOf(trader.balance) + least(0n, crossProfit(trader)) - crossInitial(trader);
   return notNegative(least(availableOf(trader.balance), spare));
 }
 
-/** Equity and need of a position's margin scope at mark. Positions without a mark count with neither profit nor need. */
+/** Returns equity and need of a position's margin scope at mark. Positions without a mark count with neither profit nor need. */
 export function standingOf(trader: FuturesTrader, position: Position): Standing {
   if (position.mode === 'cross') return crossStandingOf(trader);
   const { mark, rules } = position.contract;
@@ -70,11 +71,11 @@ const marked = (positions: readonly Position[]): OtherPosition[] =>
     return mark === null ? [] : [{ rules, holding: holdingOf(position), mark }];
   });
 
-/** Equity and need of all cross positions together. */
+/** Returns equity and need of all cross positions together. */
 export const crossStandingOf = (trader: FuturesTrader): Standing =>
   crossStanding(crossWallet(trader), marked(trader.cross));
 
-/** Prices of its contract at which an open position is liquidated: in cross margin those of both sides together. */
+/** Returns the contract prices at which an open position is liquidated; in cross margin, those of both sides combined. */
 export function liquidationPricesIn(trader: FuturesTrader, position: Position): LiquidationPrices {
   const { contract, mode, margin } = position;
   if (mode === 'isolated') return liquidationPricesOf(contract.rules, [holdingOf(position)], margin);
@@ -84,7 +85,7 @@ export function liquidationPricesIn(trader: FuturesTrader, position: Position): 
   return liquidationPricesOf(contract.rules, legs, backingOf(crossWallet(trader), marked(elsewhere)));
 }
 
-/** Whether the scope would stand at mark with a position as `after` says in the place of what is held now. */
+/** Whether the scope would remain solvent at mark if `after` replaced the present position. */
 export function wouldStand(trader: FuturesTrader, after: Position, walletChange: bigint): boolean {
   const { mark, rules } = after.contract;
   if (mark === null) return false;

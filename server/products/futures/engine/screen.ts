@@ -37,9 +37,9 @@ function roughPrices(): PriceOf {
 }
 
 /**
- * Scopes that a contract's mark makes due for liquidation. Most positions are within a band of marks in which they are surely
- * safe; of the others doubles tell fast and surely who is (see `spareIn`), and those get a new band. Whoever is not surely safe is
- * decided by the rule, in integers. No amount is made of a double.
+ * Returns the scopes that a contract's mark makes due for liquidation. Most positions lie in a band of marks in which they are
+ * certainly safe; for the others, doubles quickly identify certain safety (see `spareIn`) and yield a new band. All remaining
+ * ones are decided by the exact integer rule. No amount is derived from a double.
  */
 export function dueScopes(state: State, contract: Contract, at: number): LiquidatedScope[] {
   const turn = ++state.futures.screens;
@@ -68,7 +68,7 @@ export function dueScopes(state: State, contract: Contract, at: number): Liquida
   return [...positions, ...traders];
 }
 
-/** Gives all positions their bands ahead of the first mark, which would stop everybody otherwise. */
+/** Computes all bands ahead of the first mark, which would otherwise block everybody. */
 export function prepareScreening(contracts: readonly Contract[]): void {
   const priceOf = roughPrices();
   for (const contract of contracts) {
@@ -79,7 +79,7 @@ export function prepareScreening(contracts: readonly Contract[]): void {
   }
 }
 
-/** Whether an isolated position is surely safe; it has the band in which it stays so then. */
+/** Whether an isolated position is certainly safe; if so, its band is set. */
 function isSafe(position: Position, price: RoughPrice): boolean {
   const { rough } = position.contract;
   const spare = rough.spareOf(position, price);
@@ -87,21 +87,24 @@ function isSafe(position: Position, price: RoughPrice): boolean {
   return spare > 0;
 }
 
-/** Whether a cross account is surely safe; each of its positions has a band then in which it may lose an equal part of the spare. */
+/**
+ * Whether a cross account is certainly safe; if so, each of its positions gets a band in which it may lose an equal part of the
+ * surplus.
+ */
 function isCrossSafe(trader: FuturesTrader, priceOf: PriceOf): boolean {
   const cross = trader.positions.filter(({ mode }) => mode === 'cross');
   const wallet = lessThan(trader.roughWallet);
   let spare = 0;
   let payable = wallet;
   for (const position of cross) {
-    // Without a mark nothing is said.
+    // Nothing can be decided without a mark.
     if (position.contract.mark === null) return true;
     const price = priceOf(position.contract);
     spare += position.contract.rough.spareOf(position, price);
     const worth = position.lots * price.perLot;
     payable += fallOf(position, worth) - moreThan(worth * MOST_FUNDING);
   }
-  // A wallet is never negative: where positions alone have more than they need it is not looked at.
+  // A wallet is never negative, so it need not be read when the positions alone have more than they need.
   const slack = spare + Math.max(0, wallet);
   if (slack <= 0) return false;
   const pays = payable * 2 >= slack && !isHouse(trader.user);

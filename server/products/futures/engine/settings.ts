@@ -28,7 +28,7 @@ function settingsOf(state: State, trader: FuturesTrader, contract: Contract): Se
   return settings;
 }
 
-/** The margin mode changes only while nothing of the contract is held or ordered. */
+/** Sets the margin mode, which requires that the contract has no positions or orders. */
 export function setMarginMode(
   state: State,
   trader: FuturesTrader,
@@ -47,13 +47,13 @@ export function setMarginMode(
 const openingOf = (trader: FuturesTrader, contract: Contract): FuturesOrder[] =>
   trader.ordersOf(contract).filter(({ direction }) => direction !== null && mayOpen(direction));
 
-/** What the rest of an open order costs at a leverage, of a one-way order what it would open of it. */
+/** Returns the cost of an open order's remainder at a leverage; for a one-way order, of the part that would open. */
 function restCost(trader: FuturesTrader, order: FuturesOrder, leverage: number): bigint {
   const { contract, ticks, left } = order;
   return costOf(contract, ticks, left - closingRest(trader, order), leverage);
 }
 
-/** What positions and open orders of a contract would need beside what they have at another leverage. */
+/** Returns the additional amount that a contract's positions and open orders would need at another leverage. */
 function needAt(trader: FuturesTrader, contract: Contract, leverage: number): bigint {
   const held = trader.positions.filter((position) => position.contract === contract);
   const margins = held.reduce((sum, position) => sum + marginRise(position, leverage), 0n);
@@ -83,7 +83,7 @@ function refusalOfLeverage(trader: FuturesTrader, contract: Contract, leverage: 
   return need > usableOf(trader) ? refuse('insufficientBalance', 'leverage') : null;
 }
 
-/** Sets the leverage of a contract, for what is held and ordered too. */
+/** Sets the leverage of a contract, including its positions and open orders. */
 export function setLeverage(
   state: State,
   trader: FuturesTrader,
@@ -126,7 +126,7 @@ export interface MarginInput {
   readonly amount: string;
 }
 
-/** Adds margin to an isolated position, or takes out what it does not need. */
+/** Adds margin to an isolated position, or removes the part it does not need. */
 export function adjustMargin(
   state: State,
   trader: FuturesTrader,
@@ -145,7 +145,7 @@ export function adjustMargin(
   return { ok: true, futures: { position } };
 }
 
-/** Margin that goes to an isolated position is no longer behind the cross ones. */
+/** Margin moved to an isolated position no longer backs the cross positions. */
 const refusalOfAdding = (trader: FuturesTrader, amount: bigint): Refusal | null =>
   amount > usableOf(trader) ? refuse('insufficientBalance', 'amount') : null;
 

@@ -17,7 +17,7 @@ import { crossWallet, unrealised } from './scope';
 import type { FuturesTrader } from './trader';
 import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 
-/** Arms the legs that came with an order, once it has opened something. */
+/** Arms the legs attached to an order once it has opened a position. */
 function attach(state: State, trader: FuturesTrader, order: FuturesOrder, position: Position, at: number): void {
   if (order.dealLots > 0 && !isOneWay(order.direction)) return;
   for (const plan of trader.plans) {
@@ -37,13 +37,13 @@ interface Outcome {
   readonly profit: bigint;
 }
 
-/** What a user pays on a notional; the house would only pay itself. */
+/** Returns a user's fee on a notional; zero for the house, which would only pay itself. */
 const feeOn = (user: number, contract: Contract, worth: bigint, takes: boolean): bigint => {
   const { takerFee, makerFee } = contract.rules;
   return isHouse(user) ? 0n : partCeil(worth, takes ? takerFee : makerFee);
 };
 
-/** Carries out one trade at the maker's price; the lots have left both orders. */
+/** Settles one trade at the maker's price; the lots have already been deducted from both orders. */
 export function settleTrade(
   state: State,
   maker: FuturesOrder,
@@ -92,7 +92,7 @@ function settleSide(
   if (isOpening(direction)) return open(state, moves, order, side, ticks, lots, fee, at);
   const position = mustHold(trader, contract, side);
   const worth = contract.worth(ticks, lots);
-  // What it holds for what it is to open pays first: it would end within its own trade else, or the insurance fund pay.
+  // The hold for its opening part pays first: otherwise it would end within its own trade, or the insurance fund would pay.
   const { hold } = order;
   setHold(state, order, 0n);
   const outcome = close(state, moves, trader, position, lots, worth, fee, 'position.close', at);
@@ -102,7 +102,7 @@ function settleSide(
   return outcome;
 }
 
-/** The house closes what it holds on the other side before it opens. */
+/** Settles for the house, which closes an opposite position before it opens. */
 function settleForHouse(
   state: State,
   moves: Moves,
@@ -154,7 +154,7 @@ function open(
   return { fee, profit: 0n };
 }
 
-/** What is left to a position's scope once lots were closed for their worth, before the fee. Smallest units. */
+/** Returns the remaining funds of a position's scope after closing lots for their worth, before the fee. Smallest units. */
 export function roomAfterClose(trader: FuturesTrader, position: Position, lots: number, worth: bigint): bigint {
   const part = lots === position.lots ? position.cost : (position.cost * BigInt(lots)) / BigInt(position.lots);
   const profit = position.side === 1 ? worth - part : part - worth;
@@ -165,7 +165,7 @@ export function roomAfterClose(trader: FuturesTrader, position: Position, lots: 
   return crossWallet(trader) + around + profit;
 }
 
-/** Closes lots of a position for their worth. The fee is never more than what is left. */
+/** Closes lots of a position for their worth. The fee never exceeds the remaining funds. */
 export function close(
   state: State,
   moves: Moves,
@@ -206,13 +206,13 @@ function noteDeal(state: State, order: FuturesOrder, outcome: Outcome, lots: num
   if (order.left === 0) closeOrder(state, order, at);
 }
 
-/** Whether an account can afford to lose what a close at this worth would cost it. */
+/** Whether an account can afford the loss of a close at this worth. */
 export const canLose = (trader: FuturesTrader, position: Position, lots: number, worth: bigint): boolean =>
   isHouse(trader.user)
     ? roomOfHouse(trader, position, lots, worth) >= 0n
     : roomAfterClose(trader, position, lots, worth) >= 0n;
 
-/** The house and the insurance fund lose what they have, not what they may still gain. */
+/** The house and the insurance fund can lose only what they have, not unrealised gains. */
 function roomOfHouse(trader: FuturesTrader, position: Position, lots: number, worth: bigint): bigint {
   const part = lots === position.lots ? position.cost : (position.cost * BigInt(lots)) / BigInt(position.lots);
   return availableOf(trader.balance) + (position.side === 1 ? worth - part : part - worth);

@@ -15,7 +15,7 @@ import type { FuturesTrader } from './trader';
 
 const FORCED = { source: 'liquidation', plan: null, permitted: true } as const;
 
-/** Keeps a close that did not go over the book as an order of its user, all of it traded at once. */
+/** Records a close outside the book as an order of its user, fully traded at once. */
 export function recordClose(
   state: State,
   trader: FuturesTrader,
@@ -37,9 +37,9 @@ export function recordClose(
 }
 
 /**
- * The insurance fund takes lots over at the bankruptcy price: the user is left with nothing of what stood behind them, and
- * never with less.
- * @param share what of the scope's equity at mark stands behind the whole position, smallest units.
+ * Lets the insurance fund take over lots at the bankruptcy price: the user loses exactly what backed them, and never
+ * more.
+ * @param share part of the scope's equity at mark that backs the whole position, smallest units.
  */
 export function takeOver(
   state: State,
@@ -67,7 +67,7 @@ export function takeOver(
   state.changes.futures.liquidation({ id, position, kind: 'takeOver', lots, worth, mark, time: at });
 }
 
-/** The notional at which lots leave their user with nothing, smallest units. */
+/** Returns the notional at which lots leave their user with nothing, smallest units. */
 function bankruptWorth(
   { mode, side, cost, margin, lots: held }: Position,
   lots: number,
@@ -83,7 +83,7 @@ function bankruptWorth(
   return side === 1 ? worthFloor(grid, BigInt(lots), mark) - share : worthCeil(grid, BigInt(lots), mark) + share;
 }
 
-/** The insurance fund closes what it has taken over, as far as the book and its funds go. */
+/** Closes positions the insurance fund has taken over, as far as the book and its funds allow. */
 export function closeForFund(state: State, contract: Contract, at: number): void {
   const fund = state.futures.known(SYSTEM_ACCOUNTS.insurance);
   if (!fund || contract.market.halted) return;
@@ -99,7 +99,7 @@ export function closeForFund(state: State, contract: Contract, at: number): void
   }
 }
 
-/** What the insurance fund has beyond its losses at mark, smallest units. */
+/** Returns the insurance fund's equity at mark, smallest units. */
 export function fundEquity(state: State, contract: Contract): bigint {
   const fund = state.futures.known(SYSTEM_ACCOUNTS.insurance);
   const { mark, rules } = contract;

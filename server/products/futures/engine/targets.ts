@@ -22,7 +22,7 @@ export interface Targets {
 
 export type Legs = Readonly<Record<LegKind, LegFields | null>>;
 
-/** Reads the legs that are given, or says what is wrong with one. */
+/** Parses the given legs, or returns the refusal of one. */
 export function readLegs({ takeProfit, stopLoss }: Targets, ground: LegGround): Legs | Refusal {
   const profit = takeProfit && readLeg('takeProfit', takeProfit, ground);
   if (profit && isRefusal(profit)) return profit;
@@ -37,7 +37,7 @@ export function refusalOfCount(trader: FuturesTrader, contract: Contract, more: 
   return trader.plansOf(contract).length + more > contract.terms.plans ? refuse('futuresTooManyPlans') : null;
 }
 
-/** What a user calls a plan is no other open one's or order's name. */
+/** Refuses a client id that another open plan or order of the user has. */
 export const refusalOfName = ({ futures }: State, { user }: FuturesTrader, { clientId }: Named): Refusal | null =>
   clientId && futures.clientIds.isTaken(user, clientId) ? refuse('clientIdTaken', 'client_id') : null;
 
@@ -50,11 +50,11 @@ interface LegHome {
   readonly parent: FuturesOrder | null;
   readonly side: Side;
   readonly contract: Contract;
-  /** 0: all of the position. */
+  /** 0 for the whole position. */
   readonly lots: number;
 }
 
-/** Makes the legs; the two of one call end each other. */
+/** Creates the legs; two created together end each other. */
 export function makeLegs(
   state: State,
   trader: FuturesTrader,
@@ -75,7 +75,7 @@ export function makeLegs(
   return { takeProfit, stopLoss };
 }
 
-/** Makes a waiting plan or leg; one that is attached to an order is not armed yet. */
+/** Creates a waiting plan or leg; one attached to an order is not armed yet. */
 export function makePlan(
   state: State,
   trader: FuturesTrader,
@@ -96,7 +96,7 @@ export function makePlan(
   return plan;
 }
 
-/** Lots of a leg: 0 for all of the position, null when they are off the step. */
+/** Returns the lots of a leg: 0 for the whole position, null when they are off the step. */
 const lotsOf = (contract: Contract, quantity: string | null): number | null =>
   quantity === null ? 0 : quantityToLots(contract.rules.grid, quantity);
 
@@ -108,11 +108,11 @@ function groundOf(trader: FuturesTrader, position: Position): LegGround {
 
 export interface TargetsInput extends Targets, Named {
   readonly side: Side;
-  /** null: all of the position. */
+  /** Null for the whole position. */
   readonly quantity: string | null;
 }
 
-/** Sets legs on a position. A leg for all of it takes the place of an earlier one of its kind. */
+/** Sets legs on a position. A leg for the whole position replaces an earlier one of its kind. */
 export function setTargets(
   state: State,
   trader: FuturesTrader,
@@ -144,7 +144,7 @@ export function setTargets(
 const wholeLegs = (trader: FuturesTrader, position: Position): Plan[] =>
   [...trader.plans].filter((plan) => plan.position === position.id && plan.lots === 0);
 
-/** Changes a waiting leg in its place. */
+/** Changes a waiting leg in place. */
 export function changeTarget(
   state: State,
   trader: FuturesTrader,

@@ -5,19 +5,19 @@ import type { Balance } from '../../../engine/ledger/ledger';
 import type { Contract } from './contract';
 import { isOneWay, positionSide, type FuturesOrder, type Plan, type Position, type Settings } from './records';
 
-/** A holder as the futures see it: one balance, positions, open orders, waiting plans and settings. */
+/** A holder's futures state: one balance, positions, open orders, waiting plans and settings. */
 export class FuturesTrader {
   readonly user: number;
   readonly balance: Balance;
-  /** Open ones. */
+  /** Open positions. */
   readonly positions: Position[] = [];
   readonly orders = new Set<FuturesOrder>();
   readonly plans = new Set<Plan>();
   readonly settings = new Map<Contract, Settings>();
   positionMode: PositionMode = 'hedge';
-  /** Of what is frozen: by open orders of contracts in cross mode. */
+  /** Part of the frozen amount held by open orders of contracts in cross mode. */
   crossHold = 0n;
-  /** The turn of the screening in which it was looked at last. */
+  /** Screening turn in which it was last checked. */
   screened = 0;
 
   constructor(user: number, balance: Balance) {
@@ -25,12 +25,12 @@ export class FuturesTrader {
     this.balance = balance;
   }
 
-  /** What backs the cross positions beside their own profit, as a double. */
+  /** Backing of the cross positions in addition to their own profit, as a double. */
   get roughWallet(): number {
     return this.balance.roughFree + Number(this.crossHold);
   }
 
-  /** What backs its cross positions changed: how safe they are is to be worked out again. */
+  /** Invalidates the bands of its cross positions after their backing changed. */
   noteScope(): void {
     for (const position of this.positions) if (position.mode === 'cross') position.contract.rough.noteScope(position);
   }
@@ -39,7 +39,7 @@ export class FuturesTrader {
     return this.positions.find((position) => position.contract === contract && position.side === side);
   }
 
-  /** Cross positions share one margin. */
+  /** Cross positions, which share one margin. */
   get cross(): Position[] {
     return this.positions.filter(({ mode }) => mode === 'cross');
   }
@@ -52,18 +52,20 @@ export class FuturesTrader {
     return [...this.plans].filter((plan) => plan.contract === contract);
   }
 
-  /** Open orders of a direction. */
   ordersFor(contract: Contract, direction: FuturesDirection): FuturesOrder[] {
     return this.ordersOf(contract).filter((order) => order.direction === direction);
   }
 
-  /** Lots of a position that no open closing order holds. */
+  /** Returns the lots of a position not held by open closing orders. */
   closable(position: Position): number {
     const closing = this.ordersFor(position.contract, position.side === 1 ? 'close_long' : 'close_short');
     return closing.reduce((lots, { left }) => lots - left, position.lots);
   }
 
-  /** Open orders that are about a position's side: of one-way orders all, as a contract has one position then. */
+  /**
+   * Returns the open orders that concern a position's side; all one-way orders count, because the contract then has only one
+   * position.
+   */
   ordersAbout(contract: Contract, side: Side): FuturesOrder[] {
     return this.ordersOf(contract).filter(
       ({ direction }) => direction !== null && (isOneWay(direction) || positionSide(direction) === side),

@@ -20,13 +20,13 @@ import type { FuturesTrader } from './trader';
 
 export interface TrailInput extends Named, Wish {
   readonly callback: TrailBasis;
-  /** A fraction, or a price; decimal. */
+  /** A fraction or a price, decimal. */
   readonly value: string;
-  /** Decimal; null: it follows the price at once. */
+  /** Decimal; null to trail from the current price at once. */
   readonly activationPrice: string | null;
   readonly triggerBy: TriggerBy;
   readonly quantity: string;
-  /** Whether its user may open positions. */
+  /** Whether the user may open positions. */
   readonly permitted: boolean;
 }
 
@@ -38,7 +38,7 @@ function readCallback(contract: Contract, { callback: by, value }: TrailInput, n
   return isCallback(callback, now) ? callback : refuse('futuresTrailDistance', 'value');
 }
 
-/** The price from which it follows: above the market where it sells, below where it buys. Price units; null: at once. */
+/** Returns the activation price in price units: above the market for a sell, below it for a buy; null to trail at once. */
 function readActivation(contract: Contract, { direction, activationPrice }: TrailInput, now: bigint) {
   if (activationPrice === null) return null;
   const ticks = priceToTicks(contract.rules.grid, activationPrice);
@@ -48,7 +48,7 @@ function readActivation(contract: Contract, { direction, activationPrice }: Trai
   return isAhead ? { price } : refuse('triggerInvalid', 'activation_price');
 }
 
-/** Lots, and the position that a closing one belongs to. */
+/** Returns the size in lots and, for a closing order, the position it closes. */
 function readSize(trader: FuturesTrader, contract: Contract, { direction, quantity, permitted }: TrailInput) {
   const lots = quantityToLots(contract.rules.grid, quantity);
   if (lots === null) return refusalOfLots(contract, quantity);
@@ -60,8 +60,8 @@ function readSize(trader: FuturesTrader, contract: Contract, { direction, quanti
 }
 
 /**
- * Takes a stop that follows the price: from its activation on it keeps the best price, and fires at the market once the price has
- * come back from that by the callback. It holds nothing until then; a closing one ends with its position.
+ * Places a trailing stop. Once activated it keeps the best price, and fires at market when the price retraces from it by the
+ * callback. It freezes nothing until then; a closing one ends with its position.
  */
 export function placeTrail(
   state: State,
@@ -100,7 +100,10 @@ export function placeTrail(
   return { ok: true, futures: { plan } };
 }
 
-/** The activation price was reached: from now on it fires on the way back. @param price the best that was reached, price units */
+/**
+ * Activates a trailing stop whose activation price was reached; it now fires on the way back.
+ * @param price best price reached, price units.
+ */
 export function activate(state: State, plan: Plan, price: bigint, at: number): void {
   plan.contract.triggers.delete(plan);
   plan.rising = !plan.rising;
@@ -114,12 +117,14 @@ function begin(state: State, plan: Plan, price: bigint, at: number): void {
   contract.triggers.delete(plan);
   trail.place = ++state.futures.counters.order;
   contract.trails.add(plan, trail.place, price);
-  // As everywhere, marks and indexes count while they are trusted.
+  // As elsewhere, mark and index prices count only while they are trusted.
   if (by === 'last' || contract.isTrusted(at)) contract.trails.note(by, priceBy(contract, by) ?? price);
   state.changes.futures.plan(plan);
 }
 
-/** Another activation price: it waits for that, whatever it has followed. Null where it cannot be waited for. */
+/**
+ * Makes the stop wait for another activation price, discarding the peak it has followed. Null if that price cannot be waited for.
+ */
 export function restart(plan: Plan, trigger: bigint, rising: boolean): void {
   const { contract, trail } = plan;
   if (!trail) return;
@@ -130,6 +135,6 @@ export function restart(plan: Plan, trigger: bigint, rising: boolean): void {
   contract.triggers.add(plan);
 }
 
-/** Where a trailing stop fires now, price units; null while it waits for its activation, and for other plans. */
+/** Returns the current trigger price of a trailing stop, price units; null before its activation and for other plans. */
 export const trailingAt = ({ trail, rising }: Pick<Plan, 'trail' | 'rising'>): bigint | null =>
   trail?.peak ? trailTrigger(trail.peak.best, rising, trail) : null;

@@ -2,7 +2,7 @@ import type { TriggerBy } from '../../../../domain/contract/futures/futures';
 import { TrailList, type PeakChange } from '../../../engine/trailList';
 import type { Plan } from './records';
 
-/** What is to be written of the peaks of trailing stops that look at one price and fire on one way of it. */
+/** Peak changes to be written for the trailing stops that follow one price in one direction. */
 export interface ContractPeakChange extends PeakChange<Plan> {
   readonly by: TriggerBy;
   readonly rising: boolean;
@@ -10,20 +10,18 @@ export interface ContractPeakChange extends PeakChange<Plan> {
 
 const newList = (rising: boolean) => new TrailList<Plan>(rising, ({ trail }) => trail);
 
-/** A contract's trailing stops that have begun. */
 export class Trails {
   readonly #lists = (['last', 'mark', 'index'] as const).flatMap((by) =>
     [true, false].map((rising) => ({ by, rising, list: newList(rising) })),
   );
   readonly #due = new Set<Plan>();
-  /** How many there are. */
   size = 0;
 
   #list(by: TriggerBy, rising: boolean): TrailList<Plan> {
     return this.#lists.find((one) => one.by === by && one.rising === rising)?.list as TrailList<Plan>;
   }
 
-  /** @param price of the kind that it looks at, at which it begins */
+  /** @param price current price of the kind the plan follows. */
   add(plan: Plan, place: number, price: bigint): void {
     this.#list(plan.by, plan.rising).add(plan, place, price);
     this.size++;
@@ -46,7 +44,7 @@ export class Trails {
     this.size--;
   }
 
-  /** A price of a kind has come; what it makes due waits for `takeDue`. */
+  /** Records a new price of a kind; plans that become due wait for `takeDue`. */
   note(by: TriggerBy, price: bigint): void {
     if (this.size === 0) return;
     for (const rising of [true, false]) {
@@ -55,7 +53,7 @@ export class Trails {
     }
   }
 
-  /** Those that fire, older first. */
+  /** Returns and removes the plans that fire, oldest first. */
   takeDue(): Plan[] {
     if (this.#due.size === 0) return [];
     const due = [...this.#due].toSorted((one, other) => one.id - other.id);
@@ -70,7 +68,7 @@ export class Trails {
     });
   }
 
-  /** For tests: what a restart must bring back. */
+  /** For tests: the state that a restart must restore. */
   stand = () =>
     this.#lists.flatMap(({ by, rising, list }) => list.peaks().map(({ best, last }) => ({ by, rising, best, last })));
 }

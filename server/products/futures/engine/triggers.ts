@@ -1,16 +1,15 @@
 import type { TriggerBy } from '../../../../domain/contract/futures/futures';
 import type { Plan } from './records';
 
-/** Legs of one call stand at the age of the older. */
+/** Both legs of one call take the age of the older. */
 const ageOf = ({ id, other }: Plan): number => (other === null ? id : Math.min(id, other));
 
-/** Older first; of two legs that are due at once the stop-loss, whatever their numbers are. */
+/** Oldest first; when two legs are due at once the stop-loss goes first, whatever their ids. */
 const byAge = (one: Plan, other: Plan): number => ageOf(one) - ageOf(other) || (one.kind === 'stopLoss' ? -1 : 1);
 
-/** Waiting plans of a contract that look at one price. */
 class TriggerList {
   readonly #plans = new Set<Plan>();
-  /** Lowest trigger of those that wait for a rise, highest of those that wait for a fall; null: none. */
+  /** Lowest trigger of the plans waiting for a rise, highest of those waiting for a fall; null if there are none. */
   #rising: bigint | null = null;
   #falling: bigint | null = null;
   #stale = false;
@@ -28,7 +27,7 @@ class TriggerList {
     return this.#plans.has(plan);
   }
 
-  /** Those that a price between low and high reaches, in the order in which they fire. */
+  /** Returns the plans triggered by a price between low and high, in firing order. */
   due(low: bigint, high: bigint): Plan[] {
     if (this.#stale) this.#measure();
     const rises = this.#rising !== null && this.#rising <= high;
@@ -51,7 +50,6 @@ class TriggerList {
   }
 }
 
-/** A contract's waiting plans by the price that they look at. */
 export class Triggers {
   readonly #lists: Record<TriggerBy, TriggerList> = {
     last: new TriggerList(),
@@ -67,7 +65,6 @@ export class Triggers {
     for (const list of Object.values(this.#lists)) list.delete(plan);
   }
 
-  /** Whether the plan is armed. */
   has(plan: Plan): boolean {
     return this.#lists[plan.by].has(plan);
   }

@@ -9,7 +9,7 @@ interface Priced {
   price?: string | undefined;
 }
 
-/** A limit needs its price, a market order must have none. */
+/** A limit order requires a price; a market order must not have one. */
 function priceProblem({ type, price }: Priced): string | null {
   if (type === 'limit') return price ? null : 'required';
   return price ? 'unknown' : null;
@@ -33,7 +33,7 @@ const legsOf = (body: Legs): Fields => ({
   ...legProblems('stop_loss', body.stop_loss),
 });
 
-/** Which fields an order or plan lacks or has too much; null when they fit. */
+/** Returns the fields that an order or plan lacks or must not have; null when it is valid. */
 export function orderProblem(
   body: Priced & { direction: string; reduce_only?: boolean | undefined } & Legs,
 ): Refusal | null {
@@ -48,7 +48,7 @@ export function orderProblem(
   });
 }
 
-/** Setting targets names at least one leg. */
+/** Setting targets requires at least one leg. */
 export const targetsProblem = (body: Legs): Refusal | null =>
   body.take_profit || body.stop_loss
     ? refusalOf(legsOf(body))

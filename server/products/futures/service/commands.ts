@@ -10,7 +10,7 @@ import type {
 import type { flashCloseFutures, reverseFuturesPosition } from '../../../../domain/contract/futures/futuresClosing';
 import type { CommandOf } from '../../../link/messages';
 
-/** Amounts of a form that does not have them come as empty strings, as absent, or not at all. */
+/** Forms send a missing amount as an empty string, as undefined, or not at all. */
 const given = (text: string | undefined): string | null => text || null;
 
 const wishOf = ({

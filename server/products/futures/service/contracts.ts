@@ -5,7 +5,7 @@ import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
 import { maxLeverageOf, type FuturesTerms } from '../../../../domain/rules/futures/terms';
 import { pairNameOf, type Seed } from '../../../seed/market';
 
-/** The perpetual contracts: one for each pair of the seed with `contract_status` 1, all on the same terms. */
+/** Returns the perpetual contracts: one per seed pair with `contract_status` 1, all on the same terms. */
 export const contractsOf = (seed: Pick<Seed, 'pairs'>, terms: FuturesTerms): FuturesContract[] =>
   seed.pairs
     .filter(({ contract_status }) => contract_status === 1)

@@ -3,12 +3,12 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { EngineLink } from '../../../link/messages';
 
 const SCALE = 8;
-/** Whole USDT that the insurance fund begins with. */
+/** Initial capital of the insurance fund, whole USDT. */
 const CAPITAL = 5_000_000n;
 
 /**
- * Gives the insurance fund its capital at the first start. It grows and shrinks by what liquidations leave afterwards, and
- * auto-deleveraging steps in when it is empty: nothing refills it by itself.
+ * Credits the insurance fund its capital at the first start. Liquidations then grow and shrink it; nothing refills it, and
+ * auto-deleveraging steps in when it is empty.
  */
 export async function fundInsurance(link: EngineLink): Promise<void> {
   const user = SYSTEM_ACCOUNTS.insurance;

@@ -18,20 +18,20 @@ export interface FuturesParts {
   link: EngineLink;
   lists: FuturesLists;
   accounts: { users: Pick<Accounts['users'], 'byId'>; portfolios: Pick<Accounts['portfolios'], 'limitsOf'> };
-  /** All pairs of the exchange, and the contracts that some of them have. */
+  /** All pairs of the exchange, and the contracts that exist for some of them. */
   pairs: ReadonlySet<string>;
   contracts: readonly FuturesContract[];
-  /** Tick of a market by its name. */
+  /** Returns the tick of a market by name. */
   tick: (market: string) => Tick | undefined;
 }
 
 export type Futures = ReturnType<typeof createFutures>;
 
-/** Perpetual futures as the calls and the private channel see them; the engine decides. */
+/** Perpetual futures as seen by the calls and the private channel; the engine makes the decisions. */
 export function createFutures({ link, lists, accounts, pairs, contracts, tick }: FuturesParts) {
   const offered = new Set(contracts.map(({ pair }) => pair));
 
-  /** Only identity status 3 may open; closing is always allowed. */
+  /** Opening requires identity status 3; closing is always allowed. */
   const isPermitted = (user: number): boolean =>
     accounts.users.byId(ownerOf(user))?.name_status === NAME_STATUS.verified;
 
@@ -62,7 +62,7 @@ export function createFutures({ link, lists, accounts, pairs, contracts, tick }:
       return pageOfOpen((await accountOf(user)).positions, filter);
     },
 
-    /** Tick, mark and open interest of every contract. */
+    /** Returns tick, mark price and open interest of every contract. */
     async markets() {
       const figures = await link.query({ kind: 'futuresMarkets' });
       return contracts.flatMap(({ pair, market }) => {

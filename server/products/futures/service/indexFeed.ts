@@ -5,7 +5,6 @@ import { PRICE_SCALE, priceUnits } from '../../../../domain/rules/futures/contra
 import { indexOf } from '../../../../domain/rules/futures/indexPrice';
 import type { EngineLink } from '../../../link/messages';
 
-/** Where public frames come from. */
 export interface FrameSource {
   onPush(listener: (channel: string, data: unknown) => void): unknown;
 }
@@ -16,11 +15,11 @@ interface Heard {
   readonly at: number;
 }
 
-/** The index of each pair by the feeds that are heard: their weighted median without those that are old or far off. */
+/** Index of each pair: the weighted median of its feeds, without stale ones and outliers. */
 export class IndexFeeds {
   readonly #heard = new Map<string, Map<string, Heard>>();
 
-  /** @returns the pair's index now in price units; null when no feed can be trusted. */
+  /** @returns the pair's current index in price units; null when no feed can be trusted. */
   hear(pair: string, feed: string, price: bigint, at: number, weight = 1n): bigint | null {
     const feeds = this.#heard.get(pair) ?? new Map<string, Heard>();
     this.#heard.set(pair, feeds);
@@ -29,13 +28,13 @@ export class IndexFeeds {
   }
 }
 
-/** The one feed that a configuration has. */
+/** Name of the only feed in this configuration. */
 const REFERENCE = 'reference';
 
 /**
- * Hands each public index tick of these pairs to the engine, which decides whether to trust it. The tick is repeated every
- * second while its feed is heard: when it falls silent, so does this, and the engine stops liquidating.
- * @returns what ends it.
+ * Hands each public index tick of these pairs to the engine, which decides whether to trust it. The tick is repeated every second
+ * while its feed is alive; when the feed falls silent the repeats stop too, and the engine stops liquidating.
+ * @returns a function that stops the feed.
  */
 export function feedIndex(
   source: FrameSource,

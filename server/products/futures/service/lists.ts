@@ -14,7 +14,7 @@ import type { listFunding } from '../../../../domain/contract/futures/futuresMar
 
 type Body = BodyOf<typeof listFunding>;
 
-/** What users called their orders and plans. */
+/** Names that users gave to their orders and plans. */
 export interface FuturesNames {
   orderNamed(user: number, name: string): string | null;
   planNamed(user: number, name: string): string | null;
@@ -22,13 +22,13 @@ export interface FuturesNames {
   positionMode(user: number): PositionMode;
 }
 
-/** What the gateway reads of the store. Another user's id answers as a missing one: null. */
+/** Store reads of the gateway. Another user's id yields null, like a missing one. */
 export interface FuturesLists {
   orders(user: number, filter: BodyOf<typeof listFuturesOrders>): DataOf<typeof listFuturesOrders>;
   order(user: number, id: string): DataOf<typeof futuresOrderDetail> | null;
   plan(user: number, id: string): FuturesPlan | null;
   plans(user: number, filter: BodyOf<typeof listFuturesPlans>): DataOf<typeof listFuturesPlans>;
-  /** Those that ended. */
+  /** Ended positions. */
   positions(user: number, filter: BodyOf<typeof listFuturesPositions>): Page<FuturesHolding>;
   position(
     user: number,

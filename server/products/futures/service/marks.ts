@@ -7,8 +7,8 @@ const REPEAT_MS = 1000;
 type Listener = (channel: string, data: unknown) => void;
 
 /**
- * The public channel of mark, index and funding: what the engine commits at once, and its last word repeated every second, so
- * that silence means a broken connection and never a frozen index, which the message says itself.
+ * Public channel of mark price, index and funding. Publishes engine commits at once and repeats the last message every second, so
+ * silence always means a broken connection; a frozen index is stated in the message itself.
  */
 export async function createMarks(link: Pick<EngineLink, 'onBatch' | 'query'>) {
   const listeners = new Set<Listener>();

@@ -5,7 +5,7 @@ import type { Page } from '../../../../domain/contract/envelope';
 
 type Filter = BodyOf<typeof listFuturesPositions>;
 
-/** A position that has ended: nothing of it depends on the mark any more. */
+/** Formats an ended position, none of whose figures depend on the mark price any more. */
 export const endedPosition = (holding: FuturesHolding): FuturesPosition => ({
   ...holding,
   mark_price: null,
@@ -18,7 +18,7 @@ export const endedPosition = (holding: FuturesHolding): FuturesPosition => ({
   adl: null,
 });
 
-/** One page of the open positions that a filter lets through, newest first. */
+/** Returns one page of the open positions that match a filter, newest first. */
 export function pageOfOpen(positions: readonly FuturesPosition[], filter: Filter): Page<FuturesPosition> {
   const { pair, side, status, from, to, page, page_size } = filter;
   const list = positions

@@ -39,11 +39,11 @@ interface Parts {
   link: EngineLink;
   /** Whether the user may open positions. */
   isPermitted: (user: number) => boolean;
-  /** What the portfolio of an account may do; null: all. */
+  /** Permissions of the account's portfolio; null when unrestricted. */
   limitsOf: (user: number) => PortfolioLimits | null;
-  /** Why a pair cannot be meant; null when it has a contract. */
+  /** Why a pair is invalid; null when it has a contract. */
   pairProblem: (pair: string) => Refusal | null;
-  /** Why a contract cannot be traded now, beside that; null when it can. */
+  /** Any further reason why the contract cannot be traded now; null when it can. */
   priceProblem: (pair: string) => Refusal | null;
 }
 
@@ -52,12 +52,11 @@ type KindOfFutures = Exclude<
   Extract<Kind, `futures.${string}`>,
   `futures.${'cancelAll' | 'closeAll' | 'index' | 'print' | 'look'}`
 >;
-/** Carries out one call that changes something. */
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Asked) => Promise<Result<DataOf<C>>> | Refusal;
 
-/** Each call that changes something, checked as far as the engine need not and then decided by it. */
+/** State-changing calls: validates whatever the engine need not check, then lets the engine decide. */
 export function createTrading({ link, isPermitted, limitsOf, pairProblem, priceProblem }: Parts) {
-  /** Sends a command and gives the caller what it came to. */
+  /** Sends a command and returns its result to the caller. */
   async function send<K extends KindOfFutures>(
     command: CommandOf<K>,
     idempotency: Asked,
@@ -66,7 +65,10 @@ export function createTrading({ link, isPermitted, limitsOf, pairProblem, priceP
     return answer.ok ? success(answer.futures) : passOn(answer);
   }
 
-  /** Why the user may not open; null when they may. @param pair the leverage of its contract counts, where it is known. */
+  /**
+   * Returns why the user may not open a position; null when they may.
+   * @param pair its contract's leverage is checked; null when unknown.
+   */
   async function barOf(user: number, pair: string | null): Promise<Refusal | null> {
     if (!isPermitted(user)) return refuse('futuresPermission');
     const limits = limitsOf(user);
@@ -78,7 +80,7 @@ export function createTrading({ link, isPermitted, limitsOf, pairProblem, priceP
     return isAbove ? refuse('portfolioLeverage') : null;
   }
 
-  /** Sends what may open a position: who may not can still close by it, and is told why where it would open. */
+  /** Sends a command that may open a position. Users without permission can still close with it, and get the reason if it would open. */
   async function sendOpening<K extends KindOfFutures, Body extends object>(
     commandOf: (user: number, permitted: boolean, body: Body) => CommandOf<K>,
     ...[user, body, idempotency]: [user: number, body: Body, idempotency: Asked]

@@ -4,7 +4,7 @@ import { fundingPayment } from '../../../../domain/rules/futures/funding';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { Reader } from '../../../store/listPages';
 
-/** What open futures orders and isolated positions hold: amount by "user currency". */
+/** Returns the amounts frozen by open futures orders and isolated positions, by "user currency". */
 export function heldByFutures(read: Reader): Map<string, bigint> {
   const [currency] = read<{ id: bigint }>("SELECT id FROM currencies WHERE symbol = 'USDT'");
   const rows = read<{ user: bigint; held: bigint }>(
@@ -29,7 +29,9 @@ interface RunRow extends Record<'pair' | 'time' | 'rate' | 'mark' | 'left_scale'
 
 type OwedRow = Record<'side' | 'lots', bigint>;
 
-/** Funding that runs: what was taken and not given yet is what is still due, less than a unit of rounding a position. */
+/**
+ * Checks running funding: collected but not yet paid out must equal what is still due, within one unit of rounding per position.
+ */
 function checkFunding(read: Reader): string[] {
   const [held] = read<{ total: bigint | null }>(
     `SELECT sum(total) AS total FROM balances WHERE user = ${SYSTEM_ACCOUNTS.futuresFunding}`,
@@ -63,7 +65,7 @@ function checkFunding(read: Reader): string[] {
   return [`Funding under way holds ${held?.total ?? 0n}, with what is still due it would leave ${rest}.`];
 }
 
-/** What positions, orders and the clearing disagree on. */
+/** Returns the discrepancies between positions, orders and the clearing account. */
 export function checkFutures(read: Reader): string[] {
   const problems: string[] = checkFunding(read);
   const open = read<{ pair: bigint; lots: bigint }>(

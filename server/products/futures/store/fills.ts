@@ -5,7 +5,6 @@ import type { PositionRow } from './rows';
 import { placesOf } from '../../../store/journalPlaces';
 import { Conditions, type Paging, type Reader } from '../../../store/listPages';
 
-/** A trade with its user's order and what that did. */
 export type OwnTradeRow = FuturesTradeRow & { own: bigint; direction: FuturesDirection };
 
 export interface FillFilter extends Paging {
@@ -14,20 +13,20 @@ export interface FillFilter extends Paging {
 }
 
 const SHOWN_DEALS = 200;
-/** Looked at for the deals of a position: those of its other side are among them. */
+/** Trades scanned for a position's deals, because trades of the opposite side are interleaved. */
 const SEARCHED_TRADES = 2000;
 
 const directionOf = (role: 'maker' | 'taker') =>
   `(SELECT direction FROM futures_orders WHERE futures_orders.id = ${role}_order)`;
 
-/** A user's own trades of all contracts, or of one, which did this or that. */
+/** Returns a user's own trades of one contract or all, optionally limited to one direction. */
 export const ownTrades = (pair: number | undefined, direction: FuturesDirection | undefined): TradeTable => ({
   ...{ table: 'futures_trades', index: 'futures_trades_of_' },
   columns: (role) => `*, ${role}_order AS own, ${directionOf(role)} AS direction`,
   filters: (role) => new Conditions().and('pair = ?', pair).and(`${directionOf(role)} = ?`, direction),
 });
 
-/** The first that opened and closed a position: of its user's trades of the contract in its time. */
+/** Returns the first trades that opened and closed a position: its user's trades of the contract during its lifetime. */
 export function positionTrades(read: Reader, { user, pair, side, time, ended }: PositionRow): OwnTradeRow[] {
   const words = `'buy', 'sell', ${side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'"}`;
   const range = { from: Number(time), to: ended === null ? undefined : Number(ended) };

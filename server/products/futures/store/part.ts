@@ -6,7 +6,6 @@ import { FuturesWriter } from './writer';
 import { ownerIn } from '../../../store/ownership';
 import type { StorePart } from '../../../store/part';
 
-/** Perpetual futures. */
 export const futuresStore: StorePart = {
   migrations: { 6: FUTURES_SCHEMA, 11: FUNDING_RUNS_SCHEMA, 12: FUTURES_TRAIL_SCHEMA, 13: FUTURES_MODE_SCHEMA },
   writer: (db) => {

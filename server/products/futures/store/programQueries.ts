@@ -18,19 +18,18 @@ export type FuturesTradeRow = Ints<
 > &
   Ints<'maker_order' | 'taker_order' | 'maker_fee' | 'taker_fee' | 'maker_profit' | 'taker_profit'>;
 
-/** A deal with what its order did. */
 export type DirectedDeal = FuturesDeal & { direction: FuturesDirection };
 
 interface Parts {
   read: Reader;
-  /** -1, which no row has, for an unknown pair. */
+  /** Returns -1, which matches no row, for an unknown pair. */
   indexOf: (pair: string) => number;
   order: (row: FuturesOrderRow) => FuturesOrder;
   plan: (row: PlanRow) => FuturesPlan;
   deal: (row: FuturesTradeRow, own: Pick<FuturesOrderRow, 'id' | 'direction'>) => FuturesDeal;
 }
 
-/** Lists as programs page through them: of one contract, open and closed alike, oldest first. */
+/** Lists for API clients: one contract, open and closed records together, oldest first. */
 export class FuturesProgramQueries {
   readonly #parts: Parts;
 
@@ -38,12 +37,12 @@ export class FuturesProgramQueries {
     this.#parts = parts;
   }
 
-  /** The latest order that the user called so. */
+  /** Returns the user's latest order with this client name. */
   orderNamed(user: AccountId, name: string): string | null {
     return this.#named('futures_orders', user, name);
   }
 
-  /** The latest plan or leg that the user called so. */
+  /** Returns the user's latest plan or leg with this client name. */
   planNamed(user: AccountId, name: string): string | null {
     return this.#named('futures_plans', user, name);
   }
@@ -60,7 +59,7 @@ export class FuturesProgramQueries {
     return this.#parts.read<{ mode: PositionMode }>(line, user)[0]?.mode ?? 'hedge';
   }
 
-  /** What its user called an order; null: nothing. */
+  /** Returns the client name of an order; null if it has none. */
   nameOf(orderId: string): string | null {
     const line = 'SELECT name FROM futures_client_ids WHERE order_id = ?';
     return this.#parts.read<{ name: string }>(line, Number(orderId))[0]?.name ?? null;
@@ -81,7 +80,7 @@ export class FuturesProgramQueries {
     return rows.map((row) => this.#called(this.#parts.plan(row)));
   }
 
-  /** @param states each has an index of its own. */
+  /** @param states each has its own index. */
   #listed<Row extends { id: bigint }>(
     table: string,
     states: readonly string[],

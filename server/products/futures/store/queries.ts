@@ -84,7 +84,7 @@ const SHOWN = 200;
 const signOf = (side: FuturesSide | undefined): number | undefined => side && (side === 'long' ? 1 : -1);
 const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
 
-/** Perpetual futures over a read-only connection: the last commit, never waiting for the writer. Newest first. */
+/** Perpetual futures over a read-only connection: sees the last commit and never waits for the writer. Newest first. */
 export class FuturesQueries {
   readonly programs: FuturesProgramQueries;
   readonly #db: DatabaseSyncInstance;
@@ -115,14 +115,14 @@ export class FuturesQueries {
     return newestOf(this.#read, 'futures_orders', own, filters, filter, (row: FuturesOrderRow) => this.#order(row));
   }
 
-  /** The user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
+  /** Returns the user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
   order(user: AccountId, text: string): { order: FuturesOrder; deals: FuturesDeal[] } | null {
     const row = this.#own<FuturesOrderRow>('futures_orders', user, text);
     if (!row) return null;
     return { order: this.#order(row), deals: this.#tradesOf(row).map((trade) => this.#deal(trade, row)) };
   }
 
-  /** The user's plan or leg; null when it does not exist or belongs to another user. */
+  /** Returns the user's plan or leg; null when it does not exist or belongs to another user. */
   plan(user: AccountId, text: string): FuturesPlan | null {
     const row = this.#own<PlanRow>('futures_plans', user, text);
     return row && this.#plan(row);
@@ -139,7 +139,7 @@ export class FuturesQueries {
     return newestOf(this.#read, 'futures_plans', own, filters, filter, (row: PlanRow) => this.#plan(row));
   }
 
-  /** Positions that ended. */
+  /** Ended positions. */
   positions(user: AccountId, filter: PositionFilter): Page<FuturesHolding> {
     const { pair, side, status } = filter;
     const own = new Conditions().and('user = ?', user).and('ended IS NOT NULL');
@@ -150,7 +150,7 @@ export class FuturesQueries {
     return newestOf(this.#read, 'futures_positions', own, filters, filter, (row: PositionRow) => this.#holding(row));
   }
 
-  /** The user's position with its orders and deals; null when it does not exist or belongs to another user. */
+  /** Returns the user's position with its orders and deals; null when it does not exist or belongs to another user. */
   position(user: AccountId, text: string): PositionHistory | null {
     const row = this.#own<PositionRow>('futures_positions', user, text);
     if (!row) return null;
@@ -170,7 +170,7 @@ export class FuturesQueries {
     };
   }
 
-  /** What a contract's longs paid to its shorts. */
+  /** Returns the funding rates of a contract, paid by longs to shorts. */
   fundingRates(pair: string, paging: Paging): Page<FundingRate> {
     const conditions = where(paging).and('pair = ?', this.#index(pair) ?? -1);
     const listed = { from: 'futures_funding', order: 'time DESC' };
@@ -187,7 +187,6 @@ export class FuturesQueries {
     return newestOf(this.#read, 'futures_payments', own, filters, filter, (row: PaymentRow) => this.#payment(row));
   }
 
-  /** The user's own trades. */
   fills(user: AccountId, filter: FillFilter): Page<FuturesFill> {
     const trades = ownTrades(this.#index(filter.pair), filter.direction);
     return fillsOf(this.#read, trades, user, filter, (row: OwnTradeRow) => ({
@@ -196,18 +195,18 @@ export class FuturesQueries {
     }));
   }
 
-  /** Whether an order of the user, or of one of their portfolios, ever traded. */
+  /** Whether an order of the user or of one of their portfolios ever traded. */
   hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean {
     return hasTrade(this.#read, ownTrades(undefined, undefined), [user, ...portfolios]);
   }
 
-  /** Trades of all contracts with a greater sequence number, oldest first; pairs are LEFT_USDT. */
+  /** Returns trades of all contracts with a greater sequence number, oldest first; pairs are LEFT_USDT. */
   tradesAfter(seq: number, limit: number): CommittedTrade[] {
     const text = 'SELECT * FROM futures_trades WHERE seq > ? ORDER BY seq LIMIT ?';
     return this.#read<TradeRow>(text, seq, limit).map((row) => this.#trade(row));
   }
 
-  /** The latest trades of each contract, newest first, by LEFT_USDT. */
+  /** Returns the latest trades of each contract, newest first, keyed by LEFT_USDT. */
   latestTrades(limit: number): Map<string, CommittedTrade[]> {
     const rows = latestOfEach<TradeRow>(this.#db, 'futures_trades', this.#pairs.length, limit);
     return new Map(this.#pairs.map(({ name }, index) => [name, (rows[index] ?? []).map((row) => this.#trade(row))]));
@@ -217,7 +216,7 @@ export class FuturesQueries {
     this.#db.close();
   }
 
-  /** undefined: no filter; -1, which no row has, for an unknown pair. */
+  /** Returns undefined for no filter; -1, which matches no row, for an unknown pair. */
   #index(pair: string | undefined): number | undefined {
     return pair ? this.#pairs.findIndex(({ name }) => name === pair) : undefined;
   }
@@ -244,7 +243,7 @@ export class FuturesQueries {
   #order = (row: FuturesOrderRow): FuturesOrder => formatFuturesOrder(shownOrder(row, this.#contract(row)));
   #plan = (row: PlanRow): FuturesPlan => formatPlan(shownPlan({ ...row, best: this.#best(row) }, this.#contract(row)));
 
-  /** The best price of a trailing stop: of one that waits as it is now. */
+  /** Returns the best price of a trailing stop; the current one while it waits. */
   #best({ status, place, pair, by, rising, best }: PlanRow): bigint | null {
     if (status !== 'entrusted' || place === null) return best;
     const line = `SELECT best FROM futures_peaks WHERE pair = ? AND by = ? AND rising = ? AND last >= ? ORDER BY last LIMIT 1`;
@@ -295,6 +294,6 @@ export class FuturesQueries {
   }
 }
 
-/** Opens the futures' lists of a data directory. @throws when the engine never ran there. */
+/** Opens the futures lists of a data directory. @throws when the engine has never run there. */
 export const openFuturesQueries = (dataDir: string, open = openForReading): FuturesQueries =>
   new FuturesQueries(open(dataDir));

@@ -12,7 +12,7 @@ import { OrderQueues } from '../../../store/orderQueues';
 type Ints<Name extends string> = Record<Name, bigint>;
 type Nullable<Name extends string> = Record<Name, bigint | null>;
 
-/** futures_orders as read with 64-bit integers. */
+/** A row of futures_orders, with 64-bit integers. */
 export interface FuturesOrderRow
   extends
     Ints<'id' | 'seq' | 'user' | 'pair' | 'open' | 'side' | 'leverage' | 'ticks' | 'lots' | 'left' | 'deal_lots'>,
@@ -20,7 +20,7 @@ export interface FuturesOrderRow
     Nullable<'plan' | 'trigger'>,
     Pick<FuturesOrder, 'direction' | 'type' | 'tif' | 'source' | 'mode' | 'status' | 'reason'> {}
 
-/** futures_positions as read with 64-bit integers. */
+/** A row of futures_positions, with 64-bit integers. */
 export interface PositionRow
   extends
     Ints<'id' | 'user' | 'pair' | 'side' | 'leverage' | 'lots' | 'cost' | 'margin' | 'entry' | 'closed_lots'>,
@@ -28,7 +28,7 @@ export interface PositionRow
     Nullable<'ended'>,
     Pick<Position, 'mode' | 'status'> {}
 
-/** futures_plans as read with 64-bit integers. */
+/** A row of futures_plans, with 64-bit integers. */
 export interface PlanRow
   extends
     Ints<'id' | 'user' | 'pair' | 'trigger' | 'rising' | 'ticks' | 'lots' | 'permitted' | 'time' | 'updated'>,
@@ -109,7 +109,7 @@ function loadContract(contract: Contract, row: ContractRow): void {
   contract.nextFunding = Number(row.next_funding);
 }
 
-/** Contracts with their prices, open positions and orders in time priority, waiting plans, settings, running liquidations. */
+/** Loads contracts with their prices, open positions, orders in time priority, waiting plans, settings and running liquidations. */
 export function loadFutures(db: DatabaseSyncInstance, state: State): void {
   const { futures } = state;
   const rows = <Row>(text: string): Iterable<Row> => {
@@ -173,7 +173,7 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
 
 type PeakRow = Ints<'pair' | 'rising' | 'last' | 'best'> & Pick<Plan, 'by'>;
 
-/** Gives trailing stops that have begun their best prices. */
+/** Restores the best prices of activated trailing stops. */
 function loadTrails(
   rows: <Row>(text: string) => Iterable<Row>,
   { futures }: State,

@@ -1,6 +1,6 @@
 /**
- * Perpetual futures. Words are those of the contract; prices of triggers, marks and entries in price units (10^-8 USDT), side 1
- * long and -1 short.
+ * Perpetual futures. Enumerations use the words of the API contract; trigger, mark and entry prices are in price units (10^-8
+ * USDT); side is 1 for long, -1 for short.
  */
 export const FUTURES_SCHEMA = `
   CREATE TABLE futures_contracts (
@@ -170,8 +170,8 @@ export const FUTURES_SCHEMA = `
 `;
 
 /**
- * Funding that is decided and settled in batches: what there is for what is owed where that is less, and up to which instant each
- * position is settled.
+ * Funding decided and settled in batches: the amount available against the amount owed where it falls short, and the instant up to
+ * which each position is settled.
  */
 export const FUNDING_RUNS_SCHEMA = `
   ALTER TABLE futures_positions ADD COLUMN funded_to INTEGER NOT NULL DEFAULT 0;
@@ -186,9 +186,9 @@ export const FUNDING_RUNS_SCHEMA = `
 `;
 
 /**
- * Trailing stops: their callback (units of 10^-8, or price units), activation, place and best price. Those that have begun and
- * wait share the best price of the first peak of their list whose `last` is at least their place. Countdowns end in a cancel of
- * all orders of a user in a contract.
+ * Trailing stops: their callback (units of 10^-8, or price units), activation, place and best price. Activated ones that wait share
+ * the best price of the first peak of their list whose `last` is at least their place. Countdowns end by cancelling all of a user's
+ * orders in a contract.
  */
 export const FUTURES_TRAIL_SCHEMA = `
   ALTER TABLE futures_plans ADD COLUMN trail_by TEXT;
@@ -212,7 +212,7 @@ export const FUTURES_TRAIL_SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** Who holds positions one way, or did once; everybody else holds them by side. */
+/** Users who hold, or once held, one-way positions; all others hold positions by side. */
 export const FUTURES_MODE_SCHEMA = `
   CREATE TABLE futures_position_modes (user INTEGER PRIMARY KEY, mode TEXT NOT NULL) STRICT;
 `;

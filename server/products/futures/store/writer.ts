@@ -10,7 +10,7 @@ import type { Rows } from '../../../log/effects';
 type Value = number | bigint | string | null;
 type Row = Readonly<Record<string, Value>>;
 
-/** A table whose rows are written whole, over an earlier one with the same key. */
+/** A table whose rows are upserted whole by key. */
 class Table {
   readonly #db: Rows;
   readonly #name: string;
@@ -21,7 +21,7 @@ class Table {
     this.#name = name;
   }
 
-  /** Every row of a table has the same columns in the same order. */
+  /** All rows of a table must have the same columns in the same order. */
   put(row: Row): void {
     this.#statement ??= this.#prepare(Object.keys(row));
     this.#statement.run(...Object.values(row));
@@ -95,7 +95,7 @@ const tradeRow = (trade: FuturesTrade): Row => ({
   ...{ taker_fee: trade.takerFee, maker_profit: trade.makerProfit, taker_profit: trade.takerProfit },
 });
 
-/** Writes what a batch changed of the futures inside the transaction that the caller holds. */
+/** Writes the futures changes of a batch inside the caller's transaction. */
 export class FuturesWriter {
   readonly #db: Rows;
   readonly #tables = new Map<string, Table>();
@@ -105,9 +105,9 @@ export class FuturesWriter {
   readonly #counters;
   readonly #clearLiquidating;
   readonly #clearRuns;
-  /** The funding that the table of runs holds; undefined before the first look. */
+  /** Contents of the table of funding runs; undefined before the first look. */
   #run: FundingRun | null | undefined;
-  /** What the table of running liquidations holds, as one text. */
+  /** Contents of the table of running liquidations, as one text. */
   #liquidating: string | null = null;
 
   constructor(db: Rows) {
@@ -150,7 +150,7 @@ export class FuturesWriter {
     this.#counters.run(futures.counters.order, futures.counters.trade);
   }
 
-  /** The house's ended orders come without end and are nobody's history. */
+  /** The house's ended orders arrive endlessly and belong to nobody's history. */
   #writeOrder(order: FuturesOrder): void {
     if (isHouse(order.user) && !isOpenOrder(order)) this.#dropOrder.run(order.id);
     else this.#put('futures_orders', orderRow(order));

@@ -11,7 +11,7 @@ import { refuse, success } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
 
-/** ICO projects, subscriptions with their records, and what a draw can be checked with. */
+/** ICO projects, subscriptions with their records, and the data to verify a draw. */
 export function icoHandlers({ ico, lists }: ApiDeps): Handler[] {
   const { queries, now } = ico;
   const own = lists.texts.ico;

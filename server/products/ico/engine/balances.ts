@@ -5,25 +5,25 @@ import type { State } from '../../../engine/state';
 
 const ACCOUNT = accountIndex('ico');
 
-/** The balance that payments are held in and wins are credited to. */
+/** Returns the balance that holds payments and receives wins. */
 export const icoBalance = (state: State, user: number, { index }: EngineCurrency): Balance =>
   state.ledger.balance(user, ACCOUNT, index);
 
-/** Holds what is offered until it is won, and takes the payments. */
+/** Holds the offered supply until it is won, and receives the payments. */
 export const issuerBalance = (state: State, currency: EngineCurrency): Balance =>
   icoBalance(state, SYSTEM_ACCOUNTS.icoIssuer, currency);
 
 export const spotBalance = (state: State, user: number, { index }: EngineCurrency): Balance =>
   state.ledger.balance(user, SPOT, index);
 
-/** Changes what is held of a balance: no posting, since nobody else owns it. */
+/** Changes the frozen part of a balance; no posting, since the owner stays the same. */
 export function freeze(state: State, balance: Balance, amount: bigint): void {
   if (amount === 0n) return;
   balance.frozen += amount;
   state.changes.balance(balance);
 }
 
-/** Moves amounts between balances as one journal entry; each pair is [from, to, amount], those of zero are left out. */
+/** Moves amounts between balances as one journal entry; each item is [from, to, amount], and zero amounts are skipped. */
 export function move(
   state: State,
   entry: { readonly kind: 'ico' | 'icoThaw' | 'icoSupply'; readonly ref: number; readonly time: number },

@@ -12,11 +12,11 @@ type OfProject = { readonly projectId: string };
 export interface IcoCommands {
   'ico.subscribe': OnSubscription<SubscribeInput>;
   'ico.thaw': OnSubscription<ThawInput>;
-  /** From the operator and the sandbox's house alone; the seed stays within the engine until the project is settled. */
+  /** Only from the operator and the sandbox's house; the seed stays inside the engine until the project is settled. */
   'ico.create': OnProject<OfferingInput>;
   'ico.open': OnProject<OfProject & { readonly seed: string }>;
   'ico.cancel': OnProject<OfProject>;
   'ico.settle': OnProject<OfProject>;
-  /** From the timers alone: looks whether something is due. */
+  /** Only from timers: checks whether anything is due. */
   'ico.due': Ask<unknown>;
 }

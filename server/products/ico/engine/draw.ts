@@ -11,8 +11,8 @@ import type { Offering, Part, Subscription } from './records';
 import { costOf } from './subscribe';
 
 /**
- * What each participation wins: decided by the seed and the participations alone, so that who is interrupted while
- * settling goes on with the same results.
+ * Sets the win of each participation. Depends only on the seed and the participations, so that an interrupted settlement resumes
+ * with the same results.
  */
 export function drawParts(offering: Offering, parts: readonly Part[]): void {
   const { step, supply, seed } = offering;
@@ -21,14 +21,14 @@ export function drawParts(offering: Offering, parts: readonly Part[]): void {
   for (const part of parts) part.won = (won.get(formatId(part.id)) ?? 0n) * step;
 }
 
-/** The end of the subscription time. */
+/** Ends the subscription period. */
 export function endOffering(state: State, offering: Offering, at: number): void {
   offering.stage = stageAfter(offering.stage, 'ico.end');
   offering.updated = at;
   state.changes.ico.offering(offering);
 }
 
-/** Makes the draw: every result is final from here on. Quantities that nobody won leave the exchange at once. */
+/** Makes the draw; every result is final from here on. Unwon quantities leave the exchange at once. */
 export function draw(state: State, offering: Offering, at: number): void {
   drawParts(
     offering,
@@ -43,7 +43,7 @@ export function draw(state: State, offering: Offering, at: number): void {
   state.changes.ico.offering(offering);
 }
 
-/** The operator's draw before the recruit time; refused before the end. */
+/** Draws on the operator's request before the recruit time; refused before the subscription period ends. */
 export function drawNow(state: State, projectId: string, at: number): Decision<{ readonly offering: Offering }> {
   const offering = state.ico.offering(projectId);
   if (!offering) return refuse('icoNotFound', 'project_id');
@@ -53,7 +53,10 @@ export function drawNow(state: State, projectId: string, at: number): Decision<{
   return { ok: true, offering };
 }
 
-/** Settles up to so many subscriptions by the draw, the last of them ends it. @returns how many */
+/**
+ * Settles at most `limit` subscriptions by the draw; the last one ends the settlement.
+ * @returns the number settled.
+ */
 export function settleSome(state: State, offering: Offering, limit: number, at: number): number {
   let done = 0;
   while (done < limit) {
@@ -71,7 +74,7 @@ export function settleSome(state: State, offering: Offering, limit: number, at: 
   return done;
 }
 
-/** Whether the thaw has anything to release. */
+/** Whether the thaw still has anything to release. */
 const isFrozen = ({ subscriptions }: Offering): boolean => {
   for (const { won, released } of subscriptions.values()) if (won !== released) return true;
   return false;
@@ -107,7 +110,10 @@ function settle(state: State, subscription: Subscription, at: number): void {
   if (won === 0n) state.ico.dropSubscription(subscription);
 }
 
-/** Gives back up to so many payments of a cancelled project. @returns how many */
+/**
+ * Refunds at most `limit` payments of a cancelled project.
+ * @returns the number refunded.
+ */
 export function returnSome(state: State, offering: Offering, limit: number, at: number): number {
   let done = 0;
   while (done < limit) {

@@ -18,7 +18,6 @@ const nextEvents = nextEventsOf<SubscriptionStatus, IcoSubscription['next_events
 const PROGRESS_SCALE = 4;
 const UTC_DAY_MS = 86_400_000;
 
-/** What the contract shows of a stage at a time. */
 export function statusOf(offering: ShownOffering, now: number): IcoStatus {
   const { stage, subscribed } = offering;
   switch (stage) {
@@ -35,13 +34,13 @@ export function statusOf(offering: ShownOffering, now: number): IcoStatus {
 }
 
 /**
- * Whether seed and tickets are public for good: after the draw, and when a project was cancelled after its end, so that
- * nobody who knows the seed can drop a result unseen.
+ * Whether seed and tickets are public for good: after the draw, and when a project was cancelled after its end, so that nobody who
+ * knows the seed can suppress a result.
  */
 export const isRevealed = ({ stage, end, updated }: ShownOffering): boolean =>
   stage === 'settled' || (stage === 'cancelled' && updated >= end);
 
-/** A project as it is published; with results only once it is settled. */
+/** Formats a project for publication; results are included only once it is settled. */
 export function formatProject(offering: ShownOffering, now: number): IcoProject {
   const { currency, pay, phases, subscribed, supply, allotted } = offering;
   const text = (units: bigint) => formatDecimal(units, currency.scale);
@@ -85,7 +84,7 @@ export function formatProject(offering: ShownOffering, now: number): IcoProject 
 const shownStatus = ({ status }: ShownSubscription, { end }: ShownOffering, now: number): SubscriptionStatus =>
   status === 'holding' && now >= end ? 'pendingSettlement' : status;
 
-/** What was released since 00:00 UTC. */
+/** Returns the amount released since 00:00 UTC. */
 export function releasedTodayOf(subscription: ShownSubscription, offering: ShownOffering, now: number): bigint {
   const { won, frozenAtStart, released } = subscription;
   if (won === null || frozenAtStart === null || offering.drawnAt === null) return 0n;
@@ -94,14 +93,13 @@ export function releasedTodayOf(subscription: ShownSubscription, offering: Shown
   return released > before ? released - before : 0n;
 }
 
-/** When the next part is released; null when nothing is frozen. */
+/** Returns the time of the next release; null when nothing is frozen. */
 export function nextReleaseOf(subscription: ShownSubscription, offering: ShownOffering): number | null {
   const { won, released, days } = subscription;
   if (won === null || released === won || offering.drawnAt === null) return null;
   return releaseTime(offering.drawnAt, days + 1, offering.dayMs);
 }
 
-/** A subscription as its user sees it. */
 export function formatSubscription(record: ShownSubscription, offering: ShownOffering, now: number): IcoSubscription {
   const { currency, pay } = offering;
   const { won, paid, frozenAtStart, released } = record;
@@ -142,7 +140,6 @@ export function formatSubscription(record: ShownSubscription, offering: ShownOff
   };
 }
 
-/** A participation as its user sees it. */
 export function formatPart(
   part: Omit<Part, 'place'>,
   subscription: Pick<ShownSubscription, 'id' | 'status'>,

@@ -3,14 +3,13 @@ import type { Offering, Part, Subscription, ThawRecord } from './records';
 export interface IcoTaken {
   readonly offerings: readonly Offering[];
   readonly subscriptions: readonly Subscription[];
-  /** Participations that were made or drawn, with their subscriptions. */
+  /** Participations made or drawn, with their subscriptions. */
   readonly parts: readonly { readonly part: Part; readonly subscription: Subscription }[];
   readonly thaws: readonly ThawRecord[];
 }
 
 const NONE: IcoTaken = { offerings: [], subscriptions: [], parts: [], thaws: [] };
 
-/** Collects what commands change, each object once. */
 export class IcoChanges {
   #offerings = new Set<Offering>();
   #subscriptions = new Set<Subscription>();

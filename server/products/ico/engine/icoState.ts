@@ -2,7 +2,7 @@ import { releaseTime } from '../../../../domain/rules/ico/thaw';
 import { parseId } from '../../../engine/ids';
 import type { Offering, Subscription } from './records';
 
-/** What the engine keeps of ICO projects in memory: those that are not over, and wins that are not wholly thawed. */
+/** ICO projects that the engine keeps in memory: those not over, and wins not fully thawed. */
 export class IcoState {
   readonly #offerings = new Map<number, Offering>();
   readonly #subscriptions = new Map<number, Subscription>();
@@ -16,7 +16,7 @@ export class IcoState {
     this.#subscriptions.set(subscription.id, subscription);
   }
 
-  /** Nothing happens to it any more: it is the store's alone once it is committed. */
+  /** Drops a subscription that cannot change any more; after the commit it exists only in the store. */
   dropSubscription(subscription: Subscription): void {
     subscription.offering.subscriptions.delete(subscription.user);
     this.#subscriptions.delete(subscription.id);
@@ -27,13 +27,12 @@ export class IcoState {
     if ((stage === 'settled' || stage === 'cancelled') && subscriptions.size === 0) this.#offerings.delete(id);
   }
 
-  /** By the id as people see it. */
+  /** Returns a project by its public id. */
   offering(text: string): Offering | undefined {
     const id = parseId(text);
     return id === null ? undefined : this.#offerings.get(id);
   }
 
-  /** A user's own one. */
   subscription(text: string, user: number): Subscription | undefined {
     const id = parseId(text);
     const found = id === null ? undefined : this.#subscriptions.get(id);
@@ -44,7 +43,7 @@ export class IcoState {
     return this.#offerings.values();
   }
 
-  /** When something is to be decided next, ms since the epoch; null when nothing is. */
+  /** Returns the time of the next decision, ms since the epoch; null when there is none. */
   nextDue(): number | null {
     let due = Infinity;
     for (const offering of this.#offerings.values()) due = Math.min(due, dueOf(offering));
@@ -52,7 +51,7 @@ export class IcoState {
   }
 }
 
-/** When a project is to be looked at next, ms since the epoch. */
+/** Returns when a project is to be looked at next, ms since the epoch. */
 export function dueOf({ stage, end, recruitTime, drawnAt, day, thawDays, dayMs, work }: Offering): number {
   switch (stage) {
     case 'created':

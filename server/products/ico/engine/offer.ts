@@ -10,7 +10,7 @@ import { readTerms, type OfferingInput } from './terms';
 
 const SEED = /^[0-9a-f]{64}$/;
 
-/** A project without subscriptions. */
+/** Creates a project without subscriptions. */
 export const newOffering = (id: number, terms: OfferingTerms, stage: Stage, at: number): Offering => ({
   ...terms,
   id,
@@ -28,7 +28,7 @@ export const newOffering = (id: number, terms: OfferingTerms, stage: Stage, at: 
   workDay: 0,
 });
 
-/** Stores a project; only the operator sees it before its opening. */
+/** Stores a project; only the operator sees it before it opens. */
 export function create(state: State, input: OfferingInput, at: number): Decision<{ readonly offering: Offering }> {
   const terms = readTerms(state, input);
   if ('ok' in terms) return terms;
@@ -41,8 +41,8 @@ export function create(state: State, input: OfferingInput, at: number): Decision
 const custodyOf = (state: State, { currency }: Offering) => spotBalance(state, SYSTEM_ACCOUNTS.custody, currency);
 
 /**
- * Makes a project public with the commitment to its seed, and brings what it offers to the issuer.
- * @param seed of the draw, 64 hexadecimal digits, known to nobody outside
+ * Publishes a project with the commitment to its seed, and credits the offered supply to the issuer.
+ * @param seed of the draw, 64 hexadecimal digits, not known outside.
  */
 export function open(
   state: State,
@@ -67,13 +67,13 @@ export function open(
   return { ok: true, offering };
 }
 
-/** What nobody won leaves the exchange again. */
+/** Removes the unwon supply from the exchange. */
 export function withdrawSupply(state: State, offering: Offering, amount: bigint, at: number): void {
   const issuer = issuerBalance(state, offering.currency);
   move(state, { kind: 'icoSupply', ref: offering.id, time: at }, [issuer, custodyOf(state, offering), amount]);
 }
 
-/** Ends a project without a draw; its payments go back one batch after the other. */
+/** Ends a project without a draw; its payments are refunded in batches. */
 export function cancelOffering(state: State, projectId: string, at: number): Decision<{ readonly offering: Offering }> {
   const offering = state.ico.offering(projectId);
   if (!offering) return refuse('icoNotFound', 'project_id');

@@ -12,10 +12,12 @@ import { cancelOffering, create, open } from './offer';
 import { subscribe } from './subscribe';
 import { releaseSome, thaw } from './thaw';
 
-/** Subscriptions that one command settles or releases, so that orders wait for milliseconds and not for a whole project. */
+/**
+ * Maximum number of subscriptions that one command settles or releases, so that orders wait milliseconds rather than for a whole
+ * project.
+ */
 const AT_ONCE = 500;
 
-/** ICO subscriptions. */
 const icoDeciders: Deciders<IcoCommands> = {
   'ico.create': create,
   'ico.open': (state, { projectId, seed }, at) => open(state, projectId, seed, at),
@@ -38,7 +40,7 @@ function advanceDue(state: State, at: number): void {
   }
 }
 
-/** @returns how much of the limit it used */
+/** @returns the part of the limit used. */
 function advance(state: State, offering: Offering, limit: number, at: number): number {
   switch (offering.stage) {
     case 'open':
@@ -84,11 +86,11 @@ const icoTellers: Tellers<IcoCommands> = {
 
 type IcoEvent =
   | { type: 'ico'; user: number; subscription: IcoSubscription }
-  /** Of every project that was opened. */
+  /** Sent for every project that was opened. */
   | { type: 'icoProject'; project: IcoProject };
 
 interface IcoQueries {
-  /** Those in work, with where they are, and those of which a win is not wholly thawed; not opened ones included. */
+  /** Projects in progress with their stage, including unopened ones, and projects with a win not fully thawed. */
   icoProjects: { input: unknown; result: { project: IcoProject; stage: Stage }[] };
 }
 

@@ -2,16 +2,16 @@ import type { SubscriptionStatus } from '../../../../domain/contract/ico/ico';
 import type { PricePhase } from '../../../../domain/rules/ico/progress';
 import type { EngineCurrency } from '../../spot/engine/market';
 
-/** Where a project is; what the contract shows of it follows from this and the time. The order is that of the store. */
+/** Stages of a project; the status shown follows from the stage and the time. The order is that of the store. */
 export const STAGES = ['created', 'open', 'ended', 'settling', 'settled', 'cancelled'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What a project offers, fixed with its creation. */
+/** Terms of a project, fixed at creation. */
 export interface OfferingTerms {
   readonly name: string;
   readonly currency: EngineCurrency;
   readonly pay: EngineCurrency;
-  /** Prices of one whole unit in the smallest of `pay`; price × step is a whole number of these. */
+  /** Prices of one whole unit in the smallest unit of `pay`; price × step is a whole number of these. */
   readonly phases: readonly PricePhase[];
   /** Smallest units of `currency`; supply, min and max are multiples of step. */
   readonly supply: bigint;
@@ -22,94 +22,94 @@ export interface OfferingTerms {
   readonly start: number;
   readonly end: number;
   readonly recruitTime: number;
-  /** Decimal fraction of what is won. */
+  /** Decimal fraction of the won quantity. */
   readonly freezeRate: string;
   readonly thawDays: number;
   readonly dayMs: number;
 }
 
-/** What is told of a project; also of one that the store knows alone. */
+/** Published data of a project; also for one that exists only in the store. */
 export interface ShownOffering extends OfferingTerms {
   readonly id: number;
   stage: Stage;
   /** Empty before the opening. */
   commitment: string;
-  /** null before the opening. Secret until the project is settled. */
+  /** Null before the opening. Secret until the project is settled. */
   seed: string | null;
-  /** Smallest units, of all participations. */
+  /** Total of all participations, smallest units. */
   subscribed: bigint;
   participants: number;
-  /** null before the draw. */
+  /** Null before the draw. */
   allotted: bigint | null;
   drawnAt: number | null;
   updated: number;
 }
 
-/** One participation: a ticket of the draw. */
+/** A participation: one ticket of the draw. */
 export interface Part {
   readonly id: number;
-  /** Smallest units of the paying currency for one whole unit. */
+  /** Price of one whole unit in the smallest unit of the paying currency. */
   readonly price: bigint;
   readonly quantity: bigint;
   /** price × quantity, exact. */
   readonly amount: bigint;
   readonly time: number;
-  /** By `placeOf`. */
+  /** Computed by `placeOf`. */
   readonly place: string;
-  /** null before the draw. */
+  /** Null before the draw. */
   won: bigint | null;
 }
 
-/** What is told of a subscription beside its project; also of one that the store knows alone. */
+/** Published data of a subscription apart from its project; also for one that exists only in the store. */
 export interface ShownSubscription {
   readonly id: number;
   status: SubscriptionStatus;
-  /** Sums of the participations, and how many there are. */
+  /** Totals of the participations, and their number. */
   quantity: bigint;
   amount: bigint;
   partCount: number;
-  /** null before the settlement, and for good when it was returned; so are the next ones. */
+  /** Null before the settlement, and permanently if refunded; likewise the following fields. */
   won: bigint | null;
   paid: bigint | null;
   frozenAtStart: bigint | null;
-  /** Of `won`: what is not frozen any more, and what of that the user moved to spot. */
+  /** Parts of `won`: no longer frozen, and moved to spot by the user. */
   released: bigint;
   thawed: bigint;
-  /** Days of the thaw that were released. */
+  /** Number of thaw days released. */
   days: number;
   readonly time: number;
   ended: number | null;
   updated: number;
 }
 
-/** A user's one holding in a project. */
+/** A user's subscription to a project; at most one per user and project. */
 export interface Subscription extends ShownSubscription {
   readonly offering: Offering;
   readonly user: number;
-  /** Oldest first; empty once it is settled. */
+  /** Oldest first; empty once settled. */
   parts: Part[];
 }
 
 export interface Offering extends ShownOffering {
-  /** By user: those that are not settled, or have something that is not thawed. */
+  /** Subscriptions by user: those not settled or not fully thawed. */
   readonly subscriptions: Map<number, Subscription>;
-  /** What a stage has still to go through; taken from its end. */
+  /** Subscriptions that the stage has yet to process; taken from the end. */
   work: Subscription[];
-  /** Days of the thaw that all subscriptions were released, and the day that `work` is being released for. */
+  /** Thaw days released for all subscriptions, and the day that `work` is being released for. */
   day: number;
   workDay: number;
 }
 
-/** A line of the thaw's log: a release by the schedule, or the user's thaw. */
+/** An entry of the thaw log: a scheduled release or a thaw by the user. */
 export interface ThawRecord {
   readonly id: number;
   readonly subscription: Subscription;
-  /** null: moved to spot by the user. */
+  /** Null when moved to spot by the user. */
   readonly day: number | null;
   readonly amount: bigint;
   readonly time: number;
 }
 
-/** What of a win can be moved to spot. */
+/** Returns the part of a win that can be moved to spot. */
 export const thawableOf = ({ released, thawed }: Pick<ShownSubscription, 'released' | 'thawed'>): bigint =>
   released - thawed;

@@ -13,16 +13,16 @@ import type { Offering, Part, ShownOffering, Subscription } from './records';
 export interface SubscribeInput {
   readonly user: number;
   readonly projectId: string;
-  /** Decimals: of the offered currency, and the price that the user was shown for a whole one. */
+  /** Decimals: quantity of the offered currency, and the price per whole unit that the user was shown. */
   readonly quantity: string;
   readonly price: string;
 }
 
-/** The price of the moment in the smallest units of the paying currency. */
+/** Returns the current price in the smallest unit of the paying currency. */
 export const priceOf = ({ phases, subscribed, supply }: ShownOffering): bigint =>
   priceAt(phases, progressOf(subscribed, supply));
 
-/** What a quantity costs at a price: exact, as terms are refused otherwise. */
+/** Returns the cost of a quantity at a price; exact, because terms that would round are refused. */
 export const costOf = (price: bigint, quantity: bigint, { currency }: Pick<ShownOffering, 'currency'>): bigint =>
   (price * quantity) / pow10(currency.scale);
 
@@ -33,7 +33,7 @@ function closed(offering: Offering, at: number): Refusal | null {
   return offering.stage !== 'open' || at >= offering.end ? refuse('icoEnded', 'project_id') : null;
 }
 
-/** Participates or adds more: the payment at the price of the phase is held until the draw. */
+/** Subscribes or adds to a subscription; the payment at the phase's price is frozen until the draw. */
 export function subscribe(
   state: State,
   input: SubscribeInput,

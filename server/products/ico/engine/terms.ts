@@ -10,7 +10,7 @@ const PROGRESS_SCALE = 4;
 const DAYS_MAX = 3650;
 const RATE_SCALE = 8;
 
-/** A project as the operator writes it down; amounts are decimals, times ms since the epoch. */
+/** A project as written by the operator; amounts are decimals, times ms since the epoch. */
 export interface OfferingInput {
   readonly name: string;
   readonly currency: string;
@@ -45,7 +45,7 @@ function readPhases(input: OfferingInput, pay: EngineCurrency): PricePhase[] | n
   return phases.length > 0 ? phases : null;
 }
 
-/** Reads a project's terms, or refuses them with the field named. */
+/** Reads a project's terms, or returns a refusal naming the field. */
 export function readTerms(state: State, input: OfferingInput): OfferingTerms | Refusal {
   const currency = state.currencyBySymbol.get(input.currency);
   const pay = state.currencyBySymbol.get(input.payCurrency);

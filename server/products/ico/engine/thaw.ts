@@ -13,7 +13,7 @@ export interface ThawInput {
   readonly quantity: string;
 }
 
-/** Moves the released part of a win to the spot account. */
+/** Moves a released part of a win to the spot account. */
 export function thaw(state: State, input: ThawInput, at: number): Decision<{ readonly subscription: Subscription }> {
   const subscription = state.ico.subscription(input.subscriptionId, input.user);
   if (!subscription) return refuse('subscriptionNotFound', 'subscription_id');
@@ -33,7 +33,10 @@ export function thaw(state: State, input: ThawInput, at: number): Decision<{ rea
   return { ok: true, subscription };
 }
 
-/** Releases the days that have passed of up to so many subscriptions. @returns how many it looked at */
+/**
+ * Releases the elapsed days of at most `limit` subscriptions.
+ * @returns the number looked at.
+ */
 export function releaseSome(state: State, offering: Offering, limit: number, at: number): number {
   const { drawnAt, thawDays, dayMs } = offering;
   if (drawnAt === null) return 0;
@@ -55,7 +58,7 @@ export function releaseSome(state: State, offering: Offering, limit: number, at:
   return done;
 }
 
-/** Each day that is over is a line of its own with the time at which it was due, also when it was missed then. */
+/** Each elapsed day is a record of its own at its due time, even if it was missed then. */
 function release(state: State, subscription: Subscription, day: number, at: number): void {
   const { offering, user } = subscription;
   const frozen = subscription.frozenAtStart ?? 0n;

@@ -19,9 +19,9 @@ type Form = BodyOf<typeof subscribeIco>;
 
 export type Ico = ReturnType<typeof createIco>;
 
-/** Projects and subscriptions as users ask for them; the engine holds, draws and settles them. */
+/** Projects and subscriptions for users; the engine freezes, draws and settles. */
 export function createIco({ link, queries, clock }: IcoParts) {
-  /** A project that the engine forgot is over, not unknown. */
+  /** A project that the engine has dropped is over, not unknown. */
   const preciseError = (error: ErrorName, project: IcoProject | null): ErrorName => {
     if (error !== 'icoNotFound' || !project) return error;
     return project.status === 'cancelled' ? 'icoCancelled' : 'icoEnded';
@@ -59,7 +59,7 @@ export function createIco({ link, queries, clock }: IcoParts) {
       const answer = await link.send({ kind: 'ico.thaw', user, subscriptionId, quantity }, key);
       if (answer.ok) return success({ subscription: answer.ico });
       const own = queries.subscription(user, subscriptionId, clock())?.subscription;
-      // One of which nothing is left to thaw is forgotten by the engine, but not by its user.
+      // The engine drops a fully thawed subscription, but its user can still see it.
       const error = answer.error === 'subscriptionNotFound' && own ? 'icoThawable' : answer.error;
       return error === 'icoThawable' ? refuse(error, { field: 'quantity', left: own?.thawable ?? '0' }) : refuse(error);
     },

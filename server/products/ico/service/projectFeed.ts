@@ -4,12 +4,12 @@ import type { EngineLink } from '../../../link/messages';
 import type { IcoQueries } from '../store/queries';
 
 const FRAME_MS = 100;
-/** How long a project that is over belongs to the snapshot. */
+/** Time that a finished project stays in the snapshot. */
 const RECENT_MS = 3_600_000;
 
 type Listener = (channel: string, data: unknown) => void;
 
-/** The public channel of the projects: at most one frame in 100 ms with each changed one in its latest state. */
+/** Public channel of the projects: at most one frame per 100 ms, with the latest state of each changed project. */
 export function createProjectFeed(
   link: Pick<EngineLink, 'onBatch'>,
   queries: Pick<IcoQueries, 'projectsSince'>,

@@ -1,16 +1,16 @@
 import type { IcoConfig } from '../config';
 import type { Command } from '../../../link/messages';
 
-/** A project that the sandbox offers again and again. */
+/** A project that the sandbox offers repeatedly. */
 export interface RoundPlan {
   readonly currency: string;
   /** ms from a round's opening to its start, from there to its end, and from there to its draw. */
   readonly waitMs: number;
   readonly lastsMs: number;
   readonly recruitMs: number;
-  /** What the house subscribes until the end, in percent of what is offered. */
+  /** Total subscribed by the house until the end, percent of the supply. */
   readonly demandPercent: number;
-  /** Of one of its subscriptions, in steps. */
+  /** Size of one house subscription, in steps. */
   readonly chunk: number;
   readonly terms: Omit<Extract<Command, { kind: 'ico.create' }>, 'kind' | 'name' | 'start' | 'end' | 'recruitTime'>;
   readonly title: string;
@@ -20,7 +20,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const paidIn = { payCurrency: 'USDT', step: '1' } as const;
 
-/** One that ends every few minutes and is over-subscribed, one that runs for days and is not, one that is to come. */
+/**
+ * Plans one round that ends every few minutes and is over-subscribed, one that runs for days and is not, and one that is upcoming.
+ */
 export const roundPlans = ({ roundMs, roundDayMs }: IcoConfig): readonly RoundPlan[] => [
   {
     currency: 'NOVA',

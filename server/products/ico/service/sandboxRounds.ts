@@ -6,12 +6,12 @@ import type { IcoQueries } from '../store/queries';
 import type { RoundPlan } from './roundPlans';
 
 const SUBSCRIBERS = 12;
-/** What a house subscriber is credited when it has too little, USDT. */
+/** Credited to a house subscriber who has too little, USDT. */
 const FUNDS = '100000';
-/** The house stops a moment before the end, so that the last word is a user's. */
+/** The house stops shortly before the end, so that a user can have the last word. */
 const QUIET_MS = 2000;
 const THAW_EVERY_MS = 30_000;
-/** Subscriptions that the house makes in a project at once. */
+/** Maximum number of house subscriptions made in a project at once. */
 const AT_ONCE = 5;
 
 interface Options {
@@ -24,7 +24,7 @@ interface Options {
 
 type Listed = QueryResult['icoProjects'][number];
 
-/** Prefix of a plan's rounds, which tells them from an operator's project of the same coin. */
+/** Returns the prefix of a plan's rounds, which distinguishes them from an operator's project for the same coin. */
 const titleOf = ({ title }: RoundPlan): string => `${title} #`;
 
 const freshSeed = (): string => randomBytes(32).toString('hex');
@@ -32,8 +32,8 @@ const accountOf = (index: number): number => SYSTEM_ACCOUNTS.icoHouse + (index %
 const RUNNING = ['created', 'open', 'ended', 'settling'];
 
 /**
- * What makes a sandbox alive: each plan has a project in work at all times, the next round follows the last, and the house
- * subscribes and thaws by the commands that users and operators have.
+ * Keeps a sandbox alive: each plan always has a project in progress, rounds follow each other, and the house subscribes and thaws
+ * through the same commands as users and operators.
  */
 export function createSandboxRounds({ link, queries, plans, clock, seed = freshSeed }: Options) {
   let turn = 0;
@@ -68,7 +68,7 @@ export function createSandboxRounds({ link, queries, plans, clock, seed = freshS
     return (await link.send(body)).ok ? quantity : 0;
   };
 
-  /** Keeps the house's demand on the line from nothing at the start to all of it at the end. */
+  /** Raises the house's demand linearly from zero at the start to all of it at the end. */
   const demand = async (plan: RoundPlan, project: IcoProject): Promise<void> => {
     const now = clock();
     if (now < project.start || now >= project.end - QUIET_MS) return;
@@ -91,7 +91,6 @@ export function createSandboxRounds({ link, queries, plans, clock, seed = freshS
   };
 
   return {
-    /** Looks at each plan once. */
     async step(): Promise<void> {
       const listed = await link.query({ kind: 'icoProjects' });
       for (const plan of plans) {

@@ -9,7 +9,7 @@ import type { Reader } from '../../../store/listPages';
 const TOLD = 20;
 const SETTLED = 2;
 
-/** What subscriptions hold of the ICO accounts: payments until the draw, and what is not released, by "user currency". */
+/** Returns the amounts frozen in ICO accounts: payments until the draw and unreleased wins, by "user currency". */
 export function heldByIco(read: Reader): Map<string, bigint> {
   const rows = read<Record<'user' | 'currency' | 'held', bigint>>(
     `SELECT user, currency, sum(held) AS held FROM (
@@ -20,7 +20,7 @@ export function heldByIco(read: Reader): Map<string, bigint> {
   return new Map(rows.map(({ user, currency, held }) => [`${user} ${currency}`, held]));
 }
 
-/** What each subscription must have moved, as (kind, id, user, account, currency, amount); ICO account 4, spot 0. */
+/** Expected movements of each subscription, as (kind, id, user, account, currency, amount); the ICO account is 4, spot 0. */
 const EXPECTED = `
   SELECT 'ico' AS kind, id, user, 4 AS account, pay_currency AS currency, -paid AS amount FROM ico_subscriptions WHERE paid > 0
   UNION ALL SELECT 'ico', id, user, 4, currency, won FROM ico_subscriptions WHERE won > 0
@@ -41,7 +41,7 @@ function checkJournal(read: Reader): string[] {
   return wrong.map(({ kind, id }) => `The ${kind} of the subscription ${id} is not what the journal says of it.`);
 }
 
-/** The log of the thaw adds up to what each subscription says was released and thawed, and neither is more than the win. */
+/** Checks that the thaw log adds up to each subscription's released and thawed amounts, and that neither exceeds the win. */
 function checkThaws(read: Reader): string[] {
   const wrong = read<{ id: bigint }>(
     `SELECT id FROM ico_subscriptions LEFT JOIN (
@@ -62,7 +62,7 @@ interface Sums {
   paid: bigint;
 }
 
-/** Each part won what the published seed gives it, and each subscription paid won × price of its parts. */
+/** Checks that each part won what the published seed gives it, and that each subscription paid won × price of its parts. */
 function checkProject(read: Reader, offering: ShownOffering): string[] {
   const { id, name, step, supply, seed, stage } = offering;
   const problem = (text: string) => `The ICO project ${name} (${id}): ${text}.`;
@@ -107,7 +107,7 @@ function checkProject(read: Reader, offering: ShownOffering): string[] {
   return problems;
 }
 
-/** The issuer holds what is offered and not won yet, and what was paid to it. */
+/** Checks that the issuer holds the supply not yet won plus the payments received. */
 function checkIssuer(read: Reader): string[] {
   const rows = read<Record<'currency' | 'held' | 'expected', bigint>>(
     `SELECT id AS currency, coalesce((
@@ -126,7 +126,7 @@ function checkIssuer(read: Reader): string[] {
     .map(({ currency, held, expected }) => `The issuer has ${held} of currency ${currency} instead of ${expected}.`);
 }
 
-/** What projects, subscriptions, the thaw's log and the journal disagree on; every draw is made again. */
+/** Returns the discrepancies between projects, subscriptions, the thaw log and the journal; repeats every draw. */
 export function checkIco(read: Reader): string[] {
   const currencies = read<{ id: bigint; symbol: string; scale: bigint }>(
     'SELECT id, symbol, scale FROM currencies ORDER BY id',

@@ -4,7 +4,6 @@ import { ICO_SCHEMA } from './schema';
 import { IcoWriter } from './writer';
 import type { StorePart } from '../../../store/part';
 
-/** ICO projects and subscriptions. */
 export const icoStore: StorePart = {
   migrations: { 5: ICO_SCHEMA },
   writer: (db) => {

@@ -30,19 +30,22 @@ export interface SubscriptionFilter extends Paging {
 
 type Draw = DataOf<typeof icoDraw>;
 
-/** ICO projects and subscriptions over a read-only connection: they see the last commit and never wait for the writer. */
+/** ICO projects and subscriptions over a read-only connection: sees the last commit and never waits for the writer. */
 export interface IcoQueries extends IcoRecordLists {
-  /** Those that were opened: not over ones by their end, then the others, newest first. */
+  /** Opened projects: unfinished ones by their end, then the others, newest first. */
   projects(filter: ProjectFilter, now: number): Page<IcoProject>;
-  /** Not over, or over since a time. */
+  /** Projects that are unfinished or ended since `time`. */
   projectsSince(time: number, now: number): IcoProject[];
-  /** null when it does not exist or was not opened. */
+  /** Null when it does not exist or was not opened. */
   project(id: string, now: number): IcoProject | null;
-  /** Tickets are empty before the end, and for good when it was cancelled before it. null when the project does not exist or was not opened. */
+  /**
+   * Tickets are empty before the end, and permanently if it was cancelled before it. Null when the project does not exist or was
+   * not opened.
+   */
   draw(id: string, after: string | undefined, now: number): Draw | null;
   /** Newest first. */
   subscriptions(user: AccountId, filter: SubscriptionFilter, now: number): Page<IcoSubscription>;
-  /** null when it does not exist or is somebody else's. Participations oldest first. */
+  /** Returns null when it does not exist or belongs to another user. Participations oldest first. */
   subscription(user: AccountId, id: string, now: number): { subscription: IcoSubscription; parts: IcoPart[] } | null;
   subscriptionIn(user: AccountId, project: string, now: number): IcoSubscription | null;
   parts(user: AccountId, filter: Paging & { currency?: string | undefined }): Page<IcoPart>;
@@ -52,7 +55,7 @@ export interface IcoQueries extends IcoRecordLists {
 const OVER = STAGES.indexOf('settled');
 const isOpened = ({ commitment }: ShownOffering): boolean => commitment !== '';
 
-/** Seeds that are not revealed are never read here: as `isRevealed`, a cancelled project is last updated by that. */
+/** Unrevealed seeds are never read here. As in `isRevealed`: cancelling is a project's last update. */
 const COLUMNS = `ico_projects.*, CASE WHEN stage = ${OVER} OR (stage > ${OVER} AND updated >= ends)
   THEN (SELECT seed FROM ico_seeds WHERE project = ico_projects.id) END AS seed`;
 const PROJECTS = `SELECT ${COLUMNS} FROM ico_projects`;
@@ -184,7 +187,10 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
     return row ? offeringOf(row, this.#currencies) : null;
   }
 
-  /** Projects by id, each read once. @throws for an unknown one: every subscription has a project. */
+  /**
+   * Returns a lookup of projects by id that reads each once.
+   * @throws for an unknown id, since every subscription has a project.
+   */
   #cache(): (id: bigint) => ShownOffering {
     const known = new Map<bigint, ShownOffering>();
     return (id) => {
@@ -200,7 +206,10 @@ class SqlIcoQueries extends IcoRecords implements IcoQueries {
   }
 }
 
-/** Opens the ICO lists of a data directory. @throws when the engine never ran there. */
+/**
+ * Opens the ICO lists of a data directory.
+ * @throws when the engine has never run there.
+ */
 export function openIcoQueries(dataDir: string, open = openForReading): IcoQueries {
   const db = open(dataDir);
   const read = reader(db);

@@ -20,11 +20,14 @@ export interface ThawFilter extends Paging {
 }
 
 export interface IcoRecordLists {
-  /** What happened to the ICO account, newest first. */
+  /** Log of the ICO account, newest first. */
   log(user: AccountId, filter: LogFilter): Page<IcoLog>;
   /** Releases and thaws, newest first. */
   thaws(user: AccountId, filter: ThawFilter): Page<IcoThaw>;
-  /** By currency of what was won. @param midnight 00:00 UTC of today, ms since the epoch */
+  /**
+   * Figures by currency won.
+   * @param midnight 00:00 UTC of today, ms since the epoch.
+   */
   figures(user: AccountId, midnight: number): IcoFigures[];
 }
 
@@ -43,7 +46,7 @@ const RETURNED = SUBSCRIPTION_STATUSES.indexOf('returned');
 
 const typeIndex = (type: (typeof ICO_LOG_TYPES)[number]): number => ICO_LOG_TYPES.indexOf(type);
 
-/** All that happened, as (id, type, currency, amount, time, subscription, project): worked out from what is stored anyway. */
+/** All events as (id, type, currency, amount, time, subscription, project), derived from the stored records. */
 const EVENTS = `
   SELECT id, ${typeIndex('subscribed')} AS type, pay_currency AS currency, amount, time, subscription, project
     FROM ico_parts WHERE user = ?1
@@ -56,7 +59,6 @@ const EVENTS = `
   UNION ALL SELECT id, ${typeIndex('returned')}, pay_currency, amount, ended, id, project
     FROM ico_subscriptions WHERE user = ?1 AND status = ${RETURNED}`;
 
-/** The record lists of a user's ICO account. */
 export class IcoRecords implements IcoRecordLists {
   readonly #read: Reader;
   readonly #currencies: readonly EngineCurrency[];
@@ -127,7 +129,7 @@ export class IcoRecords implements IcoRecordLists {
     });
   }
 
-  /** undefined: no filter; -1, which no row has, for an unknown symbol. */
+  /** Undefined for no filter; -1, which matches no row, for an unknown symbol. */
   protected currencyIndex(symbol: string | undefined): number | undefined {
     return symbol ? this.#currencies.findIndex((currency) => currency.symbol === symbol) : undefined;
   }

@@ -16,7 +16,7 @@ import { formatId } from '../../../engine/ids';
 import type { EngineCurrency } from '../../spot/engine/market';
 import type { State } from '../../../engine/state';
 
-/** ico_projects as read with 64-bit integers, with the seed where the reader may have it. */
+/** A row of ico_projects, with 64-bit integers and, where the reader may see it, the seed. */
 export interface ProjectRow extends Record<
   | 'id'
   | 'currency'
@@ -45,7 +45,7 @@ export interface ProjectRow extends Record<
   drawn_at: bigint | null;
 }
 
-/** ico_subscriptions as read with 64-bit integers. */
+/** A row of ico_subscriptions, with 64-bit integers. */
 export interface SubscriptionRow extends Record<
   'id' | 'project' | 'user' | 'status' | 'quantity' | 'amount' | 'parts' | 'released' | 'thawed' | 'days' | 'time',
   bigint
@@ -57,7 +57,7 @@ export interface SubscriptionRow extends Record<
   updated: bigint;
 }
 
-/** ico_parts as read with 64-bit integers. */
+/** A row of ico_parts, with 64-bit integers. */
 export interface PartRow extends Record<
   'id' | 'subscription' | 'project' | 'price' | 'quantity' | 'amount' | 'time',
   bigint
@@ -122,10 +122,10 @@ export const partOf = (row: PartRow): Omit<Part, 'place'> => ({
   won: row.won,
 });
 
-/** Subscriptions that are not settled, or whose win is not wholly thawed. */
+/** Subscriptions not settled, or with a win not fully thawed. */
 const LIVE = 'status < 2 OR won > thawed';
 
-/** The projects that are not over, and those of which a win is not wholly thawed; a draw that was interrupted is made again. */
+/** Loads unfinished projects and those with a win not fully thawed; an interrupted draw is repeated. */
 export function loadIco(db: DatabaseSyncInstance, state: State): void {
   const read = <Row>(text: string, ...values: number[]): Row[] => {
     const statement = db.prepare(text);
@@ -170,7 +170,7 @@ function loadParts(
   if (offering.stage === 'settling') drawParts(offering, parts);
 }
 
-/** Puts back what a stage had still to go through. */
+/** Restores the remaining work of a stage. */
 function resume(offering: Offering): void {
   const live = [...offering.subscriptions.values()];
   switch (offering.stage) {

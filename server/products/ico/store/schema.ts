@@ -1,4 +1,7 @@
-/** ICO projects, their subscriptions with participations, and the log of the thaw. Seeds are apart: readers join only revealed ones. */
+/**
+ * ICO projects, their subscriptions with participations, and the thaw log. Seeds are in a separate table: readers join only
+ * revealed ones.
+ */
 export const ICO_SCHEMA = `
   CREATE TABLE ico_projects (
     id INTEGER PRIMARY KEY,

@@ -6,7 +6,7 @@ import type { Rows } from '../../../log/effects';
 
 const assign = (...columns: string[]): string => columns.map((column) => `${column} = excluded.${column}`).join(', ');
 
-/** Writes ICO projects, subscriptions and the thaw's log inside the transaction that the caller holds. */
+/** Writes ICO projects, subscriptions and the thaw log inside the caller's transaction. */
 export class IcoWriter {
   readonly #project;
   readonly #seed;

@@ -10,7 +10,7 @@ import { refuse, success } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
 
-/** Seconds contracts, and the public record that their results can be checked with. */
+/** Seconds contracts, and the public record to verify their results. */
 export function secondsHandlers({ seconds, lists, clock }: ApiDeps): Handler[] {
   const { queries } = seconds;
   const unknownPair = () => refuse('unknownPair', { field: 'pair' });

@@ -6,8 +6,8 @@ import type { IndexReport } from './tick';
 
 export interface SecondsCommands {
   'seconds.place': Ask<SecondsPlacement, { readonly seconds: SecondsRecord }, { readonly seconds: SecondsOrder }>;
-  /** From the index recorder alone. */
+  /** Only from the index recorder. */
   'seconds.tick': Ask<IndexReport>;
-  /** From the timers alone: looks whether something is due. */
+  /** Only from timers: checks whether anything is due. */
   'seconds.settle': Ask<unknown>;
 }

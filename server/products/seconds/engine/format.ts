@@ -7,7 +7,6 @@ import type { ShownSeconds } from './records';
 
 const nextEvents = nextEventsOf<SecondsOrder['status'], never>(secondsOrderLifecycle, 'owner');
 
-/** An order as its user sees it. */
 export function formatSeconds(record: ShownSeconds): SecondsOrder {
   const { receipt, currency, stake, entry } = record;
   const text = (units: bigint) => formatDecimal(units, currency.scale);

@@ -4,7 +4,10 @@ import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
 
 const transitions = transitionsOf<SecondsStatus | 'submitted', SecondsOrderEvent['type']>(secondsOrderLifecycle);
 
-/** The status after an event. @throws where the chart does not allow it: the engine decides when things happen. */
+/**
+ * Returns the status after an event.
+ * @throws when the state chart does not allow it, since the engine decides when things happen.
+ */
 export function statusAfter(status: SecondsStatus | 'submitted', event: SecondsOrderEvent['type']): SecondsStatus {
   const next = transitions(status, event);
   if (next === null || next === 'submitted')

@@ -4,17 +4,17 @@ import type { IndexTick } from '../../../../domain/rules/seconds/settlement';
 import type { Market } from '../../spot/engine/market';
 import type { SecondsRecord } from './records';
 
-/** A pair's index record and what the house has at stake in it. */
+/** Index record of a pair and the house's exposure in it. */
 export class SecondsLine {
   readonly market: Market;
-  /** The tick that was recorded last: nothing is settled by anything else. */
+  /** Last recorded tick; settlement uses only recorded ticks. */
   last: IndexTick | null = null;
-  /** The index as it was heard last, recorded or not; the record only runs while orders are open. */
+  /** Last index received, recorded or not; recording runs only while orders are open. */
   heard: { price: string; time: number } | null = null;
-  /** Number and hash of the receipt that was written last. */
+  /** Number and hash of the last receipt written. */
   receipts = 0;
   previous = FIRST_PREVIOUS;
-  /** Orders without a buy price, in the order of their acceptance. */
+  /** Orders without a buy price, in order of acceptance. */
   waiting: SecondsRecord[] = [];
   open = 0;
   #risk = { up: 0n, down: 0n };
@@ -24,17 +24,17 @@ export class SecondsLine {
     this.market = market;
   }
 
-  /** What the house would pay if that side won, beside the stakes. */
+  /** Profit that the house would pay if that side won, excluding the stakes. */
   get risk(): Exposure {
     return this.#risk;
   }
 
-  /** The stakes that the house would get if that side lost. */
+  /** Stakes that the house would receive if that side lost. */
   get lost(): Exposure {
     return this.#lost;
   }
 
-  /** @param sign 1: the order was accepted, -1: it was settled */
+  /** @param sign 1 when the order is accepted, -1 when it is settled. */
   count({ direction, risk, stake }: SecondsRecord, sign: 1 | -1): void {
     const factor = BigInt(sign);
     this.open += sign;

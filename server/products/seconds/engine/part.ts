@@ -10,7 +10,6 @@ import { placeSeconds } from './place';
 import { settleDue } from './settle';
 import { takeTick } from './tick';
 
-/** Seconds contracts. */
 const secondsDeciders: Deciders<SecondsCommands> = {
   'seconds.place': placeSeconds,
   'seconds.tick': takeTick,
@@ -37,7 +36,7 @@ export const seconds: EnginePart<SecondsCommands, SecondsState, SecondsChanges, 
   collect: () => new SecondsChanges(),
   take: ({ changes }) => changes.seconds.take(),
   due: { next: (state) => state.seconds.nextDue(), kind: 'seconds.settle' },
-  /** A running contract's prices and end are of the time that it was accepted in. */
+  /** A running contract's prices and end depend on the engine time it was accepted in. */
   keepsTime: (state) => state.seconds.nextDue() !== null,
   deciders: secondsDeciders,
   teller: () => ({

@@ -10,26 +10,26 @@ import { statusAfter } from './lifecycle';
 import type { SecondsRecord } from './records';
 import { enter } from './settle';
 
-/** Open orders of a user in a pair. */
+/** Maximum number of open orders per user and pair. */
 const OPEN_ORDERS = 50;
 
-/** An order and the terms it is offered at: all of it is fixed with its acceptance, and no price is among it. */
+/** An order and the terms it is offered at: everything is fixed at acceptance, except prices, which it does not include. */
 export interface SecondsPlacement {
   readonly user: number;
   readonly pair: string;
   readonly direction: SecondsDirection;
-  /** USDT decimals: the stake, its bounds, and the cap on the house's net exposure a pair and side. */
+  /** USDT decimals: stake, its limits, and the cap on the house's net exposure per pair and side. */
   readonly stake: string;
   readonly min: string;
   readonly max: string;
   readonly cap: string;
-  /** Decimal fraction of the stake that a win earns. */
+  /** Profit of a win, as a decimal fraction of the stake. */
   readonly payoutRate: string;
   /** Seconds. */
   readonly duration: number;
 }
 
-/** Holds the stake, and what a win would earn on the house's side; the next tick of the index is the buy price. */
+/** Freezes the stake, and the potential profit on the house's side; the next index tick is the buy price. */
 export function placeSeconds(
   state: State,
   input: SecondsPlacement,
@@ -79,7 +79,7 @@ export function placeSeconds(
   house.frozen += risk;
   state.changes.balance(balance);
   state.changes.balance(house);
-  // A tick of the same millisecond is at the acceptance, and none is recorded twice in one: it is the first.
+  // A tick in the millisecond of acceptance counts as the first one; no millisecond has two.
   if (line.last?.time === at) enter(record, line.last);
   state.seconds.add(record);
   state.changes.seconds.order(record);

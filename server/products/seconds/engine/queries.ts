@@ -3,24 +3,24 @@ import { availableOf } from '../../../engine/ledger/ledger';
 import { secondsCurrency, secondsHouse } from './balances';
 import type { State } from '../../../engine/state';
 
-/** A pair's seconds contracts as of now; figures in decimal USDT. */
+/** Current figures of a pair's seconds contracts, decimal USDT. */
 export interface SecondsFigures {
   halted: boolean;
-  /** The index as it was heard last. */
+  /** Last index received. */
   index: { price: string; time: number } | null;
-  /** What each side would win of the house, and what it would lose to it. */
+  /** Potential win of each side from the house, and its potential loss to it. */
   risk: { up: string; down: string };
   lost: { up: string; down: string };
-  /** What the house has left to promise. */
+  /** Funds that the house can still commit. */
   house: string;
 }
 
 export interface SecondsQueries {
-  /** null for an unknown pair. */
+  /** Null for an unknown pair. */
   seconds: { input: { pair: string }; result: SecondsFigures | null };
 }
 
-/** A pair's index, exposure and house funds as of one moment; null for an unknown pair. */
+/** Returns a pair's index, exposure and house funds at one moment; null for an unknown pair. */
 export function secondsOf(state: State, pair: string): SecondsFigures | null {
   const market = state.marketByName.get(pair);
   const currency = secondsCurrency(state);

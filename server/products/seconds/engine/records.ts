@@ -3,7 +3,7 @@ import type { Receipt } from '../../../../domain/rules/seconds/receipt';
 import type { IndexTick, SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { EngineCurrency, Market } from '../../spot/engine/market';
 
-/** A bet of a user on where the index of a pair will be at the deadline. */
+/** A user's bet on the index of a pair at the deadline. */
 export interface SecondsRecord {
   readonly id: number;
   readonly user: number;
@@ -12,24 +12,24 @@ export interface SecondsRecord {
   readonly direction: SecondsDirection;
   /** Smallest units of `currency`. */
   readonly stake: bigint;
-  /** What a win earns beside the stake: the house holds as much frozen while the order is open. */
+  /** Profit of a win on top of the stake; the house keeps the same amount frozen while the order is open. */
   readonly risk: bigint;
   /** Decimal fraction of the stake. */
   readonly payoutRate: string;
   /** Seconds. */
   readonly duration: number;
-  /** ms since the epoch: when it was accepted, and when it ends. */
+  /** Acceptance and end, ms since the epoch. */
   readonly time: number;
   readonly deadline: number;
   status: SecondsStatus;
   entry: IndexTick | null;
-  /** null while it is open. */
+  /** Null while open. */
   receipt: Receipt | null;
   ended: number | null;
   updated: number;
 }
 
-/** What is told of an order; also of one that the store knows alone. */
+/** Published data of an order; also for one that exists only in the store. */
 export interface ShownSeconds extends Omit<SecondsRecord, 'market' | 'risk' | 'user'> {
   readonly market: { readonly name: string };
 }

@@ -14,7 +14,6 @@ interface Taken {
 
 const NONE: Taken = { orders: [], ticks: [] };
 
-/** Collects what commands change, each order once. */
 export class SecondsChanges {
   #orders = new Set<SecondsRecord>();
   #ticks: RecordedTick[] = [];

@@ -5,7 +5,7 @@ import { isOpenSeconds, type SecondsRecord } from './records';
 
 const ownKey = (user: number, market: Market): string => `${user} ${market.index}`;
 
-/** Orders of one duration: they end in the order in which they were accepted. */
+/** Orders of one duration, which end in the order of their acceptance. */
 class Queue {
   #orders: SecondsRecord[] = [];
   #next = 0;
@@ -14,7 +14,7 @@ class Queue {
     this.#orders.push(record);
   }
 
-  /** The open order that ends first. */
+  /** Returns the open order that ends first. */
   first(): SecondsRecord | undefined {
     while (this.#next < this.#orders.length && !isOpenSeconds(this.#orders[this.#next] as SecondsRecord)) this.#next++;
     if (this.#next > 1024 && this.#next * 2 > this.#orders.length) {
@@ -25,7 +25,7 @@ class Queue {
   }
 }
 
-/** What the engine keeps of seconds contracts in memory: open orders by deadline, and a line for each pair. */
+/** Seconds contracts that the engine keeps in memory: open orders by deadline, and a line per pair. */
 export class SecondsState {
   readonly #lines = new Map<Market, SecondsLine>();
   readonly #queues = new Map<number, Queue>();
@@ -45,7 +45,7 @@ export class SecondsState {
     return this.#lines.values();
   }
 
-  /** To be called in the order of acceptance. */
+  /** Must be called in order of acceptance. */
   add(record: SecondsRecord): void {
     const line = this.line(record.market);
     let queue = this.#queues.get(record.duration);
@@ -60,14 +60,13 @@ export class SecondsState {
     this.#own(record, 1);
   }
 
-  /** The record has its receipt and is the store's alone once it is committed. */
+  /** Removes a record that has its receipt; after the commit it exists only in the store. */
   end(record: SecondsRecord): void {
     this.line(record.market).count(record, -1);
     this.#open.delete(record.id);
     this.#own(record, -1);
   }
 
-  /** How many orders of the pair a user has open. */
   ownedBy(user: number, market: Market): number {
     return this.#owned.get(ownKey(user, market)) ?? 0;
   }
@@ -76,7 +75,7 @@ export class SecondsState {
     return this.#open.values();
   }
 
-  /** An order whose deadline has passed so that no tick can come before it any more. */
+  /** Returns an order whose deadline has passed, so that no further tick can precede it. */
   expired(at: number): SecondsRecord | undefined {
     for (const queue of this.#queues.values()) {
       const first = queue.first();
@@ -85,7 +84,7 @@ export class SecondsState {
     return undefined;
   }
 
-  /** When something is to be decided next, ms since the epoch; null when nothing is open. */
+  /** Returns the time of the next decision, ms since the epoch; null when nothing is open. */
   nextDue(): number | null {
     if (this.#open.size === 0) return null;
     let due = Infinity;

@@ -23,14 +23,13 @@ const EVENTS: Record<SecondsOutcome, SecondsOrderEvent['type']> = {
   void: 'seconds.void',
 };
 
-/** Gives an order its buy price. */
 export function enter(record: SecondsRecord, tick: IndexTick): void {
   record.entry = tick;
   record.status = statusAfter(record.status, 'seconds.enter');
   record.updated = tick.time;
 }
 
-/** Gives their buy price to all orders of a pair that wait for one. The tick is the first since their acceptance. */
+/** Sets the buy price of all waiting orders of a pair; the tick must be the first since their acceptance. */
 export function enterWaiting(state: State, line: SecondsLine, tick: IndexTick): void {
   for (const record of line.waiting) {
     const entry = entryTick([tick], record.time);
@@ -42,9 +41,9 @@ export function enterWaiting(state: State, line: SecondsLine, tick: IndexTick): 
 }
 
 /**
- * Settles every order whose price can come no more: the deadline is over, or nothing was heard for 3 s after its
- * acceptance. When it is called does not matter to the result, since a tick is recorded after this has been done for its
- * time, so that the last one of the record is the last one up to any deadline that is over by now.
+ * Settles every order that can get no further price: its deadline has passed, or no index came within 3 s of its acceptance. The
+ * moment of the call does not affect the result: it precedes the recording of a tick of its time, so the last recorded tick is the
+ * last one up to every deadline that has passed.
  */
 export function settleDue(state: State, at: number): void {
   for (const line of state.seconds.lines()) {
@@ -97,7 +96,7 @@ function close(state: State, line: SecondsLine, record: SecondsRecord, settled: 
   state.changes.seconds.order(record);
 }
 
-/** @param amount what the user wins of the house; negative: loses to it */
+/** @param amount what the user wins from the house; negative for a loss. */
 function pay(state: State, record: SecondsRecord, house: Balance, balance: Balance, amount: bigint, at: number): void {
   if (amount === 0n) return;
   house.total -= amount;

@@ -4,20 +4,20 @@ import { DONE, refuse, type Decision } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import { enterWaiting, settleDue } from './settle';
 
-/** A tick that waited longer than this to be recorded says nothing about now, ms. */
+/** A tick that waited longer than this to be recorded says nothing about the present, ms. */
 const LATE_MS = 1000;
 
 export interface IndexReport {
   readonly pair: string;
-  /** The index as it is shown, with its 4 decimals at most. */
+  /** Index as displayed, with at most 4 decimals. */
   readonly price: string;
-  /** When it was made, ms since the epoch; the record has the time at which the engine took it. */
+  /** Time of origin, ms since the epoch; the record holds the time at which the engine took it. */
   readonly heard: number;
 }
 
 /**
- * Takes the index of a pair. While the pair has open orders it is recorded with the next number and the time of now, at
- * most once in a millisecond; what is due by then was settled before, so no tick can reach back.
+ * Takes the index of a pair. While the pair has open orders it is recorded with the next number and the current time, at most once
+ * per millisecond; everything due by then is settled first, so no tick can act retroactively.
  */
 export function takeTick(state: State, { pair, price, heard }: IndexReport, at: number): Decision {
   const market = state.marketByName.get(pair);

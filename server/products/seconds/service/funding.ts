@@ -6,8 +6,8 @@ const SCALE = 8;
 const CAPITAL = 2_000_000n * 10n ** 8n;
 
 /**
- * Gives the house its capital at the first start, and brings back to it what wins have eaten below a half. The keys are by
- * day: repeating it, also after a crash, credits nothing twice.
+ * Credits the house its capital at the first start, and refills it once wins have reduced it below half. Keys are per day, so that
+ * repeating it, even after a crash, credits nothing twice.
  */
 export async function fundSecondsHouse(link: EngineLink, now: number): Promise<void> {
   const user = SYSTEM_ACCOUNTS.houseSeconds;

@@ -2,14 +2,13 @@ import { channels } from '../../../../domain/contract/channels';
 import type { IndexTick } from '../../../../domain/contract/market/market';
 import type { EngineLink } from '../../../link/messages';
 
-/** Where the public frames come from. */
 export interface FrameSource {
   onPush(listener: (channel: string, data: unknown) => void): unknown;
 }
 
 /**
- * Hands each public index tick of these pairs to the engine: what is shown is what is recorded, and nothing else is.
- * @returns what ends it.
+ * Hands each public index tick of these pairs to the engine, so that exactly the displayed prices are recorded.
+ * @returns a function that stops recording.
  */
 export function recordIndex(
   source: FrameSource,

@@ -23,7 +23,7 @@ export interface SecondsParts {
   queries: SecondsQueries;
   accounts: Pick<Accounts, 'identities'>;
   terms: SecondsConfig;
-  /** All pairs, and of these the ones that have an index and so seconds contracts. */
+  /** All pairs, and those with an index and therefore seconds contracts. */
   pairs: ReadonlySet<string>;
   offered: ReadonlySet<string>;
   clock: () => number;
@@ -37,7 +37,7 @@ export type Seconds = ReturnType<typeof createSeconds>;
 const units = (text: string): bigint => parseDecimal(text, SCALE) ?? 0n;
 const both = ({ up, down }: { up: string; down: string }) => ({ up: units(up), down: units(down) });
 
-/** What is offered to whom, and placing orders; the engine holds, prices and settles them. */
+/** Terms for each user, and placing orders; the engine freezes, prices and settles them. */
 export function createSeconds({ link, queries, accounts, terms, pairs, offered, clock }: SecondsParts) {
   const cap = units(terms.cap);
 
@@ -66,10 +66,9 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
 
   return {
     queries,
-    /** Whether the exchange lists the pair at all. */
     isListed: (pair: string): boolean => pairs.has(pair),
 
-    /** @param user undefined: a visitor */
+    /** @param user undefined for a visitor. */
     async termsOf(pair: string, user: number | undefined): Promise<Result<SecondsTerms>> {
       const figures = await link.query({ kind: 'seconds', pair });
       if (!figures) return refuse('unknownPair', { field: 'pair' });

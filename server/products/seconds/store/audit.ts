@@ -9,7 +9,7 @@ import type { Reader } from '../../../store/listPages';
 const PAGE = 5000;
 const TOLD = 20;
 
-/** What open seconds orders hold: the stakes of their users and what the house could lose, by "user currency". */
+/** Returns the amounts frozen by open seconds orders: users' stakes and the house's potential losses, by "user currency". */
 export function heldBySeconds(read: Reader): Map<string, bigint> {
   const held = new Map<string, bigint>();
   const hold = (user: bigint | number, currency: bigint, amount: bigint) => {
@@ -23,7 +23,7 @@ export function heldBySeconds(read: Reader): Map<string, bigint> {
   return held;
 }
 
-/** Ticks of receipts that are not in the record as they are in the receipt, while it is still kept for their time. */
+/** Receipt ticks missing from the record or different in it, while the record still covers their time. */
 const WRONG_TICKS = `
   SELECT pair, receipt FROM (
     SELECT pair, receipt, entry_id AS tick, entry_time AS time, entry_price AS price FROM seconds_orders
@@ -35,7 +35,7 @@ const WRONG_TICKS = `
     SELECT 1 FROM seconds_ticks WHERE pair = used.pair AND id = tick AND time = used.time AND price = used.price
   ) LIMIT ${TOLD}`;
 
-/** Each receipt's hash is that of its fields and names the one before it, and its money moved as it says. */
+/** Checks that each receipt's hash matches its fields, that it names its predecessor, and that the money moved as stated. */
 function checkChain(
   read: Reader,
   pair: { id: bigint; name: string },
@@ -68,7 +68,7 @@ function checkChain(
   }
 }
 
-/** What receipts, the tick record and the journal disagree on. */
+/** Returns the discrepancies between receipts, the tick record and the journal. */
 export function checkSeconds(read: Reader): string[] {
   const scales = read<{ scale: bigint }>('SELECT scale FROM currencies ORDER BY id').map(({ scale }) => Number(scale));
   const pairs = read<{ id: bigint; name: string }>('SELECT id, name FROM pairs ORDER BY id');

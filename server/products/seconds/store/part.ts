@@ -4,7 +4,6 @@ import { loadSeconds } from './rows';
 import { SECONDS_SCHEMA } from './schema';
 import { SecondsWriter } from './writer';
 
-/** Seconds contracts, their receipts and the record of their index. */
 export const secondsStore: StorePart = {
   migrations: { 3: SECONDS_SCHEMA },
   writer: (db, { tickLifeMs }) => {

@@ -33,21 +33,24 @@ export interface TickRange {
   /** ms since the epoch, both inclusive. */
   from: number;
   to: number;
-  /** Only greater numbers. */
+  /** Only sequence numbers greater than this. */
   after?: number | undefined;
 }
 
-/** Seconds contracts over a read-only connection: they see the last commit and never wait for the writer. */
+/** Seconds contracts over a read-only connection: sees the last commit and never waits for the writer. */
 export interface SecondsQueries {
-  /** Newest first. @param at the exchange's present time, ms: a running order whose deadline is over is settling. */
+  /**
+   * Newest first.
+   * @param at current time of the exchange, ms: a running order past its deadline counts as settling.
+   */
   orders(user: AccountId, filter: SecondsFilter, at: number): Page<SecondsOrder>;
-  /** The user's order with its receipt; null when it does not exist or belongs to another user. `at` as in `orders`. */
+  /** Returns the user's order with its receipt; null when it does not exist or belongs to another user. `at` as in `orders`. */
   order(user: AccountId, id: string, at: number): { order: SecondsOrder; receipt: SecondsReceipt | null } | null;
-  /** Whether the user, or one of their portfolios, ever placed an order. */
+  /** Whether the user or one of their portfolios ever placed an order. */
   hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean;
-  /** Oldest first, at most SECONDS_TICKS_MAX of them. */
+  /** Oldest first, at most SECONDS_TICKS_MAX. */
   ticks(range: TickRange): { list: SecondsTick[]; more: boolean };
-  /** A pair's receipts with smaller numbers than `before`, newest first. */
+  /** A pair's receipts numbered below `before`, newest first. */
   receipts(pair: string, before: number, limit: number): SecondsReceipt[];
   close(): void;
 }
@@ -134,6 +137,9 @@ class SqlSecondsQueries implements SecondsQueries {
   #currency = (row: SecondsRow): EngineCurrency => this.#currencies[Number(row.currency)] as EngineCurrency;
 }
 
-/** Opens the seconds lists of a data directory. @throws when the engine never ran there. */
+/**
+ * Opens the seconds lists of a data directory.
+ * @throws when the engine has never run there.
+ */
 export const openSecondsQueries = (dataDir: string, open = openForReading): SecondsQueries =>
   new SqlSecondsQueries(open(dataDir));

@@ -11,7 +11,7 @@ import type { SecondsRecord, ShownSeconds } from '../engine/records';
 import type { EngineCurrency, Market } from '../../spot/engine/market';
 import type { State } from '../../../engine/state';
 
-/** seconds_orders as read with 64-bit integers. */
+/** A row of seconds_orders, with 64-bit integers. */
 export interface SecondsRow extends Record<
   'id' | 'user' | 'pair' | 'currency' | 'direction' | 'stake' | 'duration' | 'time' | 'deadline' | 'status' | 'updated',
   bigint
@@ -33,7 +33,7 @@ export interface SecondsRow extends Record<
   ended: bigint | null;
 }
 
-/** seconds_ticks as read with 64-bit integers. */
+/** A row of seconds_ticks, with 64-bit integers. */
 export interface TickRow {
   id: bigint;
   time: bigint;
@@ -50,7 +50,7 @@ export const entryIn = (row: SecondsRow): IndexTick | null => tickIn(row.entry_i
 export const directionOf = (row: Pick<SecondsRow, 'direction'>): SecondsDirection =>
   SECONDS_DIRECTIONS[Number(row.direction)] as SecondsDirection;
 
-/** The receipt as it was stored, field by field: whether its hash still holds is for who checks it. Null while open. */
+/** Returns the receipt exactly as stored; checking its hash is up to the reader. Null while the order is open. */
 export function receiptOf(row: SecondsRow, pair: string, scale: number): Receipt | null {
   const { rules, receipt, outcome, payout, previous, hash } = row;
   if (rules === null || receipt === null || outcome === null) return null;
@@ -91,7 +91,7 @@ export const shownOf = (row: SecondsRow, pair: string, currency: EngineCurrency)
   updated: Number(row.updated),
 });
 
-/** The open orders, the tick that each pair recorded last, and where its chain of receipts ends. */
+/** Loads the open orders, and each pair's last recorded tick and end of the receipt chain. */
 export function loadSeconds(db: DatabaseSyncInstance, state: State): void {
   const prepare = (text: string) => {
     const statement = db.prepare(text);

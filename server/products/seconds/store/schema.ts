@@ -1,4 +1,3 @@
-/** Seconds orders and the public index record. */
 export const SECONDS_SCHEMA = `
   CREATE TABLE seconds_orders (
     id INTEGER PRIMARY KEY,

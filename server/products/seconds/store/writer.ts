@@ -6,14 +6,14 @@ import type { Rows } from '../../../log/effects';
 
 const PURGED_AT_ONCE = 100;
 
-/** Writes seconds orders with their receipts, and the tick record, inside the transaction that the caller holds. */
+/** Writes seconds orders with their receipts, and the tick record, inside the caller's transaction. */
 export class SecondsWriter {
   readonly #order;
   readonly #tick;
   readonly #purge;
   readonly #tickLifeMs: number;
 
-  /** @param tickLifeMs how long ticks are kept; the newest of a pair stays. */
+  /** @param tickLifeMs retention of ticks; the newest tick of a pair is always kept. */
   constructor(db: Rows, tickLifeMs: number) {
     this.#tickLifeMs = tickLifeMs;
     this.#order = db.prepare(

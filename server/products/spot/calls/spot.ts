@@ -33,7 +33,7 @@ type AmountField =
   | 'take_profit_price'
   | 'stop_loss_price';
 
-/** Which amounts an order must name; all others must be absent. */
+/** Amounts that an order must have; all others must be absent. */
 const NEEDED: Record<PlacedType, Record<Direction, readonly AmountField[]>> = {
   limit: { buy: ['price', 'quantity'], sell: ['price', 'quantity'] },
   market: { buy: ['total'], sell: ['quantity'] },
@@ -50,13 +50,13 @@ const AMOUNTS: readonly AmountField[] = [
   ...TARGETS,
 ];
 
-/** Amounts that an order may name or not. */
+/** Optional amounts of an order. */
 const FREE: Partial<Record<PlacedType, readonly AmountField[]>> = {
   oco: ['stop_price'],
   trailing_stop: ['activation_price'],
 };
 
-/** null when the order names exactly the amounts that its type needs. */
+/** Returns null when the order has exactly the amounts its type needs. */
 function amountErrors(body: OrderBody): Refusal | null {
   const { type, direction } = body;
   const isStop = type === 'stop_market' || type === 'trailing_stop';
@@ -87,7 +87,7 @@ const orderOf = (
 const timeInForceOf = ({ type, time_in_force: wanted }: OrderBody): TimeInForce =>
   wanted ?? (type === 'market' || type === 'stop_market' || type === 'trailing_stop' ? 'ioc' : 'gtc');
 
-/** Places both legs; the limit leg is what is answered. */
+/** Places both legs; the response is the limit leg. */
 async function placeOco(link: ApiDeps['link'], body: OrderBody, user: number, idempotency: Idempotency | undefined) {
   const { direction, pair, stop_price, client_id, stop_client_id, oco_client_id } = body;
   const figures = {
@@ -108,7 +108,7 @@ async function placeOco(link: ApiDeps['link'], body: OrderBody, user: number, id
 
 type Placing = Result<OrderData | JsonText<OrderData>>;
 
-/** Checks an order and tells the engine. */
+/** Validates an order and sends it to the engine. */
 const placeWith =
   ({ link, market }: Pick<ApiDeps, 'link' | 'market'>) =>
   (body: OrderBody, user: number, idempotency: Idempotency | undefined): Placing | Promise<Placing> => {
@@ -145,7 +145,7 @@ const placeWith =
       .then(orderOf);
   };
 
-/** Each order of a request is done once: they share its key and differ by their place. */
+/** Makes each order of a batch idempotent on its own: they share the request's key and differ by position. */
 const partOf = (whole: Idempotency | undefined, index: number): Idempotency | undefined =>
   whole && { ...whole, key: `${whole.key}/${index}` };
 
@@ -154,7 +154,7 @@ export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
   return [
     forUser(placeSpotOrder, (body, { user, idempotency }) => place(body, user, idempotency)),
     forUser(placeSpotOrders, async ({ orders }, { user, idempotency }) => {
-      // All are on their way before the first is answered: they share a commit.
+      // All orders are sent before the first is answered, so that they share a commit.
       const placed = orders.map(async (body, index) => place(body, user, partOf(idempotency, index)));
       const answers = await Promise.all(placed);
       return success(new JsonText<Answers>(`{"answers":[${answers.map(answerText).join(',')}]}`));

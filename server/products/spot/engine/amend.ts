@@ -25,7 +25,7 @@ import { lotsIn, ticksIn } from './readIntent';
 import { runTriggered } from './stops';
 import type { Units } from '../../../engine/units';
 
-/** New figures of an order, decimal strings; null: as before. The quantity is that of the whole order. */
+/** New values of an order, decimal strings; null leaves a value unchanged. The quantity is that of the whole order. */
 export interface AmendInput {
   readonly price: string | null;
   readonly quantity: string | null;
@@ -42,7 +42,7 @@ const intentOf = (orders: Orders, order: OrderRef): Intent => ({
   triggerTicks: orders.triggerTicks(order),
 });
 
-/** Reads the new figures onto the grid; one that the order does not have is refused. */
+/** Reads the new values onto the grid; refuses a value that the order does not have. */
 function readAmended(market: Market, now: Intent, waits: boolean, input: AmendInput, at: number): Intent | Refusal {
   const { price, quantity, triggerPrice } = input;
   if (price !== null && isMarketType(now.type)) return refuse('validation', 'price');
@@ -57,7 +57,7 @@ function readAmended(market: Market, now: Intent, waits: boolean, input: AmendIn
   return withMost(market, { ...now, ticks, lots, triggerTicks }, at);
 }
 
-/** What the order, or both legs of its OCO, will hold beside what they hold, in smallest units. */
+/** Returns the additional amount that the order, or both legs of its OCO, will freeze, in smallest units. */
 function moreHeld(orders: Orders, market: Market, order: OrderRef, now: Intent, wanted: Intent): Units {
   const dealt = orders.dealLots(order);
   const legs = legsOf(orders, order);
@@ -67,7 +67,7 @@ function moreHeld(orders: Orders, market: Market, order: OrderRef, now: Intent, 
   return held(wanted) - held(now);
 }
 
-/** A leg of an OCO keeps the quantity that the other one has, and stays on its side of the last price. */
+/** A leg of an OCO must keep the same quantity as the other leg and stay on its side of the last price. */
 function refusalOfLeg(orders: Orders, market: Market, order: OrderRef, now: Intent, wanted: Intent): Refusal | null {
   if (legsOf(orders, order) === undefined) return null;
   if (wanted.lots !== now.lots) return refuse('validation', 'quantity');
@@ -77,7 +77,10 @@ function refusalOfLeg(orders: Orders, market: Market, order: OrderRef, now: Inte
   return isOrdered ? null : refuse('ocoPrices', wanted.triggerTicks === 0 ? 'price' : 'trigger_price');
 }
 
-/** Why an order may not become what is wanted, by the rules of placing as if it was not there; prices that stay are not judged anew. */
+/**
+ * Returns why an order may not be amended, by the rules of placing as if it were not in the book; unchanged prices are not checked
+ * again.
+ */
 function refusalOf(
   state: State,
   market: Market,
@@ -114,14 +117,14 @@ function refusalOf(
   if (turnover > market.maxTickLots) return refuse('orderTooLarge', 'quantity');
   const more = moreHeld(orders, market, order, now, wanted);
   if (more > 0 && !orders.pays(order).covers(more)) return refuse('insufficientBalance');
-  // A leg of an OCO only ever waits: what it took would not be taken from the other one.
+  // A leg of an OCO may only rest: what it took as an aggressor would not be deducted from the other leg.
   const entered = legsOf(orders, order) === undefined ? left : { ...left, tif: TIF.post };
   return movesPrice ? refusalOfBook(orders, market, entered, orders.trader(order)) : null;
 }
 
 /**
- * Changes prices and quantity of an open order in one step. A smaller quantity alone keeps its place; all else puts the order
- * last in the queue of its price, where it may trade at once. Refused, it stays as and where it was.
+ * Changes prices and quantity of an open order atomically. Reducing only the quantity keeps its place; any other change moves the
+ * order to the end of the queue at its price, where it may trade at once. If refused, the order stays unchanged.
  */
 export function amend(
   state: State,

@@ -9,7 +9,7 @@ import { endBoth, legsOf } from './oco';
 import { isOpenStatus, OrderAccepted, STATUS, type OrderRef } from './order';
 import { leaveStops } from './trail';
 
-/** Takes an open order out of its book and ends it, and the other leg of its OCO. */
+/** Removes an open order from its book and ends it, together with the other leg of its OCO. */
 export function cancelOrder(state: State, order: OrderRef, reason: CancelReason, at: number): void {
   const { orders } = state;
   const market = orders.market(order);
@@ -23,8 +23,8 @@ export function cancelOrder(state: State, order: OrderRef, reason: CancelReason,
 }
 
 /**
- * Cancels an open order of the user, and the other leg of its OCO with it. An order that is not open is `orderNotFound` here: whether it ever existed is in
- * the store.
+ * Cancels an open order of the user and the other leg of its OCO. Any order that is not open is `orderNotFound` here: only the
+ * store knows whether it ever existed.
  */
 export function cancelById(
   state: State,
@@ -43,7 +43,7 @@ export function cancelById(
 export const cancel = (state: State, user: number, orderId: string, reason: CancelReason, at: number) =>
   cancelById(state, user, parseId(orderId), reason, at);
 
-/** Cancels all open orders of the user, newest first, and ends what would place more of them; of one pair when named. */
+/** Cancels all open orders of the user, newest first, and ends the plans that would place more; of one pair when named. */
 export function cancelAll(
   state: State,
   user: number,
@@ -55,7 +55,7 @@ export function cancelAll(
   if (market === undefined) return refuse('unknownPair', 'pair');
   const open = state.traders.get(user)?.open(state.orders, market?.index ?? null) ?? [];
   for (const order of open) if (isOpenStatus(state.orders.status(order))) cancelOrder(state, order, reason, at);
-  // Who cancels everything wants no new orders for it.
+  // A user who cancels everything does not want the target orders either.
   state.orders.ended.length = 0;
   return { ok: true, cancelled: open.length, plans: cancelTwaps(state, user, market, at) };
 }

@@ -14,14 +14,14 @@ import type { PairIndexes } from './takeIndex';
 
 interface OrderAnswer {
   readonly order: SpotOrder;
-  /** The order's JSON if it was received as such, to be passed on without encoding it again. */
+  /** JSON of the order if it was received as JSON, to be passed on without encoding it again. */
   readonly orderText?: string;
 }
 
 interface Cancelled {
-  /** Orders. */
+  /** Number of orders. */
   readonly cancelled: number;
-  /** Plans over time that were ended. */
+  /** Number of TWAP plans that were ended. */
   readonly plans: number;
 }
 
@@ -39,14 +39,14 @@ type CancelAll = { readonly user: number; readonly pair: string | null; readonly
 export interface SpotCommands {
   'spot.place': Ask<Place, { readonly order: Order }, OrderAnswer>;
   'spot.placeOco': Ask<PlaceOco, OcoPlaced, { readonly legs: readonly [SpotOrder, SpotOrder] }>;
-  /** From the feed alone. */
+  /** Only from the index feed. */
   'spot.index': Ask<PairIndexes>;
   'spot.amend': Ask<Amend, { readonly order: Order }, OrderAnswer>;
   'spot.cancel': Ask<Cancel, { readonly order: Order }, OrderAnswer>;
   'spot.cancelAll': Ask<CancelAll, Cancelled, Cancelled>;
-  /** From the timer alone. */
+  /** Only from the timer. */
   'spot.expire': Ask<unknown>;
-  /** From the tape alone. */
+  /** Only from the tape. */
   'spot.print': Ask<{ readonly pair: string; readonly prints: readonly Print[] }>;
   'pair.setStatus': Ask<{ readonly pair: string; readonly trading: boolean }>;
 }

@@ -23,8 +23,8 @@ import { runTriggered } from './stops';
 import { queueTriggered } from './triggers';
 
 /**
- * Takes trades of the reference market, oldest first: users who stand first in our book at such a price or better are
- * filled by the house, then the last price follows, and with it stop orders trigger.
+ * Takes trades of the reference market, oldest first: the house fills users first in the queue at the same price or better, then
+ * the last price follows and triggers stop orders.
  */
 function takePrints(state: State, pair: string, prints: readonly Print[], at: number): Decision {
   const market = state.marketByName.get(pair);
@@ -55,7 +55,7 @@ function fillUsers(state: State, market: Market, print: GridPrint, at: number): 
   }
 }
 
-/** As `place`, of an order that its user calls by a name; null: by none. */
+/** Like `place`, for an order with a client name; null for none. */
 function placeNamed(
   state: State,
   market: Market,
@@ -86,7 +86,7 @@ function setTrading(state: State, pair: string, trading: boolean): Decision {
   return DONE;
 }
 
-/** Orders that targets will come to. */
+/** Returns the number of orders that the targets will create. */
 const legsOf = ({ takeProfitTicks, stopLossTicks }: Targets): number =>
   Number(takeProfitTicks !== 0) + Number(stopLossTicks !== 0);
 

@@ -11,10 +11,10 @@ import type { Order } from './order';
 import type { Orders } from './orders';
 import type { Trade } from './trade';
 
-/** A committed trade, and how each side sees it. */
+/** A committed trade with each side's view of it. */
 export interface TradeEvent extends CommittedTrade {
   type: 'trade';
-  /** null where nobody follows the user. */
+  /** Null when nobody follows the user. */
   makerDeal: SpotDeal | null;
   takerDeal: SpotDeal | null;
 }
@@ -66,7 +66,7 @@ function encodeLevel({ market, side, level }: TouchedLevel): SpotEvent {
   };
 }
 
-/** Trailing stops that have another best price and have not changed otherwise. */
+/** Yields the trailing stops of which only the best price has changed. */
 function* trailedIn({ orders: changed, peaks }: ChangeSet, orders: Orders): Generator<Order> {
   if (peaks.length === 0) return;
   const told = new Set([...changed].map(({ ref }) => ref));
@@ -74,7 +74,10 @@ function* trailedIn({ orders: changed, peaks }: ChangeSet, orders: Orders): Gene
     for (const { followers } of put) for (const { order } of followers) if (!told.has(order)) yield orders.view(order);
 }
 
-/** Halts, trades in the order they happened, orders and book levels, each once with its final state; of two levels with the same price the later one counts. */
+/**
+ * Halts, trades in execution order, orders and book levels, each once in its final state; of two levels with the same price the
+ * later one counts.
+ */
 export function spotEvents(changes: ChangeSet, { state, orderOf, follows }: Telling): SpotEvent[] {
   const events: SpotEvent[] = [];
   for (const market of changes.switched) events.push({ type: 'pair', pair: market.name, trading: market.trading });

@@ -23,7 +23,7 @@ import type { Units } from '../../../engine/units';
 
 const nextEvents = nextEventsOf<SpotOrder['status'], SpotOrder['next_events'][number]>(spotOrderLifecycle, 'owner');
 
-/** What formatting needs to know of a pair. */
+/** Properties of a pair needed for formatting. */
 export interface PairFormat {
   readonly name: string;
   readonly grid: Grid;
@@ -33,12 +33,12 @@ export interface PairFormat {
 
 /** Prices in ticks. */
 export interface TrailFigures extends Callback {
-  /** 0: it followed at once. */
+  /** 0 when it trailed at once. */
   readonly activationTicks: number;
   readonly peak: Peak | null;
 }
 
-/** An order's figures, from memory or from the store: prices in ticks, quantities in lots, money in smallest units. */
+/** Figures of an order, from memory or the store: prices in ticks, quantities in lots, money in smallest units. */
 export interface OrderFigures {
   readonly id: number;
   readonly side: number;
@@ -51,18 +51,18 @@ export interface OrderFigures {
   readonly total: Units;
   readonly dealLots: number;
   readonly fee: Units;
-  /** Where what it buys is sold; 0 for nowhere. */
+  /** Prices at which the bought quantity is sold; 0 for none. */
   readonly takeProfitTicks: number;
   readonly stopLossTicks: number;
-  /** Lots that its book shows at a time; 0 for all of them. */
+  /** Lots that the book shows at a time; 0 for all. */
   readonly visible: number;
-  /** How it follows the price, of a trailing stop. */
+  /** Trailing state; null unless it is a trailing stop. */
   readonly trail: TrailFigures | null;
-  /** 0 for no date. */
+  /** ms since the epoch; 0 for no expiry. */
   readonly goodTill: number;
-  /** The OCO that it is a leg of; 0 for none. */
+  /** Id of the OCO it belongs to; 0 for none. */
   readonly oco: number;
-  /** null: no plan placed it. */
+  /** Null unless a plan placed it. */
   readonly planned: Planned | null;
   readonly reason: number;
   readonly time: number;
@@ -81,7 +81,6 @@ export interface DealFigures {
   readonly role: 'maker' | 'taker';
 }
 
-/** A trade's figures, from memory or from the store. */
 export interface TradeFigures {
   readonly seq: number;
   readonly id: number;
@@ -95,7 +94,7 @@ export interface TradeFigures {
   readonly taker: AccountId;
 }
 
-/** A trade as the engine committed it. `seq` grows by one over all pairs. */
+/** A trade as committed by the engine. `seq` increases by one across all pairs. */
 export interface CommittedTrade {
   seq: number;
   id: string;
@@ -110,7 +109,7 @@ export interface CommittedTrade {
   taker: AccountId;
 }
 
-/** Average price in ticks, rounded against the user: up for a buy, down for a sell. */
+/** Returns the average price in ticks, rounded against the user: up for a buy, down for a sell. */
 export function averageTicks(
   order: Pick<OrderFigures, 'side' | 'dealLots'>,
   turnover: Units | bigint,
@@ -129,7 +128,7 @@ function entrustTotal(order: OrderFigures, pair: PairFormat): string | null {
 
 export const feeCurrencyOf = (side: number, pair: PairFormat) => (side === SIDE.buy ? pair.left : pair.right);
 
-/** Where a trailing stop fires moves; it cannot be changed. */
+/** The trigger of a trailing stop moves, so the order cannot be amended. */
 const eventsOf = ({ status, trail }: OrderFigures): SpotOrder['next_events'] => {
   const events = nextEvents(SPOT_STATUSES[status] as SpotOrder['status']);
   return trail === null ? events : events.filter((event) => event !== 'order.amend');
@@ -152,7 +151,10 @@ function formatTrail(trail: TrailFigures | null, grid: Grid) {
   };
 }
 
-/** The order as the contract shows it. @param turnover in smallest right units. */
+/**
+ * Formats the order for the API.
+ * @param turnover in smallest right units.
+ */
 export function formatOrder(order: OrderFigures, turnover: Units, pair: PairFormat): SpotOrder {
   const { grid } = pair;
   const feeCurrency = feeCurrencyOf(order.side, pair);
@@ -201,7 +203,6 @@ export const formatTrade = (trade: TradeFigures, pair: PairFormat): CommittedTra
   taker: trade.taker,
 });
 
-/** One side's view of a trade as the contract shows it. */
 export function formatDeal(deal: DealFigures, pair: PairFormat): SpotDeal {
   const feeCurrency = feeCurrencyOf(deal.side, pair);
   return {

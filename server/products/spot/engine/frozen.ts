@@ -1,7 +1,7 @@
 import { SIDE } from './order';
 import type { Units } from '../../../engine/units';
 
-/** The figures of an open order that say what it holds. */
+/** Figures of an open order that determine what it freezes. */
 export interface Holding {
   readonly side: number;
   readonly ticks: number;
@@ -11,8 +11,8 @@ export interface Holding {
 }
 
 /**
- * What an open order freezes, in smallest units: a buy its limit price × what is left, or its whole total when it is by
- * total; a sell the quantity left. The audit recomputes frozen balances with this.
+ * Returns the amount an open order freezes, in smallest units: limit price × remaining quantity for a buy, or its whole total when
+ * it is by total; the remaining quantity for a sell. The audit recomputes frozen balances with this.
  */
 export function frozenOf(order: Holding): Units {
   if (order.side === SIDE.sell) return order.market.quantity(order.left);

@@ -6,13 +6,13 @@ import type { Order } from './order';
 import type { PlaceInput } from './readIntent';
 import { armTargets } from './targets';
 
-/** Until when an order is good, of which one is given: ms since the epoch, or ms from its acceptance on. */
+/** Expiry of an order, of which one form is given: ms since the epoch, or ms from its acceptance. */
 export interface GoodTillInput {
   readonly goodTill?: number | null;
   readonly goodForMs?: number | null;
 }
 
-/** The date of a new order, ms since the epoch; 0: it has none. */
+/** Returns the expiry of a new order, ms since the epoch; 0 for none. */
 export function readGoodTill(
   { timeInForce, goodTill = null, goodForMs = null }: PlaceInput & GoodTillInput,
   at: number,
@@ -26,7 +26,7 @@ export function readGoodTill(
   return isGoodTill(date, at) ? date : refuse('goodTillInvalid', goodTill === null ? 'good_for_ms' : 'good_till');
 }
 
-/** Gives an order that was just placed its date. */
+/** Sets the expiry of an order that was just placed. */
 export function endingAt<Placed extends { readonly order: Order }>(
   { orders }: State,
   decision: Decision<Placed>,
@@ -36,13 +36,13 @@ export function endingAt<Placed extends { readonly order: Order }>(
   return decision;
 }
 
-/** When the next order ends by its date, ms since the epoch; null: none does. */
+/** Returns when the next order expires, ms since the epoch; null if none does. */
 export function nextEnd({ orders }: State): number | null {
   const first = orders.firstToEnd();
   return first === 0 ? null : orders.goodTill(first);
 }
 
-/** Ends the orders whose date has come, earliest first, and arms the targets of what they have traded. */
+/** Ends expired orders, earliest first, and arms the targets of what they have traded. */
 export function endDated(state: State, at: number): void {
   const { orders } = state;
   for (let order = orders.firstToEnd(); order !== 0 && orders.goodTill(order) <= at; order = orders.firstToEnd()) {

@@ -7,12 +7,12 @@ import type { Intent, OrderRef } from './order';
 import type { Iceberg, Orders } from './orders';
 import { lotsIn, type PlaceInput } from './readIntent';
 
-/** What of an order its book shows at a time, decimal; null or absent: all of it. */
+/** Quantity that the book shows at a time, decimal; null or absent for all. */
 export interface IcebergInput {
   readonly visibleQuantity?: string | null;
 }
 
-/** The lots of a new order that its book shows at a time; 0: all of them. */
+/** Returns the lots of a new order that the book shows at a time; 0 for all. */
 export function readVisible(
   market: Market,
   { type, timeInForce, visibleQuantity = null }: PlaceInput & IcebergInput,
@@ -29,7 +29,7 @@ export function readVisible(
 const icebergOf = ({ icebergs }: Orders, order: OrderRef): Iceberg | undefined =>
   icebergs.size === 0 ? undefined : icebergs.get(order);
 
-/** Of what is left of an iceberg, one part goes to the book and the rest waits behind it. */
+/** Puts one part of an iceberg's remainder into the book; the rest waits behind it. */
 export function showPart(orders: Orders, order: OrderRef): void {
   const iceberg = icebergOf(orders, order);
   if (!iceberg) return;
@@ -39,7 +39,7 @@ export function showPart(orders: Orders, order: OrderRef): void {
   iceberg.hidden = left - shown;
 }
 
-/** An iceberg that is in no book is of one piece. */
+/** Merges the parts of an iceberg, which is undivided while in no book. */
 export function gather(orders: Orders, order: OrderRef): void {
   const iceberg = icebergOf(orders, order);
   if (!iceberg) return;
@@ -47,7 +47,10 @@ export function gather(orders: Orders, order: OrderRef): void {
   iceberg.hidden = 0;
 }
 
-/** Puts the next part of an iceberg last in the queue of its price. @returns false where nothing is left of the order */
+/**
+ * Puts the next part of an iceberg at the end of the queue at its price.
+ * @returns false when nothing of the order remains.
+ */
 export function showNext(state: State, market: Market, order: OrderRef): boolean {
   const { orders } = state;
   if (orders.hidden(order) === 0) return false;
@@ -57,7 +60,7 @@ export function showNext(state: State, market: Market, order: OrderRef): boolean
   return true;
 }
 
-/** Makes an order smaller that keeps its place: of an iceberg first by what waits behind the visible part. */
+/** Reduces an order that keeps its place; for an iceberg, the hidden part is reduced first. */
 export function shrink(orders: Orders, book: BookSide, order: OrderRef, wanted: Intent): void {
   const less = orders.lots(order) - wanted.lots;
   const iceberg = icebergOf(orders, order);

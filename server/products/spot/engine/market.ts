@@ -11,7 +11,7 @@ import type { Orders } from './orders';
 import { SpotTrails } from './trails';
 import type { Units } from '../../../engine/units';
 
-/** A currency as the engine keeps it. `index` is stable over restarts. */
+/** A currency in the engine. `index` is stable across restarts. */
 export interface EngineCurrency {
   readonly index: number;
   readonly symbol: string;
@@ -36,26 +36,26 @@ export class Market {
   readonly name: string;
   readonly left: EngineCurrency;
   readonly right: EngineCurrency;
-  /** The exchange's fee balances in the two currencies. */
+  /** Fee balances of the exchange in the two currencies. */
   readonly leftFees: Balance;
   readonly rightFees: Balance;
   readonly grid: Grid;
   readonly priceTick: string;
   readonly qtyStep: string;
-  /** Smallest right units in one tick × one lot. */
+  /** Smallest right units per tick × lot. */
   readonly #tickLotUnits: number;
-  /** Smallest left units in one lot. */
+  /** Smallest left units per lot. */
   readonly #lotUnits: number;
-  /** Fees in millionths of what is received. */
+  /** Fees in millionths of the amount received. */
   readonly makerRate: number;
   readonly takerRate: number;
   readonly minNotional: Units;
   readonly maxLots: number;
-  /** Largest ticks × lots of an order: its worth in smallest right units stays a safe integer. */
+  /** Largest ticks × lots of an order, so that its value in smallest right units stays a safe integer. */
   readonly maxTickLots: number;
   readonly bounds: PriceBounds;
   readonly indexLine = new IndexLine();
-  /** The trusted index, cut to the tick; 0 before the first. */
+  /** Trusted index, truncated to the tick; 0 before the first. */
   indexTicks = 0;
   /** Whether the pair list opens the pair for spot trading at all. */
   readonly listed: boolean;
@@ -64,13 +64,13 @@ export class Market {
   lastTicks = 0;
   readonly bids: BookSide;
   readonly asks: BookSide;
-  /** Stop orders that fire when the price rises, and when it falls, to their trigger. */
+  /** Stop orders that trigger on a rise, and on a fall, to their trigger price. */
   readonly risingStops: BookSide;
   readonly fallingStops: BookSide;
   readonly trails = new SpotTrails();
-  /** Stop orders that were triggered and wait for their turn; empty between commands. */
+  /** Triggered stop orders waiting for their turn; empty between commands. */
   readonly triggered: OrderRef[] = [];
-  /** True while the market waits in the list of changes. */
+  /** True while the market is in the list of changes. */
   touched = false;
 
   /** @throws when the pair's figures do not fit its grid (a seed error). */
@@ -114,19 +114,17 @@ export class Market {
   }
 
   /**
-   * What the prices of orders are judged by, in ticks: the index while it can be trusted, else the last trade; 0 without either,
-   * as on a pair that no feed knows and that has never traded.
+   * Returns the reference price for checking order prices, in ticks: the index while it is trusted, otherwise the last trade; 0
+   * without either, as on a pair that no feed covers and that has never traded.
    */
   fairTicks(at: number): number {
     return this.indexTicks !== 0 && this.indexLine.distrust(at) === null ? this.indexTicks : this.lastTicks;
   }
 
-  /** The book in which orders of a side rest. */
   book(side: number): BookSide {
     return side === SIDE.buy ? this.bids : this.asks;
   }
 
-  /** The book that orders of a side trade against. */
   opposite(side: number): BookSide {
     return side === SIDE.buy ? this.asks : this.bids;
   }
@@ -135,27 +133,27 @@ export class Market {
     return rising ? this.risingStops : this.fallingStops;
   }
 
-  /** Worth in smallest right units, a safe integer for every order that was accepted. */
+  /** Returns the value in smallest right units; a safe integer for every accepted order. */
   notional(ticks: number, lots: number): Units {
     return ticks * lots * this.#tickLotUnits;
   }
 
-  /** A sum of ticks × lots in smallest right units. */
+  /** Converts a sum of ticks × lots to smallest right units. */
   worth(tickLots: number): Units {
     return tickLots * this.#tickLotUnits;
   }
 
-  /** A quantity in smallest left units. */
+  /** Converts a quantity to smallest left units. */
   quantity(lots: number): Units {
     return lots * this.#lotUnits;
   }
 
-  /** How many ticks × lots a total in smallest right units pays for; what is smaller than one stays unused. */
+  /** Returns the ticks × lots that a total in smallest right units pays for; a remainder below one stays unused. */
   budget(total: Units): number {
     return Math.floor(total / this.#tickLotUnits);
   }
 
-  /** What a user pays of what a trade brings, in millionths; the house would only pay itself. */
+  /** Returns the fee rate of a user in millionths of the amount received; 0 for the house, which would only pay itself. */
   rateOf(user: number, takes: boolean): number {
     if (isHouse(user)) return 0;
     return takes ? this.takerRate : this.makerRate;

@@ -11,17 +11,17 @@ import { AFTER_CANCEL, AFTER_TRADE_PART, AFTER_TRADE_REST } from './status';
 import type { Trader } from './traders';
 import { queueTriggered } from './triggers';
 
-/** Whether an order of a side with this limit would trade against that price. */
+/** Whether an order of a side with this limit would trade at that price. */
 export const crosses = (side: number, limit: number, ticks: number): boolean =>
   side === SIDE.buy ? ticks <= limit : ticks >= limit;
 
 export const isMarketType = (type: number): boolean => type === TYPE.market || type === TYPE.stopMarket;
 
-/** The worst price that an order may reach that is at the market or was triggered; by the best one while nothing else is known. */
+/** Returns the worst price a market or triggered order may reach; based on the best price while nothing else is known. */
 export const fillLimit = (market: Market, side: number, best: number, at: number): number =>
   worstFill(market, side, market.fairTicks(at) || best);
 
-/** The worst price that an order of this type and price may reach. */
+/** Returns the worst price that an order of this type and price may reach. */
 export function reachOf(market: Market, type: number, side: number, ticks: number, best: number, at: number): number {
   if (type === TYPE.limit) return ticks;
   const bound = fillLimit(market, side, best, at);
@@ -29,7 +29,7 @@ export function reachOf(market: Market, type: number, side: number, ticks: numbe
   return side === SIDE.buy ? Math.min(ticks, bound) : Math.max(ticks, bound);
 }
 
-/** Whether the book holds all lots of a fill-or-kill order within its limit, up to the first order of the same owner. */
+/** Whether the book can fill a fill-or-kill order completely within its limit, counting up to the first order of the same owner. */
 export function canFillWhole(
   orders: Orders,
   market: Market,
@@ -55,7 +55,7 @@ export function canFillWhole(
   }
 }
 
-/** A triggered buy at the market by quantity goes no further than what it holds pays for. */
+/** Limits a triggered market buy by quantity to what its frozen amount pays for. */
 function withinHeld(orders: Orders, market: Market, order: OrderRef, bound: number): number {
   const isCapped = orders.side(order) === SIDE.buy && orders.lots(order) !== 0;
   return isCapped ? Math.min(bound, heldTicks(orders, market, order)) : bound;
@@ -81,7 +81,7 @@ function takeLevels(state: State, market: Market, taken: Taken, bound: number, m
     const { ticks } = level;
     if (taken.byTotal && taken.wanted(ticks) === 0) return 'done';
     if (!crosses(side, bound, ticks)) return 'bound';
-    // A level whose last order is an iceberg comes again.
+    // A level whose last order is an iceberg appears again.
     if (ticks !== met && ++levels > maxLevels) return 'depth';
     met = ticks;
     for (let maker = level.head; maker !== 0; maker = level.head) {
@@ -109,7 +109,7 @@ function closeMaker(state: State, market: Market, maker: OrderRef): void {
   orders.forget(maker);
 }
 
-/** Releases what a sell or a buy by price still freezes for its rest; a buy at the market releases what it did not spend. */
+/** Releases what a sell or a buy by price still freezes for its remainder; for a market buy, the amount it did not spend. */
 function releaseRest(state: State, market: Market, order: OrderRef): void {
   const { orders } = state;
   const pays = orders.pays(order);
@@ -119,7 +119,7 @@ function releaseRest(state: State, market: Market, order: OrderRef): void {
   state.changes.balance(pays);
 }
 
-/** Ends an order that is among the open ones but in no book. */
+/** Ends an open order that is in no book. */
 export function cancelRest(state: State, market: Market, order: OrderRef, reason: CancelReason, at: number): void {
   const { orders } = state;
   gather(orders, order);
@@ -138,10 +138,10 @@ function finish(state: State, market: Market, order: OrderRef): void {
 }
 
 /**
- * Brings an active order (status waiting, funds frozen, among the open ones) to the book: trades what crosses, then rests,
- * closes or cancels what is left. A triggered limit beyond the bound does not rest: whoever met it would trade there. Stop
- * orders that its trades touched are queued, not run.
- * @param type what it is treated as: a triggered limit whose price was changed rests like any other limit.
+ * Brings an active order (status waiting, funds frozen, listed as open) to the book: trades what crosses, then rests, closes or
+ * cancels the remainder. A triggered limit beyond the bound does not rest, because its counterparty would trade there. Stop orders
+ * touched by its trades are queued, not executed.
+ * @param type type to treat it as: a triggered limit whose price was amended rests like any other limit.
  */
 export function execute(
   state: State,

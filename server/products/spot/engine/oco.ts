@@ -7,15 +7,15 @@ import { reasonIndex, SIDE, STATUS, type OrderRef } from './order';
 import type { OcoLegs, Orders } from './orders';
 import { AFTER_CANCEL } from './status';
 
-/** The legs of the OCO that an open order is one of; undefined for none, and once one of them has ended. */
+/** Returns the legs of the OCO that an open order belongs to; undefined for none, and once either leg has ended. */
 export const legsOf = (orders: Orders, order: OrderRef): OcoLegs | undefined =>
   orders.ocos.size === 0 || orders.oco(order) === 0 ? undefined : orders.ocos.get(orders.oco(order));
 
-/** The price in ticks for which a buy holds each of its lots: its limit, or the worst one that its trigger allows. */
+/** Returns the price in ticks at which a buy freezes each lot: its limit, or the worst price its trigger allows. */
 export const heldTicks = (orders: Orders, market: Market, order: OrderRef): number =>
   orders.ticks(order) || Math.floor(market.budget(orders.total(order)) / orders.lots(order));
 
-/** What both legs hold together, in smallest units: the larger of what each would hold alone, since only one is carried out. */
+/** Returns the amount frozen by both legs together, in smallest units: the larger of the two, since only one is executed. */
 export const heldByBoth = (limit: Units, stop: Units): Units => Math.max(limit, stop);
 
 const alone = (orders: Orders, order: OrderRef): Units => frozenOf(orders.view(order));
@@ -27,7 +27,7 @@ function release(state: State, order: OrderRef, amount: Units): void {
   state.changes.balance(pays);
 }
 
-/** Takes a leg out of its book and ends it; what it held is the caller's. */
+/** Removes a leg from its book and ends it; releasing its funds is left to the caller. */
 function endLeg(state: State, market: Market, leg: OrderRef, reason: CancelReason, at: number): void {
   const { orders } = state;
   const waits = orders.status(leg) === STATUS.untriggered;
@@ -41,7 +41,6 @@ function endLeg(state: State, market: Market, leg: OrderRef, reason: CancelReaso
   state.changes.order(leg);
 }
 
-/** Ends both legs. */
 export function endBoth(state: State, market: Market, legs: OcoLegs, reason: CancelReason, at: number): void {
   const { orders } = state;
   const { limit, stop } = legs;
@@ -51,7 +50,7 @@ export function endBoth(state: State, market: Market, legs: OcoLegs, reason: Can
   endLeg(state, market, stop, reason, at);
 }
 
-/** The stop leg was triggered: the limit leg ends, and of what both held the stop leg keeps what it needs itself. */
+/** Called when the stop leg triggers: ends the limit leg, and reduces the shared frozen amount to what the stop leg needs. */
 export function takeOver(state: State, market: Market, stop: OrderRef, at: number): void {
   const { orders } = state;
   const legs = legsOf(orders, stop);
@@ -63,8 +62,8 @@ export function takeOver(state: State, market: Market, stop: OrderRef, at: numbe
 }
 
 /**
- * The limit leg has traded `lots`: the stop leg shrinks by as much, and ends with the limit leg's last trade. What the limit leg
- * paid is settled already.
+ * Called when the limit leg traded `lots`: shrinks the stop leg by as much, and ends it with the limit leg's last trade. The limit
+ * leg's payment is already settled.
  */
 export function followFill(state: State, market: Market, limit: OrderRef, lots: number, at: number): void {
   const { orders } = state;

@@ -13,7 +13,7 @@ import type { Trader } from './traders';
 import type { SpotTrail } from './trails';
 import type { Units } from '../../../engine/units';
 
-/** The contract's words as their index in the contract's lists: what memory and store keep. */
+/** Words of the API contract as their index in its lists; used in memory and in the store. */
 export const SIDE = { buy: DIRECTIONS.indexOf('buy'), sell: DIRECTIONS.indexOf('sell') } as const;
 export const TYPE = {
   limit: ORDER_TYPES.indexOf('limit'),
@@ -42,34 +42,34 @@ export const reasonIndex = (reason: CancelReason): number => CANCEL_REASONS.inde
 /** Statuses before `traded` are open. */
 export const isOpenStatus = (status: number): boolean => status < STATUS.traded;
 
-/** What a caller wants, read and on the grid, before anything is decided. */
+/** A caller's request, validated and on the grid, before any decision. */
 export interface Intent {
   readonly side: number;
   readonly type: number;
   readonly tif: number;
   /** Limit price in ticks; 0 for market types. */
   readonly ticks: number;
-  /** Quantity in lots: the most that a sell by total gives; 0 for a buy by total. */
+  /** Quantity in lots: the maximum for a sell by total; 0 for a buy by total. */
   readonly lots: number;
   /**
-   * In smallest units of the right currency: what an order by total is for, and the most that a buy at the market by quantity
-   * gives; 0 otherwise.
+   * In smallest units of the right currency: the target of an order by total, and the maximum spent by a market buy by quantity; 0
+   * otherwise.
    */
   readonly total: Units;
   /** 0 without a trigger. */
   readonly triggerTicks: number;
 }
 
-/** Whether an order ends once its total is traded, and not its quantity. */
+/** Whether the order ends when its total, rather than its quantity, is traded. */
 export const isByTotal = ({ side, lots, total }: Pick<Intent, 'side' | 'lots' | 'total'>): boolean =>
   total > 0 && (side === SIDE.sell || lots === 0);
 
-/** The number of an order's record in Orders; 0 is none. Good until the change that closed the order was taken. */
+/** Number of an order's record in Orders; 0 for none. Valid until the change that closed the order has been taken. */
 export type OrderRef = number;
 
 /**
- * An order's record as an object, for whoever is not in a hurry: store, link and tests. Prices in ticks, quantities in
- * lots, money in smallest units. It shows the order's latest state, and nothing sensible once the record is used again.
+ * An order's record as an object, for code that is not performance-critical: store, link and tests. Prices in ticks, quantities in
+ * lots, money in smallest units. It shows the order's latest state, and is meaningless once the record is reused.
  */
 export class Order {
   readonly ref: OrderRef;
@@ -136,12 +136,12 @@ export class Order {
     return this.#orders.lots(this.ref);
   }
 
-  /** Rest in lots, with what an iceberg hides. */
+  /** Remaining lots, including the hidden part of an iceberg. */
   get left(): number {
     return this.#orders.left(this.ref) + this.hidden;
   }
 
-  /** Of an iceberg: what its book shows at a time, in lots; 0: it hides nothing. */
+  /** Lots of an iceberg that the book shows at a time; 0 if it is not an iceberg. */
   get visible(): number {
     return this.#orders.icebergs.get(this.ref)?.visible ?? 0;
   }
@@ -150,7 +150,7 @@ export class Order {
     return this.#orders.hidden(this.ref);
   }
 
-  /** How it follows the price; null: it does not. */
+  /** Trailing state; null unless it is a trailing stop. */
   get trail(): SpotTrail | null {
     return this.#orders.trails.get(this.ref) ?? null;
   }
@@ -179,12 +179,12 @@ export class Order {
     return this.#orders.targets.get(this.ref)?.stopLossTicks ?? 0;
   }
 
-  /** When it ends, ms since the epoch; 0: it has no date. */
+  /** Expiry, ms since the epoch; 0 for none. */
   get goodTill(): number {
     return this.#orders.goodTill(this.ref);
   }
 
-  /** The plan that placed it; null: none did. */
+  /** Plan that placed it; null for none. */
   get planned(): Planned | null {
     return this.#orders.planned.get(this.ref) ?? null;
   }
@@ -222,7 +222,7 @@ export class Order {
   }
 }
 
-/** The acceptance of a command about one order, which becomes an object when it is asked for. */
+/** Accepted result of a command about one order; creates the order object only on access. */
 export class OrderAccepted {
   readonly ok = true;
   readonly #orders: Orders;

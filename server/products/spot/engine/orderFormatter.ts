@@ -2,7 +2,7 @@ import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatOrder } from './format';
 import type { Order, OrderRef } from './order';
 
-/** Formats each order once, however often it is asked for. */
+/** Returns a formatter that formats each order only once. */
 export function orderFormatter(): (order: Order) => SpotOrder {
   const formatted = new Map<OrderRef, SpotOrder>();
   return (order) => {

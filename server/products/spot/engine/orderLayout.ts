@@ -1,17 +1,17 @@
 /**
- * The record that finding, cancelling and queueing an order touch is 64 bytes, one cache line where the buffer begins as
- * glibc lets large ones begin: 16 bytes behind a page.
+ * The record touched when finding, cancelling and queueing an order is 64 bytes: one cache line, given that glibc starts large
+ * buffers 16 bytes after a page.
  */
 export const BYTES = 64;
 export const DOUBLES = BYTES / 8;
 export const INTS = BYTES / 4;
 export const LEAD = 48;
 export const bufferFor = (records: number) => new ArrayBuffer(LEAD + records * BYTES);
-/** Its figures, in doubles. */
+/** Figures of the record, in doubles. */
 export const ID = LEAD / 8;
 export const LEFT = ID + 1;
 export const TICKS = ID + 2;
-/** Its links, in 32-bit integers. */
+/** Links of the record, in 32-bit integers. */
 export const PREV = LEAD / 4 + 6;
 export const NEXT = PREV + 1;
 export const LEVEL = PREV + 2;
@@ -20,7 +20,7 @@ export const OPEN_PLACE = PREV + 4;
 export const PAYS = PREV + 5;
 export const GETS = PREV + 6;
 export const MARKET = PREV + 7;
-/** Its small numbers, in bytes. */
+/** Small numbers of the record, in bytes. */
 export const SIDE = LEAD + 56;
 export const TYPE = SIDE + 1;
 export const TIF = SIDE + 2;
@@ -29,7 +29,7 @@ export const REASON = SIDE + 4;
 export const TRIGGER_UP = SIDE + 5;
 export const TOUCHED = SIDE + 6;
 export const STORED = SIDE + 7;
-/** Places of the figures that only trades and readers need, in doubles of a second record. */
+/** Offsets of the figures needed only by trades and readers, in doubles of a second record. */
 export const REST = 12;
 export const DEAL_LOTS = 0;
 export const DEAL_TICK_LOTS = 1;

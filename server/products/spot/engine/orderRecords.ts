@@ -5,8 +5,8 @@ import type { Units } from '../../../engine/units';
 const FIRST_CAPACITY = 256;
 
 /**
- * The figures and links of orders as records of two buffers: an order costs two or three cache lines, no object, and
- * nothing for the garbage collector to walk. Prices in ticks, quantities in lots, money in smallest units.
+ * Figures and links of orders as records in two buffers: an order costs two or three cache lines, no object, and nothing for the garbage collector to walk. Prices
+ * in ticks, quantities in lots, money in smallest units.
  */
 export class OrderRecords {
   #num = new Float64Array(AT.bufferFor(FIRST_CAPACITY));
@@ -14,7 +14,7 @@ export class OrderRecords {
   #byte = new Int8Array(this.#num.buffer);
   #rest = new Float64Array(FIRST_CAPACITY * AT.REST);
   #capacity = FIRST_CAPACITY;
-  /** Records ever used; the first is none's. */
+  /** Number of records ever used; the first means "none". */
   #used = 1;
 
   /** Records that were never used, one after the other. @returns the first. */
@@ -37,7 +37,7 @@ export class OrderRecords {
     this.#rest.set(rest);
   }
 
-  /** Writes a new order's figures; its status and place in the queue are the caller's. */
+  /** Writes a new order's figures; its status and queue position are left to the caller. */
   protected fill(ref: OrderRef, id: number, intent: Intent, at: number): void {
     const num = this.#num;
     const d = ref * AT.DOUBLES;
@@ -67,7 +67,7 @@ export class OrderRecords {
     rest[r + AT.OCO] = 0;
   }
 
-  /** Gives an open order other figures: its prices, its size and with it what is left. Where it rests is the caller's. */
+  /** Replaces an open order's prices and size, and with it the remaining quantity. Its position in the book is left to the caller. */
   refill(ref: OrderRef, { ticks, lots, total, triggerTicks }: Omit<Intent, 'side' | 'type' | 'tif'>): void {
     const rest = this.#rest;
     const r = ref * AT.REST;
@@ -78,7 +78,7 @@ export class OrderRecords {
     rest[r + AT.TRIGGER_TICKS] = triggerTicks;
   }
 
-  /** Writes whose order it is, in which market, and the numbers of the two balances that it moves. */
+  /** Writes the order's owner, market, and the numbers of the two balances that it moves. */
   protected attach(ref: OrderRef, market: number, trader: number, pays: number, gets: number): void {
     const int = this.#int;
     const i = ref * AT.INTS;
@@ -88,7 +88,7 @@ export class OrderRecords {
     int[i + AT.GETS] = gets;
   }
 
-  /** Notes trades in the order: their lots, ticks × lots and fees, and the sequence numbers of the first and the last. */
+  /** Records trades of the order: lots, ticks × lots, fees, and the sequence numbers of the first and the last. */
   deal(ref: OrderRef, lots: number, tickLots: number, fee: Units, first: number, last: number, at: number): void {
     const rest = this.#rest;
     const r = ref * AT.REST;
@@ -100,7 +100,7 @@ export class OrderRecords {
     rest[r + AT.UPDATED] = at;
   }
 
-  /** Puts the order behind `tail` in its level's queue. */
+  /** Appends the order to its level's queue, behind `tail`. */
   link(ref: OrderRef, level: number, tail: OrderRef): void {
     const int = this.#int;
     const i = ref * AT.INTS;
@@ -110,7 +110,6 @@ export class OrderRecords {
     if (tail !== 0) int[tail * AT.INTS + AT.NEXT] = ref;
   }
 
-  /** Takes the order out of its level's queue. */
   unlink(ref: OrderRef): void {
     const int = this.#int;
     const i = ref * AT.INTS;
@@ -127,7 +126,7 @@ export class OrderRecords {
     return this.#num[ref * AT.DOUBLES + AT.ID] as number;
   }
 
-  /** Rest in lots. */
+  /** Remaining lots. */
   left(ref: OrderRef): number {
     return this.#num[ref * AT.DOUBLES + AT.LEFT] as number;
   }
@@ -144,7 +143,7 @@ export class OrderRecords {
     return this.#rest[ref * AT.REST + AT.LOTS] as number;
   }
 
-  /** See Intent. */
+  /** See `Intent`. */
   total(ref: OrderRef): Units {
     return this.#rest[ref * AT.REST + AT.TOTAL] as number;
   }
@@ -153,7 +152,7 @@ export class OrderRecords {
     return this.#rest[ref * AT.REST + AT.DEAL_LOTS] as number;
   }
 
-  /** Turnover as the sum of ticks × lots, a safe integer; Market.worth makes money of it. */
+  /** Turnover as the sum of ticks × lots, a safe integer; converted to money by Market.worth. */
   dealTickLots(ref: OrderRef): number {
     return this.#rest[ref * AT.REST + AT.DEAL_TICK_LOTS] as number;
   }
@@ -174,7 +173,7 @@ export class OrderRecords {
     this.#rest[ref * AT.REST + AT.UPDATED] = value;
   }
 
-  /** Place in the queue: grows with time, renewed when a stop order is triggered. */
+  /** Queue position: increases with time; renewed when a stop order is triggered. */
   seq(ref: OrderRef): number {
     return this.#rest[ref * AT.REST + AT.SEQ] as number;
   }
@@ -187,7 +186,7 @@ export class OrderRecords {
     return this.#rest[ref * AT.REST + AT.TRIGGER_TICKS] as number;
   }
 
-  /** The OCO that the order is a leg of, also after its end; 0 for none. */
+  /** Id of the OCO that the order belongs or belonged to; 0 for none. */
   oco(ref: OrderRef): number {
     return this.#rest[ref * AT.REST + AT.OCO] as number;
   }
@@ -196,7 +195,7 @@ export class OrderRecords {
     this.#rest[ref * AT.REST + AT.OCO] = value;
   }
 
-  /** Sequence numbers of the first and last trade, 0 before the first: they bound the search for the order's deals. */
+  /** Sequence numbers of the first and last trade, 0 before the first; they bound the search for the order's deals. */
   firstTrade(ref: OrderRef): number {
     return this.#rest[ref * AT.REST + AT.FIRST_TRADE] as number;
   }
@@ -205,7 +204,7 @@ export class OrderRecords {
     return this.#rest[ref * AT.REST + AT.LAST_TRADE] as number;
   }
 
-  /** Number of the level in which it rests, 0 for none. */
+  /** Number of the level in which it rests; 0 for none. */
   level(ref: OrderRef): number {
     return this.#int[ref * AT.INTS + AT.LEVEL] as number;
   }
@@ -218,7 +217,7 @@ export class OrderRecords {
     return this.#int[ref * AT.INTS + AT.NEXT] as number;
   }
 
-  /** Place in the trader's list of open orders, from 1; 0 for none. */
+  /** 1-based position in the trader's list of open orders; 0 for none. */
   openPlace(ref: OrderRef): number {
     return this.#int[ref * AT.INTS + AT.OPEN_PLACE] as number;
   }
@@ -255,7 +254,7 @@ export class OrderRecords {
     this.#byte[ref * AT.BYTES + AT.REASON] = value;
   }
 
-  /** 1 fires when the price rises to the trigger, 0 when it falls to it. */
+  /** 1 triggers on a rise to the trigger price, 0 on a fall. */
   triggerUp(ref: OrderRef): number {
     return this.#byte[ref * AT.BYTES + AT.TRIGGER_UP] as number;
   }
@@ -264,7 +263,7 @@ export class OrderRecords {
     this.#byte[ref * AT.BYTES + AT.TRIGGER_UP] = value;
   }
 
-  /** True while the order waits in the list of changes. */
+  /** True while the order is in the list of changes. */
   touched(ref: OrderRef): boolean {
     return this.#byte[ref * AT.BYTES + AT.TOUCHED] !== 0;
   }

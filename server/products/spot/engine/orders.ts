@@ -8,53 +8,49 @@ import { OrderRecords } from './orderRecords';
 import type { Trader, Traders } from './traders';
 import type { SpotTrail } from './trails';
 
-/** Prices in ticks at which what a buy has bought is sold, or what a sell has sold is bought back; 0 for none. */
+/** Prices in ticks at which the bought quantity is sold, or the sold quantity bought back; 0 for none. */
 export interface Targets {
   readonly takeProfitTicks: number;
   readonly stopLossTicks: number;
 }
 
-/** An order of which its book shows a part at a time. In lots. */
+/** An order that the book shows only in part. In lots. */
 export interface Iceberg {
   readonly visible: number;
-  /** What waits behind the part that is in the book. */
+  /** Quantity waiting behind the part in the book. */
   hidden: number;
 }
 
-/** The plan that placed an order: its id, and its kind as its place in the contract's list. */
+/** The plan that placed an order: its id, and its kind as an index into the contract's list. */
 export interface Planned {
   readonly id: number;
   readonly kind: number;
 }
 
-/** One cancels the other: a limit order and a stop order of one side on one holding. */
+/** One cancels the other: a limit and a stop order on the same side that share one frozen amount. */
 export interface OcoLegs {
   readonly limit: OrderRef;
   readonly stop: OrderRef;
 }
 
 /**
- * All orders in memory, and the open ones by id. Inside the engine an order is its record's number, 0 for none; `view`
- * shows one as an object. A closed order's record is used again once its last change was taken: keep no reference beyond
- * the batch.
+ * All orders in memory, and the open ones by id. Inside the engine an order is its record number, 0 for none; `view` wraps it in an
+ * object. The record of a closed order is reused once its last change was taken, so keep no reference beyond the batch.
  */
 export class Orders extends OrderRecords {
   readonly clientIds = new ClientIds();
-  /** Of each OCO whose legs are both open, by its id. */
+  /** OCOs with both legs open, by id. */
   readonly ocos = new Map<number, OcoLegs>();
-  /** What is to happen to what buys have bought, of each that says so, by its record. */
   readonly targets = new Map<OrderRef, Targets>();
-  /** Of those: what has ended and arms its targets before the command is over. */
+  /** Ended orders with targets, which are armed before the command is over. */
   readonly ended: OrderRef[] = [];
-  /** What of an order is visible, of each that hides some of itself, by its record. `left` is what its book shows of it. */
+  /** Icebergs by order record. `left` is the part that the book shows. */
   readonly icebergs = new Map<OrderRef, Iceberg>();
-  /** How a stop order follows the price, of each that does, by its record. */
   readonly trails = new Map<OrderRef, SpotTrail>();
-  /** The plan that placed an order, of each that one did, by its record. */
   readonly planned = new Map<OrderRef, Planned>();
-  /** Of those: what has ended, until its plan has heard of it before the batch is over. */
+  /** Ended orders of plans; the plans are notified before the batch is over. */
   readonly endedOfPlans: OrderRef[] = [];
-  /** When orders with a date end, ms since the epoch, by their records; and the open ones of them by their ids. */
+  /** Expiry of orders by record, ms since the epoch; and the ids of the open ones among them by expiry. */
   readonly #goodTill = new Map<OrderRef, number>();
   readonly #dated = new DueList<number>((id) => this.#goodTill.get(this.find(id)) ?? null);
   readonly #markets: readonly Market[];
@@ -70,17 +66,17 @@ export class Orders extends OrderRecords {
     this.#ledger = ledger;
   }
 
-  /** How many are open. */
+  /** Number of open orders. */
   get size(): number {
     return this.#byId.size;
   }
 
-  /** Records that wait for their next use. */
+  /** Records available for reuse. */
   get spare(): readonly OrderRef[] {
     return this.#spare;
   }
 
-  /** The open order with this id, or 0. */
+  /** Returns the open order with this id, or 0. */
   find(id: number): OrderRef {
     return this.#byId.get(id);
   }
@@ -89,12 +85,12 @@ export class Orders extends OrderRecords {
     return new Order(this, ref);
   }
 
-  /** Open orders in no particular order. */
+  /** Yields the open orders in no particular order. */
   *values(): Generator<Order> {
     for (const ref of this.#byId.refs()) yield this.view(ref);
   }
 
-  /** A record for a new order, among the open ones by its id. The caller sets its status. */
+  /** Opens a record for a new order and indexes it by id. The caller sets its status. */
   open(intent: Intent, market: Market, trader: Trader, pays: Balance, gets: Balance, id: number, at: number): OrderRef {
     const ref = this.#spare.pop() ?? this.create();
     this.fill(ref, id, intent, at);
@@ -104,15 +100,19 @@ export class Orders extends OrderRecords {
     return ref;
   }
 
-  /** So many open orders of before come. @returns the record of the first of them, which the others' are behind. */
+  /**
+   * Reserves consecutive records for the open orders to be restored.
+   * @returns the first one.
+   */
   expect(count: number): OrderRef {
     this.#byId.reserve(count);
     return this.create(count);
   }
 
   /**
-   * Fills the record of an open order of before, as `open`, of a user who is not met by it: their trader is made, and the balances are
-   * looked up, when something happens to it. @param place of the order among those whose users `sleep` is told.
+   * Restores the record of an open order, like `open`, but without its user: the trader is created, and the balances are looked up,
+   * when something happens to it.
+   * @param place index of the order in the `users` passed to `sleep`.
    */
   restore(ref: OrderRef, intent: Intent, market: Market, place: number, id: number, at: number): void {
     this.fill(ref, id, intent, at);
@@ -120,7 +120,10 @@ export class Orders extends OrderRecords {
     this.#byId.add(id, ref);
   }
 
-  /** All orders are restored, from the record `first` on. @param users whose they are, ascending. */
+  /**
+   * Called when all orders are restored, from the record `first` on.
+   * @param users owner of each order, ascending.
+   */
   sleep(users: Float64Array, first: OrderRef): void {
     this.#traders.goOnWith({ users, wake: (trader, place) => this.#give(first + place, trader) });
   }
@@ -134,14 +137,13 @@ export class Orders extends OrderRecords {
     trader.addOpen(this, ref, market.index);
   }
 
-  /** Makes two open orders the legs of an OCO. */
   join(oco: number, legs: OcoLegs): void {
     this.setOco(legs.limit, oco);
     this.setOco(legs.stop, oco);
     this.ocos.set(oco, legs);
   }
 
-  /** Takes a closed order out of the open ones. */
+  /** Removes a closed order from the open ones. */
   forget(ref: OrderRef): void {
     this.clientIds.release(this.id(ref));
     this.#byId.delete(this.id(ref), ref);
@@ -151,8 +153,8 @@ export class Orders extends OrderRecords {
   }
 
   /**
-   * The order's changes must be written and the answers that show it made.
-   * @throws when the order is open or still in a book, a trader's list or the changes: using it again would mix two orders.
+   * Makes the record reusable; its changes must have been written, and the responses that show it built.
+   * @throws when the order is open or still in a book, a trader's list or the changes, since reuse would mix up two orders.
    */
   recycle(ref: OrderRef): void {
     const listed = this.level(ref) | this.prev(ref) | this.next(ref) | this.openPlace(ref);
@@ -167,23 +169,26 @@ export class Orders extends OrderRecords {
     this.#spare.push(ref);
   }
 
-  /** What waits behind the part that its book shows, in lots. */
+  /** Lots waiting behind the part that the book shows. */
   hidden(ref: OrderRef): number {
     return this.icebergs.size === 0 ? 0 : (this.icebergs.get(ref)?.hidden ?? 0);
   }
 
-  /** ms since the epoch; 0: the order has no date. */
+  /** Expiry, ms since the epoch; 0 for none. */
   goodTill(ref: OrderRef): number {
     return this.#goodTill.get(ref) ?? 0;
   }
 
-  /** Gives an order a date, which ends it if it is open then. Of two with one date the older one is to be given it first. */
+  /**
+   * Sets the expiry of an order, which ends it if it is still open then. Of two orders with the same expiry, the older one must be
+   * set first.
+   */
   endAt(ref: OrderRef, at: number): void {
     this.#goodTill.set(ref, at);
     if (this.find(this.id(ref)) === ref) this.#dated.add(this.id(ref));
   }
 
-  /** The open order whose date comes first; 0 for none. */
+  /** Returns the open order that expires first; 0 for none. */
   firstToEnd(): OrderRef {
     const id = this.#goodTill.size === 0 ? undefined : this.#dated.first();
     return id === undefined ? 0 : this.find(id);
@@ -198,13 +203,13 @@ export class Orders extends OrderRecords {
     return number >= 0 ? this.#traders.at(number) : this.#traders.awake(~number);
   }
 
-  /** The balance in which the order freezes and from which it pays. */
+  /** Balance that the order freezes and pays from. */
   pays(ref: OrderRef): Balance {
     if (this.traderNumber(ref) < 0) this.trader(ref);
     return this.#ledger.at(this.paysNumber(ref));
   }
 
-  /** The balance that receives. */
+  /** Balance that receives the proceeds. */
   gets(ref: OrderRef): Balance {
     if (this.traderNumber(ref) < 0) this.trader(ref);
     return this.#ledger.at(this.getsNumber(ref));

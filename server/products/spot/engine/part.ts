@@ -14,7 +14,7 @@ import { orderFormatter } from './orderFormatter';
 
 type OfUser = { user: number };
 
-/** What a user has of the ledger and of spot trading. */
+/** A user's open ledger and spot state. */
 interface OpenSpot {
   orders: SpotOrder[];
   balances: Balance[];
@@ -68,7 +68,7 @@ const spotTellers: Tellers<SpotCommands> = {
 
 const NOTHING = { take: (): readonly never[] => [] };
 
-/** Spot trading. Its books, orders and trades are the engine's own, which every product may look at: nothing of them is kept here. */
+/** Spot trading. Its books, orders and trades belong to the engine, where every product may read them; nothing is stored here. */
 export const spot: EnginePart<SpotCommands, object, typeof NOTHING, SpotEvent, SpotQueries, OpenSpot> = {
   open: () => ({}),
   collect: () => NOTHING,

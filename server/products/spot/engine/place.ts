@@ -13,11 +13,11 @@ import { begin, type TrailTerms } from './trail';
 import type { Trader } from './traders';
 import type { Units } from '../../../engine/units';
 
-/** What is not of every order. */
+/** Properties that only some orders have. */
 export interface Special {
-  /** Lots of a limit order that its book shows at a time; 0: all of them. */
+  /** Lots of a limit order that the book shows at a time; 0 for all. */
   readonly visible: number;
-  /** How a stop order follows the price; null: it does not. */
+  /** Terms of a trailing stop; null for other orders. */
   readonly trail: TrailTerms | null;
 }
 
@@ -25,17 +25,17 @@ export const PLAIN: Special = { visible: 0, trail: null };
 
 const isStop = (type: number): boolean => type === TYPE.stopLimit || type === TYPE.stopMarket;
 
-/** The price at which a market type's worth is judged: its trigger, else the best price that it meets; 0 if none. */
+/** Returns the price at which a market order is valued: its trigger, otherwise the best opposite price; 0 if there is none. */
 const judgedTicks = (market: Market, intent: Intent): number =>
   intent.ticks || intent.triggerTicks || (market.opposite(intent.side).best()?.ticks ?? 0);
 
-/** What the order will freeze, in smallest units of the currency it pays with. */
+/** Returns the amount the order will freeze, in smallest units of the currency it pays with. */
 export function costOf(market: Market, intent: Intent): Units {
   if (intent.side === SIDE.sell) return market.quantity(intent.lots);
   return intent.ticks === 0 ? intent.total : market.notional(intent.ticks, intent.lots);
 }
 
-/** The best price that an order could trade at, in ticks: a sell may meet bids above its limit. */
+/** Returns the best price at which an order could trade, in ticks: a sell may meet bids above its limit. */
 export const highestTicks = (market: Market, intent: Intent, ticks: number): number =>
   intent.side === SIDE.sell ? Math.max(ticks, market.bids.best()?.ticks ?? 0) : ticks;
 
@@ -66,7 +66,10 @@ export function refusalOfBook(orders: Orders, market: Market, intent: Intent, tr
 
 const rests = (intent: Intent): boolean => isStop(intent.type) || (intent.tif !== TIF.ioc && intent.tif !== TIF.fok);
 
-/** A limit lies in the band; at the market the best price is within the bound. The house quotes by the index itself. */
+/**
+ * A limit must lie within the band; for a market order the best price must be within the bound. The house is exempt because it
+ * quotes by the index itself.
+ */
 export function refusalOfPrice(market: Market, intent: Intent, trader: Trader, at: number): Refusal | null {
   const { side, ticks, type, triggerTicks } = intent;
   if (isHouse(trader.user)) return null;
@@ -75,11 +78,14 @@ export function refusalOfPrice(market: Market, intent: Intent, trader: Trader, a
   return best && !crosses(side, fillLimit(market, side, best.ticks, at), best.ticks) ? refuse('beyondBound') : null;
 }
 
-/** Of a stop order: it waits for the price to move to its trigger, from the one side or the other. */
+/** A stop order waits for the price to reach its trigger from either side, so the two must differ. */
 export const refusalOfTrigger = ({ lastTicks }: Market, { type, triggerTicks }: Intent): Refusal | null =>
   isStop(type) && (lastTicks === 0 || triggerTicks === lastTicks) ? refuse('triggerInvalid', 'trigger_price') : null;
 
-/** Why an order is not taken; null when it is. @param cost what it would freeze, in smallest units. */
+/**
+ * Returns why an order is refused; null when it is accepted.
+ * @param cost amount it would freeze, in smallest units.
+ */
 export function refusalOf(
   state: State,
   market: Market,
@@ -104,7 +110,6 @@ export function refusalOf(
   return refusalOfBook(state.orders, market, intent, trader);
 }
 
-/** Queues a stop order at its trigger. */
 export function waitForTrigger(state: State, market: Market, order: OrderRef): void {
   const { orders } = state;
   const triggerTicks = orders.triggerTicks(order);
@@ -114,7 +119,7 @@ export function waitForTrigger(state: State, market: Market, order: OrderRef): v
   state.changes.order(order);
 }
 
-/** Has an order that was just opened follow the price, or wait for the price from which it does. */
+/** Starts trailing for an order that was just opened, or makes it wait for its activation price. */
 function follow(state: State, market: Market, order: OrderRef, terms: TrailTerms): void {
   const { orders } = state;
   const { activationTicks } = terms;
@@ -129,8 +134,8 @@ function follow(state: State, market: Market, order: OrderRef, terms: TrailTerms
 }
 
 /**
- * An order at the market that names what it gets, a buy by quantity or a sell by total, gives at most what that comes to at the
- * worst price that it may reach, of one that waits as its trigger allows: a buy's total, a sell's lots. All others are as they are.
+ * Caps a market order defined by what it receives (a buy by quantity, a sell by total) at the cost of that at the worst price it
+ * may reach, or that its trigger allows if it waits: a buy's total, a sell's lots. Other orders are returned unchanged.
  */
 export function withMost(market: Market, intent: Intent, at: number): Intent | Refusal {
   const { type, side, lots, total, triggerTicks } = intent;
@@ -144,14 +149,14 @@ export function withMost(market: Market, intent: Intent, at: number): Intent | R
   return heldAt(market, intent, worst);
 }
 
-/** A buy at the market by quantity with the most that it may give, at a price in ticks. */
+/** Returns a market buy by quantity with its maximum total at a price in ticks. */
 const heldAt = (market: Market, intent: Intent, ticks: number): Intent | Refusal =>
   ticks * intent.lots > market.maxTickLots
     ? refuse('orderTooLarge', 'quantity')
     : { ...intent, total: market.notional(ticks, intent.lots) };
 
 /**
- * Places an order whose figures are on the grid: freezes what it needs, then trades, rests or waits for its trigger.
+ * Places an order whose figures are on the grid: freezes its funds, then trades, rests or waits for its trigger.
  * @param at ms since the epoch.
  */
 export function place(
@@ -184,7 +189,7 @@ export function place(
   return new OrderAccepted(state.orders, order);
 }
 
-/** The balance in which an order of a side freezes and from which it pays. */
+/** Returns the balance that an order of a side freezes and pays from. */
 export const paysOf = (market: Market, trader: Trader, side: number): Balance =>
   trader.spot(side === SIDE.buy ? market.right.index : market.left.index);
 
@@ -193,7 +198,7 @@ export function hold({ changes }: State, pays: Balance, amount: Units): void {
   changes.balance(pays);
 }
 
-/** Opens an order whose funds are frozen; its place in the book is the caller's. */
+/** Opens an order whose funds are frozen; its position in the book is left to the caller. */
 export function enter(state: State, market: Market, trader: Trader, intent: Intent, at: number): OrderRef {
   const { orders } = state;
   const pays = paysOf(market, trader, intent.side);

@@ -7,17 +7,17 @@ import { SIDE, type Intent, type Order } from './order';
 import { costOf, enter, hold, paysOf, refusalOf, waitForTrigger, withMost } from './place';
 import { readIntent, type PlaceInput } from './readIntent';
 
-/** What the user calls the OCO and its legs; null: nothing. */
+/** Client names of the OCO and its legs; null for none. */
 interface OcoNames {
   readonly oco: string | null;
   readonly limit: string | null;
   readonly stop: string | null;
 }
 
-/** The figures of an OCO, decimal strings; without `stopPrice` the stop leg trades at the market. */
+/** Values of an OCO, decimal strings; without `stopPrice` the stop leg is a market order. */
 export interface OcoInput extends Pick<PlaceInput, 'direction' | 'quantity' | 'price' | 'triggerPrice'> {
   readonly stopPrice: string | null;
-  /** Of the stop leg with a price. */
+  /** Applies to a stop leg with a price. */
   readonly timeInForce: PlaceInput['timeInForce'];
   readonly names: OcoNames;
 }
@@ -27,7 +27,7 @@ export interface OcoPlaced {
   readonly legs: readonly [Order, Order];
 }
 
-/** A refusal of the stop leg names its own price. */
+/** Renames the field of a stop leg's refusal to its own price. */
 const ofStop = (refusal: Refusal): Refusal =>
   refusal.field === 'price' ? { ...refusal, field: 'stop_price' } : refusal;
 
@@ -46,7 +46,7 @@ function readLegs(market: Market, input: OcoInput, at: number): { limit: Intent;
   return 'ok' in stop ? ofStop(stop) : { limit, stop };
 }
 
-/** The limit lies on the better side of the last price, the trigger on the worse one. */
+/** Whether the limit lies on the better side of the last price and the trigger on the worse one. */
 const isOrdered = ({ lastTicks }: Market, { side, ticks }: Intent, { triggerTicks }: Intent): boolean =>
   side === SIDE.buy ? ticks < lastTicks && lastTicks < triggerTicks : triggerTicks < lastTicks && lastTicks < ticks;
 
@@ -59,8 +59,9 @@ function refusalOfNames({ orders }: State, user: number, { limit, stop }: OcoNam
 }
 
 /**
- * Places a post-only limit order and a stop order of one side and quantity on one holding: what trades of the one is taken from
- * the other, and the trigger of the stop ends the limit. @param at ms since the epoch.
+ * Places a post-only limit order and a stop order of the same side and quantity that share one frozen amount: fills of either
+ * reduce the other, and triggering the stop ends the limit.
+ * @param at ms since the epoch.
  */
 export function placeOco(state: State, market: Market, user: number, input: OcoInput, at: number): Decision<OcoPlaced> {
   const read = readLegs(market, input, at);

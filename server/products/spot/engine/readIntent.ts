@@ -7,7 +7,7 @@ import type { Market } from './market';
 import { outOfBand } from './priceBand';
 import { SIDE, TIF, TYPE, type Intent } from './order';
 
-/** The figures of a place command as they came in, decimal strings or null. */
+/** Values of a place command as received, decimal strings or null. */
 export interface PlaceInput {
   readonly direction: Direction;
   readonly type: OrderType;
@@ -25,7 +25,9 @@ interface Fields {
   readonly triggerPrice: boolean;
 }
 
-/** Which figures an order has: at the market one of quantity and total, a stop-market buy too, everything else the quantity. */
+/**
+ * Returns the amounts an order has: either quantity or total for market orders and stop-market buys, the quantity for all others.
+ */
 function fieldsOf(type: number, side: number, { quantity, total }: PlaceInput): Fields {
   const marketType = type === TYPE.market || type === TYPE.stopMarket;
   const isTotalUsual = marketType && side === SIDE.buy;
@@ -49,7 +51,7 @@ function misplacedField(input: PlaceInput, fields: Fields): string | null {
   return null;
 }
 
-/** Market types always take at once; other types keep their option, except that a stop order cannot be post-only. */
+/** Market types are always IOC; other types keep their option, except that a stop order cannot be post-only. */
 function tifOf(type: number, wanted: TimeInForce): number | null {
   if (type === TYPE.market || type === TYPE.stopMarket) return TIF.ioc;
   if (type === TYPE.stopLimit && wanted === 'post') return null;
@@ -57,7 +59,6 @@ function tifOf(type: number, wanted: TimeInForce): number | null {
   return tif < 0 ? null : tif;
 }
 
-/** A limit price in ticks. */
 export function ticksIn(market: Market, side: number, price: string, at: number): number | Refusal {
   const ticks = market.ticks(price);
   if (ticks !== null) return ticks;
@@ -65,14 +66,13 @@ export function ticksIn(market: Market, side: number, price: string, at: number)
   return isBeyond ? outOfBand(market, side, market.fairTicks(at)) : refuse('priceOffTick', 'price');
 }
 
-/** A quantity in lots. */
 export function lotsIn(market: Market, quantity: string): number | Refusal {
   const lots = market.lots(quantity);
   if (lots !== null) return lots;
   return refuse(isQuantityBeyond(market.grid, quantity) ? 'orderTooLarge' : 'quantityOffStep', 'quantity');
 }
 
-/** Reads an order's figures onto the market's grid; a figure that is missing, superfluous or off the grid is refused. */
+/** Reads an order's values onto the market's grid; refuses missing, superfluous and off-grid values. */
 export function readIntent(market: Market, input: PlaceInput, at: number): Intent | Refusal {
   const side = input.direction === 'buy' ? SIDE.buy : SIDE.sell;
   const type = ORDER_TYPES.indexOf(input.type);

@@ -8,9 +8,9 @@ import type { Units } from '../../../engine/units';
 const FEE_ONE = 1_000_000;
 
 /**
- * Fee on what is received, rounded up to the smallest unit; all safe integers. @param rate millionths.
- * A quotient of safe integers that is no whole number differs from the next one by more than a double rounds, so rounding it
- * up or down is exact.
+ * Returns the fee on the amount received, rounded up to the smallest unit; all safe integers. A non-integer quotient of safe
+ * integers differs from the next integer by more than the rounding error of a double, so rounding it up or down is exact.
+ * @param rate millionths.
  */
 export function feeOn(received: Units, rate: number): Units {
   const product = received * rate;
@@ -18,19 +18,19 @@ export function feeOn(received: Units, rate: number): Units {
   return Math.ceil(product / FEE_ONE);
 }
 
-/** Whether an order of this type freezes its own limit price for each lot, so that a better price releases the difference. */
+/** Whether an order of this type freezes its own limit price per lot, so that a better price releases the difference. */
 const freezesByPrice = (type: number): boolean => type === TYPE.limit || type === TYPE.stopLimit;
 
-/** Lots that a budget in ticks × lots buys at a price. */
+/** Returns the lots that a budget in ticks × lots buys at a price. */
 export const affordable = (budget: number, ticks: number): number => Math.floor(budget / ticks);
 
-/** What the trades of one taking order come to, while it sweeps the book. */
+/** Totals of a taker order's trades while it sweeps the book. */
 export class Taken {
   readonly order: OrderRef;
   readonly side: number;
   readonly trader: Trader;
   readonly rate: number;
-  /** Whether the order is by total; `most` is then its total in ticks × lots, else its lots. */
+  /** Whether the order is by total; `most` is then its total in ticks × lots, otherwise its lots. */
   readonly byTotal: boolean;
   readonly most: number;
   lots = 0;
@@ -51,15 +51,16 @@ export class Taken {
     this.first = counters.trade + 1;
   }
 
-  /** Lots that the order still wants at a price. */
+  /** Returns the lots that the order still wants at a price. */
   wanted(ticks: number): number {
     return this.byTotal ? affordable(this.most - this.tickLots, ticks) : this.most - this.lots;
   }
 }
 
 /**
- * Carries out one trade of `lots` at the maker's price: settles it for the maker, records it, and adds it to what the
- * taker takes. @param at ms since the epoch.
+ * Executes one trade of `lots` at the maker's price: settles the maker's side, records the trade, and adds it to the taker's
+ * totals.
+ * @param at ms since the epoch.
  */
 export function settleTrade(
   state: State,
@@ -96,8 +97,9 @@ export function settleTrade(
 }
 
 /**
- * Settles all its trades for the order that took, and the fees of both sides, at once. What a buyer froze for these lots
- * is released, which frees a better price's difference. @param at ms since the epoch.
+ * Settles the taker's side of all its trades, and the fees of both sides, at once. Releases what a buyer froze for these lots,
+ * including the difference to a better price.
+ * @param at ms since the epoch.
  */
 export function settleTaker(state: State, market: Market, taken: Taken, at: number): void {
   const { changes, orders, counters } = state;

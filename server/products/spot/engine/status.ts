@@ -1,6 +1,6 @@
 import { STATUS } from './order';
 
-/** What can happen to an order; the same words as the events of domain/lifecycles/spotOrder.lifecycle. */
+/** Events of an order, named as in domain/lifecycles/spotOrder.lifecycle. */
 export type OrderHappening = 'order.trigger' | 'order.amend' | 'order.tradePart' | 'order.tradeRest' | 'order.cancel';
 
 const NEXT: Record<OrderHappening, readonly (number | undefined)[]> = {
@@ -21,7 +21,7 @@ function row(next: Partial<Record<keyof typeof STATUS, number>>): (number | unde
   return cells;
 }
 
-/** The status after something happened, or null where the lifecycle does not allow it. */
+/** Returns the status after an event, or null where the lifecycle does not allow it. */
 export const statusAfter = (status: number, happening: OrderHappening): number | null =>
   NEXT[happening][status] ?? null;
 

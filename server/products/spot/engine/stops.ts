@@ -4,7 +4,7 @@ import { canFillWhole, cancelRest, execute, reachOf } from './match';
 import { SIDE, TIF, type OrderRef } from './order';
 import { AFTER_TRIGGER } from './status';
 
-/** Brings the market's triggered stop orders to the book one after the other, with those that they trigger in turn. */
+/** Brings the market's triggered stop orders to the book one after the other, including those they trigger in turn. */
 export function runTriggered(state: State, market: Market, at: number): void {
   const { triggered } = market;
   for (let order = triggered.shift(); order; order = triggered.shift()) activate(state, market, order, at);

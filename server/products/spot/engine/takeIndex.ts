@@ -5,13 +5,13 @@ import { DONE, type Decision } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 
 export interface PairIndexes {
-  /** Names and decimals of the pairs that were heard since the last report. */
+  /** Names and decimal prices of the pairs updated since the last report. */
   readonly prices: readonly (readonly [pair: string, price: string])[];
-  /** When it was made, ms since the epoch. */
+  /** Time of the report, ms since the epoch. */
   readonly heard: number;
 }
 
-/** Takes the index of pairs, by which the prices of their orders are judged. Changes nothing that is stored. */
+/** Takes the index of pairs, which order prices are checked against. Changes nothing that is stored. */
 export function takeIndexes(state: State, { prices, heard }: PairIndexes, at: number): Decision {
   if (at - heard > INDEX_LATE_MS) return DONE;
   for (const [pair, price] of prices) {

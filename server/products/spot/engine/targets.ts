@@ -13,7 +13,7 @@ import { runTriggered } from './stops';
 import type { Trader } from './traders';
 import type { Units } from '../../../engine/units';
 
-/** Where what an order buys is to be sold, or what it sells is to be bought back, decimal strings; null or absent: nowhere. */
+/** Prices at which the bought quantity is sold, or the sold quantity bought back, decimal strings; null or absent for none. */
 export interface TargetInput {
   readonly takeProfit?: string | null;
   readonly stopLoss?: string | null;
@@ -22,8 +22,8 @@ export interface TargetInput {
 const hasTargets = ({ takeProfit, stopLoss }: TargetInput): boolean => Boolean(takeProfit ?? stopLoss);
 
 /**
- * Whether an order of a side that trades at a price in ticks leaves its targets on their sides of it: the take-profit of a buy
- * above, of a sell below, and the stop-loss beyond it the other way.
+ * Whether the targets of an order that trades at a price in ticks stay on their sides of it: the take-profit of a buy above and of
+ * a sell below, the stop-loss on the opposite side.
  */
 export function liesBetween({ takeProfitTicks, stopLossTicks }: Targets, side: number, ticks: number): boolean {
   const above = side === SIDE.buy ? takeProfitTicks : stopLossTicks;
@@ -31,13 +31,13 @@ export function liesBetween({ takeProfitTicks, stopLossTicks }: Targets, side: n
   return (above === 0 || above > ticks) && below < ticks;
 }
 
-/** The price in ticks that targets lie around: what the order is placed at, else the best that it meets. */
+/** Returns the price in ticks that the targets must enclose: the order's own price, otherwise the best opposite price. */
 const aroundTicks = (market: Market, side: number, { price, triggerPrice }: PlaceInput): number => {
   const placed = price ?? triggerPrice;
   return (placed === null ? null : market.ticks(placed)) ?? market.opposite(side).best()?.ticks ?? market.lastTicks;
 };
 
-/** The best price at which an order could trade now, in ticks: its stop-loss lies beyond that too. */
+/** Returns the best price at which the order could trade now, in ticks; its stop-loss must lie beyond that too. */
 function metTicks(market: Market, side: number, { triggerPrice }: PlaceInput, around: number): number {
   const best = triggerPrice === null ? market.opposite(side).best()?.ticks : undefined;
   if (best === undefined) return around;
@@ -62,7 +62,7 @@ export function readTargets(market: Market, input: PlaceInput & TargetInput): Ta
   return outOfBand ? { ...outOfBand, field: 'take_profit_price' } : { takeProfitTicks, stopLossTicks };
 }
 
-/** Gives an order that was just placed its targets, which arm when it ends, or now if it has. */
+/** Attaches targets to an order that was just placed; they are armed when it ends, or at once if it has. */
 export function attach<Placed extends { readonly order: Order }>(
   state: State,
   decision: Decision<Placed>,
@@ -76,15 +76,18 @@ export function attach<Placed extends { readonly order: Order }>(
   return decision;
 }
 
-/** Sells what ended orders have bought at their targets, or buys back what they have sold, and what these end in turn. */
+/**
+ * Arms the targets of ended orders, selling what they bought or buying back what they sold, and of the orders that end as a result.
+ */
 export function armTargets(state: State, at: number): void {
   const { ended } = state.orders;
   for (let order = ended.shift(); order; order = ended.shift()) arm(state, order, at);
 }
 
 /**
- * The lots that targets trade. Of a purchase what is still there: the fee was taken from it, and some may have been spent
- * meanwhile. Of a sale as much as it sold, as far as there are funds. @param dearest the most in ticks that a lot is held for
+ * Returns the lots that the targets trade. For a purchase, those still available: the fee was taken from it, and some may have been
+ * spent since. For a sale, the sold quantity as far as funds allow.
+ * @param dearest highest price in ticks at which a lot is frozen.
  */
 function lotsOf(state: State, market: Market, order: OrderRef, dearest: number): number {
   const { orders } = state;
@@ -95,11 +98,11 @@ function lotsOf(state: State, market: Market, order: OrderRef, dearest: number):
   return Math.floor(Math.min(bought, free) / market.quantity(1));
 }
 
-/** What the two targets of an order are carried out as; null for one that it does not have. */
+/** Orders that execute the two targets; null for a missing target. */
 interface Exits {
   readonly limit: Intent | null;
   readonly stop: Intent | null;
-  /** The stop-loss as it is carried out at once. */
+  /** The stop-loss for immediate execution. */
   readonly market: Intent;
 }
 
@@ -123,12 +126,12 @@ function exitsOf(
   };
 }
 
-/** What is sold at a take-profit has to be worth it there. */
+/** The value of a sale with a take-profit is measured at the take-profit price. */
 const isByTarget = (side: number, takeProfitTicks: number): boolean => side === SIDE.sell && takeProfitTicks !== 0;
 
 /**
- * What lots came to in the order itself: what was worth trading is worth protecting, although the target itself may be below it.
- * A buy-back that funds cut short is worth less.
+ * Returns the value of the lots at the order's own prices: what was worth trading is worth protecting, even if the target's value
+ * is below the minimum. A buy-back cut short by funds is worth less.
  */
 function worthOf(orders: Orders, market: Market, order: OrderRef, lots: number): Units {
   const dealt = orders.dealLots(order);
@@ -163,7 +166,10 @@ function arm(state: State, order: OrderRef, at: number): void {
   else rest(state, market, trader, exits, at);
 }
 
-/** A target that is reached already. @param stop protects the part that rests. */
+/**
+ * Executes a target that is already reached.
+ * @param stop protects the part that rests.
+ */
 function exitNow(
   state: State,
   market: Market,

@@ -3,7 +3,7 @@ import type { Market } from './market';
 import { SIDE, type Order } from './order';
 import type { Units } from '../../../engine/units';
 
-/** A trade; when it is written its row is its journal entry. */
+/** A trade; once written, its row is its journal entry. */
 export interface Trade {
   readonly seq: number;
   readonly id: number;
@@ -17,7 +17,7 @@ export interface Trade {
   readonly taker: Order;
 }
 
-/** What a trade adds to balances (negative: takes), in smallest units of the pair's left and right currency. */
+/** Amounts a trade adds to balances (negative: deducts), in smallest units of the pair's left and right currency. */
 export interface TradeAmounts {
   readonly makerLeft: Units;
   readonly makerRight: Units;
@@ -27,7 +27,7 @@ export interface TradeAmounts {
   readonly rightFees: Units;
 }
 
-/** What changed hands, less the fees that each side pays from what it receives: zero together in each currency. */
+/** Returns the amounts exchanged, less the fees each side pays from what it receives; the sum per currency is zero. */
 export function amountsOf(trade: Trade): TradeAmounts {
   const { market, makerFee, takerFee } = trade;
   const turnover = market.notional(trade.ticks, trade.lots);
@@ -52,6 +52,6 @@ export function amountsOf(trade: Trade): TradeAmounts {
   };
 }
 
-/** The order's balance in the pair's left currency, and in its right one. */
+/** Returns the order's balances in the pair's left and right currency. */
 export const leftOf = (order: Order): Balance => (order.side === SIDE.buy ? order.gets : order.pays);
 export const rightOf = (order: Order): Balance => (order.side === SIDE.buy ? order.pays : order.gets);

@@ -4,20 +4,20 @@ import { UserTable } from '../../../engine/userTable';
 import type { OrderRef } from './order';
 import type { Orders } from './orders';
 
-/** The list of who never had an open order. */
+/** Shared empty list of traders who never had an open order. */
 const NONE: number[] = [];
 
-/** A holder as spot trading sees it: balances of the spot account by currency, and open orders. */
+/** An account holder in spot trading: spot balances by currency, and open orders. */
 export class Trader {
   readonly user: number;
-  /** Whose account it is: orders of one owner do not trade with one another. */
+  /** Account owner; orders of the same owner do not trade with one another. */
   readonly owner: number;
   readonly number: number;
   readonly #ledger: Ledger;
-  /** From `#place` on: the number of the balance in each currency and one more, 0 for none; then how many orders are open in each market. */
+  /** From `#place`: the balance number plus one per currency, 0 for none; then the number of open orders per market. */
   readonly #cells: Int32Array;
   readonly #place: number;
-  /** Open orders from place 1, in no order: leaving touches no neighbour. A gap names the next gap as a negative. */
+  /** Open orders from index 1, unordered, so that removal moves no neighbour. A gap holds the index of the next gap, negated. */
   #open: number[] = NONE;
   #gap = 0;
 
@@ -66,7 +66,7 @@ export class Trader {
     this.#count(market, -1);
   }
 
-  /** Open orders newest first, of one market or of all. */
+  /** Returns the open orders newest first, of one market or of all. */
   open(orders: Orders, market: number | null): OrderRef[] {
     return this.#open
       .filter((ref) => ref > 0 && (market === null || orders.market(ref).index === market))
@@ -79,20 +79,19 @@ export class Trader {
   }
 }
 
-/** How many traders' cells are made at once. */
+/** Number of traders whose cells are allocated at once. */
 const TRADERS_AT_ONCE = 1024;
 
-/** The open orders of before the engine began, whose users are met by what happens. */
+/** Open orders from before the engine started, whose traders are created on first access. */
 export interface Sleeping {
-  /** Of each order, ascending. */
+  /** Owner of each order, ascending. */
   readonly users: Float64Array;
-  /** Gives a trader the order at a place. */
+  /** Assigns the order at an index to its trader. */
   readonly wake: (trader: Trader, place: number) => void;
 }
 
 const NOBODY: Sleeping = { users: new Float64Array(0), wake: () => undefined };
 
-/** All traders, by user and by the number that their orders carry. */
 export class Traders {
   readonly #ledger: Ledger;
   readonly #markets: number;
@@ -102,28 +101,28 @@ export class Traders {
   #cells = new Int32Array(0);
   #used = 0;
 
-  /** @param markets how many there are. */
+  /** @param markets number of markets. */
   constructor(ledger: Ledger, markets: number) {
     this.#ledger = ledger;
     this.#markets = markets;
   }
 
-  /** Goes on with orders of before: for a new engine, before anybody is met. */
+  /** Takes over restored orders; must be called on a new engine, before any trader exists. */
   goOnWith(sleeping: Sleeping): void {
     this.#sleeping = sleeping;
   }
 
-  /** The trader of a user, if they ever traded since the engine began or have open orders of before. */
+  /** Returns the trader of a user who has traded since the engine started or has restored open orders. */
   get(user: number): Trader | undefined {
     return this.#byUser.get(user) ?? (this.#placeOf(user) === -1 ? undefined : this.of(user));
   }
 
-  /** The trader of a user, made when first met. */
+  /** Returns the trader of a user, creating it on first use. */
   of(user: number): Trader {
     return this.#byUser.get(user) ?? this.#meet(user);
   }
 
-  /** The trader of the order at a place among those of before. */
+  /** Returns the trader of the restored order at an index, creating the trader if necessary. */
   awake(place: number): Trader {
     return this.of(this.#sleeping.users[place] as number);
   }
@@ -137,7 +136,7 @@ export class Traders {
     return trader;
   }
 
-  /** Of their first order of before; -1: none. */
+  /** Index of the user's first restored order; -1 if there is none. */
   #placeOf(user: number): number {
     const { users } = this.#sleeping;
     let low = 0;

@@ -3,10 +3,10 @@ import type { Orders } from './orders';
 import type { Trade } from './trade';
 import type { Units } from '../../../engine/units';
 
-/** One trade is a record of this many doubles. */
+/** Doubles per trade record. */
 const DOUBLES = 9;
 const FIRST_CAPACITY = 256;
-/** Places in a record. */
+/** Offsets within a record. */
 const SEQ = 0;
 const ID = 1;
 const TIME = 2;
@@ -17,7 +17,7 @@ const TAKER_FEE = 6;
 const MAKER = 7;
 const TAKER = 8;
 
-/** The trades of one batch, oldest first. Good, as their orders are, until the next batch was taken. */
+/** Trades of one batch, oldest first. Valid, like their orders, until the next batch was taken. */
 export class TradeList implements Iterable<Trade> {
   readonly length: number;
   readonly #records: Float64Array;
@@ -30,7 +30,7 @@ export class TradeList implements Iterable<Trade> {
     this.#orders = orders;
   }
 
-  /** The trades as objects, each made once. */
+  /** Returns the trades as objects, each created once. */
   all(): readonly Trade[] {
     this.#shown ??= Array.from({ length: this.length }, (_, index) => this.#show(index * DOUBLES));
     return this.#shown;
@@ -58,10 +58,10 @@ export class TradeList implements Iterable<Trade> {
   }
 }
 
-/** Collects the trades of a batch as records of one buffer: matching makes no object for them. */
+/** Collects the trades of a batch as records in one buffer, so that matching creates no objects. */
 export class TradeRecords {
   #records = new Float64Array(FIRST_CAPACITY * DOUBLES);
-  /** The buffer of the batch that was taken last, which is used again for the batch after this one. */
+  /** Buffer of the batch taken last, reused for the batch after this one. */
   #taken = new Float64Array(FIRST_CAPACITY * DOUBLES);
   #length = 0;
   readonly #orders: Orders;
@@ -100,7 +100,7 @@ export class TradeRecords {
     this.#length++;
   }
 
-  /** Hands over the trades and starts an empty collection. */
+  /** Returns the trades and starts an empty collection. */
   take(): TradeList {
     const list = new TradeList(this.#length, this.#records, this.#orders);
     [this.#records, this.#taken] = [this.#taken, this.#records];

@@ -12,24 +12,24 @@ import type { PlaceInput } from './readIntent';
 import type { TargetInput } from './targets';
 import type { SpotTrail } from './trails';
 
-/** How a stop order follows the price, decimal strings; null or absent: it does not. */
+/** Trailing values of a stop order, decimal strings; null or absent when it does not trail. */
 export interface TrailInput {
   readonly callback?: Callback['by'] | null;
-  /** By what it lets the price come back: a fraction ("0.01" is 1 %), or a price. */
+  /** Retracement that triggers it: a fraction ("0.01" is 1 %), or a price. */
   readonly callbackValue?: string | null;
-  /** From which it follows; null or absent: at once. */
+  /** Price at which trailing starts; null or absent to start at once. */
   readonly activationPrice?: string | null;
 }
 
-/** How a new order follows, in ticks. */
+/** Trailing terms of a new order, in ticks. */
 export interface TrailTerms extends Callback {
-  /** 0: it follows at once. */
+  /** 0 to trail at once. */
   readonly activationTicks: number;
 }
 
 type Input = PlaceInput & TrailInput & TargetInput;
 
-/** Which figures do not go together; null where all do. */
+/** Returns the field that does not fit the others; null when all fit. */
 function misplacedOf({ type, triggerPrice, takeProfit, stopLoss, ...input }: Input): string | null {
   const { callback, callbackValue, activationPrice } = input;
   if (!callback) return callbackValue ? 'callback_value' : activationPrice ? 'activation_price' : null;
@@ -39,7 +39,7 @@ function misplacedOf({ type, triggerPrice, takeProfit, stopLoss, ...input }: Inp
   return takeProfit ? 'take_profit_price' : stopLoss ? 'stop_loss_price' : null;
 }
 
-/** The price from which it follows, in ticks: above the last one where it sells, below it where it buys. 0: at once. */
+/** Returns the activation price in ticks: above the last price for a sell, below it for a buy; 0 to trail at once. */
 function readActivation(market: Market, { direction, activationPrice }: Input): number | Refusal {
   if (!activationPrice) return 0;
   const ticks = market.ticks(activationPrice);
@@ -48,7 +48,7 @@ function readActivation(market: Market, { direction, activationPrice }: Input): 
   return isAhead ? ticks : refuse('triggerInvalid', 'activation_price');
 }
 
-/** Reads how an order follows the price; null where it does not. */
+/** Reads the trailing terms of an order; null when it does not trail. */
 export function readTrail(market: Market, input: Input): TrailTerms | Refusal | null {
   const misplaced = misplacedOf(input);
   if (misplaced) return refuse('validation', misplaced);
@@ -67,7 +67,8 @@ export function readTrail(market: Market, input: Input): TrailTerms | Refusal | 
 }
 
 /**
- * Where it fires first, in ticks: a buy never above that. One that waits for its activation may fire at what is the last price now, at which no stop order is taken: it is judged a tick beside that.
+ * Returns the first trigger in ticks; that of a buy can only move down. An order waiting for activation may have its trigger at the
+ * current last price, where no stop order is accepted, so it is checked one tick away.
  */
 function firstTrigger({ lastTicks }: Market, { direction }: Input, terms: TrailTerms): number {
   const buys = direction === 'buy';
@@ -76,36 +77,42 @@ function firstTrigger({ lastTicks }: Market, { direction }: Input, terms: TrailT
   return buys ? ticks + 1 : ticks - 1;
 }
 
-/** The order as it is judged: by where it fires first. */
+/** Returns the order as a stop at its first trigger, for validation. */
 export const asStop = (market: Market, input: Input, terms: TrailTerms): Input => ({
   ...input,
   triggerPrice: ticksToPrice(market.grid, firstTrigger(market, input, terms)),
 });
 
-/** From now on it fires on the way back. @param ticks the price that was reached */
+/**
+ * Starts trailing; the order now fires on the way back.
+ * @param ticks activation price that was reached.
+ */
 export function begin(state: State, market: Market, trail: SpotTrail, ticks: number): void {
   const { orders } = state;
   market.trails.add(orders.side(trail.order), trail, ++state.counters.order, ticks);
   state.changes.order(trail.order);
 }
 
-/** Whether an order follows the price: it is in no book then. */
+/** Whether an order is trailing, in which case it is in no book. */
 export const isFollowing = ({ trails }: Orders, order: OrderRef): boolean =>
   trails.size > 0 && (trails.get(order)?.place ?? null) !== null;
 
-/** Takes an order that waits for a price out of wherever it waits. */
+/** Removes an order that waits for a price from its book or trail list. */
 export function leaveStops(orders: Orders, market: Market, order: OrderRef): void {
   const trail = orders.trails.get(order);
   if (trail && isFollowing(orders, order)) market.trails.delete(orders.side(order), trail);
   else market.stops(orders.triggerUp(order)).remove(order);
 }
 
-/** A price was traded at: what had followed the price and fires at it joins the market's queue. */
+/** Notes a traded price; trailing stops that fire at it join the market's queue. */
 export function noteTrails(market: Market, ticks: number): void {
   if (market.trails.size === 0) return;
   for (const { order } of market.trails.note(ticks)) market.triggered.push(order);
 }
 
-/** Where an order fires that follows the price, in ticks. @param best the best price since it began; null: it has not begun */
+/**
+ * Returns the current trigger of a trailing stop, in ticks.
+ * @param best best price since it was activated; null before activation.
+ */
 export const trailingTicks = (side: number, trail: Callback, best: bigint | null): number | null =>
   best === null ? null : Number(trailTrigger(best, side === SIDE.buy, trail));

@@ -1,24 +1,23 @@
 import { TrailList, type PeakChange, type Trailing } from '../../../engine/trailList';
 import { SIDE, type OrderRef } from './order';
 
-/** What makes a stop order a trailing one: prices in ticks. */
+/** State of a trailing stop order, prices in ticks. */
 export interface SpotTrail extends Trailing {
   readonly order: OrderRef;
-  /** 0: it followed the price at once. */
+  /** 0 when it trailed at once. */
   readonly activationTicks: number;
 }
 
-/** What is to be written of the peaks of one side. */
+/** Peak changes of one side to be written. */
 export interface SidePeaks extends PeakChange<SpotTrail> {
   readonly side: number;
 }
 
 const SIDES = [SIDE.buy, SIDE.sell];
 
-/** A pair's trailing stops that have begun: those that sell fire on a fall from the best price, those that buy on a rise. */
+/** Activated trailing stops of a pair: sells fire on a fall from the best price, buys on a rise. */
 export class SpotTrails {
   readonly #lists = SIDES.map((side) => new TrailList<SpotTrail>(side === SIDE.buy, (trail) => trail));
-  /** How many there are. */
   size = 0;
 
   #list(side: number): TrailList<SpotTrail> {
@@ -36,14 +35,17 @@ export class SpotTrails {
     this.size += trails.length;
   }
 
-  /** Of one that has not begun nothing happens. */
+  /** No-op for a stop that is not activated. */
   delete(side: number, trail: SpotTrail): void {
     if (!this.#list(side).has(trail)) return;
     this.#list(side).delete(trail);
     this.size--;
   }
 
-  /** A price was traded at. @returns those that fire at it, older first; they follow no more */
+  /**
+   * Notes a traded price.
+   * @returns the stops that fire at it, oldest first; they are removed.
+   */
   note(ticks: number): SpotTrail[] {
     const price = BigInt(ticks);
     const due: SpotTrail[] = [];
@@ -63,7 +65,7 @@ export class SpotTrails {
     });
   }
 
-  /** For tests: what a restart must bring back. */
+  /** For tests: the state that a restart must restore. */
   stand = () =>
     SIDES.flatMap((side) =>
       this.#list(side)

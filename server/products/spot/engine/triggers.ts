@@ -5,9 +5,9 @@ import type { OrderRef } from './order';
 import { begin, noteTrails } from './trail';
 
 /**
- * Moves the stop orders that trades between `from` and the last price have triggered out of their books into the
- * market's queue: rising ones from the lowest trigger up, then falling ones from the highest down, older first.
- * The other leg of an OCO ends with that; a trailing stop has come to its activation and begins to follow.
+ * Moves the stop orders triggered by trades between `from` and the last price from their books to the market's queue: rising ones
+ * from the lowest trigger up, then falling ones from the highest down, older first. This ends the other leg of an OCO; a trailing
+ * stop that reaches its activation price starts trailing.
  * @param from price in ticks of the first of these trades; a sweep only ever moves away from it.
  */
 export function queueTriggered(state: State, market: Market, from: number, at: number): void {
@@ -30,7 +30,7 @@ export function queueTriggered(state: State, market: Market, from: number, at: n
   noteTrails(market, market.lastTicks);
 }
 
-/** @param reached price in ticks */
+/** @param reached price in ticks. */
 function queue(state: State, market: Market, order: OrderRef, reached: number, at: number): void {
   const { trails } = state.orders;
   const trail = trails.size === 0 ? undefined : trails.get(order);

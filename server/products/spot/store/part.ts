@@ -13,7 +13,7 @@ import {
 import { checkTrails, loadPeaks, PeakWriter } from './trails';
 import { SpotWriter } from './writer';
 
-/** Spot orders. Their trades are the journal's, and what they freeze is checked against the books. */
+/** Spot orders. Their trades belong to the journal, and what they freeze is checked against the books. */
 export const spotStore: StorePart = {
   migrations: {
     ...{ 15: SPOT_OCO_SCHEMA, 16: SPOT_TARGETS_SCHEMA, 17: SPOT_GOOD_TILL_SCHEMA, 18: SPOT_ICEBERG_SCHEMA },

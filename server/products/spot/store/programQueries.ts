@@ -8,12 +8,11 @@ import { cut, rangeOf, type Called, type ProgramRange } from '../../../store/pro
 import type { OrderRow, StoredPair, TradeRow } from '../../../store/rows';
 import { figuresReader } from './trails';
 
-/** A deal with the side of its user. */
 export interface SidedDeal extends SpotDeal {
   direction: SpotOrder['direction'];
 }
 
-/** Lists as programs page through them: of one pair, open and closed alike, oldest first. */
+/** Lists for API clients: one pair, open and closed records together, oldest first. */
 export class ProgramQueries {
   readonly #read: Reader;
   readonly #pairs: readonly StoredPair[];
@@ -25,14 +24,14 @@ export class ProgramQueries {
     this.#pairs = pairs;
   }
 
-  /** The latest order that the user called so. */
+  /** Returns the user's latest order with this client name. */
   orderNamed(user: AccountId, name: string): string | null {
     const line = 'SELECT order_id FROM client_ids WHERE user = ? AND name = ? ORDER BY order_id DESC LIMIT 1';
     const [row] = this.#read<{ order_id: bigint }>(line, user, name);
     return row ? formatId(Number(row.order_id)) : null;
   }
 
-  /** What its user called an order; null: nothing. */
+  /** Returns the client name of an order; null if it has none. */
   nameOf(orderId: string): string | null {
     const [row] = this.#read<{ name: string }>('SELECT name FROM client_ids WHERE order_id = ?', Number(orderId));
     return row?.name ?? null;
@@ -50,7 +49,7 @@ export class ProgramQueries {
     });
   }
 
-  /** Both orders of an OCO of the user, the limit order first; none when there is no such OCO. */
+  /** Returns both orders of a user's OCO, the limit order first; empty when there is no such OCO. */
   ocoLegs(user: AccountId, ocoId: string): SpotOrder[] {
     const oco = parseId(ocoId);
     if (oco === null || oco === 0) return [];
@@ -64,7 +63,7 @@ export class ProgramQueries {
     );
   }
 
-  /** OCOs of the user as `ocoLegs`, oldest first. */
+  /** Returns the user's OCOs in the form of `ocoLegs`, oldest first. */
   ocos(user: AccountId, range: ProgramRange): SpotOrder[][] {
     const { fromId, from, to, limit } = range;
     const { text, values } = new Conditions()
@@ -100,7 +99,6 @@ export class ProgramQueries {
   }
 }
 
-/** A trade as the side of it that the user has. */
 export function sidedDeal(row: TradeRow, user: AccountId, pair: StoredPair): SidedDeal {
   const isMaker = Number(row.maker) === user;
   const side = isMaker ? 1 - Number(row.side) : Number(row.side);

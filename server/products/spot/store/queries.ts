@@ -18,7 +18,7 @@ import { ProgramQueries, sidedDeal } from './programQueries';
 import { figuresReader } from './trails';
 import { readPairs, type OrderRow, type StoredPair, tradeFiguresOf, type TradeRow } from '../../../store/rows';
 
-/** What the list screens ask for; the fields of the contract's listSpotOrders. Times in ms since the epoch, inclusive. */
+/** Filter of the list screens, with the fields of the contract's listSpotOrders. Times in ms since the epoch, inclusive. */
 export interface OrderFilter {
   scope: 'current' | 'history';
   pair?: string | undefined;
@@ -31,19 +31,19 @@ export interface OrderFilter {
   to?: number | undefined;
 }
 
-/** Lists over a read-only connection: they see the last commit and never wait for the writer. */
+/** Lists over a read-only connection: sees the last commit and never waits for the writer. */
 export interface Queries {
   /** Newest first. */
   spotOrders(user: AccountId, filter: OrderFilter): Page<SpotOrder>;
-  /** The user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
+  /** Returns the user's order with its deals, oldest first; null when it does not exist or belongs to another user. */
   spotOrder(user: AccountId, orderId: string): { order: SpotOrder; deals: SpotDeal[] } | null;
   /** The user's own trades, newest first. */
   fills(user: AccountId, filter: BodyOf<typeof listSpotFills>): Page<SpotFill>;
-  /** Whether an order of the user, or of one of their portfolios, ever traded. */
+  /** Whether an order of the user or of one of their portfolios ever traded. */
   hasTraded(user: AccountId, portfolios: readonly AccountId[]): boolean;
   /** Trades of all pairs with a greater sequence number, oldest first. */
   tradesAfter(seq: number, limit: number): CommittedTrade[];
-  /** The latest trades of each pair by its name, newest first. */
+  /** Latest trades of each pair by name, newest first. */
   latestTrades(limit: number): Map<string, CommittedTrade[]>;
   readonly programs: ProgramQueries;
   close(): void;
@@ -52,7 +52,7 @@ export interface Queries {
 const placeIn = <Value>(values: readonly Value[], value: Value | undefined) =>
   value === undefined ? undefined : values.indexOf(value);
 
-/** Conditions of partial indexes are literals: SQLite does not look into parameters to choose an index. */
+/** Conditions of partial indexes are literals, because SQLite ignores parameter values when it chooses an index. */
 const ownOf = (user: AccountId, { scope }: OrderFilter) =>
   new Conditions()
     .and(`user >= ${FIRST_USER} AND user = ?`, user)
@@ -175,5 +175,8 @@ function dealOf(trade: TradeRow, order: OrderRow, pair: StoredPair): SpotDeal {
   );
 }
 
-/** Opens the list queries of a data directory. @throws when the engine never ran there. */
+/**
+ * Opens the list queries of a data directory.
+ * @throws when the engine has never run there.
+ */
 export const openQueries = (dataDir: string, open = openForReading): Queries => new SqlQueries(open(dataDir));

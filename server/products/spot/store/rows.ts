@@ -8,12 +8,12 @@ import type { State } from '../../../engine/state';
 import { countNumbers, readNumbers, type EachOf, type NumberPage } from '../../../store/numberRows';
 import { OrderQueues } from '../../../store/orderQueues';
 
-/** Its small numbers as one: fewer are read sooner. */
+/** The small columns packed into one number, because fewer columns are faster to read. */
 const KIND = '(((pair * 16 + side) * 16 + type) * 16 + tif) * 16 + status';
 const COLUMNS = ['user', 'id', 'seq', KIND, 'ticks', 'lots', 'time'] as const;
 type Columns = EachOf<typeof COLUMNS, readonly number[]>;
 
-/** What is told besides of others than plain limit orders: nothing traded, no trigger, target or other extra. */
+/** Further columns, read only for orders that are not plain limit orders: with trades, a trigger, targets or other extras. */
 const MORE = [
   'id',
   'trigger_up',
@@ -40,13 +40,12 @@ const MORE = [
 type Figures = EachOf<typeof MORE, number>;
 const WHEN_PLAIN: Readonly<Record<string, string | number>> = { id: 'id', reason: NO_REASON, updated: 'time' };
 
-/** Open orders, of which the engine itself keeps plain numbers. */
+/** Open orders, which the engine itself keeps as plain numbers. */
 const OPEN_ORDERS = {
   ...{ table: 'spot_orders', columns: COLUMNS, where: 'status < 3', by: ['user', 'id'] },
   more: { where: MORE.map((column) => `${column} <> ${WHEN_PLAIN[column] ?? 0}`).join(' OR '), columns: MORE },
 };
 
-/** Open orders, in time priority. */
 export function loadOrders(db: DatabaseSyncInstance, state: State): void {
   const { orders } = state;
   const count = countNumbers(db, OPEN_ORDERS);
@@ -58,7 +57,7 @@ export function loadOrders(db: DatabaseSyncInstance, state: State): void {
     more.push(...page.more);
   });
   orders.sleep(users, first);
-  // Pages come in no order.
+  // Pages arrive in no particular order.
   takeAll(
     orders,
     more.map((row) => ({ order: orders.find(row[0] as number), row })).sort((one, other) => one.order - other.order),
@@ -75,7 +74,7 @@ export function loadOrders(db: DatabaseSyncInstance, state: State): void {
   waiting.load();
 }
 
-/** @param users are given those of the page's orders. */
+/** @param users receives the owners of the page's orders. */
 function restore({ orders, markets }: State, first: OrderRef, users: Float64Array, page: NumberPage): void {
   const [owners, ids, seqs, kinds, prices, sizes, times] = page.columns as unknown as Columns;
   for (let row = 0, place = page.first; row < ids.length; row++, place += page.step) {
@@ -112,7 +111,10 @@ function takeAll(orders: Orders, extras: readonly Extra[]): void {
   for (const { order, goodTill } of dated) orders.endAt(order, goodTill);
 }
 
-/** Legs that are both open are joined again. @param legs those that were met, by their OCO. */
+/**
+ * Rejoins OCO legs that are both open.
+ * @param legs legs seen so far, by OCO id.
+ */
 function joinLeg(orders: Orders, legs: Map<number, OrderRef>, leg: OrderRef): void {
   const oco = orders.oco(leg);
   const other = legs.get(oco);
@@ -122,7 +124,7 @@ function joinLeg(orders: Orders, legs: Map<number, OrderRef>, leg: OrderRef): vo
   orders.join(oco, { limit, stop });
 }
 
-/** @param figures basis, distance, activation and place */
+/** @param figures basis, distance, activation and place. */
 function takeTrail(orders: Orders, order: OrderRef, figures: readonly [number, number, number, number]): void {
   const [basis, distance, activationTicks, place] = figures;
   const by = TRAIL_BASES[basis - 1];
@@ -131,7 +133,7 @@ function takeTrail(orders: Orders, order: OrderRef, figures: readonly [number, n
   orders.trails.set(order, { order, ...trail });
 }
 
-/** @returns when it ends, ms since the epoch; 0: it has no date. */
+/** @returns its expiry, ms since the epoch; 0 if it has none. */
 function takeMore(orders: Orders, order: OrderRef, row: Figures): number {
   const [, triggerUp, triggerTicks, total, dealLots, turnover, fee, reason, updated, firstTrade, ...more] = row;
   const [lastTrade, oco, takeProfitTicks, stopLossTicks, goodTill, visible, hidden, ...followed] = more;

@@ -11,11 +11,11 @@ import type { Planned } from '../engine/orders';
 import { isFollowing } from '../engine/trail';
 import { figuresOf, trailByRow, type OrderRow } from '../../../store/rows';
 
-/** How a basis is stored; 0 is none. */
+/** Returns the stored form of a basis; 0 for none. */
 export const placeOfBasis = (trail: TrailFigures | null): number =>
   trail === null ? 0 : TRAIL_BASES.indexOf(trail.by) + 1;
 
-/** Writes best prices inside the transaction that the caller holds. */
+/** Writes best prices inside the caller's transaction. */
 export class PeakWriter {
   readonly #drop;
   readonly #put;
@@ -37,7 +37,6 @@ export class PeakWriter {
 
 type PeakRow = Record<'pair' | 'side' | 'last' | 'best', bigint>;
 
-/** Gives trailing stops that have begun their best prices. */
 export function loadPeaks(db: DatabaseSyncInstance, { markets, orders }: State): void {
   const rows = reader(db)<PeakRow>('SELECT * FROM spot_peaks ORDER BY pair, side, last');
   const peaks = rows.map(({ pair, side, last, best }) => ({
@@ -53,7 +52,9 @@ export function loadPeaks(db: DatabaseSyncInstance, { markets, orders }: State):
   }
 }
 
-/** Orders' figures as they are now: the best price of one that follows is where all that share it have it, its plan beside it. */
+/**
+ * Returns a reader of orders' current figures: a trailing order's best price comes from the shared peak, and its plan is included.
+ */
 export function figuresReader(db: DatabaseSyncInstance): (row: OrderRow) => OrderFigures {
   const peak = db.prepare(
     'SELECT best FROM spot_peaks WHERE pair = ? AND side = ? AND last >= ? ORDER BY last LIMIT 1',
@@ -71,7 +72,7 @@ export function figuresReader(db: DatabaseSyncInstance): (row: OrderRow) => Orde
   };
 }
 
-/** Every order that follows the price has a best price. */
+/** Checks that every activated trailing stop has a best price. */
 export function checkTrails(read: Reader): string[] {
   const unled = read<{ id: bigint }>(
     `SELECT id FROM spot_orders o WHERE status < ${STATUS.traded} AND status = ${STATUS.untriggered} AND trail_place > 0 AND NOT EXISTS (

@@ -4,7 +4,7 @@ import { insertion } from '../../../store/insertion';
 import { placeOfBasis } from './trails';
 import type { Rows } from '../../../log/effects';
 
-/** Writes spot orders inside the transaction that the caller holds. */
+/** Writes spot orders inside the caller's transaction. */
 export class SpotWriter {
   readonly #insertOrder;
   readonly #updateOrder;
@@ -30,7 +30,7 @@ export class SpotWriter {
     this.#deleteOrder = db.prepare('DELETE FROM spot_orders WHERE id = ?');
   }
 
-  /** The house's ended orders come without end and are nobody's history. */
+  /** The house's ended orders arrive endlessly and belong to nobody's history. */
   write(order: Order): void {
     if (isHouse(order.trader.user) && !isOpenStatus(order.status)) {
       if (order.stored) this.#deleteOrder.run(order.id);

@@ -13,7 +13,7 @@ const NEEDED = { scaled: ['price_low', 'price_high'], twap: ['duration_ms'] } as
 
 const isGiven = (value: string | number | undefined): boolean => value !== undefined && value !== '';
 
-/** null when the plan names what its kind needs, and nothing of the other one. */
+/** Returns null when the plan has the fields its kind needs and none of the other kind's. */
 function fieldErrors(form: PlanBody): Refusal | null {
   const fields: Record<string, string> = {};
   for (const name of NEEDED[form.kind]) if (!isGiven(form[name])) fields[name] = 'required';

@@ -3,7 +3,7 @@ import type { Direction } from '../../../../domain/contract/spot/spot';
 import type { Ask } from '../../../engine/ask';
 import type { Plan } from './plan';
 
-/** A plan as it is asked for: decimal strings, ms; null for what its kind does not have. */
+/** A requested plan: decimal strings, ms; null for fields its kind does not have. */
 export interface PlanInput {
   readonly user: number;
   readonly pair: string;
@@ -17,7 +17,7 @@ export interface PlanInput {
   readonly weightHigh: number | null;
   readonly priceLimit: string | null;
   readonly durationMs: number | null;
-  /** In percent of a slice. */
+  /** Percent of a slice. */
   readonly variation: number | null;
 }
 
@@ -32,8 +32,8 @@ interface PlanAnswer {
 export interface SpotPlansCommands {
   'spotPlans.place': Ask<PlanInput, Planned, PlanAnswer>;
   'spotPlans.cancel': Ask<{ readonly user: number; readonly planId: string }, Planned, PlanAnswer>;
-  /** When a person's account is locked: what would place orders later ends, in all portfolios. */
+  /** Sent when a person's account is locked: ends everything that would place orders later, in all portfolios. */
   'spotPlans.lock': Ask<{ readonly owner: number }>;
-  /** From the timer alone. */
+  /** Only from the timer. */
   'spotPlans.run': Ask<unknown>;
 }

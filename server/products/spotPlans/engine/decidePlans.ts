@@ -19,7 +19,7 @@ import { type Intent, TIF, TYPE } from '../../spot/engine/order';
 import { costOf, enter, hold, paysOf, refusalOf } from '../../spot/engine/place';
 import { runTriggered } from '../../spot/engine/stops';
 
-/** Its limit orders, from the lowest price on; a refusal where two of them would have one price. */
+/** Returns the limit orders of a scaled plan, lowest price first; refuses two orders at the same price. */
 function scaledIntents(terms: NewPlan): Intent[] | Refusal {
   const { side, lots, orders, lowTicks, highTicks, weightLow: low, weightHigh: high } = terms;
   const prices = scaledPrices(lowTicks, highTicks, orders);
@@ -32,7 +32,10 @@ function scaledIntents(terms: NewPlan): Intent[] | Refusal {
 const costOfAll = (market: Market, intents: readonly Intent[]): number =>
   intents.reduce((sum, intent) => sum + costOf(market, intent), 0);
 
-/** Why scaled orders are not taken; null when all of them are. Each is judged as if it was placed alone, on the funds of all. */
+/**
+ * Returns why scaled orders are refused; null when all are accepted. Each is checked as if placed alone, but against the funds for
+ * all.
+ */
 function refusalOfScaled(
   state: State,
   market: Market,
@@ -54,7 +57,7 @@ function refusalOfScaled(
   return open > state.limits.openOrders && !isHouse(user) ? refuse('tooManyOpenOrders') : null;
 }
 
-/** Places the orders of a plan that was taken: what all of them need is frozen first, so that none of them fails. */
+/** Places the orders of an accepted plan; funds for all are frozen first so that none can fail. */
 function placeScaled(state: State, plan: Plan, intents: readonly Intent[], at: number): void {
   const { market } = plan;
   const trader = state.traders.of(plan.user);
@@ -116,14 +119,14 @@ function cancelPlan(state: State, { user, planId }: { user: number; planId: stri
   return { ok: true, plan };
 }
 
-/** Ends what would place orders later of all portfolios of a person; orders that are placed stay. */
+/** Ends whatever would place orders later in all portfolios of a person; orders already placed stay. */
 function lock(state: State, owner: number, at: number): void {
   for (const plan of state.spotPlans.all())
     if (plan.kind === KIND.twap && ownerOf(plan.user) === owner)
       endPlan(state, plan, PLAN_STATUS.stopped, at, reasonOf('locked'));
 }
 
-/** Plans have heard of their orders that have ended before anything is decided about them. */
+/** Ensures that plans have processed their ended orders before a command about plans is decided. */
 const heard = <Input, Done>(decide: (state: State, input: Input, at: number) => Decision<Done>) =>
   onTime((state: State, input: Input, at: number): Decision<Done> => {
     hearEnded(state);

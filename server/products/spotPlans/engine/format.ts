@@ -13,15 +13,13 @@ import type { State } from '../../../engine/state';
 import { averageTicks, type PairFormat } from '../../spot/engine/format';
 import { KIND, nextSliceAt, type Plan, type PlanProgress, type PlanTerms } from './plan';
 
-/** A plan's figures, from memory or from the store, with what its open orders have traded. */
+/** Figures of a plan, from memory or the store, including the fills of its open orders. */
 export interface PlanFigures extends PlanTerms, PlanProgress {
   readonly id: number;
   readonly time: number;
-  /** How many of its orders are open. */
   readonly openOrders: number;
 }
 
-/** The plan as the contract shows it. */
 export function formatPlan(plan: PlanFigures, pair: PairFormat): SpotPlan {
   const { grid } = pair;
   const { filled, turnover, side } = plan;
@@ -55,7 +53,7 @@ export function formatPlan(plan: PlanFigures, pair: PairFormat): SpotPlan {
   };
 }
 
-/** A plan of the engine's, with what its open orders have traded until now. */
+/** Formats a plan of the engine, including the fills of its open orders so far. */
 export function showPlan({ orders }: State, plan: Plan): SpotPlan {
   const { market } = plan;
   let { filled, turnover, updated } = plan;

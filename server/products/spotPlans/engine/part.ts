@@ -30,7 +30,7 @@ const spotPlansTellers: Tellers<SpotPlansCommands> = {
   'spotPlans.run': tellDone,
 };
 
-/** Plans that changed, and those whose open orders have. */
+/** Returns the plans that changed, and those whose open orders changed. */
 function changedIn({ spotPlans: { plans }, orders: changed }: ChangeSet, { orders, spotPlans }: State): Set<Plan> {
   const told = new Set(plans);
   if (orders.planned.size === 0) return told;
@@ -41,7 +41,7 @@ function changedIn({ spotPlans: { plans }, orders: changed }: ChangeSet, { order
   return told;
 }
 
-/** Plans that are carried out over the spot orders that they place. */
+/** Plans executed through the spot orders they place. */
 export const spotPlans: EnginePart<
   SpotPlansCommands,
   SpotPlansState,

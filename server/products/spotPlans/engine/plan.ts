@@ -5,7 +5,7 @@ import type { AccountId } from '../../../engine/command';
 import type { Market } from '../../spot/engine/market';
 import type { OrderRef } from '../../spot/engine/order';
 
-/** The contract's words as their places in its lists: what memory and store keep. */
+/** Words of the API contract as indexes into its lists; used in memory and in the store. */
 export const KIND = { scaled: SPOT_PLAN_KINDS.indexOf('scaled'), twap: SPOT_PLAN_KINDS.indexOf('twap') } as const;
 export const PLAN_STATUS = {
   active: SPOT_PLAN_STATUSES.indexOf('active'),
@@ -16,47 +16,44 @@ export const PLAN_STATUS = {
 export const NO_REASON = -1;
 export const reasonOf = (reason: SpotPlanReason): number => SPOT_PLAN_REASONS.indexOf(reason);
 
-/** What a plan is, from its placing on: prices in ticks, quantities in lots, times in ms. What is not of its kind is 0. */
+/** Terms of a plan, fixed when it is placed: prices in ticks, quantities in lots, times in ms. Fields of another kind are 0. */
 export interface PlanTerms {
   readonly kind: number;
   readonly side: number;
-  /** Orders of a scaled one, slices of one over time. */
+  /** Orders of a scaled plan, slices of a TWAP. */
   readonly orders: number;
   readonly lowTicks: number;
   readonly highTicks: number;
   readonly weightLow: number;
   readonly weightHigh: number;
-  /** 0: no limit. */
+  /** 0 for no limit. */
   readonly limitTicks: number;
   readonly duration: number;
-  /** In percent of a slice. */
+  /** Percent of a slice. */
   readonly variation: number;
 }
 
-/** How far a plan has come. */
 export interface PlanProgress {
-  /** What it is for; a changed order of it changes that too. */
+  /** Target quantity; amending one of its orders changes it. */
   lots: number;
   status: number;
   reason: number;
-  /** Of its orders that have ended: lots, and what they came to in smallest right units. */
+  /** Fills of its ended orders: lots, and their turnover in smallest right units. */
   filled: number;
   turnover: bigint;
-  /** The slice that comes next, from 0; of a scaled one 0. */
+  /** Next slice, from 0; always 0 for a scaled plan. */
   slice: number;
   updated: number;
 }
 
-/** A plan as it is asked for. */
 export type NewPlan = PlanTerms & Pick<PlanProgress, 'lots'>;
 
 export interface Plan extends PlanTerms, PlanProgress {
   readonly id: number;
   readonly user: AccountId;
   readonly market: Market;
-  /** When it was placed, ms since the epoch. */
+  /** Time of placement, ms since the epoch. */
   readonly time: number;
-  /** Its open orders. */
   readonly open: Set<OrderRef>;
 }
 
@@ -64,6 +61,6 @@ type Timed = PlanTerms & Pick<PlanProgress, 'status' | 'slice'> & { readonly tim
 
 export const timeOf = ({ time, duration, orders }: Timed) => ({ start: time, duration, slices: orders });
 
-/** When its next slice is due, ms since the epoch; null: none comes. */
+/** Returns the time of the next slice, ms since the epoch; null if there is none. */
 export const nextSliceAt = (plan: Timed): number | null =>
   plan.kind === KIND.twap && plan.status === PLAN_STATUS.active ? sliceAt(timeOf(plan), plan.slice) : null;

@@ -1,6 +1,5 @@
 import type { Plan } from './plan';
 
-/** An order that a plan has placed, by their ids. */
 export interface PlannedOrder {
   readonly plan: number;
   readonly order: number;
@@ -13,7 +12,6 @@ interface Taken {
 
 const NONE: Taken = { plans: [], placed: [] };
 
-/** Collects what commands change, each plan once. */
 export class SpotPlansChanges {
   #plans = new Set<Plan>();
   #placed: PlannedOrder[] = [];

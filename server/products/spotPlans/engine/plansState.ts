@@ -1,18 +1,16 @@
 import { DueList } from '../../../engine/dueList';
 import { nextSliceAt, PLAN_STATUS, type Plan } from './plan';
 
-/** The active plans. */
 export class SpotPlansState {
   readonly #active = new Map<number, Plan>();
   readonly #due = new DueList<Plan>(nextSliceAt);
 
-  /** To be called when a plan is new, and when another slice of it comes next. */
+  /** Must be called when a plan is new, and when its next slice changes. */
   put(plan: Plan): void {
     this.#active.set(plan.id, plan);
     this.#due.add(plan);
   }
 
-  /** Takes a plan that has ended out of the active ones. */
   drop(plan: Plan): void {
     this.#active.delete(plan.id);
   }
@@ -21,7 +19,7 @@ export class SpotPlansState {
     return this.#active.get(id);
   }
 
-  /** The active plan whose slice is due first; undefined when none comes. */
+  /** Returns the active plan whose slice is due first; undefined if none is. */
   first(): Plan | undefined {
     return this.#due.first();
   }

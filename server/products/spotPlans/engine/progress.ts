@@ -3,7 +3,7 @@ import type { Market } from '../../spot/engine/market';
 import type { OrderRef } from '../../spot/engine/order';
 import { KIND, NO_REASON, PLAN_STATUS, type Plan } from './plan';
 
-/** Notes an order that a plan is about to have carried out: its end is the plan's to hear of. */
+/** Registers an order that a plan is about to execute, so that the plan is notified of its end. */
 export function adopt({ orders, changes }: State, plan: Plan, order: OrderRef): void {
   plan.open.add(order);
   orders.planned.set(order, plan);
@@ -15,7 +15,7 @@ export function noteOrder(changes: State['changes'], plan: Plan, order: number):
   changes.spotPlans.plan(plan);
 }
 
-/** Adds what an ended order of a plan has traded. */
+/** Adds the fills of an ended order to its plan. */
 export function absorb({ orders, changes }: State, plan: Plan, order: OrderRef): void {
   plan.filled += orders.dealLots(order);
   plan.turnover += BigInt(orders.dealTickLots(order)) * plan.market.grid.rightUnitsPerTickLot;
@@ -38,7 +38,10 @@ export function endPlan(
   changes.spotPlans.plan(plan);
 }
 
-/** Ends the user's plans over time, of one market when named. @returns how many */
+/**
+ * Ends the user's TWAP plans, of one market when named.
+ * @returns the number ended.
+ */
 export function cancelTwaps(state: State, user: number, market: Market | null, at: number): number {
   const ended = state.spotPlans
     .all()
@@ -48,8 +51,8 @@ export function cancelTwaps(state: State, user: number, market: Market | null, a
 }
 
 /**
- * Has plans hear of their orders that have ended; one whose orders all have is done. Before each command about plans and before the
- * batch is written, so that it makes no difference which commands came together.
+ * Updates plans from their ended orders; a plan whose orders have all ended is done. Runs before each command about plans and
+ * before the batch is written, so that the batching of commands makes no difference.
  */
 export function hearEnded(state: State): void {
   const { orders, spotPlans } = state;

@@ -58,7 +58,6 @@ function readTwap(market: Market, { priceLimit, durationMs, variation, orders }:
   return { ...NONE, kind: KIND.twap, limitTicks, duration: durationMs, variation: variation ?? 0 };
 }
 
-/** Reads a plan's figures onto the market's grid. */
 export function readPlan(market: Market, input: PlanInput): NewPlan | Refusal {
   const misplaced = misplacedOf(input);
   if (misplaced) return refuse('validation', misplaced);

@@ -14,10 +14,15 @@ import { absorb, endPlan, noteOrder } from './progress';
 
 const SLICE = { type: TYPE.market, tif: TIF.ioc, ticks: 0, total: 0, triggerTicks: 0 } as const;
 
-/** The market has nothing to trade with within its bound: the slice is carried over. All else that refuses a slice stops its plan. */
+/**
+ * The market has nothing to trade with within its bound, so the slice is carried over. Any other refusal of a slice stops its plan.
+ */
 const CARRIED: readonly ErrorName[] = ['noLiquidity', 'beyondBound'];
 
-/** Why a plan over time is not taken: its smallest slice is worth an order, at its limit or at the best price. null when it is. */
+/**
+ * Returns why a TWAP plan is refused: its smallest slice must be worth an order, at its limit or the best price. Null when it is
+ * accepted.
+ */
 export function refusalOfTwap(market: Market, terms: NewPlan): Refusal | null {
   if (!market.trading) return refuse('pairHalted');
   const { side, lots, orders, variation, limitTicks } = terms;
@@ -32,7 +37,7 @@ export function refusalOfTwap(market: Market, terms: NewPlan): Refusal | null {
 const isKnown = (error: ErrorName): error is ErrorName & SpotPlanReason =>
   SPOT_PLAN_REASONS.some((reason) => reason === error);
 
-/** The slice as an order; null: it would trade beyond the limit, or there is nothing to trade with. */
+/** Returns the slice as an order; null when it would trade beyond the limit or there is nothing to trade with. */
 function sliceOf(plan: Plan, slice: number, at: number): Intent | null {
   const { market, side, limitTicks, variation, orders } = plan;
   const best = market.opposite(side).best()?.ticks ?? 0;
@@ -68,8 +73,8 @@ function carryOut(state: State, plan: Plan, slice: number, at: number): void {
 }
 
 /**
- * Carries out what is due, the earliest first, of two the older plan. Slices that were missed are left out: the one of this moment is
- * carried out, and what is left is spread over it and those that come. A plan's next slice is set before its order is placed.
+ * Executes due slices, earliest first, and the older plan first on a tie. Missed slices are skipped: the current one is executed,
+ * and the remaining quantity is spread over it and the following ones. A plan's next slice is set before its order is placed.
  */
 export function runSlices(state: State, at: number): void {
   const { spotPlans, changes } = state;

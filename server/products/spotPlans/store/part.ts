@@ -11,7 +11,10 @@ const ORDERS = `FROM spot_plan_orders o JOIN spot_orders s ON s.id = o.order_id 
 const OPEN = `${ORDERS} AND s.status < ${STATUS.traded}`;
 const ENDED = `${ORDERS} AND s.status >= ${STATUS.traded}`;
 
-/** A plan has traded what its ended orders have, no more than it is for, and it is active for as long as it has something to do. */
+/**
+ * Checks that a plan has traded exactly what its ended orders have, no more than its target, and is active only while it has
+ * something to do.
+ */
 function checkPlans(read: Reader): string[] {
   const found = (condition: string, says: string) =>
     read<{ id: bigint }>(`SELECT p.id FROM spot_plans p WHERE ${condition} LIMIT 20`).map(
@@ -30,7 +33,7 @@ function checkPlans(read: Reader): string[] {
   ];
 }
 
-/** Plans and which spot orders they placed: those are written and loaded before. */
+/** Plans and the spot orders they placed; those orders are written and loaded earlier. */
 export const spotPlansStore: StorePart = {
   migrations: { 20: SPOT_PLANS_SCHEMA, 21: SPOT_PLAN_OF_ORDER_SCHEMA },
   writer: (db) => {

@@ -11,7 +11,7 @@ import { formatPlan } from '../engine/format';
 import { PLAN_STATUS } from '../engine/plan';
 import { planOf, type PlanRow } from './rows';
 
-/** What the list asks for; the fields of the contract's listSpotPlans. */
+/** Filter of the list, with the fields of the contract's listSpotPlans. */
 export interface PlanFilter extends Paging {
   scope: 'current' | 'history';
   pair?: string | undefined;
@@ -50,7 +50,7 @@ class SqlSpotPlans implements SpotPlanQueries {
     this.#db.close();
   }
 
-  /** With what its open orders have traded. */
+  /** Includes the fills of its open orders. */
   #shown(row: PlanRow): SpotPlan {
     const [open] = this.#read<OpenRow>(
       `SELECT count(*) AS orders, coalesce(sum(s.deal_lots), 0) AS lots, coalesce(sum(s.turnover), 0) AS turnover,
@@ -73,6 +73,9 @@ class SqlSpotPlans implements SpotPlanQueries {
   }
 }
 
-/** Opens the list of a data directory. @throws when the engine never ran there. */
+/**
+ * Opens the list of a data directory.
+ * @throws when the engine has never run there.
+ */
 export const openSpotPlans = (dataDir: string, open = openForReading): SpotPlanQueries =>
   new SqlSpotPlans(open(dataDir));

@@ -5,7 +5,7 @@ import type { Market } from '../../spot/engine/market';
 import { STATUS } from '../../spot/engine/order';
 import type { PlanProgress, PlanTerms } from '../engine/plan';
 
-/** spot_plans as read with 64-bit integers. */
+/** A row of spot_plans, with 64-bit integers. */
 export type PlanRow = Record<
   | ('id' | 'user' | 'pair' | 'kind' | 'side' | 'status' | 'reason' | 'lots' | 'filled' | 'turnover' | 'orders')
   | ('slice' | 'low' | 'high' | 'weight_low' | 'weight_high' | 'price_limit' | 'duration' | 'variation')
@@ -13,7 +13,6 @@ export type PlanRow = Record<
   bigint
 >;
 
-/** What a row says of its plan, with its id and time. */
 export const planOf = (row: PlanRow): PlanTerms & PlanProgress & { readonly id: number; readonly time: number } => ({
   id: Number(row.id),
   kind: Number(row.kind),
@@ -36,7 +35,7 @@ export const planOf = (row: PlanRow): PlanTerms & PlanProgress & { readonly id: 
   updated: Number(row.updated),
 });
 
-/** The active plans with their open orders, which are loaded. */
+/** Loads the active plans with their open orders, which must be loaded already. */
 export function loadPlans(db: DatabaseSyncInstance, { spotPlans, markets, orders }: State): void {
   const read = reader(db);
   for (const row of read<PlanRow>('SELECT * FROM spot_plans WHERE status = 0 ORDER BY id')) {

@@ -1,7 +1,7 @@
 /**
- * Plans and the orders that they placed. kind, side, status and reason are places in the contract's lists (reason -1 for none); prices
- * are in ticks (0 for none), quantities in lots, turnover in smallest right units, times in ms. `filled` and `turnover` are of the
- * orders that have ended; `slice` is the one that comes next.
+ * Plans and the orders they placed. kind, side, status and reason are indexes into the contract's lists (reason -1 for none);
+ * prices are in ticks (0 for none), quantities in lots, turnover in smallest right units, times in ms. `filled` and `turnover`
+ * cover the orders that have ended; `slice` is the next one.
  */
 export const SPOT_PLANS_SCHEMA = `
   CREATE TABLE spot_plans (
@@ -36,5 +36,4 @@ export const SPOT_PLANS_SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** An order is asked of which plan it is. */
 export const SPOT_PLAN_OF_ORDER_SCHEMA = `CREATE UNIQUE INDEX spot_plan_orders_order ON spot_plan_orders (order_id);`;

@@ -6,7 +6,7 @@ import type { Plan } from '../engine/plan';
 const COLUMNS = `id user pair kind side status reason lots filled turnover orders slice low high weight_low weight_high
   price_limit duration variation time updated`;
 
-/** Writes plans and which orders they placed, inside the transaction that the caller holds. */
+/** Writes plans and the orders they placed, inside the caller's transaction. */
 export class PlanWriter {
   readonly #put;
   readonly #placed;

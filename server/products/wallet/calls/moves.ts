@@ -29,7 +29,7 @@ interface TransferBody {
   currency: string;
 }
 
-/** The value under a name of its own, as the contract has it. */
+/** Wraps the value under the name that the API contract uses. */
 const under = <Name extends string, Value>(name: Name, result: Result<Value>): Result<Record<Name, Value>> =>
   result.ok ? success({ [name]: result.value } as Record<Name, Value>) : result;
 
@@ -50,7 +50,7 @@ function depositHandlers({ wallet, lists }: ApiDeps): Handler[] {
 
 function withdrawalHandlers({ wallet, accounts, lists }: ApiDeps): Handler[] {
   const { withdrawals, queries } = wallet;
-  /** Written into the account's log, once however often the call comes. */
+  /** Writes the action to the account's log, once however often the call is repeated. */
   const noted = (what: ActivityName, result: Result<Withdrawal>, { user, origin }: UserContext): Result<Withdrawal> => {
     if (!result.ok) return result;
     const { id, quantity, currency } = result.value;
@@ -109,7 +109,7 @@ function transferHandlers({ link, wallet, lists }: ApiDeps): Handler[] {
   ];
 }
 
-/** Deposits, withdrawals, transfers, and the lists of what was moved. */
+/** Deposits, withdrawals, transfers, and the lists of these movements. */
 export const walletMoveHandlers = (deps: ApiDeps): Handler[] => [
   ...depositHandlers(deps),
   ...withdrawalHandlers(deps),

@@ -18,7 +18,7 @@ type OfOne = { readonly withdrawalId: string };
 
 export interface WalletCommands {
   'wallet.credit': Ask<CreditInput>;
-  /** null: the report changed nothing. */
+  /** Null when the report changed nothing. */
   'deposit.report': Ask<
     DepositReport,
     { readonly moved: DepositRecord | null },

@@ -8,7 +8,7 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import type { DepositRecord } from './records';
 
-/** What the custody tells of a payment, as often as it likes. */
+/** Custody's report of a payment; may be repeated any number of times. */
 export interface DepositReport {
   readonly user: number;
   readonly currency: string;
@@ -17,7 +17,7 @@ export interface DepositReport {
   readonly txid: string;
   readonly ref: string;
   readonly quantity: string;
-  /** Blocks from the payment's own to the newest; 0: in no block. */
+  /** Blocks from the payment's own to the newest; 0 when it is in no block. */
   readonly confirmations: number;
   readonly required: number;
   readonly sandbox: boolean;
@@ -40,8 +40,8 @@ function happeningOf(
 }
 
 /**
- * Takes a report of a payment: opens the deposit, follows its confirmations, and credits it when there are enough. A
- * deposit that has ended is known to the store alone: the caller must not report it again.
+ * Processes a report of a payment: opens the deposit, follows its confirmations, and credits it once there are enough. An ended
+ * deposit is known only to the store, so the caller must not report it again.
  */
 export function report(state: State, input: DepositReport, at: number): DepositDecision {
   const known = state.wallet.deposit(input.ref);

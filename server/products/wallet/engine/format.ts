@@ -63,7 +63,6 @@ export const formatTransfer = (record: TransferRecord): Transfer => ({
   time: record.time,
 });
 
-/** A record as its user sees it. */
 export function formatRecord(record: WalletRecord): WalletPush {
   switch (record.kind) {
     case 'deposit':

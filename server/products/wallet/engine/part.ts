@@ -38,7 +38,6 @@ const walletTellers: Tellers<WalletCommands> = {
   'portfolio.move': ({ moved }) => ({ ok: true, id: formatId(moved) }),
 };
 
-/** Credits, deposits, withdrawals and transfers. */
 const walletDeciders: Deciders<WalletCommands> = {
   'wallet.credit': (state, input, at) => {
     if (input.account === 'contract') fundBefore(state, input.user, at);
@@ -56,7 +55,7 @@ const walletDeciders: Deciders<WalletCommands> = {
   'portfolio.move': movePortfolioFunds,
 };
 
-/** Of every user, followed or not. */
+/** For every user, followed or not. */
 interface WalletEvent {
   type: 'moved';
   user: number;
@@ -66,7 +65,7 @@ interface WalletEvent {
 export const wallet: EnginePart<WalletCommands, WalletState, WalletChanges, WalletEvent, WalletQueries> = {
   open: () => new WalletState(),
   collect: () => new WalletChanges(),
-  /** Ended records are the store's alone once they are taken. */
+  /** Ended records exist only in the store once they are taken. */
   take(state) {
     const moved = state.changes.wallet.take();
     state.wallet.forgetEnded(moved);

@@ -5,15 +5,15 @@ import { availableOf, SPOT } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 
 export interface PortfolioMove {
-  /** Account number of the portfolio that gives. */
+  /** Account number of the source portfolio. */
   readonly user: number;
-  /** Account number of the one that receives: the same owner's. */
+  /** Account number of the target portfolio, which has the same owner. */
   readonly to: number;
   readonly currency: string;
   readonly quantity: string;
 }
 
-/** Moves funds between the spot accounts of two portfolios of one owner. Whether they are open is the caller's to check. */
+/** Moves funds between the spot accounts of two portfolios of one owner. The caller checks that both are open. */
 export function movePortfolioFunds(
   state: State,
   input: PortfolioMove,

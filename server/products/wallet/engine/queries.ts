@@ -18,7 +18,7 @@ export interface OpenWithdrawal {
   withdrawal: Withdrawal;
 }
 
-/** `drawn`: decimal USDT of the withdrawals of the last 24 hours. `withdrawals`: those that have not ended. */
+/** `drawn`: withdrawals of the last 24 hours, decimal USDT. `withdrawals`: those that have not ended. */
 interface Held {
   balances: Balance[];
   withdrawals: Withdrawal[];
@@ -32,18 +32,21 @@ interface OpenMoves {
 
 export interface WalletQueries {
   wallet: { input: { user: AccountId }; result: Held };
-  /** All deposits and withdrawals that have not ended. `ref` names a deposit's payment. */
+  /** All deposits and withdrawals that have not ended. `ref` identifies a deposit's payment. */
   openMoves: { input: unknown; result: OpenMoves };
 }
 
-/** A user's balances, open withdrawals and drawn limit as of one moment. @param at ms since the epoch. */
+/**
+ * Returns a user's balances, open withdrawals and used limit at one moment.
+ * @param at ms since the epoch.
+ */
 export const walletOf = (state: State, user: AccountId, at: number): Held => ({
   balances: state.ledger.balancesOf(user).map((balance) => formatBalance(balance, state.currencies)),
   withdrawals: state.wallet.withdrawalsOf(user).map(formatWithdrawal),
   drawn: valueText(state.wallet.drawnBy(user, at)),
 });
 
-/** Everything that has not ended, for whoever carries it on after a restart. */
+/** Returns everything that has not ended, to be resumed after a restart. */
 export const openMoves = (state: State): OpenMoves => ({
   deposits: state.wallet
     .deposits()

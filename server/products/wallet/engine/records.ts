@@ -13,13 +13,13 @@ interface Kept {
   readonly time: number;
 }
 
-/** A transaction of the outside world that pays to a user. */
+/** A payment to a user from outside the exchange. */
 export interface DepositRecord extends Kept {
   readonly kind: 'deposit';
   readonly network: string;
   readonly address: string;
   readonly txid: string;
-  /** Names the payment on its network for good: the same one reported again is the same deposit. */
+  /** Permanent id of the payment on its network; a repeated report with the same ref is the same deposit. */
   readonly ref: string;
   readonly required: number;
   readonly sandbox: boolean;
@@ -28,7 +28,7 @@ export interface DepositRecord extends Kept {
   updated: number;
 }
 
-/** A user's order to pay somebody in the outside world. `amount` is what arrives, `fee` is taken in addition. */
+/** A user's order to pay to an outside address. `amount` is what arrives; `fee` is charged on top. */
 export interface WithdrawalRecord extends Kept {
   readonly kind: 'withdrawal';
   readonly network: string;
@@ -36,7 +36,7 @@ export interface WithdrawalRecord extends Kept {
   readonly memo: string | null;
   readonly note: string | null;
   readonly fee: bigint;
-  /** Worth when it was asked for, units of 10^-8 USDT: what it takes from the limit. */
+  /** Value when it was requested, units of 10^-8 USDT; counted towards the limit. */
   readonly worth: bigint;
   readonly required: number;
   readonly sandbox: boolean;
@@ -50,7 +50,6 @@ export interface WithdrawalRecord extends Kept {
   updated: number;
 }
 
-/** A move between two accounts of a user. */
 export interface TransferRecord extends Kept {
   readonly kind: 'transfer';
   readonly from: Account;
@@ -63,5 +62,5 @@ export const isOpenDeposit = ({ status }: Pick<DepositRecord, 'status'>): boolea
 export const isOpenWithdrawal = ({ status }: Pick<WithdrawalRecord, 'status'>): boolean =>
   status === 'notDisbursed' || status === 'pendingConfirmation';
 
-/** What a withdrawal holds frozen while it is open, and takes when it is completed. */
+/** Returns the amount a withdrawal freezes while open, and takes when it is completed. */
 export const deductedOf = ({ amount, fee }: Pick<WithdrawalRecord, 'amount' | 'fee'>): bigint => amount + fee;

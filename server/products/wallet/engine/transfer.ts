@@ -15,7 +15,7 @@ export interface TransferInput {
   readonly quantity: string;
 }
 
-/** What may leave a balance: of the futures' less than what is available, by what positions need. */
+/** Returns the amount that may leave a balance: the available part, less what positions need in the case of the futures balance. */
 export function transferableOf({ futures }: State, balance: Balance): bigint {
   const trader = balance === futures.balance(balance.user) ? futures.known(balance.user) : undefined;
   if (trader) return futuresTransferable(trader);
@@ -23,7 +23,7 @@ export function transferableOf({ futures }: State, balance: Balance): bigint {
   return available > 0n ? available : 0n;
 }
 
-/** Moves funds between two accounts of a user. Which currencies an account may hold is the caller's to check. */
+/** Moves funds between two accounts of a user. The caller checks which currencies an account may hold. */
 export function transfer(state: State, input: TransferInput, at: number): Decision<{ readonly moved: TransferRecord }> {
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('unknownCurrency', 'currency');

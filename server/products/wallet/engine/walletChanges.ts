@@ -1,6 +1,6 @@
 import type { WalletRecord } from './records';
 
-/** Collects deposits, withdrawals and transfers that changed, each once. */
+/** Collects the deposits, withdrawals and transfers that changed, each once. */
 export class WalletChanges {
   #moved = new Set<WalletRecord>();
 

@@ -15,11 +15,11 @@ interface Drawn {
   readonly worth: bigint;
 }
 
-/** What the engine keeps of the wallet in memory: everything that has not ended, and who drew how much in 24 hours. */
+/** Wallet state that the engine keeps in memory: everything that has not ended, and withdrawals per user in the last 24 hours. */
 export class WalletState {
   readonly #deposits = new Map<string, DepositRecord>();
   readonly #withdrawals = new Map<number, WithdrawalRecord>();
-  /** What users call their open withdrawals. */
+  /** Client names of open withdrawals. */
   readonly clientIds = new ClientIds();
   readonly #drawn = new Map<number, Drawn[]>();
 
@@ -39,21 +39,20 @@ export class WalletState {
     this.#withdrawals.set(record.id, record);
   }
 
-  /** Counts a withdrawal towards the user's limit. */
   draw({ id, user, time, worth }: Pick<WithdrawalRecord, 'id' | 'user' | 'time' | 'worth'>): void {
     const drawn = this.#drawn.get(user);
     if (drawn) drawn.push({ id, time, worth });
     else this.#drawn.set(user, [{ id, time, worth }]);
   }
 
-  /** A cancelled or failed withdrawal counts no more. */
+  /** Stops counting a cancelled or failed withdrawal. */
   undraw({ id, user }: WithdrawalRecord): void {
     const left = (this.#drawn.get(user) ?? []).filter((drawn) => drawn.id !== id);
     if (left.length > 0) this.#drawn.set(user, left);
     else this.#drawn.delete(user);
   }
 
-  /** Worth of the user's withdrawals of the last 24 hours, units of 10^-8 USDT. */
+  /** Returns the value of the user's withdrawals of the last 24 hours, units of 10^-8 USDT. */
   drawnBy(user: number, at: number): bigint {
     const since = at - LIMIT_WINDOW_MS;
     return (this.#drawn.get(user) ?? []).reduce((sum, { time, worth }) => (time > since ? sum + worth : sum), 0n);
@@ -66,7 +65,7 @@ export class WalletState {
     else this.#drawn.delete(user);
   }
 
-  /** Ended records are the store's alone once they are committed. */
+  /** Drops ended records, which exist only in the store once they are committed. */
   forgetEnded(records: readonly WalletRecord[]): void {
     for (const record of records) {
       if (record.kind === 'deposit' && !isOpenDeposit(record)) this.#deposits.delete(record.ref);

@@ -20,10 +20,10 @@ export interface WithdrawalRequest extends Named {
   readonly note: string | null;
   readonly quantity: string;
   readonly fee: string;
-  /** Confirmations after which it is completed. */
+  /** Confirmations after which it counts as completed. */
   readonly required: number;
   readonly sandbox: boolean;
-  /** What it is worth now and what the user may draw in 24 hours, both decimal USDT. */
+  /** Current value, and the user's 24-hour withdrawal limit, both decimal USDT. */
   readonly worth: string;
   readonly limit: string;
 }
@@ -32,7 +32,7 @@ type WithdrawalDecision = Decision<{ readonly moved: WithdrawalRecord }>;
 
 const statusAfter = transitionsOf<WithdrawalStatus | 'requested', WithdrawalEvent['type']>(withdrawalLifecycle);
 
-/** Freezes quantity + fee for a payment to the outside, within what the user may draw in 24 hours. */
+/** Freezes quantity + fee for an outgoing payment, within the user's 24-hour limit. */
 export function request(state: State, input: WithdrawalRequest, at: number): WithdrawalDecision {
   const name = input.clientId ?? null;
   if (name !== null && state.wallet.clientIds.isTaken(input.user, name)) return refuse('keyReused', 'client_id');
@@ -84,7 +84,7 @@ export function request(state: State, input: WithdrawalRequest, at: number): Wit
   return changed(state, record, at);
 }
 
-/** The user's cancel: somebody else's withdrawal is unknown to them. */
+/** Cancels a withdrawal for the user; another user's withdrawal is unknown. */
 export function cancelWithdrawal(state: State, user: number, withdrawalId: string, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (record?.user !== user) return refuse('withdrawalNotFound', 'withdrawal_id');
@@ -94,7 +94,7 @@ export function cancelWithdrawal(state: State, user: number, withdrawalId: strin
   return giveBack(state, record, at);
 }
 
-/** The review's consent; a second one changes nothing. */
+/** Approves a reviewed withdrawal; approving it again is a no-op. */
 export function approve(state: State, withdrawalId: string, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (!record) return refuse('withdrawalNotFound', 'withdrawal_id');
@@ -106,7 +106,10 @@ export function approve(state: State, withdrawalId: string, at: number): Withdra
   return changed(state, record, at);
 }
 
-/** The point of no return: from here on only the network decides. @param txid of a payment made by hand. */
+/**
+ * Marks the withdrawal as disbursed. This is the point of no return: from here on only the network decides.
+ * @param txid of a payment made by hand.
+ */
 export function disburse(state: State, withdrawalId: string, txid: string | null, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (!record) return refuse('withdrawalNotFound', 'withdrawal_id');
@@ -119,7 +122,7 @@ export function disburse(state: State, withdrawalId: string, txid: string | null
   return changed(state, record, at);
 }
 
-/** What the network tells of the payment; enough confirmations complete it. */
+/** Processes the network's report on the payment; enough confirmations complete it. */
 export function progress(
   state: State,
   withdrawalId: string,
@@ -140,7 +143,7 @@ export function progress(
   return isEnough ? pay(state, record, at) : changed(state, record, at);
 }
 
-/** The payment will not happen: all of it returns. */
+/** Ends a withdrawal whose payment will not happen, and returns the full amount. */
 export function fail(state: State, withdrawalId: string, failure: WithdrawalFailure, at: number): WithdrawalDecision {
   const record = recordOf(state, withdrawalId);
   if (!record) return refuse('withdrawalNotFound', 'withdrawal_id');

@@ -5,7 +5,7 @@ import { markRewritten } from '../../../replica/mark';
 import type { ReplicaOptions } from '../../../replica/openReplica';
 import { createVault, SEALED_WITH, teachReseal, type Vault } from '../../../accounts/vault';
 
-/** Applied once, in order; released ones are never edited. Worths are units of 10^-8 USDT, times ms since the epoch. */
+/** Applied once, in order; released migrations are never edited. Values are units of 10^-8 USDT, times ms since the epoch. */
 const MIGRATIONS = [
   `
   CREATE TABLE deposit_addresses (
@@ -52,15 +52,21 @@ const MIGRATIONS = [
   `,
 ];
 
-/** Opens wallet.db. @throws when it was written by a newer version, or sealed with another secret. */
+/**
+ * Opens wallet.db.
+ * @throws when it was written by a newer version, or sealed with another secret.
+ */
 export const openWalletDatabase = (file: string, vault: Vault): DatabaseSyncInstance =>
   openGatewayDatabase(file, MIGRATIONS, vault);
 
-/** As `openGateway` does: gateways and the chores write it. */
+/** Opens wallet.db like `openGateway`; written by the gateways and the process that runs the chores. */
 export const openWalletOf = (file: string, vault: Vault, shared: ReplicaOptions | null): Opened =>
   openGateway(file, MIGRATIONS, vault, shared);
 
-/** Seals wallet.db with another secret, all of it or nothing. @throws when it was sealed with neither. */
+/**
+ * Reseals wallet.db with another secret, all or nothing.
+ * @throws when it was sealed with neither secret.
+ */
 export function resealWallet(file: string, { from, to }: Rotation): void {
   const db = openWalletDatabase(file, createVault(from));
   try {

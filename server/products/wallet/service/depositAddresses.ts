@@ -6,7 +6,7 @@ const kindOf = (sandbox: boolean) => (sandbox ? 'sandbox' : 'real');
 
 export type DepositAddresses = ReturnType<typeof createDepositAddresses>;
 
-/** Which address belongs to whom. Each user has one a family of networks, numbered in the order of asking. */
+/** Deposit addresses of users: one per family of networks, numbered in order of first request. */
 export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => number) {
   const find = db.prepare(
     "SELECT unseal('address', address) AS address FROM deposit_addresses WHERE family = ? AND user = ?",
@@ -18,7 +18,7 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
      VALUES (?1, ?2, ?3, ?4, seal('address', ?5), blind('address', ?1 || ' ' || ?5), ?6)`,
   );
   const after = db.prepare(
-    // Below zero: what a restore has left out.
+    // Negative users are those left out by a restore.
     `SELECT rowid AS place, network, unseal('address', address) AS address FROM deposit_addresses
       WHERE rowid > ? AND family LIKE ? AND user >= 0 ORDER BY rowid`,
   );
@@ -28,7 +28,7 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
   const familyOf = (custody: Custody, network: string) => `${kindOf(custody.sandbox)}:${custody.familyOf(network)}`;
 
   return {
-    /** The user's address on a network, made at the first call. */
+    /** Returns the user's address on a network, creating it on the first call. */
     addressOf(custody: Custody, user: number, network: string): string {
       const family = familyOf(custody, network);
       return inTransaction(db, () => {
@@ -40,13 +40,15 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
         return address;
       });
     },
-    /** Owner of an address; null when it has none. */
+    /** Returns the owner of an address; null if it has none. */
     ownerOf(custody: Custody, network: string, address: string): number | null {
       return (owner.get(familyOf(custody, network), address) as { user: number } | undefined)?.user ?? null;
     },
-    /** All of a user, each with the network that it was first asked for on, and when, ms since the epoch. */
+    /** All addresses of a user, each with the network it was first requested on and the time, ms since the epoch. */
     of: (user: number) => ofUser.all(user) as { network: string; address: string; time: number }[],
-    /** Addresses of real or of sandbox networks that were made after a place, 0: all, each with the network that it was first asked for on. */
+    /**
+     * Addresses on real or sandbox networks created after a position (0 for all), each with the network it was first requested on.
+     */
     after: ({ sandbox }: Custody, place: number) =>
       after.all(place, `${kindOf(sandbox)}:%`) as { place: number; network: string; address: string }[],
   };

@@ -10,9 +10,9 @@ import type { DepositAddresses } from './depositAddresses';
 import type { Listing } from './listing';
 import { DAYS, spanOf } from './snapshots';
 
-/** Test deposits of a user in a currency a day. */
+/** Maximum number of test deposits per user, currency and day. */
 const SANDBOX_DEPOSITS = 20;
-/** At most so many times what the faucet gives. */
+/** Maximum test deposit, as a multiple of the faucet amount. */
 const SANDBOX_FAUCETS = 10n;
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   addresses: DepositAddresses;
   custodyOf: (currency: string, network: string) => Custody | undefined;
   accounts: Pick<Accounts, 'users' | 'erasure'>;
-  /** null on an exchange that is no sandbox. */
+  /** Null unless the exchange is a sandbox. */
   sandbox: SandboxCustody | null;
   clock: () => number;
   onError: (error: Error) => void;
@@ -33,7 +33,7 @@ interface Place {
   network: string;
 }
 
-/** Deposits: addresses, what the custody sees on them, and test deposits. */
+/** Deposits: addresses, payments that the custody sees on them, and test deposits. */
 export function createDeposits(parts: Parts) {
   const { link, queries, listing, addresses, custodyOf, accounts, sandbox, clock, onError } = parts;
 
@@ -58,7 +58,7 @@ export function createDeposits(parts: Parts) {
   };
 
   const told = new Set<string>();
-  /** Nobody can sign in to take it away: the operator pays it back. */
+  /** Alerts the operator, who must pay it back, because nobody can sign in to withdraw it. */
   const tellOfClosed = (user: number, ref: string): void => {
     if (told.has(ref) || !accounts.erasure.isErased(user)) return;
     told.add(ref);
@@ -91,13 +91,15 @@ export function createDeposits(parts: Parts) {
 
   return {
     address,
-    /** All addresses that the user has asked for. */
     addressesOf: (user: number) => addresses.of(user),
 
-    /** Takes what a custody sees. @throws when the engine is busy: the custody tells it again. */
+    /**
+     * Processes a payment reported by a custody.
+     * @throws when the engine is busy, so that the custody reports it again.
+     */
     take,
 
-    /** Sends test coins to the user's own address. The same key is the same payment. */
+    /** Sends test coins to the user's own address. Idempotent by key. */
     async sandboxDeposit(user: number, body: Place & { quantity: string }, key: string): Promise<Result<Deposit>> {
       if (!sandbox) return refuse('sandboxOnly');
       const { currency, network, quantity } = body;
@@ -118,7 +120,7 @@ export function createDeposits(parts: Parts) {
       }
       const limit = limitOf(user, currency, quantity);
       if (limit) return refuse('sandboxDepositLimit', limit);
-      // The custody, possibly in another process, takes over when the engine tells of the deposit.
+      // The custody, possibly in another process, takes over when the engine reports the deposit.
       await take(sandbox, seen);
       const deposit = queries.depositByRef(user, seen.ref);
       return deposit ? success(deposit) : refuse('busy');

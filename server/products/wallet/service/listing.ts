@@ -12,7 +12,7 @@ export interface Listed {
 
 export type Listing = ReturnType<typeof createListing>;
 
-/** The listed currencies and networks, and whether they may be moved. */
+/** Listed currencies and networks, and whether deposits and withdrawals are open. */
 export function createListing(seed: Seed) {
   const bySymbol = new Map(seed.currencies.map((currency) => [currency.symbol, currency]));
 

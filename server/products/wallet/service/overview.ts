@@ -39,13 +39,12 @@ const btcText = (prices: Prices, worth: bigint): string | null => {
   return btc === null ? null : valueText(btc);
 };
 
-/** What withdrawals that have not ended hold of a currency, smallest units. */
+/** Returns the amount of a currency frozen by withdrawals that have not ended, smallest units. */
 const heldBy = (withdrawals: readonly Withdrawal[], currency: string, scale: number): bigint =>
   withdrawals
     .filter((withdrawal) => withdrawal.currency === currency)
     .reduce((sum, { quantity, fee }) => sum + units(quantity, scale) + units(fee, scale), 0n);
 
-/** The currencies of an account with their worth. */
 function currenciesOf(
   account: Account,
   prices: Prices,
@@ -84,7 +83,7 @@ const contractOf = ({ funds }: QueryResult['futuresAccount']): WalletOverview['c
   liquidation_pair: funds.liquidation_pair,
 });
 
-/** Worth in USDT of what ICO subscriptions released. */
+/** Returns the value in USDT of what ICO subscriptions released. */
 function releasedOf(figures: readonly IcoFigures[], prices: Prices): WalletOverview['ico'] {
   const worth = (textOf: (one: IcoFigures) => string): string => {
     const sum = figures.reduce((total, one) => {
@@ -98,7 +97,7 @@ function releasedOf(figures: readonly IcoFigures[], prices: Prices): WalletOverv
 
 const HOURS_A_DAY = 24;
 const DAYS_OF: Record<Exclude<ValueRange, '24h'>, number> = { '7d': 7, '30d': 30, '1y': 365, all: 36_500 };
-/** Before the present one. */
+/** Maximum number of points before the current one. */
 const MOST_POINTS = 365;
 
 const sinceFunded = (known: readonly Snapshot[]): readonly Snapshot[] => {
@@ -106,15 +105,15 @@ const sinceFunded = (known: readonly Snapshot[]): readonly Snapshot[] => {
   return first < 0 ? [] : known.slice(first);
 };
 
-/** One in so many, the newest among them. */
+/** Keeps one point in every n, the newest among them. */
 const thinned = (known: readonly Snapshot[]): Snapshot[] => {
   const every = Math.ceil(known.length / MOST_POINTS);
   return known.filter((_, at) => (known.length - 1 - at) % every === 0);
 };
 
-/** What users have, what it is worth, and how that changed. */
+/** Users' holdings, their value, and its history. */
 export function createOverview({ link, queries, icoFigures, days, hours, worths, clock }: Parts) {
-  /** Worth at the beginning of the day, and what was moved in since; null before the first snapshot. */
+  /** Returns the value at the start of the day, and what has been moved in since; null before the first snapshot. */
   const today = (user: number): { then: Sums; movedIn: Sums } | null => {
     const [snapshot] = days.of(user, 1, clock());
     if (!snapshot) return null;
@@ -125,7 +124,7 @@ export function createOverview({ link, queries, icoFigures, days, hours, worths,
     return { then: snapshot.worths, movedIn };
   };
 
-  /** Worth moved into an account, or into all, up to each of the times since the one before, and since the last. */
+  /** Returns the value moved into one account or all, for each interval between the times, and since the last. */
   const movedBetween = (user: number, account: Account | undefined, times: readonly number[]): bigint[] => {
     const [first] = times;
     const sums = [...times, Infinity].map(() => 0n);
@@ -181,7 +180,7 @@ export function createOverview({ link, queries, icoFigures, days, hours, worths,
 
   return {
     of,
-    /** Worth in the past and now. */
+    /** Returns the past values and the current one. */
     async history(user: number, range: ValueRange, account: Account | undefined): Promise<ValuePoint[]> {
       const now = clock();
       const shown = thinned(sinceFunded(snapshotsOf(user, range, now)));

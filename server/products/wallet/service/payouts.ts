@@ -3,11 +3,11 @@ import type { Custody, PayoutNews, Payout } from '../../../adapters/custody';
 import type { Batch, CommandOf, EngineLink } from '../../../link/messages';
 
 export interface PayoutSettings {
-  /** Approves withdrawals by itself; null: an operator does. */
+  /** Delay before automatic approval of withdrawals; null when an operator approves them. */
   reviewAfterMs: number | null;
-  /** How long an approved withdrawal can still be cancelled before it is disbursed. */
+  /** Time in which an approved withdrawal can still be cancelled before it is disbursed. */
   disburseAfterMs: number;
-  /** False: no withdrawal is carried on, whatever it waits for. */
+  /** False halts all withdrawals, whatever they wait for. */
   paysOut: () => boolean;
 }
 
@@ -29,12 +29,12 @@ export const payoutOf = ({ id, currency, network, address, memo, quantity }: Wit
 const isOpen = ({ status }: Withdrawal): boolean => status === 'notDisbursed' || status === 'pendingConfirmation';
 
 /**
- * Carries withdrawals on: review, disbursement, and what the network says of them. What is due is read off the
- * withdrawals themselves, so that it goes on after a restart where it was.
+ * Advances withdrawals: review, disbursement, and the network's reports. Due steps are derived from the withdrawals themselves, so
+ * that a restart resumes where it stopped.
  */
 export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburseAfterMs, paysOut }: Parts) {
   const open = new Map<string, Withdrawal>();
-  /** Handed to their custody since the start. */
+  /** Handed to their custody since the start of the process. */
   const sent = new Set<string>();
 
   const keep = (withdrawal: Withdrawal): void => {
@@ -51,7 +51,7 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
     return answer.ok;
   };
 
-  /** Safe to repeat: the custody makes the payment of an id once. */
+  /** Safe to repeat, because the custody pays an id only once. */
   const hand = async (withdrawal: Withdrawal): Promise<void> => {
     if (sent.has(withdrawal.id) || withdrawal.txid !== null) return;
     const custody = custodyOf(withdrawal.currency, withdrawal.network);
@@ -90,7 +90,10 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
         await carryOn(withdrawal, now).catch((error: unknown) => onError(error as Error));
       }
     },
-    /** What a custody tells of a payment. @throws when the engine is busy: the custody tells it again. */
+    /**
+     * Processes a custody's report on a payment.
+     * @throws when the engine is busy, so that the custody reports it again.
+     */
     async take(news: PayoutNews): Promise<void> {
       const { id: withdrawalId } = news;
       if (news.state === 'failed') await tell({ kind: 'withdrawal.fail', withdrawalId, failure: 'network' });

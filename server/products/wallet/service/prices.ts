@@ -6,15 +6,15 @@ export type Worths = ReturnType<typeof createWorths>;
 
 const MINUTE_MS = 60_000;
 
-/** What amounts are worth in USDT, units of 10^-8, by the market's latest prices. */
+/** Values amounts in USDT, units of 10^-8, by the market's latest prices. */
 export function createWorths(market: Pick<Market, 'currencies' | 'candles'>) {
   const listed = (): ReadonlyMap<string, Currency> =>
     new Map(market.currencies().map((currency) => [currency.symbol, currency]));
-  /** They never change; prices do, and cost far more to gather. */
+  /** Cached because scales never change; prices do, and cost far more to gather. */
   let scales: ReadonlyMap<string, number> | undefined;
 
   return {
-    /** A fixed view of the prices of this moment. */
+    /** Returns a fixed view of the current prices. */
     now() {
       const currencies = listed();
       const btcPrice = currencies.get('BTC')?.price ?? null;
@@ -22,7 +22,10 @@ export function createWorths(market: Pick<Market, 'currencies' | 'candles'>) {
         btcPrice,
         currencies: [...currencies.values()],
         priceOf: (symbol: string): string | null => currencies.get(symbol)?.price ?? null,
-        /** null while the price is unknown. @param amount in smallest units. */
+        /**
+         * Null while the price is unknown.
+         * @param amount in smallest units.
+         */
         worthOf(symbol: string, amount: bigint): bigint | null {
           const currency = currencies.get(symbol);
           return currency ? valueOf(amount, currency.scale, currency.price) : null;
@@ -30,7 +33,7 @@ export function createWorths(market: Pick<Market, 'currencies' | 'candles'>) {
         btcOf: (worth: bigint): bigint | null => inBtc(worth, btcPrice),
       };
     },
-    /** What an amount was worth at a time, by the minute's close; by the latest price where there is none. */
+    /** Returns the value of an amount at a past time by the minute's close, or by the latest price where there is none. */
     worthAt(symbol: string, amount: bigint, time: number): bigint {
       scales ??= new Map(market.currencies().map((currency) => [currency.symbol, currency.scale]));
       const scale = scales.get(symbol);

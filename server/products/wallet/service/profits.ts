@@ -11,7 +11,7 @@ import type { Worths } from './prices';
 interface Parts {
   moves: JournalMoves;
   worths: Pick<Worths, 'now' | 'worthAt'>;
-  /** The accounts of a person: their own and those of their portfolios. */
+  /** Accounts of a person: their own and those of their portfolios. */
   accountsOf: (owner: number) => readonly number[];
 }
 
@@ -19,28 +19,28 @@ interface Followed {
   basis: Basis;
   gains: GainLog;
   cursor: MoveCursor;
-  /** What is being read now, so that a second question waits for it. */
+  /** Read in progress, so that concurrent requests wait for it. */
   reading: Promise<void>;
 }
 
-/** Users whose costs are held in memory. */
+/** Maximum number of users whose costs are held in memory. */
 const KEPT_USERS = 500;
-/** Moves between two pauses: each asks for prices. */
+/** Moves between two pauses, since each one looks up prices. */
 const MOVES_A_TURN = 50;
 const YIELD_SCALE = 6;
 const FIRST: MoveCursor = { entry: 0, maker: 0, taker: 0 };
 
-/** A move as the rule of costs takes it. */
+/** Converts a journal move to the input of the cost-basis rule. */
 export const basisMove = ({ time, type, changes }: JournalMove) =>
   ({ time, kind: type === 'withdrawal' || type === 'portfolio' ? 'out' : 'other', changes }) as const;
 
 export type Profits = ReturnType<typeof createProfits>;
 
-/** What the coins of users had cost and what was gained with them, from the journal. */
+/** Cost basis and realised gains of users' coins, from the journal. */
 export function createProfits({ moves, worths, accountsOf }: Parts) {
   const followed = new Map<number, Followed>();
 
-  /** Reads the moves of accounts from a place on, slice by slice: others are served in between. */
+  /** Reads the moves of accounts from a cursor on, in slices so that other requests are served in between. */
   const walk = async (
     accounts: readonly number[],
     from: MoveCursor,
@@ -67,7 +67,7 @@ export function createProfits({ moves, worths, accountsOf }: Parts) {
     });
   };
 
-  /** What is known of a user once all of the journal is read. */
+  /** Returns a user's costs once the whole journal is read. */
   const upToNow = async (user: number): Promise<Followed> => {
     const known = followed.get(user) ?? {
       ...{ basis: createBasis(worths.worthAt), gains: createGainLog(), cursor: FIRST, reading: Promise.resolve() },
@@ -97,12 +97,12 @@ export function createProfits({ moves, worths, accountsOf }: Parts) {
   };
 
   return {
-    /** Every move of a person from the first one, oldest first, all portfolios taken as one. */
+    /** Visits every move of a person from the first one, oldest first, treating all portfolios as one. */
     walk: (owner: number, visit: (move: JournalMove) => void) =>
       walk(accountsOf(owner), FIRST, visit).then(() => undefined),
     scaleOf: (currency: string) => moves.scaleOf(currency),
 
-    /** Coins that an account has or had, those of the greatest worth first. */
+    /** Returns the coins that an account holds or held, highest value first. */
     async of(user: number): Promise<CoinProfit[]> {
       const { basis } = await upToNow(user);
       const prices = worths.now();
@@ -125,7 +125,7 @@ export function createProfits({ moves, worths, accountsOf }: Parts) {
         .map(({ coin }) => coin);
     },
 
-    /** @param bounds beginnings of days and the end of the last one, ms since the epoch at full quarters of an hour. */
+    /** @param bounds starts of days and the end of the last one, ms since the epoch, at full quarter-hours. */
     async days(user: number, bounds: readonly number[]): Promise<ProfitDay[]> {
       const { gains } = await upToNow(user);
       return bounds.slice(0, -1).map((from, at) => {

@@ -10,13 +10,13 @@ import { withProfit } from './unrealised';
 
 type Prices = ReturnType<Worths['now']>;
 
-/** What a snapshot is taken of once, and where it is kept. */
+/** Period of which one snapshot is taken, and its storage. */
 interface Span {
   ms: number;
-  /** Its number since the epoch; also the name of its column. */
+  /** Number since the epoch; also the name of its column. */
   name: 'day' | 'hour';
   worths: string;
-  /** Spans that are kept; those before are deleted. */
+  /** Number of spans kept; older ones are deleted. */
   kept: number;
 }
 
@@ -26,12 +26,12 @@ export const HOURS: Span = { ms: 3_600_000, name: 'hour', worths: 'hour_snapshot
 export const spanOf = ({ ms }: Span, time: number): number => Math.floor(time / ms);
 
 export interface Snapshot {
-  /** The beginning of its hour or day, ms since the epoch. */
+  /** Start of its hour or day, ms since the epoch. */
   start: number;
-  /** When it was taken, ms since the epoch: later when nobody was there at the beginning. */
+  /** When it was taken, ms since the epoch; later than `start` if no process was running then. */
   time: number;
   btcPrice: string | null;
-  /** What the accounts were worth, units of 10^-8 USDT; absent ones were empty. */
+  /** Values of the accounts, units of 10^-8 USDT; absent accounts were empty. */
   worths: ReadonlyMap<Account, bigint>;
 }
 
@@ -45,11 +45,11 @@ interface SnapshotRow {
 
 export type Snapshots = ReturnType<typeof createSnapshots>;
 
-/** Users whose worth is taken in one go, and how long others are served in between, ms. */
+/** Users valued per slice, and the pause between slices in which other requests are served, ms. */
 const USERS_A_SLICE = 200;
 const PAUSE_MS = 20;
 
-/** What every user's accounts were worth at the beginning of each span (UTC), taken user by user and shown when all are. */
+/** Values of every user's accounts at the start of each span (UTC), taken user by user and shown once complete. */
 export function createSnapshots(
   span: Span,
   db: DatabaseSyncInstance,
@@ -81,7 +81,7 @@ export function createSnapshots(
   let taking: Promise<void> | null = null;
   let closed = false;
 
-  /** What the accounts of some users are worth, what their open futures positions gain or lose included. */
+  /** Returns the values of some users' accounts, including unrealised profit of open futures positions. */
   const sumsOf = async (prices: Prices, holdings: readonly Holding[]) => {
     const accounts = new Map<string, { user: number; account: Account; worth: bigint }>();
     for (const { user, account, currency, amount } of holdings) {
@@ -98,7 +98,7 @@ export function createSnapshots(
     return [...accounts.values()];
   };
 
-  /** One slice after another, from where it stopped; what is taken is on disk. */
+  /** Takes slice after slice from where it stopped; finished slices are on disk. */
   const take = async (number: number): Promise<void> => {
     const prices = worths.now();
     let after = (reached.get(number) as { last_user: number } | undefined)?.last_user;
@@ -121,7 +121,7 @@ export function createSnapshots(
     }
   };
 
-  /** Deletes what is older than is kept, in slices too. */
+  /** Deletes snapshots past their retention, also in slices. */
   const deleteExpired = async (number: number): Promise<void> => {
     if (span.kept === Infinity) return;
     for (const { number: old } of expired.all(number - span.kept) as { number: number }[]) {
@@ -141,7 +141,7 @@ export function createSnapshots(
   };
 
   return {
-    /** Takes the snapshot of the span if there is none yet; resolves when it is taken. */
+    /** Takes the span's snapshot if there is none yet; resolves when it is taken. */
     tend(now: number): Promise<void> {
       const number = spanOf(span, now);
       if (number === last) return Promise.resolve();
@@ -149,12 +149,12 @@ export function createSnapshots(
         taking = null;
       }));
     },
-    /** Stops behind the present slice; the next start goes on there. */
+    /** Stops after the current slice; the next start resumes there. */
     async close(): Promise<void> {
       closed = true;
       await taking;
     },
-    /** The user's snapshots of the last `count` spans up to that of `now`, oldest first. */
+    /** Returns the user's snapshots of the last `count` spans up to that of `now`, oldest first. */
     of(user: number, count: number, now: number): Snapshot[] {
       const newest = spanOf(span, now);
       const spans = new Map<bigint, Snapshot & { worths: Map<Account, bigint> }>();

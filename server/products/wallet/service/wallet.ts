@@ -24,23 +24,23 @@ import { createWithdrawals, type AddressBook } from './withdrawals';
 export interface WalletOptions extends PayoutSettings {
   /** Path of wallet.db. */
   file: string;
-  /** Seals the addresses there. */
+  /** Seals the addresses in the file. */
   vault: Vault;
-  /** Where processes of a cluster have the same; null: this one has it alone. */
+  /** Options for a cluster whose processes share the database; null when this process has it to itself. */
   shared: ReplicaOptions | null;
   link: EngineLink;
   queries: WalletQueries;
-  /** Reads what the rows have by then, whatever was told since: nobody is held for it. */
+  /** Reads the rows as they are, so that the thread is never held until announced commits are written. */
   unheld: Pick<WalletQueries, 'holdings' | 'close'>;
   moves: JournalMoves;
-  /** What a user's ICO subscriptions won and released, by currency. */
+  /** Amounts won and released by a user's ICO subscriptions, by currency. */
   icoFigures: (user: number) => readonly IcoFigures[];
   market: Pick<Market, 'currencies' | 'candles'>;
   seed: Seed;
   accounts: Accounts;
   addressBook: AddressBook;
   limits: { draw_check: number; draw_uncheck: number };
-  /** The first that serves a currency on a network has it. */
+  /** A currency on a network belongs to the first custody that serves it. */
   custodies: readonly Custody[];
   sandbox: SandboxCustody | null;
   clock: () => number;
@@ -50,7 +50,7 @@ export interface WalletOptions extends PayoutSettings {
 export type Wallet = ReturnType<typeof openWallet>;
 
 /**
- * The wallet's side of the gateway: addresses, custodies, reviews, valuations. Money itself moves in the engine alone.
+ * Wallet part of the gateway: addresses, custodies, reviews, valuations. Money itself moves only in the engine.
  * @throws when wallet.db cannot be opened.
  */
 export function openWallet(options: WalletOptions) {
@@ -80,7 +80,7 @@ export function openWallet(options: WalletOptions) {
     overview: createOverview({ link, queries, icoFigures, days, hours, worths, clock }),
     tend: chores.tend,
     chores: chores.begin,
-    /** Before the engine's link closes. */
+    /** Must be called before the engine's link closes. */
     async close(): Promise<void> {
       for (const custody of custodies) await custody.close();
       options.moves.close();

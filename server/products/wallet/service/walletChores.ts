@@ -20,7 +20,7 @@ interface Parts {
   onError: (error: Error) => void;
 }
 
-/** What the wallet does by itself: custodies, payments, and what everybody was worth when. */
+/** Background work of the wallet: custodies, payments, and value snapshots of all users. */
 export function createWalletChores(parts: Parts) {
   const { link, addresses, deposits, payouts, custodies, sandbox, snapshots, clock, onError } = parts;
   const watched = new Map<Custody, number>();
@@ -41,7 +41,7 @@ export function createWalletChores(parts: Parts) {
     }
   };
 
-  /** Goes on with what was not finished when the last one of these ended. */
+  /** Resumes what the previous process left unfinished. */
   const resume = async (): Promise<void> => {
     const unfinished = await link.query({ kind: 'openMoves' });
     payouts.begin(unfinished.withdrawals.map(({ withdrawal }) => withdrawal));
@@ -83,7 +83,7 @@ export function createWalletChores(parts: Parts) {
       .finally(() => {
         tending = null;
       }));
-  /** Runs beside the due work, which does not wait for it. */
+  /** Runs alongside the due work, which does not wait for it. */
   const takeSnapshots = async (): Promise<void> => {
     try {
       for (const one of snapshots) await one.tend(clock());
@@ -93,7 +93,10 @@ export function createWalletChores(parts: Parts) {
   };
 
   return {
-    /** @returns what ends it, before the engine's link closes. @throws when a custody cannot start. */
+    /**
+     * @returns a function that stops it, to be called before the engine's link closes.
+     * @throws when a custody cannot start.
+     */
     begin: async (): Promise<() => Promise<void>> => {
       const leaveBatches = link.onBatch(hear);
       await resume();
@@ -111,7 +114,7 @@ export function createWalletChores(parts: Parts) {
         await tending;
       };
     },
-    /** Carries out everything due now; runs by itself four times a second. */
+    /** Processes everything due now; also called automatically four times a second. */
     tend: () => Promise.all([takeSnapshots(), tend()]).then(() => undefined),
   };
 }

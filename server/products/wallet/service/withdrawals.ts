@@ -28,7 +28,7 @@ interface Parts {
   accounts: Pick<Accounts, 'users' | 'securityCheck' | 'secondFactor' | 'withdrawalRestUntil' | 'bookOnly'>;
   addressBook: AddressBook;
   custodyOf: (currency: string, network: string) => Custody | undefined;
-  /** Limits in 24 h, whole USDT: draw_check for verified users, draw_uncheck for others. */
+  /** 24-hour limits, whole USDT: draw_check for verified users, draw_uncheck for others. */
   limits: { draw_check: number; draw_uncheck: number };
   clock: () => number;
 }
@@ -44,7 +44,6 @@ export interface WithdrawalForm extends Place, SecurityProof {
   address?: string | null | undefined;
   memo?: string | null | undefined;
   code?: string | null | undefined;
-  /** What the caller calls it. */
   client_id?: string | undefined;
 }
 
@@ -52,13 +51,13 @@ interface Target {
   address: string;
   memo: string | null;
   note: string | null;
-  /** Whether it was never confirmed: by code, like an entry of the book. */
+  /** Whether the address was never confirmed, neither by code nor as an address book entry. */
   isNew: boolean;
 }
 
 const units = (text: string | undefined, scale: number): bigint => parseDecimal(text ?? '0', scale) ?? 0n;
 
-/** Digest that requests with the same key must share. Put nothing secret into it: it is stored. */
+/** Digest that requests with the same key must share. It is stored, so it must not contain secrets. */
 const bodyHashOf = ({ currency, network, quantity, address_id, address, memo, client_id }: WithdrawalForm): string =>
   createHash('sha256')
     .update(JSON.stringify([currency, network, quantity, address_id || null, address || null, memo || null]))
@@ -70,7 +69,7 @@ type Told = AnswerTo<'withdrawal.request' | 'withdrawal.cancel'>;
 const withdrawalIn = (answer: Told): Result<Withdrawal> =>
   answer.ok ? success(answer.moved.withdrawal) : passOn(answer);
 
-/** What is wrong with a typed address. */
+/** Returns the problem with a typed address; null when it is valid. */
 function problemOf({ network, memo }: WithdrawalForm, address: string): Refusal | null {
   const verdict = checkAddress(network, address);
   if (verdict === 'format') return refuse('addressFormat', { field: 'address' });
@@ -78,7 +77,6 @@ function problemOf({ network, memo }: WithdrawalForm, address: string): Refusal 
   return isMemo(network, address, memo) ? null : refuse('validation', { fields: { memo: CHECK.choice } });
 }
 
-/** Asking for withdrawals: what is possible, and the request itself. */
 export function createWithdrawals(parts: Parts) {
   const { link, queries, listing, worths, accounts, addressBook, custodyOf, limits, clock } = parts;
   const running = new Map<string, { bodyHash: string; result: Promise<Result<Withdrawal>> }>();
@@ -93,7 +91,7 @@ export function createWithdrawals(parts: Parts) {
     const { balances, drawn } = await link.query({ kind: 'wallet', user });
     const balance = balances.find(({ account, currency }) => account === 'spot' && currency === symbol);
     const { verified, limit } = limitOf(user);
-    // Without a market the limit still holds, by the reference price.
+    // Without a market the limit still applies, at the reference price.
     const price = worths.now().priceOf(symbol) ?? listed.price;
     const terms = {
       available: units(balance?.available, scale),
@@ -114,7 +112,7 @@ export function createWithdrawals(parts: Parts) {
 
   const typedTarget = (user: number, form: WithdrawalForm, address: string, isProgram: boolean): Result<Target> => {
     const known = addressBook.known(user, { ...form, address });
-    // A program names the entries of the book by their addresses.
+    // API clients refer to address book entries by their addresses.
     const isEntry = isProgram && Boolean(known?.note);
     if (accounts.bookOnly.stateOf(user).on && !isEntry) return refuse('addressBookOnly', { field: 'address' });
     const problem = problemOf(form, address);
@@ -140,7 +138,7 @@ export function createWithdrawals(parts: Parts) {
     return until === null ? null : refuse('withdrawalResting', { until });
   };
 
-  /** Checks that need no proof of the holder; the engine checks again. */
+  /** Checks that need no proof of identity; the engine checks again. */
   const judge = async (user: number, form: WithdrawalForm, isProgram: boolean) => {
     const listed = listing.forWithdrawal(form.currency, form.network);
     if (!listed.ok) return listed;
@@ -159,8 +157,8 @@ export function createWithdrawals(parts: Parts) {
   };
 
   /**
-   * A new address asks for the code as well, and is remembered by it: it rests from then on. A program has proven itself by its key,
-   * and takes known addresses alone.
+   * A new address also requires the code, which registers it and starts its waiting period. An API client is authenticated by its
+   * key, and may only use known addresses.
    */
   const prove = async (
     user: number,
@@ -176,7 +174,7 @@ export function createWithdrawals(parts: Parts) {
     return added.ok ? rested(added.value, 'address') : added;
   };
 
-  /** The withdrawal that is called so already; refused when that was asked for otherwise. */
+  /** Returns the withdrawal that already has this client name; refused when the requests differ. */
   const namedBefore = (user: number, form: WithdrawalForm): Result<Withdrawal> | null => {
     const id = form.client_id ? queries.withdrawalNamed(user, form.client_id) : null;
     const known = id && queries.withdrawal(user, id);
@@ -219,7 +217,7 @@ export function createWithdrawals(parts: Parts) {
       },
       { key, bodyHash },
     );
-    // Asked for twice at once, the other one was decided first.
+    // Of two concurrent requests, the other one was decided first.
     const twin = !answer.ok && answer.error === 'keyReused' ? namedBefore(user, form) : null;
     return twin ?? withdrawalIn(answer);
   };
@@ -253,8 +251,8 @@ export function createWithdrawals(parts: Parts) {
     },
 
     /**
-     * Asks for a withdrawal. Repeated under its key it gives the first answer without a further proof, as a one-time
-     * code is gone by then.
+     * Requests a withdrawal. Repeating it under the same key returns the first answer without a new proof, since the one-time code
+     * has been used by then.
      */
     create(user: number, form: WithdrawalForm, key: string, caller: Caller): Promise<Result<Withdrawal>> {
       const bodyHash = bodyHashOf(form);

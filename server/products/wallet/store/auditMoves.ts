@@ -6,7 +6,7 @@ import type { Reader } from '../../../store/listPages';
 const SUCCESS = DEPOSIT_STATUSES.indexOf('success');
 const COMPLETED = WITHDRAWAL_STATUSES.indexOf('completed');
 
-/** What withdrawals that have not ended hold: amount by "user currency". */
+/** Returns the amounts frozen by withdrawals that have not ended, by "user currency". */
 export function heldByWithdrawals(read: Reader): Map<string, bigint> {
   const rows = read<Record<'user' | 'currency' | 'held', bigint>>(
     'SELECT user, currency, sum(amount + fee) AS held FROM withdrawals WHERE status < 2 GROUP BY user, currency',
@@ -14,7 +14,7 @@ export function heldByWithdrawals(read: Reader): Map<string, bigint> {
   return new Map(rows.map(({ user, currency, held }) => [`${user} ${currency}`, held]));
 }
 
-/** Deposits, withdrawals and transfers with what each must have moved, as (kind, id, user, account, currency, amount). */
+/** Deposits, withdrawals and transfers with their expected movements, as (kind, id, user, account, currency, amount). */
 const EXPECTED = `
   SELECT 'deposit' AS kind, id, user, 0 AS account, currency, amount FROM deposits WHERE status = ${SUCCESS}
   UNION ALL SELECT 'withdrawal', id, user, 0, currency, -(amount + fee) FROM withdrawals WHERE status = ${COMPLETED}
@@ -28,8 +28,8 @@ const POSTED = `
   GROUP BY kind, ref, user, account, currency`;
 
 /**
- * What the journal and the records disagree on: a deposit that was credited twice or not at all, a withdrawal that ended
- * without its money leaving, an entry without a record; and a custody that is not what came in and went out.
+ * Returns the discrepancies between the journal and the records: a deposit credited twice or not at all, a withdrawal that ended
+ * without its money leaving, an entry without a record; and a custody balance that does not match what came in and went out.
  */
 export function checkMoves(read: Reader): string[] {
   const wrong = read<{ kind: string; id: bigint }>(

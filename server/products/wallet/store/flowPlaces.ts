@@ -2,16 +2,16 @@ import type { AccountId } from '../../../engine/command';
 import { firstAt, placeOf } from '../../../store/journalPlaces';
 import type { Reader } from '../../../store/listPages';
 
-/** A line of the ledger: lists are in the order of entries, within one in that of places, those of trades below zero. */
+/** A ledger line: lists are ordered by entry, then by place; places of trade lines are below zero. */
 export interface Line {
   readonly entry: number;
-  /** Of a posting its row; of the lines of the trade n -2n and -2n - 1. */
+  /** Row of a posting; -2n and -2n - 1 for the lines of trade n. */
   readonly place: bigint;
-  /** The first trade all of whose lines come before it in a list of the newest. */
+  /** First trade whose lines all come before this one in a newest-first list. */
   readonly trades: number;
 }
 
-/** The user's line of an id; null when it is nobody's or somebody else's. */
+/** Returns the user's line with an id; null when it does not exist or belongs to another user. */
 export function lineAt(read: Reader, user: AccountId, id: string): Line | null {
   const place = placeOf(id);
   if (place === null) return null;

@@ -21,16 +21,16 @@ export interface FlowFilter extends Paging {
   account?: Account | undefined;
   currency?: string | undefined;
   type?: FlowType | undefined;
-  /** Of the line that the list begins behind. */
+  /** Id of the line that the list begins after. */
   before_id?: string | undefined;
 }
 
 type PostedFilter = Pick<FlowFilter, 'account'> & { type: Exclude<FlowType, 'trade'> | undefined };
-/** A range of time as one of entries and of trades. */
+/** A time range as ranges of entries and of trades. */
 type Places = Record<'entries' | 'trades', Conditions>;
 type Range = Pick<Paging, 'from' | 'to'>;
 
-/** Lines of one kind: how many there are, and they themselves, newest first. */
+/** Lines of one kind: the query for their count, and the one for the lines themselves, newest first. */
 interface Part {
   readonly count: string;
   readonly newest: string;
@@ -44,14 +44,12 @@ const FAUCET = 'faucet';
 const SPOT = ACCOUNTS.indexOf('spot');
 const LINES_A_TRADE = 2;
 
-/** The postings with what they were made for. */
 export const POSTED = 'postings JOIN entries ON seq = entry';
 export const IS_FAUCET = `kind = 'credit' AND ref = '${FAUCET}'`;
 
 const LINE = 'postings.rowid AS place, entry, account, currency, amount, after, kind, ref, time';
 const IS_LIQUIDATION = "(ref LIKE 'liquidation %' OR ref LIKE 'deleverage %')";
 
-/** What a type is in the journal. */
 const CONDITION: Record<Exclude<FlowType, 'trade'>, string> = {
   deposit: "kind = 'deposit'",
   withdrawal: "kind = 'withdrawal'",
@@ -74,13 +72,13 @@ export const typeOf = (kind: string, ref: string): FlowType => {
   return kind as FlowType;
 };
 
-/** What of the postings is behind a line. */
+/** Returns the condition for the postings after a line. */
 const postedBehind = (line: Line | undefined): Conditions =>
   line ? new Conditions().and('(entry < ? OR postings.rowid < ?)', line.entry, line.place) : new Conditions();
 
 const accountAt = (index: bigint): Account => ACCOUNTS[Number(index)] as Account;
 
-/** Lines of the ledger: the postings of a user with what is behind each. Those of a trade are in its row. */
+/** Ledger lines: a user's postings with their origin. The lines of a trade are derived from its row. */
 export class FlowRows {
   readonly #read: Reader;
   readonly #currencies: Currencies;
@@ -125,7 +123,7 @@ export class FlowRows {
     };
   }
 
-  /** The time that the list reaches back to where a kind of the lines is too many; null when none is. */
+  /** Returns the time back to which the list reaches when it has too many lines of a kind; null when it is complete. */
   #floor(
     user: AccountId,
     { entries, trades }: Places,
@@ -154,7 +152,7 @@ export class FlowRows {
     };
   }
 
-  /** How many lines there are; a trade's two lines are counted alike, so once is enough. */
+  /** Returns the number of lines; a trade's two lines share one count, so it is queried once. */
   #countOf(parts: readonly Part[]): number {
     const known = new Map<string, number>();
     return parts.reduce((sum, { count, values }) => {
@@ -164,14 +162,13 @@ export class FlowRows {
     }, 0);
   }
 
-  /** A line that is a posting, by its place. */
   line(place: bigint): WalletFlow {
     const [row] = this.#read<PostingRow>(`SELECT ${LINE} FROM ${POSTED} WHERE postings.rowid = ?`, place);
     if (!row) throw new Error(`posting ${place} is gone`);
     return this.#flow(row);
   }
 
-  /** The lines that are postings of their own. */
+  /** Returns the lines that have a posting of their own. */
   #posted(user: AccountId, { type, account }: PostedFilter, places: Conditions, currency: number | undefined): Part {
     const { text, values } = new Conditions()
       .also(places)
@@ -187,7 +184,7 @@ export class FlowRows {
     };
   }
 
-  /** One of the lines that each trade's row stands for. */
+  /** One of the two lines that each trade row represents. */
   #traded(
     { user: role, currency: of, amount, after }: (typeof USER_LINES)[number],
     user: AccountId,
@@ -204,7 +201,7 @@ export class FlowRows {
     const joined = `FROM trades CROSS JOIN pairs ON pairs.id = pair WHERE ${text}`;
     return {
       count: countOf(`FROM trades WHERE ${text}`),
-      // SQLite merges what it sorts by a column that is selected.
+      // SQLite merges sorted results only by a selected column.
       newest: `SELECT ${place} AS place, entry, ${SPOT} AS account, ${of} AS currency, ${amount} AS amount, ${after} AS after,
         'trade' AS kind, '' AS ref, time, seq ${joined} ORDER BY seq DESC`,
       values,

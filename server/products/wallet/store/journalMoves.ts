@@ -8,26 +8,26 @@ import { typeOf } from './flows';
 
 export interface Change {
   currency: string;
-  /** Smallest units, negative: it was given. */
+  /** Smallest units; negative when given away. */
   amount: bigint;
 }
 
-/** What an entry of the journal changed for a user, all accounts together. */
+/** A journal entry's changes for a user, across all accounts. */
 export interface JournalMove {
-  /** Number of the entry: later ones are greater. */
+  /** Number of the entry; increases with time. */
   entry: number;
-  /** ms since the epoch */
+  /** ms since the epoch. */
   time: number;
   type: FlowType;
-  /** Of what it was made for; the number of a trade. */
+  /** Reference of the underlying record; the number of a trade. */
   ref: string;
-  /** Those that are not zero: transfers between the user's own accounts have none. */
+  /** Nonzero changes; transfers between the user's own accounts have none. */
   changes: Change[];
-  /** Of a trade: its pair, and the fee that was taken off what was received. */
+  /** For a trade: its pair, and the fee deducted from the amount received. */
   trade: { pair: string; side: 'buy' | 'sell'; fee: bigint; feeCurrency: string } | null;
 }
 
-/** How far a user's moves were read. */
+/** Position up to which a user's moves were read. */
 export interface MoveCursor {
   entry: number;
   maker: number;
@@ -37,11 +37,11 @@ export interface MoveCursor {
 export const FIRST_MOVE: MoveCursor = { entry: 0, maker: 0, taker: 0 };
 
 export interface JournalMoves {
-  /** Smallest units of a currency, as 10^scale. */
+  /** Scale of a currency: one whole unit is 10^scale smallest units. */
   scaleOf(currency: string): number;
   /**
-   * The next moves of accounts that are taken as one, oldest first: what moves between them has no changes. `isDone` when there were no
-   * more as of one commit.
+   * Returns the next moves of accounts treated as one, oldest first; moves between them have no changes. `isDone` when no more
+   * existed as of one commit.
    */
   next(
     accounts: readonly AccountId[],
@@ -50,7 +50,7 @@ export interface JournalMoves {
   close(): void;
 }
 
-/** Rows of each kind that are read in one go. */
+/** Rows of each kind read at once. */
 const ROWS = 400;
 
 type PostedRow = Record<'entry' | 'currency' | 'amount' | 'time', bigint> & { kind: string; ref: string };
@@ -81,7 +81,7 @@ class SqlMoves implements JournalMoves {
   }
 
   next(accounts: readonly AccountId[], after: MoveCursor) {
-    // One snapshot of all three, so that none is ahead of the others.
+    // Reads all three from one snapshot, so that none is ahead of the others.
     this.#db.exec('BEGIN');
     try {
       return this.#merge(
@@ -108,7 +108,7 @@ class SqlMoves implements JournalMoves {
   }
 
   #traded(role: 'maker' | 'taker', accounts: readonly AccountId[], after: MoveCursor): TradedRow[] {
-    // The taker's side is the row's, the maker's the other one.
+    // The row has the taker's side; the maker's is the opposite.
     return this.#read<TradedRow>(
       `SELECT seq, id, entry, pair, ${role === 'taker' ? 'side' : '1 - side'} AS side, quantity, turnover, ${role}_fee AS fee, time
        FROM trades WHERE ${role} >= 1000 AND ${role} IN (${accounts.map(Number).join(', ')}) AND seq > ? ORDER BY seq LIMIT ${ROWS}`,
@@ -116,7 +116,7 @@ class SqlMoves implements JournalMoves {
     );
   }
 
-  /** Up to where all that was read is whole. */
+  /** Merges the rows up to the point where all of them are complete. */
   #merge(posted: PostedRow[], made: TradedRow[], taken: TradedRow[], after: MoveCursor) {
     const endOf = (rows: readonly { entry: bigint }[]): number =>
       rows.length < ROWS ? NO_BOUND : Number((rows.at(-1) as { entry: bigint }).entry) - 1;
@@ -171,5 +171,8 @@ class SqlMoves implements JournalMoves {
   }
 }
 
-/** Opens the journal of a data directory, move by move. @throws when the engine never ran there. */
+/**
+ * Opens the journal of a data directory for reading by moves.
+ * @throws when the engine has never run there.
+ */
 export const openJournalMoves = (dataDir: string, open = openForReading): JournalMoves => new SqlMoves(open(dataDir));

@@ -2,16 +2,16 @@ import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
 import type { Reader } from '../../../store/listPages';
 
-/** What users call their withdrawals: each name is of one. */
+/** Client names of withdrawals, each unique. */
 export const WITHDRAWAL_NAMES_SCHEMA = `
   CREATE TABLE withdrawal_client_ids (order_id INTEGER PRIMARY KEY, user INTEGER NOT NULL, name TEXT NOT NULL) STRICT;
   CREATE INDEX withdrawal_client_ids_by_name ON withdrawal_client_ids (user, name);
 `;
 
 export interface WithdrawalNames {
-  /** Number of the withdrawal that its user called so; null: none. */
+  /** Id of the user's withdrawal with this client name; null for none. */
   withdrawalNamed(user: AccountId, name: string): string | null;
-  /** What its user called a withdrawal; null: nothing. */
+  /** Client name of a withdrawal; null if it has none. */
   withdrawalName(id: string): string | null;
 }
 

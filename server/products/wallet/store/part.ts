@@ -11,7 +11,6 @@ import { WalletWriter } from './writer';
 
 const UNCHANGED: AnswerTo<'deposit.report'> = { ok: true, moved: null };
 
-/** Deposits, withdrawals and transfers. */
 export const walletStore: StorePart = {
   migrations: { 2: WALLET_SCHEMA, 14: WITHDRAWAL_NAMES_SCHEMA },
   writer: (db) => {
@@ -36,7 +35,7 @@ export const walletStore: StorePart = {
       return isTheirs ? 'withdrawalDisbursed' : error;
     };
   },
-  /** The engine only knows open deposits: a payment that the store has and the engine has not was credited. */
+  /** The engine only knows open deposits: a payment known to the store but not to the engine was credited. */
   recaller: (db) => {
     const find = db.prepare('SELECT 1 FROM deposits WHERE ref = ?');
     return (command, state) => {

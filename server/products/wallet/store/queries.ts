@@ -46,7 +46,7 @@ export interface HistoryFilter extends Paging {
   status?: DepositStatus | WithdrawalStatus | undefined;
 }
 
-/** What a user has of a currency in an account, frozen included. */
+/** A user's holding of a currency in an account, frozen amount included. */
 export interface Holding {
   user: AccountId;
   account: Account;
@@ -55,34 +55,34 @@ export interface Holding {
   amount: bigint;
 }
 
-/** What was moved into an account (negative: out of it), smallest units; trades are no moves. */
+/** Amount moved into an account (negative: out of it), smallest units; trades do not count as moves. */
 export interface Inflow {
   account: Account;
   currency: string;
   amount: bigint;
-  /** ms since the epoch */
+  /** ms since the epoch. */
   time: number;
 }
 
-/** The wallet's lists over a read-only connection, newest first: they see the last commit and never wait for the writer. */
+/** Wallet lists over a read-only connection, newest first: sees the last commit and never waits for the writer. */
 export interface WalletQueries extends WithdrawalNames {
   deposits(user: AccountId, filter: DepositFilter): Page<Deposit>;
-  /** null when it does not exist or is somebody else's. */
+  /** Null when it does not exist or belongs to another user. */
   deposit(user: AccountId, id: string): Deposit | null;
-  /** By the name for good of its payment. */
+  /** Finds a deposit by the permanent id of its payment. */
   depositByRef(user: AccountId, ref: string): Deposit | null;
   withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal>;
   withdrawal(user: AccountId, id: string): Withdrawal | null;
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
   history(user: AccountId, filter: HistoryFilter): Page<WalletHistoryRow>;
-  /** Whether anything ever came to the user, or to one of their portfolios. */
+  /** Whether the user or one of their portfolios ever received anything. */
   hasHeld(user: AccountId, portfolios: readonly AccountId[]): boolean;
-  /** First answer given for an idempotency key, as JSON; null when the key is unused. */
+  /** Returns the first answer given for an idempotency key, as JSON; null when the key is unused. */
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
-  /** What the next users have, those with greater numbers, as of the commit at `time`; `last` is null when there are none. */
+  /** Returns the holdings of the next users by number, as of the commit at `time`; `last` is null when there are no more. */
   holdings(after: AccountId, users: number): { time: number; last: AccountId | null; holdings: Holding[] };
-  /** What came to a user and left since a time (exclusive, ms), in no particular order. */
+  /** Movements in and out of a user's accounts since a time (exclusive, ms), in no particular order. */
   inflows(user: AccountId, since: number): Inflow[];
   close(): void;
 }
@@ -254,7 +254,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     return row && Number(row.user) === user ? row : null;
   }
 
-  /** @param floor of the postings that are gone through. */
+  /** @param floor entry of the oldest postings to search. */
   #faucet(user: AccountId, filter: HistoryFilter, floor: bigint | null): Conditions | null {
     const isOther = filter.kind !== undefined && filter.kind !== 'faucet';
     if (isOther || (filter.status !== undefined && filter.status !== 'success')) return null;
@@ -264,7 +264,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
       .and('currency = ?', this.#currencyIndex(filter.currency));
   }
 
-  /** Test funds were credited at once, over no network. */
+  /** Test funds were credited at once, without a network. */
   #faucetRow(place: bigint): WalletHistoryRow {
     const { id, time, account, currency, quantity } = this.#flows.line(place);
     const over = { network: null, address: null, txid: null, fee: '0', confirmations: 0, required_confirmations: 0 };
@@ -286,7 +286,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     };
   }
 
-  /** undefined: no filter; -1, which no row has, for an unknown symbol. */
+  /** Returns undefined for no filter; -1, which matches no row, for an unknown symbol. */
   #currencyIndex(symbol: string | undefined): number | undefined {
     return symbol ? this.#currencies.findIndex((currency) => currency.symbol === symbol) : undefined;
   }
@@ -294,6 +294,6 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
   #symbol = (index: bigint): string => this.#currencies[Number(index)]?.symbol ?? '';
 }
 
-/** Opens the wallet's lists of a data directory. @throws when the engine never ran there. */
+/** Opens the wallet lists of a data directory. @throws when the engine has never run there. */
 export const openWalletQueries = (dataDir: string, open = openForReading): WalletQueries =>
   new SqlWalletQueries(open(dataDir));

@@ -9,10 +9,10 @@ import type { State } from '../../../engine/state';
 import type { DepositRecord, TransferRecord, WithdrawalRecord } from '../engine/records';
 import { LIMIT_WINDOW_MS } from '../engine/walletState';
 
-/** Currencies by their stable index. */
+/** Currencies by stable index. */
 export type Currencies = readonly EngineCurrency[];
 
-/** Rows as read with 64-bit integers. */
+/** Rows with 64-bit integers. */
 export interface DepositRow extends Record<
   'id' | 'user' | 'currency' | 'amount' | 'confirmations' | 'required' | 'sandbox' | 'status' | 'time' | 'updated',
   bigint
@@ -107,7 +107,10 @@ export const transferOf = (row: TransferRow, currencies: Currencies): TransferRe
   to: ACCOUNTS[Number(row.target)] as Account,
 });
 
-/** Everything of the wallet that has not ended, and what was drawn in the last 24 hours. @param clock of the last commit. */
+/**
+ * Loads all wallet records that have not ended, and the withdrawals of the last 24 hours.
+ * @param clock time of the last commit.
+ */
 export function loadWallet(db: DatabaseSyncInstance, state: State, clock: number): void {
   const rows = <Row>(text: string, ...values: number[]): Iterable<Row> => {
     const statement = db.prepare(text);

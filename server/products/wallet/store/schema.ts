@@ -1,4 +1,3 @@
-/** Deposits, withdrawals and transfers. */
 export const WALLET_SCHEMA = `
   CREATE TABLE deposits (
     id INTEGER PRIMARY KEY,

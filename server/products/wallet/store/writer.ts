@@ -4,7 +4,7 @@ import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } fr
 import { insertion } from '../../../store/insertion';
 import type { Rows } from '../../../log/effects';
 
-/** Writes deposits, withdrawals and transfers inside the transaction that the caller holds. */
+/** Writes deposits, withdrawals and transfers inside the caller's transaction. */
 export class WalletWriter {
   readonly #deposit;
   readonly #withdrawal;

@@ -5,7 +5,7 @@ import { answers } from '../../families/submission';
 import { withOutput } from '../../passing';
 
 interface AccountAlarmContext {
-  /** What stands behind the # of the link. */
+  /** Token after the # of the link. */
   token: string;
   failure: Failure | null;
 }
@@ -25,7 +25,7 @@ const base = setup({
   },
 }).extend(answers);
 
-/** Programs that look into mails open links too, so that nothing happens before a person presses. */
+/** Waits for a press, because programs that scan mails open links too. */
 export const accountAlarmMachine = base.createMachine({
   id: 'accountAlarm',
   description:

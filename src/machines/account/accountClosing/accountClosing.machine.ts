@@ -9,7 +9,7 @@ import { checkUnlock, unlockBody } from '../accountLock/accountLock.check';
 import type { UnlockValues } from '../accountLock/accountLock.machine';
 
 interface ClosingContext extends Sending<UnlockValues> {
-  /** Null before it was loaded. */
+  /** Null before it is loaded. */
   known: AccountClosing | null;
 }
 

@@ -11,20 +11,20 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../securityProof';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
 
-/** The body of the call: all of one's data is of no year. */
+/** Returns the body of the call; an export of all of one's data has no year. */
 const exportBody = ({ kind, year, ...proof }: ExportValues) => ({
   kind,
   year: kind === 'data' ? null : year,
   ...proofBody(proof),
 });
 
-/** Translation key per field that is not fine. */
+/** Returns a translation key per invalid field. */
 export const checkExport = (values: ExportValues): Problems<ProofKey> =>
   proofProblems(problemsOf(requestExport.body, exportBody(values)), values);
 
 export interface ExportValues extends ProofValues {
   kind: ExportKind;
-  /** UTC; null: all years, which a tax file may have. */
+  /** UTC; null for all years, which a tax file may cover. */
   year: number | null;
 }
 
@@ -36,9 +36,9 @@ interface Known {
 interface AccountExportContext extends Sending<ExportValues> {
   /** Newest first; null before the first answer. */
   list: readonly AccountExport[] | null;
-  /** Years that there can be a file of, the latest first. */
+  /** Years for which a file can exist, latest first. */
   years: readonly number[];
-  /** The file that is being fetched. */
+  /** File being fetched. */
   chosen: AccountExport | null;
 }
 
@@ -68,7 +68,7 @@ const base = setup({
   },
   actions: {
     storeKnown: assign((_, { list, years }: Known) => ({ list, years, failure: null })),
-    /** What was refused in the form stays said. */
+    /** Keeps an error shown in the form. */
     storeProgress: assign((_, { list, years }: Known) => ({ list, years })),
     storeRequested: assign(({ context }, { export: asked }: { export: AccountExport }) => ({
       list: [asked, ...(context.list ?? []).filter(({ id }) => id !== asked.id)],
@@ -79,7 +79,7 @@ const base = setup({
     toastRequested: emit({ type: 'toast', kind: 'success', key: 'accountExport:requested' }),
   },
   delays: {
-    /** Until it is asked again how far a file is, ms. */
+    /** Polling interval for the progress of a file, ms. */
     progressPause: 1500,
   },
 }).extend(judgedValues(checkExport));

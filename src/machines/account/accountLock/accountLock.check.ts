@@ -6,14 +6,13 @@ import type { UnlockValues } from './accountLock.machine';
 
 type Key = TextKey<'accountLock' | 'verificationCode' | 'validation' | 'securityCheck' | 'errors'>;
 
-/** The body of the call. */
 export const unlockBody = ({ password, code, secondFactorCode }: UnlockValues) => ({
   password,
   code,
   second_factor_code: secondFactorCode === null ? null : secondFactorCode.trim(),
 });
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field, in the order of the form. */
 export function checkUnlock(values: UnlockValues): Problems<Key> {
   const { password, code, second_factor_code: factor } = problemsOf(unlockAccount.body, unlockBody(values));
   const isFactorMissing = values.secondFactorCode?.trim() === '';

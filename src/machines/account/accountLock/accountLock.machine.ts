@@ -12,14 +12,14 @@ import { checkUnlock, unlockBody } from './accountLock.check';
 export interface UnlockValues {
   password: string;
   code: string;
-  /** null where the second factor is off. */
+  /** Null when the second factor is off. */
   secondFactorCode: string | null;
 }
 
 interface AccountLockContext extends Sending<UnlockValues> {
-  /** ms since the epoch; null: not locked, or not known yet. */
+  /** ms since the epoch; null when not locked, or not known yet. */
   lockedSince: number | null;
-  /** The exchange gives the account back; this owner's proof unlocks nothing. */
+  /** True when only the exchange can return the account; the owner's proof does not unlock it. */
   isHeld: boolean;
   failure: Failure | null;
 }

@@ -8,7 +8,7 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { updateSession } from '../updateSession';
 
 interface AccountSettingsContext {
-  /** What is being kept, or was last. */
+  /** Changes being saved, or saved last. */
   changes: Partial<Settings>;
   failure: Failure | null;
 }
@@ -30,7 +30,6 @@ const base = setup({
   },
 }).extend(answers);
 
-/** Every setting of the contract's `accountSettings`. */
 export const accountSettingsMachine = base.createMachine({
   id: 'accountSettings',
   description: 'Keeps with the exchange what the user settles in one field each.',
@@ -57,7 +56,7 @@ export const accountSettingsMachine = base.createMachine({
   },
 });
 
-/** A user info that an earlier build has stored in this browser lacks the settings that came since. */
+/** User info stored by an earlier build in this browser lacks settings added since. */
 export const settingsOf = (user: { settings?: Partial<Settings> }): Settings => ({
   ...SETTINGS_START,
   ...user.settings,

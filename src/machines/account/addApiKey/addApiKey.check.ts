@@ -5,24 +5,23 @@ import { problemsOf, type Problems } from '../../../../domain/contract/problems'
 import type { TextKey } from '../../../locales/texts';
 import { proofBody, proofProblems, type ProofKey, type ProofValues } from '../securityProof';
 
-/** none: until it is revoked; keep: as it was. */
+/** none: until revoked; keep: unchanged. */
 export type KeyDays = 'none' | 'keep' | `${(typeof KEY_DAYS)[number]}`;
 
-/** What a key may do, as it is typed. */
+/** Permissions of a key, as typed. */
 export interface ScopeValues extends ProofValues {
   label: string;
   permissions: readonly KeyPermission[];
-  /** One a line. */
+  /** One per line. */
   addresses: string;
   days: KeyDays;
 }
 
-/** The form of a new key. */
 export interface KeyValues extends ScopeValues {
   kind: KeyKind;
-  /** Of the kind ed25519. */
+  /** Only for kind ed25519. */
   publicKey: string;
-  /** Number of the one that it is to act for: that in use. */
+  /** Number of the portfolio the key acts for: the one in use. */
   portfolio: number;
 }
 
@@ -41,7 +40,6 @@ const scopeBody = (values: ScopeValues) => ({
   ...proofBody(values),
 });
 
-/** The body of the call that creates. */
 export const createBody = (values: KeyValues) => ({
   kind: values.kind,
   public_key: values.kind === 'ed25519' ? values.publicKey.trim() : null,
@@ -49,7 +47,6 @@ export const createBody = (values: KeyValues) => ({
   ...scopeBody(values),
 });
 
-/** The body of the call that changes. */
 export const editBody = (id: string, values: ScopeValues) => ({ key_id: id, ...scopeBody(values) });
 
 type Key = ProofKey | TextKey<'apiKeys'>;
@@ -73,10 +70,10 @@ function problemsIn(problems: Problems, values: ScopeValues): Problems<Key> {
   };
 }
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field, in the order of the form. */
 export const checkNewKey = (values: KeyValues): Problems<Key> =>
   problemsIn(problemsOf(createApiKey.body, createBody(values)), values);
 
-/** The same of a key that is changed. */
+/** Like `checkNewKey`, for a changed key. */
 export const checkScope = (values: ScopeValues): Problems<Key> =>
   problemsIn(problemsOf(editApiKey.body, editBody('-', values)), values);

@@ -6,19 +6,19 @@ import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkNewKey, createBody, type KeyValues } from './addApiKey.check';
 
-/** A new key; `secret` null: its user alone has it. */
+/** A new key; `secret` is null when only the user has it. */
 export interface MadeKey {
   key: ApiKey;
   secret: string | null;
 }
 
 export interface AddApiKeyInput {
-  /** Told of each key that is created. */
+  /** Notified of each created key. */
   listener: AnyActorRef | null;
 }
 
 export interface AddApiKeyContext extends AddApiKeyInput, Sending<KeyValues> {
-  /** Shown once and never kept; null otherwise. */
+  /** Shown once and never stored; null otherwise. */
   made: MadeKey | null;
 }
 
@@ -91,6 +91,6 @@ export const failureOf = (snapshot: AddApiKeySnapshot) => snapshot.context.failu
 export const madeOf = (snapshot: AddApiKeySnapshot) => snapshot.context.made;
 export const stateOf = ({ value }: AddApiKeySnapshot): string => String(value);
 
-/** Why the key cannot be created now: a message key; null when it can. */
+/** Returns the message key of why the key cannot be created now; null when it can. */
 export const submitReason = (snapshot: AddApiKeySnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -9,22 +9,22 @@ import { port } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkNewPasskey, holderBody, type NewPasskeyValues } from './addPasskey.check';
 
-/** What a passkey is made with, and what the authenticator makes of it. */
+/** Options for creating a passkey, and the authenticator's result. */
 export type PasskeyOrder = DataOf<typeof beginPasskey>;
 export type MadePasskey = Omit<BodyOf<typeof addPasskey>, 'name'>;
 
 interface AddPasskeyInput {
-  /** Told when there is one more. */
+  /** Notified of each added passkey. */
   listener: AnyActorRef | null;
 }
 
 interface AddPasskeyContext extends AddPasskeyInput {
   name: string;
-  /** Present only while it is being checked. */
+  /** Present only while being checked. */
   values: NewPasskeyValues | null;
   order: PasskeyOrder | null;
   made: MadePasskey | null;
-  /** Shown once and never kept; empty otherwise. */
+  /** Shown once and never stored; empty otherwise. */
   recoveryCodes: readonly string[];
   failure: Failure | null;
 }
@@ -49,7 +49,7 @@ const base = setup({
     keepPasskey: call('addPasskey'),
   },
   guards: {
-    /** Null: its holder dismissed the question. */
+    /** Null when the user dismissed the prompt. */
     isMade: (_, outcome: Outcome<MadePasskey | null>) => outcome.ok && outcome.value !== null,
     hasCodes: (_, outcome: Outcome<{ recovery_codes: string[] }>) =>
       outcome.ok && outcome.value.recovery_codes.length > 0,
@@ -58,7 +58,7 @@ const base = setup({
     storeValues: assign((_, { values }: { values: NewPasskeyValues }) => ({
       ...{ values, name: values.name, failure: null },
     })),
-    /** The password is kept no longer than the call lasts. */
+    /** The password is kept only for the duration of the call. */
     forgetValues: assign({ values: null }),
     storeOrder: assign((_, order: PasskeyOrder) => ({ order })),
     storeMade: assign((_, made: MadePasskey | null) => ({ made })),
@@ -73,7 +73,10 @@ const base = setup({
   },
 }).extend(judged(({ values }: { values: NewPasskeyValues }) => firstOf(checkNewPasskey(values))));
 
-/** What is there by the state that asks. @throws anywhere else. */
+/**
+ * Returns a value that is present in the invoking state.
+ * @throws in any other state.
+ */
 function present<Value>(value: Value | null): Value {
   if (value === null) throw new Error('nothing is being made');
   return value;
@@ -167,6 +170,6 @@ export const failureOf = (snapshot: AddPasskeySnapshot) => snapshot.context.fail
 export const codesOf = (snapshot: AddPasskeySnapshot) => snapshot.context.recoveryCodes;
 export const stateOf = ({ value }: AddPasskeySnapshot): string => String(value);
 
-/** Why it cannot be submitted now: a message key; null when it can. */
+/** Returns the message key of why it cannot be submitted now; null when it can. */
 export const submitReason = (snapshot: AddPasskeySnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -9,13 +9,12 @@ import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
 import { setAntiPhishing } from '../../../../domain/contract/account/security';
 
-/** The body of the call. */
 const antiPhishingBody = (values: AntiPhishingValues) => ({
   anti_phishing: values.word.trim(),
   ...proofBody(values),
 });
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field, in the order of the form. */
 export function checkAntiPhishing(values: AntiPhishingValues): Problems<ProofKey | 'antiPhishing:required'> {
   const problems = problemsOf(setAntiPhishing.body, antiPhishingBody(values));
   const { anti_phishing: word } = problems;
@@ -30,9 +29,9 @@ export interface AntiPhishingValues extends ProofValues {
 }
 
 interface AntiPhishingContext extends Sending<AntiPhishingValues> {
-  /** The word in force; null when none is set or it is not known yet. */
+  /** The current word; null when none is set or it is not known yet. */
   word: string | null;
-  /** What was sent last: no secret, so that it outlives its call. */
+  /** Last word sent; it is no secret, so it outlives its call. */
   sent: string;
 }
 

@@ -10,14 +10,13 @@ import type { ToastNotice } from '../../shell/app/notices';
 export interface KeyList {
   /** Newest first. */
   list: ApiKey[];
-  /** Maximum number of keys. */
   max: number;
-  /** How long a key waits before it may withdraw, hours. */
+  /** Waiting period before a key may withdraw, hours. */
   rest_hours: number;
 }
 
 export interface ApiKeysContext {
-  /** null until they are loaded. */
+  /** Null until loaded. */
   keys: KeyList | null;
   failure: Failure | null;
   /** The key whose revocation is being confirmed or in flight. */
@@ -46,7 +45,7 @@ const base = setup({
   },
   actors: { loadKeys: call('listApiKeys'), revokeKey: call('revokeApiKey') },
   guards: {
-    /** Revoked in another tab: it is gone, which is what was wanted. */
+    /** Revoked in another tab, so the desired result is already there. */
     isGone: (_, outcome: Outcome<object>) => !outcome.ok && outcome.error === 'apiKeyNotFound',
     isListed: ({ context }, params: { keyId: string }) =>
       context.keys?.list.some(({ id }) => id === params.keyId) ?? false,
@@ -61,7 +60,7 @@ const base = setup({
       keys: keys && { ...keys, list: keys.list.filter(({ id }) => id !== asked?.id) },
       asked: null,
     })),
-    /** A changed key stays where it stands, a new one comes first. */
+    /** A changed key keeps its position, a new one comes first. */
     put: assign(({ context: { keys } }, { key }: { key: ApiKey }) => {
       if (!keys) return {};
       const isKnown = keys.list.some(({ id }) => id === key.id);
@@ -72,7 +71,7 @@ const base = setup({
   },
 }).extend(answers);
 
-/** The list; creating and changing have flows of their own, which tell this one. */
+/** List of API keys; the separate flows for creating and changing keys notify it. */
 export const apiKeysMachine = base.createMachine({
   id: 'apiKeys',
   description: 'The keys by which programs act for the user: listed, and revoked after confirmation.',
@@ -135,16 +134,16 @@ export const failureOf = (snapshot: ApiKeysSnapshot) => snapshot.context.failure
 export const isLoading = (snapshot: ApiKeysSnapshot) => snapshot.matches('loading');
 export const isFailed = (snapshot: ApiKeysSnapshot) => snapshot.hasTag('failed');
 export const isAsking = (snapshot: ApiKeysSnapshot) => snapshot.matches('confirmingRevocation');
-/** The key that is being revoked; null when none is. */
+/** Returns the key being revoked; null when none is. */
 export const revokingId = (snapshot: ApiKeysSnapshot): string | null =>
   snapshot.matches('revoking') ? (snapshot.context.asked?.id ?? null) : null;
 
-/** Why no key can be created now: a message key; null when it can. */
+/** Returns the message key of why no key can be created now; null when one can. */
 export function createReason(snapshot: ApiKeysSnapshot) {
   const keys = keysOf(snapshot);
   return keys && keys.list.length >= keys.max ? 'errors:apiKeysFull' : null;
 }
 
-/** Why nothing can be revoked now: a message key; null when it can. */
+/** Returns the message key of why nothing can be revoked now; null when it can. */
 export const revokeReason = (snapshot: ApiKeysSnapshot) =>
   snapshot.matches('revoking') ? 'apiKeys:revocationUnderWay' : null;

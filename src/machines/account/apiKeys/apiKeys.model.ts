@@ -3,7 +3,6 @@ import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { apiKeysMachine, listOf, revokingId, type KeyList } from './apiKeys.machine';
 
-/** Small values for models and tests. */
 export const sampleKey = (id: string, changes: Partial<ApiKey> = {}): ApiKey => ({
   id,
   key: 'vmPUZE6mv9SD5VNHk4HlWFsOr6aKE2zvsw0MuIgwCIPy6utIco14y7Ju91duEh8A',

@@ -8,23 +8,22 @@ import { withEvent, withOutput, withValue } from '../../passing';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { answers, refused } from '../../families/submission';
 
-/** The square of a picture that is kept, in pixels of the picture as it is shown. */
+/** Selected square, in pixels of the displayed picture. */
 interface CropArea {
   x: number;
   y: number;
   size: number;
 }
 
-/** In pixels. */
+/** Pixels. */
 interface PictureSize {
   width: number;
   height: number;
 }
 
 interface AvatarContext {
-  /** The chosen picture; null while none is. */
   picture: Blob | null;
-  /** null until it is known to be one. */
+  /** Null until the file is known to be a picture. */
   size: PictureSize | null;
   area: CropArea | null;
   failure: Failure | null;
@@ -51,7 +50,7 @@ const base = setup({
   },
   actions: {
     storePicture: assign((_, params: { file: Blob }) => ({ picture: params.file, failure: null })),
-    /** The largest square, in the middle, until the user chooses another one. */
+    /** The largest centred square, until the user chooses another one. */
     storeSize: assign((_, { width, height }: PictureSize) => {
       const size = Math.min(width, height);
       return { size: { width, height }, area: { x: (width - size) / 2, y: (height - size) / 2, size } };

@@ -15,7 +15,6 @@ type Key = TextKey<
   'contactRecovery' | 'credentialChange' | 'verificationCode' | 'validation' | 'securityCheck' | 'errors'
 >;
 
-/** The body of the call. */
 const recoveryBody = ({ next, nextCode, password, idNumber, secondFactorCode }: RecoveryValues) => ({
   password,
   second_factor_code: secondFactorCode.trim(),
@@ -24,7 +23,7 @@ const recoveryBody = ({ next, nextCode, password, idNumber, secondFactorCode }: 
   new_code: nextCode,
 });
 
-/** Problem of the new e-mail or phone: missing, malformed, of the other kind, or the lost one. */
+/** Returns the problem of the new email or phone: missing, malformed, of the other kind, or identical to the lost one. */
 function nextProblem({ next }: RecoveryValues, { account }: RecoveryForm, problem: Check | undefined): Key | null {
   const isPhone = account.startsWith('+');
   if (problem === CHECK.required) return isPhone ? 'credentialChange:phoneRequired' : 'credentialChange:emailRequired';
@@ -32,7 +31,7 @@ function nextProblem({ next }: RecoveryValues, { account }: RecoveryForm, proble
   return next.toLowerCase() === account.toLowerCase() ? 'errors:accountUnchanged' : null;
 }
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field, in the order of the form. */
 export function checkRecovery(values: RecoveryValues, form: RecoveryForm): Problems<Key> {
   const found = problemsOf(requestContactRecovery.body, recoveryBody(values));
   const next = nextProblem(values, form, found['new_account']);
@@ -57,22 +56,21 @@ export function checkRecovery(values: RecoveryValues, form: RecoveryForm): Probl
 export interface RecoveryValues {
   /** Email, or phone as "+<country code> <number>". */
   next: string;
-  /** The code that was sent to it. */
+  /** Code sent to it. */
   nextCode: string;
   password: string;
-  /** null where the identity is not verified. */
+  /** Null when the identity is not verified. */
   idNumber: string | null;
   secondFactorCode: string;
 }
 
-/** What the form is about. */
 export interface RecoveryForm {
   /** The lost email or phone. */
   account: string;
 }
 
 interface RecoveryContext extends Sending<RecoveryValues>, RecoveryForm {
-  /** Null before it was loaded. */
+  /** Null before it is loaded. */
   known: ContactRecovery | null;
 }
 

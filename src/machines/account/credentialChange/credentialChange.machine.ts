@@ -41,7 +41,7 @@ const REQUIRED: Readonly<Record<CredentialKind, Key>> = {
   phone: 'credentialChange:phoneRequired',
 };
 
-/** Problem of the new value: missing, malformed, or of the other kind. */
+/** Returns the problem of the new value: missing, malformed, or of the other kind. */
 function nextProblem(kind: CredentialKind, values: CredentialValues, problem: Check | undefined): Key | null {
   if (problem === CHECK.required) return REQUIRED[kind];
   if (isPassword(kind)) return problem ? `validation:${problem}` : null;
@@ -55,7 +55,7 @@ const codeProblem = (problem: Check | undefined): Key | null => {
   return problem === CHECK.required ? 'verificationCode:codeRequired' : `validation:${problem}`;
 };
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field, in the order of the form. */
 export function checkCredential(kind: CredentialKind, values: CredentialValues): Problems<Key> {
   const problems = isPassword(kind)
     ? problemsOf(changeLoginPassword.body, passwordBody(values))
@@ -80,25 +80,25 @@ export function checkCredential(kind: CredentialKind, values: CredentialValues):
   };
 }
 
-/** Translation key of what is wrong with the new email or phone, before a code is sent to it; null when it is fine. */
+/** Returns the translation key of a problem with the new email or phone, before a code is sent to it; null when it is valid. */
 export const checkNext = (kind: CredentialKind, values: CredentialValues) =>
   checkCredential(kind, values)['next'] ?? null;
 
 export type CredentialKind = 'loginPassword' | 'fundsPassword' | 'email' | 'phone';
 
-/** What the form holds. Email, or phone as "+<country code> <number>". */
+/** Form values. `account` is an email, or a phone as "+<country code> <number>". */
 export interface CredentialValues {
   account: string;
-  /** The code that was sent to it. */
+  /** Code sent to it. */
   code: string;
-  /** The present password, which a change of one needs without the second factor; null where it is not asked for or forgotten. */
+  /** Current password, required for a change without the second factor; null when it is not requested or was forgotten. */
   current: string | null;
-  /** The new password, email or phone. */
+  /** New password, email or phone. */
   next: string;
   repeat: string;
-  /** The code that was sent to the new email or phone; '' for a password. */
+  /** Code sent to the new email or phone; '' for a password. */
   nextCode: string;
-  /** null where the second factor is off. */
+  /** Null when the second factor is off. */
   secondFactorCode: string | null;
 }
 

@@ -8,9 +8,9 @@ import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
 
 interface DevicesContext {
-  /** The asking session first; null before the first answer. */
+  /** Current session first; null before the first answer. */
   list: readonly SessionRecord[] | null;
-  /** The session that is asked about or being ended. */
+  /** Session to be confirmed or being ended. */
   chosen: string | null;
   failure: Failure | null;
 }

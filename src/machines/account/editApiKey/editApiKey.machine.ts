@@ -7,12 +7,12 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.check';
 
 export interface EditApiKeyInput {
-  /** Told of each key that is changed. */
+  /** Notified of each changed key. */
   listener: AnyActorRef | null;
 }
 
 export interface EditApiKeyContext extends EditApiKeyInput, Sending<ScopeValues> {
-  /** The key as it was listed; null while none is being changed. */
+  /** The key as listed; null while none is being changed. */
   key: ApiKey | null;
 }
 
@@ -78,6 +78,6 @@ export const failureOf = (snapshot: EditApiKeySnapshot) => snapshot.context.fail
 export const keyOf = (snapshot: EditApiKeySnapshot) => snapshot.context.key;
 export const stateOf = ({ value }: EditApiKeySnapshot): string => String(value);
 
-/** Why the change cannot be submitted now: a message key; null when it can. */
+/** Returns the message key of why the change cannot be submitted now; null when it can. */
 export const submitReason = (snapshot: EditApiKeySnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -20,7 +20,7 @@ export const failureOfIdentity = (snapshot: Snapshot) => snapshot.context.failur
 export const photosOf = (snapshot: Snapshot) => snapshot.context.photos;
 export const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 export const isResting = (snapshot: Snapshot) => snapshot.hasTag('resting');
-/** The child that brings a photo; undefined while no form is open. */
+/** Returns the child flow that uploads a photo; undefined while no form is open. */
 export const uploadOf = (side: PhotoSide) => (snapshot: Snapshot) =>
   snapshot.children[side] as PhotoUploadRef | undefined;
 
@@ -49,7 +49,7 @@ const identityBody = ({ values, photos }: IdentityForm) => ({
   back_photo: photos.back ?? '',
 });
 
-/** Translation key per field of the form that is not fine, in its order. */
+/** Returns a translation key per invalid field of the form, in its order. */
 export function checkIdentityForm(form: IdentityForm): Problems<TextKey<'identity' | 'validation'>> {
   const problems = problemsOf(submitIdentity.body, identityBody(form));
   const { name, id_number: number, country, front_photo: front, back_photo: back } = problems;
@@ -77,7 +77,7 @@ export interface IdentityForm {
 }
 
 interface IdentityContext extends Sending<IdentityValues> {
-  /** As the exchange has it; null until it is loaded. */
+  /** As last received from the exchange; null until loaded. */
   identity: Identity | null;
   photos: IdentityPhotos;
 }
@@ -85,7 +85,7 @@ interface IdentityContext extends Sending<IdentityValues> {
 type IdentityEvent =
   | { type: 'user.identity.retry' }
   | { type: 'user.identity.submit'; values: IdentityValues }
-  /** Opens the form again after the exchange refused the identity. */
+  /** Reopens the form after the exchange refused the identity. */
   | { type: 'user.identity.again' }
   | PhotoChanged
   | { type: 'push.channel.data'; data: unknown }
@@ -107,7 +107,7 @@ const base = setup({
     photoUpload: photoUploadMachine,
   },
   guards: {
-    /** The exchange has decided meanwhile, or another tab has submitted. */
+    /** The exchange has decided in the meantime, or another tab has submitted. */
     isDecidedElsewhere: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && ['identityPending', 'identityVerified'].includes(outcome.error),
     isPending: ({ context }) => context.identity?.status === NAME_STATUS.pending,

@@ -19,7 +19,7 @@ const news = (status: number) => ({
   data: { kind: 'userInfo', user: { ...SAMPLE_USER, info: { name_status: status } } },
 });
 
-/** The status by which a screen says something of the review. */
+/** Status at which a screen shows the state of the review. */
 const SAYING: Partial<Record<ReturnType<typeof screenOf>, number>> = { pending: 2, verified: 3, refused: 4 };
 
 export const identityModel = defineFlowModel<typeof identityMachine>({

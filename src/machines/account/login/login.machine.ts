@@ -12,7 +12,7 @@ import { problemsOf, type Problems } from '../../../../domain/contract/problems'
 import { accountProblem } from '../accountCheck';
 import type { TextKey } from '../../../locales/texts';
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field, in the order of the form. */
 export function checkLogin(values: LoginValues): Problems<TextKey<'login' | 'validation' | 'securityCheck'>> {
   const { account, password, second_factor_code } = problemsOf(login.body, values);
   return {
@@ -24,7 +24,7 @@ export function checkLogin(values: LoginValues): Problems<TextKey<'login' | 'val
   };
 }
 
-/** Translation key of what is wrong with a one-time password or recovery code; null when its form is fine. */
+/** Returns the translation key of a problem with a one-time password or recovery code; null when its form is valid. */
 export function checkFactorCode(code: string): 'errors:secondFactorRequired' | 'securityCheck:factorShape' | null {
   const problem = problemsOf(loginSecondFactor.body, { ticket: 'checked by the server', code })['code'];
   if (!problem) return null;
@@ -47,9 +47,9 @@ export interface SignedIn {
 interface LoginContext {
   values: LoginValues;
   failure: Failure | null;
-  /** null until the password was right and the second factor is on. */
+  /** Null unless the password was correct and the second factor is on. */
   ticket: string | null;
-  /** Whether a passkey may be given in place of a code. */
+  /** Whether a passkey may be used instead of a code. */
   hasPasskey: boolean;
   /** Present only while the second factor is being checked. */
   code: string;
@@ -81,7 +81,7 @@ const base = setup({
   },
   actions: {
     storeValues: assign((_, params: { values: LoginValues }) => ({ values: params.values, failure: null })),
-    /** Password and code are kept no longer than the call lasts. */
+    /** Password and code are kept only for the duration of the call. */
     forgetPassword: assign(({ context }) => ({ values: { account: context.values.account, password: '' } })),
     storeTicket: assign((_, params: { ticket: string | null; passkey: boolean }) => ({
       ...{ ticket: params.ticket, hasPasskey: params.passkey },

@@ -10,7 +10,7 @@ export const loginRequiredMachine = setup({
     openLogin: emit({ type: 'navigate', to: '/login', replace: true }),
   },
   delays: {
-    /** Between the message and the login screen, ms. */
+    /** Delay between the message and the login screen, ms. */
     loginRedirect: 200,
   },
 }).createMachine({

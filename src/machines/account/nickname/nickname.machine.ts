@@ -10,7 +10,7 @@ import { setNickname } from '../../../../domain/contract/account/profile';
 import { problemsOf } from '../../../../domain/contract/problems';
 import type { TextKey } from '../../../locales/texts';
 
-/** Translation key of what is wrong with a nickname; null when nothing is. */
+/** Returns the translation key of a problem with a nickname; null when it is valid. */
 export function checkNickname(nickname: string): TextKey<'profile' | 'validation'> | null {
   const { nickname: problem } = problemsOf(setNickname.body, { nickname });
   if (!problem) return null;

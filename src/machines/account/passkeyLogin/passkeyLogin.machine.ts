@@ -59,6 +59,6 @@ export const passkeyLoginMachine = base.createMachine({
 
 export type PasskeyLoginSnapshot = SnapshotFrom<typeof passkeyLoginMachine>;
 export const isBusy = (snapshot: PasskeyLoginSnapshot) => snapshot.hasTag('busy');
-/** The screen is on its way to the next one. */
+/** True while the next screen is being opened. */
 export const isSignedIn = (snapshot: PasskeyLoginSnapshot) => snapshot.matches('signedIn');
 export const failureOf = (snapshot: PasskeyLoginSnapshot) => snapshot.context.failure;

@@ -6,14 +6,14 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { answerOf, asked, passkeyActors, passkeyAnswers, type Asking } from '../passkeyAnswer';
 
 interface PasskeyProofContext extends Asking {
-  /** Goes where a code of the authenticator goes; null while there is none. */
+  /** Used in place of an authenticator code; null while there is none. */
   code: string | null;
   failure: Failure | null;
 }
 
 type PasskeyProofEvent = { type: 'user.passkey.prove' } | { type: 'user.passkey.drop' };
 
-/** Ten seconds less than the exchange takes it, ms. */
+/** Ten seconds less than the exchange accepts it, ms. */
 const PROOF_LIFE_MS = 110_000;
 
 const base = setup({

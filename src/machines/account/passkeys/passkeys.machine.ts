@@ -9,12 +9,12 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { checkHolder, holderBody, nameProblem, type HolderValues } from '../addPasskey/addPasskey.check';
 
 interface PasskeysContext {
-  /** The newest first; null before the first answer. */
+  /** Newest first; null before the first answer. */
   list: readonly Passkey[] | null;
-  /** The one that is being renamed or removed. */
+  /** Passkey being renamed or removed. */
   chosen: Passkey | null;
   name: string;
-  /** Present only while it is being checked. */
+  /** Present only while being checked. */
   values: HolderValues | null;
   failure: Failure | null;
 }
@@ -54,7 +54,7 @@ const base = setup({
     forgetChosen: assign({ chosen: null, failure: null }),
     storeName: assign((_, { name }: { name: string }) => ({ name })),
     storeValues: assign((_, { values }: { values: HolderValues }) => ({ values, failure: null })),
-    /** The password is kept no longer than the call lasts. */
+    /** The password is kept only for the duration of the call. */
     forgetValues: assign({ values: null }),
     toastRenamed: emit({ type: 'toast', kind: 'success', key: 'passkeys:renamed' }),
     toastRemoved: emit({ type: 'toast', kind: 'success', key: 'passkeys:removed' }),
@@ -66,7 +66,10 @@ const base = setup({
   },
 }).extend(judged(({ values }: { values: HolderValues }) => firstOf(checkHolder(values))));
 
-/** The passkey that is meant. @throws where none is. */
+/**
+ * Returns the id of the chosen passkey.
+ * @throws when none is chosen.
+ */
 function chosenId({ chosen }: PasskeysContext): string {
   if (!chosen) throw new Error('no passkey was chosen');
   return chosen.id;

@@ -23,7 +23,7 @@ type Key = TextKey<'passwordReset' | 'validation' | 'securityCheck' | 'errors'>;
 const textOf = (problem: Check, required: Key): Key =>
   problem === CHECK.required ? required : `validation:${problem}`;
 
-/** Translation key per field of step two that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field of step two, in the order of the form. */
 export function checkNewPassword({ password, passwordRepeat, secondFactorCode }: ResetValues): Problems<Key> {
   const body = { ticket: 'checked by the server', password, second_factor_code: secondFactorCode?.trim() ?? null };
   const problems = problemsOf(resetPassword.body, body);
@@ -37,20 +37,18 @@ export function checkNewPassword({ password, passwordRepeat, secondFactorCode }:
   };
 }
 
-/** Step two, as the form holds it. */
 export interface ResetValues {
   password: string;
   passwordRepeat: string;
-  /** Of the authenticator, or a recovery code; null where the second factor is off. */
+  /** Authenticator code or recovery code; null when the second factor is off. */
   secondFactorCode: string | null;
 }
 
-/** The ticket that step one was answered with. */
 interface ResetTicket {
   ticket: string;
   /** Whether step two asks for the second factor. */
   secondFactor: boolean;
-  /** Whether a passkey may be given in place of a code. */
+  /** Whether a passkey may be used instead of a code. */
   passkey: boolean;
 }
 
@@ -61,7 +59,7 @@ type PasswordResetEvent =
   | { type: 'user.newPassword.submit'; values: ResetValues }
   | { type: 'user.passwordReset.restart' };
 
-/** A draft from whatever was stored. */
+/** Parses a stored draft, which may be anything. */
 export const resetDraft = draftFrom((stored): ResetTicket | null => {
   const { ticket, secondFactor, passkey } = Object(stored) as Partial<Record<keyof ResetTicket, unknown>>;
   return typeof ticket === 'string' && typeof secondFactor === 'boolean'

@@ -18,7 +18,7 @@ import { withEvent } from '../../passing';
 
 interface PhotoUploadInput {
   side: PhotoSide;
-  /** The server has it already, from before a reload; null otherwise. */
+  /** Id of a photo uploaded before a reload; null otherwise. */
   photoId: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface PhotoChanged {
   photoId: string | null;
 }
 
-/** What the exchange says of the photo itself: the same file gets the same answer. */
+/** Errors about the photo itself: the same file would get the same answer. */
 const VERDICTS: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
   'photoType',
   'photoTooLarge',
@@ -60,12 +60,12 @@ const base = setup({
     checkPhoto,
     drawSpecimen: port<Blob, { side: PhotoSide }>('drawSpecimen'),
     sendPhoto: sendPort<'uploadIdentityPhoto'>('sendPhoto'),
-    /** If this call gets lost, the exchange discards the photo after a day by itself. */
+    /** If this call gets lost, the exchange discards the photo after a day. */
     dropPhoto: call('dropIdentityPhoto'),
   },
   guards: {
     isUploaded: ({ context }) => context.photoId !== null,
-    /** The upload failed, not the photo: the same file can be sent again. */
+    /** The upload failed, but the photo is valid: the same file can be sent again. */
     isGood: ({ context: { failure } }) => failure !== null && !VERDICTS.has(failure.error),
     isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
   },
@@ -183,11 +183,11 @@ export const photoUploadMachine = base.createMachine({
 type PhotoSnapshot = SnapshotFrom<typeof photoUploadMachine>;
 
 export const imageOf = (snapshot: PhotoSnapshot) => snapshot.context.image;
-/** Preview of the chosen file; null when it is not a picture. */
+/** Returns the preview of the chosen file; null when it is not a picture. */
 export const previewOf = ({ context: { image, type, failure } }: PhotoSnapshot) =>
   failure !== null && (type === null || failure.error === 'photoUnreadable') ? null : image;
 export const percentOf = (snapshot: PhotoSnapshot) => snapshot.context.percent;
-/** Why the file was refused, or why the upload failed. */
+/** Returns why the file was refused, or why the upload failed. */
 export const failureOfPhoto = (snapshot: PhotoSnapshot) => snapshot.context.failure;
 export const isSending = (snapshot: PhotoSnapshot) => snapshot.matches('uploading');
 export const isUploaded = (snapshot: PhotoSnapshot) => snapshot.matches('uploaded');

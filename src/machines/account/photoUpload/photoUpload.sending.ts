@@ -31,13 +31,15 @@ type Checked = { event: { output: CheckOutcome } };
 
 export const NOTHING_SENT: PhotoSending = { image: null, type: null, percent: 0, failure: null };
 
-/** Checks the file before anything is sent. */
 export const checkPhoto = port<CheckOutcome, { file: Blob }>('checkPhoto');
 
 export const sendPort = <Id extends UploadId>(name: string) =>
   channelPort<UploadEvent<Id>, { body: BodyOf<CallOf<Id>>; image: Blob; type: PhotoType }>(name);
 
-/** The upload's input. @throws before a file is chosen and checked. */
+/**
+ * Returns the upload's input.
+ * @throws before a file is chosen and checked.
+ */
 export function sendingOf<Body>({ image, type }: PhotoSending, body: Body) {
   if (image === null || type === null) throw new Error('a file is chosen and checked first');
   return { body, image, type };

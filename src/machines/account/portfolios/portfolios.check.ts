@@ -3,7 +3,7 @@ import { CHECK } from '../../../../domain/contract/choices';
 import { problemsOf, type Problems } from '../../../../domain/contract/problems';
 import type { TextKey } from '../../../locales/texts';
 
-/** What a move is sent with; quantities as typed. */
+/** Body of a move; quantities as typed. */
 export interface MoveValues {
   from: number;
   to: number;
@@ -13,14 +13,14 @@ export interface MoveValues {
 
 type PortfolioKey = TextKey<'portfolios' | 'validation' | 'errors'>;
 
-/** Translation key of what is wrong with a portfolio's name; none when it is fine. */
+/** Returns the translation key of a problem with a portfolio's name; undefined when it is valid. */
 export function nameProblem(name: string): PortfolioKey | undefined {
   const problem = problemsOf(openPortfolio.body, { name: name.trim() })['name'];
   if (!problem) return undefined;
   return problem === CHECK.required ? 'portfolios:nameRequired' : `validation:${problem}`;
 }
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field, in the order of the form. */
 export function checkMove(values: MoveValues): Problems<PortfolioKey> {
   const { currency, quantity } = problemsOf(movePortfolioFunds.body, values);
   const isNothing = !/[1-9]/.test(values.quantity);

@@ -166,11 +166,11 @@ export const isLimiting = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('lim
 export const isMoving = (snapshot: PortfoliosSnapshot) => snapshot.hasTag('moving');
 export const isAsking = (snapshot: PortfoliosSnapshot) => snapshot.matches('confirmingArchive');
 
-/** Why nothing can be submitted now: a message key; null when it can. */
+/** Returns the message key of why nothing can be submitted now; null when it can. */
 export const submitReason = (snapshot: PortfoliosSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
 
-/** Why nothing can be begun now: a message key; null when it can. */
+/** Returns the message key of why nothing can be started now; null when it can. */
 export function waitReason(snapshot: PortfoliosSnapshot) {
   if (snapshot.matches('listed')) return null;
   return snapshot.matches('failed') ? 'portfolios:loadFailed' : 'portfolios:waiting';
@@ -178,22 +178,22 @@ export function waitReason(snapshot: PortfoliosSnapshot) {
 
 export type PortfolioAct = 'use' | 'rename' | 'limit' | 'archive';
 
-/** What can be done with a portfolio: nothing with one that is archived, and the main one has neither name nor limits. */
+/** Returns the actions on a portfolio: none on an archived one; the main one has neither name nor limits. */
 export const actsOn = ({ archived, name, portfolio }: Portfolio, current: number): readonly PortfolioAct[] =>
   archived === null ? [...(portfolio === current ? [] : (['use'] as const)), ...(name === null ? [] : NAMED_ACTS)] : [];
 
-/** Why a portfolio cannot be archived now: a message key; null when it can. */
+/** Returns the message key of why a portfolio cannot be archived now; null when it can. */
 export const archiveReason = (snapshot: PortfoliosSnapshot, { portfolio }: Portfolio, current: number) =>
   portfolio === current ? 'portfolios:archiveInUse' : waitReason(snapshot);
 
 const inUseIn = (snapshot: PortfoliosSnapshot) => snapshot.context.known?.list.filter(isInUse) ?? [];
 
-/** Why no portfolio can be opened now: a message key; null when one can. */
+/** Returns the message key of why no portfolio can be opened now; null when one can. */
 export function openReason(snapshot: PortfoliosSnapshot) {
   const isFull = inUseIn(snapshot).length > (knownOf(snapshot)?.max ?? 0);
   return waitReason(snapshot) ?? (isFull ? 'errors:portfoliosFull' : null);
 }
 
-/** Why nothing can be moved: a message key; null when something can. */
+/** Returns the message key of why nothing can be moved; null when something can. */
 export const moveReason = (snapshot: PortfoliosSnapshot) =>
   waitReason(snapshot) ?? (inUseIn(snapshot).length < 2 ? 'portfolios:moveNeedsTwo' : null);

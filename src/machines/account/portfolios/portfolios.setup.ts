@@ -9,17 +9,17 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { checkMove, nameProblem, type MoveValues } from './portfolios.check';
 
 interface PortfolioList {
-  /** The main one first, archived ones last. */
+  /** Main portfolio first, archived ones last. */
   list: Portfolio[];
-  /** Portfolios that may be in use beside the main one. */
+  /** Maximum number of active portfolios in addition to the main one. */
   max: number;
 }
 
 export interface PortfoliosContext {
-  /** null until they are loaded. */
+  /** Null until loaded. */
   known: PortfolioList | null;
   failure: Failure | null;
-  /** The one that is being named, archived or switched to; null: a new one, or none. */
+  /** Portfolio being named, archived or switched to; null for a new one or none. */
   chosen: Portfolio | null;
   name: string;
   values: MoveValues | null;
@@ -58,7 +58,7 @@ export const base = setup({
     limitPortfolio: call('limitPortfolio'),
     archivePortfolio: call('archivePortfolio'),
     moveFunds: call('movePortfolioFunds'),
-    /** Goes on with another portfolio; null: the main one. The page is loaded again. */
+    /** Switches to another portfolio, null for the main one, and reloads the page. */
     usePortfolio: port<void, PortfolioInUse | null>('usePortfolio'),
   },
   guards: {
@@ -90,13 +90,19 @@ export const base = setup({
   },
 }).extend(judgedValues(checkMove));
 
-/** The number of the one that is meant. @throws where none is. */
+/**
+ * Returns the chosen portfolio.
+ * @throws when none is chosen.
+ */
 export function chosenIn({ chosen }: PortfoliosContext): Portfolio {
   if (!chosen) throw new Error('no portfolio was chosen');
   return chosen;
 }
 
-/** What is sent of the limits. @throws where none were chosen. */
+/**
+ * Returns the limits to send.
+ * @throws when none were chosen.
+ */
 export function limitsIn(context: PortfoliosContext) {
   if (!context.limits) throw new Error('no limits were chosen');
   const { products, max_leverage } = context.limits;

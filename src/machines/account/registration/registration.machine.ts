@@ -25,7 +25,7 @@ type Key = TextKey<'registration' | 'validation' | 'errors'>;
 const textOf = (problem: Check, required: Key): Key =>
   problem === CHECK.required ? required : `validation:${problem}`;
 
-/** The call's body without the ticket. */
+/** Returns the call's body without the ticket. */
 const registrationBody = (values: SecurityValues) => ({
   password: values.password,
   funds_password: values.fundsPassword,
@@ -33,7 +33,7 @@ const registrationBody = (values: SecurityValues) => ({
   agree: values.agree,
 });
 
-/** Translation key per field of step two that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field of step two, in the order of the form. */
 export function checkSecurity(values: SecurityValues): Problems<Key> {
   const problems = problemsOf(register.body, { ticket: 'checked by the server', ...registrationBody(values) });
   const { password, funds_password: funds, invitation_code: invitation, agree } = problems;
@@ -53,7 +53,6 @@ export function checkSecurity(values: SecurityValues): Problems<Key> {
   };
 }
 
-/** Step two, as the form holds it. */
 export interface SecurityValues {
   password: string;
   passwordRepeat: string;
@@ -70,7 +69,7 @@ type RegistrationEvent =
   | { type: 'user.security.submit'; values: SecurityValues }
   | { type: 'user.registration.restart' };
 
-/** A draft from whatever was stored. */
+/** Parses a stored draft, which may be anything. */
 export const registrationDraft = draftFrom((ticket) => (typeof ticket === 'string' && ticket !== '' ? ticket : null));
 
 const base = setup({

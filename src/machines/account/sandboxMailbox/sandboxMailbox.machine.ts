@@ -5,7 +5,7 @@ import { withOutput, withValue } from '../../passing';
 
 /** A message that an exchange with real funds would have sent. */
 interface MailboxMessage {
-  /** ms since the epoch */
+  /** ms since the epoch. */
   time: number;
   /** Six digits; '' for a message without a code. */
   code: string;

@@ -10,10 +10,9 @@ import { problemsOf, type Problems } from '../../../../domain/contract/problems'
 import { turnOffSecondFactor } from '../../../../domain/contract/account/security';
 import type { TextKey } from '../../../locales/texts';
 
-/** The body of each call that needs the proof. */
 export const factorBody = ({ password, code }: FactorProof) => ({ password, second_factor_code: code.trim() });
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Returns a translation key per invalid field, in the order of the form. */
 export function checkProof(
   proof: FactorProof,
 ): Problems<TextKey<'secondFactor' | 'validation' | 'securityCheck' | 'errors'>> {
@@ -26,7 +25,7 @@ export function checkProof(
   };
 }
 
-/** Proof of the holder: the login password, and a code of the authenticator or a recovery code. */
+/** Proof of identity: the login password, and an authenticator code or recovery code. */
 export interface FactorProof {
   password: string;
   code: string;
@@ -43,20 +42,19 @@ export interface FactorSecret {
 interface SecondFactorInput {
   /** Whether an authenticator is on. */
   on: boolean;
-  /** Whether passkeys protect the account: its recovery codes can be renewed without an authenticator. */
+  /** Whether passkeys protect the account, in which case recovery codes can be renewed without an authenticator. */
   hasPasskeys: boolean;
 }
 
 interface SecondFactorContext extends SecondFactorInput {
-  /** The secret, kept only during set-up; null otherwise. */
+  /** Kept only during setup; null otherwise. */
   secret: FactorSecret | null;
-  /** The action that the proof is asked for. */
   act: FactorAct;
-  /** Present only while it is being sent. */
+  /** Present only while being sent. */
   proof: FactorProof | null;
-  /** Recovery codes are shown once and never kept; empty otherwise. */
+  /** Shown once and never stored; empty otherwise. */
   recoveryCodes: readonly string[];
-  /** What a passkey proved, to set an authenticator up beside it; null where none is asked for. Present only while it is being sent. */
+  /** Passkey proof for setting up an authenticator in addition; null when none is required. Present only while being sent. */
   passkeyCode: string | null;
   failure: Failure | null;
 }
@@ -69,7 +67,7 @@ type SecondFactorEvent =
   | { type: 'user.factor.dismiss' }
   | { type: 'user.codes.done' };
 
-/** Recovery codes of a confirmation or renewal; none when it was switched off. */
+/** Recovery codes of a confirmation or renewal; none when the factor was switched off. */
 type Done = Outcome<{ recoveryCodes: readonly string[] }>;
 
 const base = setup({
@@ -98,7 +96,7 @@ const base = setup({
     storeSecret: assign((_, params: FactorSecret) => ({ secret: { secret: params.secret, uri: params.uri } })),
     forgetSecret: assign({ secret: null, failure: null }),
     storeProof: assign((_, params: { proof: FactorProof }) => ({ proof: params.proof, failure: null })),
-    /** The password is kept no longer than the call lasts. */
+    /** The password is kept only for the duration of the call. */
     forgetProof: assign({ proof: null }),
     storeCodes: assign(({ context }, params: { recoveryCodes: readonly string[] }) => ({
       recoveryCodes: params.recoveryCodes,
@@ -113,7 +111,10 @@ const base = setup({
   },
 }).extend(judged(({ proof }: { proof: FactorProof }) => firstOf(checkProof(proof))));
 
-/** What is being sent. @throws outside the state that sends. */
+/**
+ * Returns the change being sent.
+ * @throws outside the state that sends it.
+ */
 function changeOf({ context: { act, proof } }: { context: SecondFactorContext }) {
   if (!proof) throw new Error('nothing is being sent');
   return { act, proof };

@@ -10,7 +10,7 @@ interface SecuritySettingsContext {
   error: Failure['error'] | null;
 }
 
-/** What protects the account, loaded when the screen is opened. */
+/** Security settings of the account, loaded when the screen is opened. */
 export const securitySettingsMachine = setup({
   types: {
     context: {} as SecuritySettingsContext,

@@ -37,9 +37,9 @@ const base = setup({
     isUserUpdate: (_, params: { data: unknown }) => updatedUser(params.data) !== null,
   },
   actions: {
-    /** Provided by src/app: stores token and user_info, or removes both, and hands the token to HTTP and socket. */
+    /** Provided by src/app: stores or removes both token and user_info, and passes the token to HTTP and socket. */
     keepSession: () => {},
-    /** Whoever signs in begins with the main portfolio. */
+    /** A login starts with the main portfolio. */
     storeCredentials: assign(({ context }, { credentials }: { credentials: Credentials | null }) => ({
       ...credentials,
       portfolio: credentials?.user.id === context.user?.id ? context.portfolio : null,
@@ -65,7 +65,7 @@ const base = setup({
     announceEnd: sendTo(({ system }) => system.get(SYSTEM.app), { type: 'sys.session.ended' }),
   },
   delays: {
-    /** The login screen shows well within this; it only guards against a navigation that never happens. */
+    /** Only guards against a navigation that never happens; the login screen appears well within this time. */
     leaveLimit: 2000,
   },
 });

@@ -50,7 +50,7 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
       { output: NETWORK_DOWN },
     ],
   },
-  // An own end forgets the page: what is nowhere is not seen to be forgotten.
+  // A user's own sign-out forgets the page; without a page there is nothing to observe.
   skip: ({ context }, event) =>
     event.type.startsWith('xstate.error.actor.') || (context.lastPage === null && isOwnEnd(event)),
   statements: ({ always, after, asks }) => ({

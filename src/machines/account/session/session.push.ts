@@ -4,7 +4,7 @@ import type { SessionEnd } from '../../../../domain/contract/account/securityCho
 
 const asUserPush = (data: unknown) => data as UserPush;
 
-/** Why the session has ended, when the message says that it has. */
+/** Returns why the session has ended, if the message says so; otherwise null. */
 export function sessionEndOf(data: unknown): SessionEnd | null {
   const push = asUserPush(data);
   return push.kind === 'sessionEnd' ? push.reason : null;
@@ -20,7 +20,7 @@ export const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   closed: 'session:closed',
 };
 
-/** The user as the server has it now, when the message is about that. */
+/** Returns the server's latest user info, if the message contains it; otherwise null. */
 export function updatedUser(data: unknown): UserInfo | null {
   const push = asUserPush(data);
   return push.kind === 'userInfo' ? push.user : null;

@@ -9,18 +9,16 @@ import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 
-/** What the private channel told last. */
 export interface UserDataContext {
   /** Open orders, newest first. */
   orders: readonly SpotOrder[];
-  /** Active plans. */
   plans: readonly SpotPlan[];
   balances: readonly Balance[];
   /** Everything open of the contract account; null before the first snapshot. */
   futures: FuturesAccount | null;
-  /** The newest order of each kind that was told of while this tab is open, in its latest state; null before the first. */
+  /** Newest order of each kind reported while this tab is open, in its latest state; null before the first. */
   latest: { readonly spot: SpotOrder | null; readonly futures: FuturesOrder | null };
-  /** Grows with every order, deal, deposit, withdrawal or transfer, so that lists know when to load again. */
+  /** Incremented with every order, deal, deposit, withdrawal or transfer, so that lists know when to reload. */
   revision: number;
 }
 
@@ -37,7 +35,7 @@ type UserDataEvent =
   | { type: 'sys.link.down' }
   | { type: 'sys.link.up' };
 
-/** Runs while somebody is signed in. */
+/** Runs while a user is signed in. */
 export const userDataMachine = setup({
   types: {
     context: {} as UserDataContext,

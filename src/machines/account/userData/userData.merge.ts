@@ -23,7 +23,7 @@ function withOrder(orders: readonly SpotOrder[], order: SpotOrder): readonly Spo
   return isOpen(order) ? [order, ...others].toSorted(newestFirst) : others;
 }
 
-/** A plan is listed for as long as it is active, as an order while it is open. */
+/** A plan is listed while active, like an order while open. */
 function withPlan(plans: readonly SpotPlan[], plan: SpotPlan): readonly SpotPlan[] {
   const others = plans.filter((one) => one.id !== plan.id);
   return plan.status === 'active' ? [plan, ...others] : others;
@@ -40,18 +40,18 @@ interface Told {
   updated: number;
 }
 
-/** Of the order known and the one told of, the newer one in its later state. */
+/** Returns the newer of the known and the reported order; for the same order, its later state. */
 function newest<One extends Told>(known: One | null, told: One): One {
   if (known === null) return told;
   const isLater = known.id === told.id ? told.updated >= known.updated : told.time > known.time;
   return isLater ? told : known;
 }
 
-/** An order as a snapshot shows it; null where it has ended unheard. */
+/** Returns an order as shown by a snapshot; null when it has ended unnoticed. */
 const asListed = <One extends Told>(known: One | null, open: readonly One[], wasOpen: (one: One) => boolean) =>
   open.find(({ id }) => id === known?.id) ?? (known && wasOpen(known) ? null : known);
 
-/** The state as the exchange acknowledged it: replaces all that was known. */
+/** Replaces everything known by the state that the exchange acknowledged. */
 export const takeSnapshot = (context: UserDataContext, snapshot: UserSnapshot): UserDataContext => ({
   orders: snapshot.orders.filter(isOpen).toSorted(newestFirst),
   plans: snapshot.plans,
@@ -69,7 +69,7 @@ const withFutures = (context: UserDataContext, push: FuturesPush): UserDataConte
   futures: context.futures && takeFuturesPush(context.futures, push),
 });
 
-/** One message of the private channel; what concerns neither orders nor an account changes nothing. */
+/** Applies a message of the private channel; ignores those about neither orders nor an account. */
 export function takePush(context: UserDataContext, push: UserPush): UserDataContext {
   switch (push.kind) {
     case 'order':
@@ -115,7 +115,7 @@ export function takePush(context: UserDataContext, push: UserPush): UserDataCont
   }
 }
 
-/** The toast for an order that was resting and is now traded whole; null for anything else. */
+/** Returns the toast for a resting order that is now fully traded; null for anything else. */
 export function fillNotice(context: UserDataContext, push: UserPush): ToastNotice | null {
   if (push.kind !== 'order' || push.order.status !== 'traded') return null;
   if (!context.orders.some((order) => order.id === push.order.id)) return null;

@@ -8,28 +8,28 @@ import { port, waitUntil } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { SecurityScene } from '../../../../domain/contract/account/securityChoices';
 
-/** What a code is for: it is sent by that scene's call and verifies nowhere else. */
+/** Purpose of a code: it is sent by that scene's call and is valid only there. */
 export type CodeScene = 'register' | 'reset' | SecurityScene;
 
 interface CodeRequest {
   /** Email, or phone as "+<country code> <number>". */
   account: string;
   scene: CodeScene;
-  /** The result of the task that the exchange set; null while none was set or done. */
+  /** Result of the exchange's task; null while none was set or done. */
   proof: string | null;
 }
 
 interface CodeSent {
   /** Server time from which another code may be requested, ms. */
   retryAt: number;
-  /** False when an earlier code is still on its way, so that none was sent now. */
+  /** False when the previous code was sent too recently, so none was sent now. */
   isNew: boolean;
 }
 
 interface VerificationCodeContext extends CodeRequest {
-  /** What the exchange asks of a stranger before it sends a code. */
+  /** Task that the exchange sets a stranger before it sends a code. */
   task: StrangerTask | null;
-  /** Tasks of the current attempt. */
+  /** Number of tasks in the current attempt. */
   tasks: number;
   retryAt: number;
   /** Codes sent since the screen was opened. */
@@ -38,7 +38,7 @@ interface VerificationCodeContext extends CodeRequest {
 
 type VerificationCodeEvent = { type: 'user.code.send'; account: string };
 
-/** A task may expire while the computer sleeps; after this many failed tasks the user is told. */
+/** A task may expire while the computer sleeps; after this many failed tasks the user is informed. */
 const TASKS_MAX = 2;
 
 const base = setup({

@@ -13,9 +13,9 @@ import type { TextKey } from '../../../locales/texts';
 export interface MethodValues extends ProofValues {
   currency: CollectionCurrency;
   holder: string;
-  /** '' when editing: the stored number stays as it is. */
+  /** '' when editing: the stored number is kept. */
   number: string;
-  /** Of accounts in GBP. */
+  /** Only for accounts in GBP. */
   sortCode: string;
   bank: string;
   branch: string;
@@ -33,14 +33,12 @@ const numberBody = ({ currency, number, sortCode }: MethodValues) => ({
   sort_code: (numberKindOf(currency) === 'sortCode' && sortCode.trim()) || null,
 });
 
-/** The body of the call that adds. */
 export const addBody = (values: MethodValues) => ({
   currency: values.currency,
   ...detailsBody(values),
   ...numberBody(values),
 });
 
-/** The body of the call that edits. */
 export const editBody = (methodId: string, values: MethodValues) => ({
   method_id: methodId,
   ...detailsBody(values),
@@ -56,8 +54,8 @@ const REQUIRED: Readonly<Record<string, Key>> = {
 };
 
 /**
- * Translation key per field that is not fine, in the order of the form.
- * @param kept the method that is being edited, whose number may stay; null for a new one.
+ * Returns a translation key per invalid field, in the order of the form.
+ * @param kept method being edited, whose number may stay; null for a new one.
  */
 export function checkMethod(values: MethodValues, kept: CollectionMethod | null): Problems<Key> {
   const problems = kept

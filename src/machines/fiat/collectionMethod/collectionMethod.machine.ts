@@ -9,12 +9,12 @@ import { withOutput, withValue } from '../../passing';
 import { checkMethod, type MethodValues } from './collectionMethod.check';
 
 export interface CollectionMethodInput {
-  /** null for a new one, '' for one that the address does not name. */
+  /** Null for a new method, '' when the address names none. */
   methodId: string | null;
 }
 
 export interface CollectionMethodContext extends CollectionMethodInput, Sending<MethodValues> {
-  /** As it is kept; null for a new one, and until it is loaded. */
+  /** As stored by the exchange; null for a new one, and until loaded. */
   method: CollectionMethod | null;
 }
 
@@ -24,7 +24,6 @@ export type CollectionMethodEvent =
 
 export type MethodOutcome = Outcome<{ method: CollectionMethod }>;
 
-/** Input of the port that saves. */
 export interface MethodToSave {
   methodId: string | null;
   values: MethodValues;
@@ -116,6 +115,6 @@ export const isBusy = (snapshot: CollectionMethodSnapshot) => snapshot.hasTag('b
 export const isMissing = (snapshot: CollectionMethodSnapshot) => snapshot.matches('missing');
 export const isFailed = (snapshot: CollectionMethodSnapshot) => snapshot.matches('failed');
 
-/** Why the method cannot be submitted now: a message key; null when it can. */
+/** Returns the message key of why the method cannot be submitted now; null when it can. */
 export const submitReason = (snapshot: CollectionMethodSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

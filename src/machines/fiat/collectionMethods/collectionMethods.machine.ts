@@ -8,17 +8,16 @@ import { answers } from '../../families/submission';
 import { loaded } from '../../families/loaded';
 
 export interface CollectionList {
-  /** By currency, the default of each first. */
+  /** Grouped by currency, with each default first. */
   list: CollectionMethod[];
-  /** Maximum number of methods. */
   max: number;
 }
 
 export interface CollectionMethodsContext {
-  /** null until they are loaded. */
+  /** Null until loaded. */
   methods: CollectionList | null;
   failure: Failure | null;
-  /** The method that is asked about or being changed. */
+  /** Method to be confirmed or being changed. */
   asked: CollectionMethod | null;
 }
 
@@ -58,7 +57,7 @@ const base = setup({
   },
 }).extend(answers);
 
-/** The list; adding and editing have a flow and screens of their own. */
+/** List of collection methods; adding and editing have a flow and screens of their own. */
 export const collectionMethodsMachine = base.createMachine({
   id: 'collectionMethods',
   description:
@@ -148,7 +147,7 @@ export const failureOfLoad = (snapshot: CollectionMethodsSnapshot) => snapshot.c
 export const isLoading = (snapshot: CollectionMethodsSnapshot) => snapshot.matches('loading');
 export const isFailed = (snapshot: CollectionMethodsSnapshot) => snapshot.hasTag('failed');
 export const isAsking = (snapshot: CollectionMethodsSnapshot) => snapshot.matches('confirmingRemoval');
-/** The method that is being changed; null when none is. */
+/** Returns the method being changed; null when none is. */
 export const changingId = (snapshot: CollectionMethodsSnapshot): string | null =>
   snapshot.hasTag('busy') ? (snapshot.context.asked?.id ?? null) : null;
 
@@ -157,7 +156,7 @@ export interface CurrencyGroup {
   methods: readonly CollectionMethod[];
 }
 
-/** The methods by currency, in the order in which they come. */
+/** Returns the methods grouped by currency, in the given order. */
 export function groupsOf(list: readonly CollectionMethod[]): readonly CurrencyGroup[] {
   const currencies = [...new Set(list.map(({ currency }) => currency))];
   return currencies.map((currency) => ({
@@ -166,11 +165,11 @@ export function groupsOf(list: readonly CollectionMethod[]): readonly CurrencyGr
   }));
 }
 
-/** Why no method can be added now: a message key; null when it can. */
+/** Returns the message key of why no method can be added now; null when one can. */
 export function addReason({ context: { methods } }: CollectionMethodsSnapshot) {
   return methods && methods.list.length >= methods.max ? 'errors:methodsFull' : null;
 }
 
-/** Why no method can be changed now: a message key; null when it can. */
+/** Returns the message key of why no method can be changed now; null when one can. */
 export const changeReason = (snapshot: CollectionMethodsSnapshot) =>
   snapshot.hasTag('busy') ? 'collectionMethods:changeUnderWay' : null;

@@ -3,7 +3,6 @@ import { defineFlowModel } from '../../flowModel';
 import { collectionMethodsMachine, changeReason } from './collectionMethods.machine';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
 
-/** Small values for models and tests. */
 export const sampleMethod = (id: string, changes: Partial<CollectionMethod> = {}): CollectionMethod => ({
   id,
   currency: 'EUR',

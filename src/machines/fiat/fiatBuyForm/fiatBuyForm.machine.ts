@@ -20,11 +20,11 @@ export type FiatBuyFormInput = DealMarket;
 
 export interface FiatBuyFormContext extends DealMarket {
   size: DealSize;
-  /** null until they are loaded. */
+  /** Null until loaded. */
   terms: FiatTerms | null;
-  /** The quote for that size; null before it is known. */
+  /** Quote for that size; null before it is known. */
   quote: FiatQuote | null;
-  /** The code of a failed load of the terms or of the quote. */
+  /** Failure of loading the terms or the quote. */
   failure: Failure | null;
 }
 
@@ -58,7 +58,7 @@ const base = setup({
   },
   actions: {
     storeTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome), failure: null })),
-    /** Leaves what the exchange said of the size. */
+    /** Keeps the exchange's answer about the size. */
     renewTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome) })),
     storeFailure: assign((_, outcome: TermsOutcome | QuoteOutcome) => ({
       failure: failureOf(outcome),
@@ -71,9 +71,9 @@ const base = setup({
     ),
   },
   delays: {
-    /** A quote is requested once typing has paused this long, ms. */
+    /** Pause in typing after which a quote is requested, ms. */
     typingPause: 300,
-    /** Prices and offers are refreshed at this interval, ms. */
+    /** Refresh interval of prices and offers, ms. */
     refreshPause: 10_000,
   },
 });
@@ -196,10 +196,10 @@ export const isOpen = (snapshot: FiatBuyFormSnapshot) => snapshot.matches('open'
 export const isFailed = (snapshot: FiatBuyFormSnapshot) => snapshot.matches('failed');
 export const isQuoting = (snapshot: FiatBuyFormSnapshot) => snapshot.hasTag('quoting');
 export const isRefused = (snapshot: FiatBuyFormSnapshot) => snapshot.matches({ open: { offer: 'refused' } });
-/** Message key why the purchase cannot be reviewed now; null when it can. */
+/** Returns the message key of why the purchase cannot be reviewed now; null when it can. */
 export const reasonOf = (snapshot: FiatBuyFormSnapshot) => continueReason(snapshot.context)?.key ?? null;
 
-/** Why the purchase cannot be reviewed now; null when it can. */
+/** Returns why the purchase cannot be reviewed now; null when it can. */
 export function continueReason({ terms, currency, size, quote, failure }: FiatBuyFormContext): DealReason | null {
   const currencyTerms = termsOf(terms, currency);
   if (terms === null || currencyTerms === null) return { key: 'errors:fiatCurrency' };

@@ -65,7 +65,7 @@ const base = setup({
       if (page !== context.page) enqueue.emit(pageNotice(page));
       enqueue.assign({ order, page });
     }),
-    /** Takes the answered order over; a changed status is announced, and its page is opened. */
+    /** Takes over the order in the answer; announces a changed status, and opens its page. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
       const { order, page } = tookOver(context, outcome.value.order);
@@ -77,12 +77,12 @@ const base = setup({
   },
   delays: {
     ...DOUBLE_SUBMIT,
-    /** How often the exchange is asked for an order whose deadline has passed, ms. */
+    /** Polling interval for an order past its deadline, ms. */
     askPause: 1000,
   },
 }).extend(answers);
 
-/** One order as its buyer sees it; only the exchange decides its status (domain/lifecycles/fiatOrder). */
+/** One order as seen by its buyer; its status is decided only by the exchange (domain/lifecycles/fiatOrder). */
 export const fiatBuyOrderMachine = base.createMachine({
   id: 'fiatBuyOrder',
   description: 'A fiat order from the buyer’s side, from matching to the crypto in the account.',
@@ -167,7 +167,7 @@ export type FiatBuyOrderSnapshot = SnapshotFrom<typeof fiatBuyOrderMachine>;
 
 export const stateOf = ({ value }: FiatBuyOrderSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-/** The order, once it is known where it stands: a change of it may be told before it is loaded. */
+/** Returns the order, once its status is known: a change may arrive before it is loaded. */
 export const orderOf = (snapshot: FiatBuyOrderSnapshot) => (isShown(snapshot) ? snapshot.context.order : null);
 export const failureOfBuyer = (snapshot: FiatBuyOrderSnapshot) => snapshot.context.failure;
 export const isShown = (snapshot: FiatBuyOrderSnapshot) => snapshot.hasTag('shown');
@@ -181,7 +181,7 @@ export const asksCancel = (snapshot: FiatBuyOrderSnapshot) =>
 export const asksAppeal = (snapshot: FiatBuyOrderSnapshot) =>
   snapshot.matches('composingAppeal') || snapshot.matches('appealing');
 
-/** Why the user cannot act now: a message key; null when they can. */
+/** Returns the message key of why the user cannot act now; null when they can. */
 export function actReason(snapshot: FiatBuyOrderSnapshot) {
   if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
   return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -10,7 +10,7 @@ const answer = (changes: Partial<FiatOrder> = {}) => ({
 const STATUSES = ['pendingPayment', 'paid', 'inAppeal', 'completed', 'cancelled'] as const;
 const REFUSED = { output: { ok: false, error: 'fiatOrderState' } };
 
-/** The status of the order by the state that shows it. */
+/** Order status per state that shows it. */
 const SHOWN: Readonly<Record<string, FiatOrder['status']>> = {
   awaitingPayment: 'pendingPayment',
   awaitingRelease: 'paid',

@@ -16,14 +16,13 @@ export interface FiatBuyReviewInput extends DealMarket {
   size: DealSize;
 }
 
-/** What is reviewed: the offer that would be taken, and what has to be known about it. */
 export interface PurchaseDeal {
   quote: FiatQuote;
   terms: FiatTerms;
 }
 
 export interface FiatBuyReviewContext extends FiatBuyReviewInput {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   deal: PurchaseDeal | null;
   failure: Failure | null;
 }
@@ -47,7 +46,7 @@ const base = setup({
   },
   guards: {
     isUnsized: ({ context }) => context.size.value === '',
-    /** No answer came: the exchange may have made the order. */
+    /** Without an answer, the exchange may still have created the order. */
     isLost: (_, outcome: PurchaseOutcome) => !outcome.ok && outcome.error === 'network',
     canBuy: ({ context: { deal } }) => deal !== null && !isUnpaidFull(deal.terms),
   },
@@ -67,7 +66,9 @@ const base = setup({
   },
   delays: {
     ...DOUBLE_SUBMIT,
-    /** Until the screen that asked for this flow stands, ms: none is left while it is being shown. */
+    /**
+     * Delay until the screen that requested this flow is rendered, ms, because a screen must not be left while it is being shown.
+     */
     screenShown: 1,
   },
 }).extend(answers);
@@ -153,7 +154,7 @@ export const isShown = (snapshot: FiatBuyReviewSnapshot) => snapshot.hasTag('sho
 export const isRefused = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('refused');
 export const isBusy = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('submitting');
 
-/** Why the offer cannot be taken now: a message key; null when it can. */
+/** Returns the message key of why the offer cannot be taken now; null when it can. */
 export function submitReason(snapshot: FiatBuyReviewSnapshot) {
   if (snapshot.hasTag('resting')) return 'securityCheck:resting';
   const { deal } = snapshot.context;

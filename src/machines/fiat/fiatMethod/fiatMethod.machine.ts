@@ -6,14 +6,14 @@ import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.check';
 
-/** Tells the flow that chooses among the methods that there is a new one. */
+/** Notifies the flow that chooses among the methods that a new one was added. */
 export interface MethodAddedEvent {
   type: 'flow.method.added';
   method: CollectionMethod;
 }
 
 export interface FiatMethodInput {
-  /** Receives an event for each method that is added. */
+  /** Notified of each added method. */
   listener: AnyActorRef | null;
 }
 
@@ -72,6 +72,6 @@ export const stateOf = ({ value }: FiatMethodSnapshot): string => value;
 export const isOpen = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('busy');
 export const failureOfMethod = (snapshot: FiatMethodSnapshot) => snapshot.context.failure;
-/** Why the method cannot be submitted now: a message key; null when it can. */
+/** Returns the message key of why the method cannot be submitted now; null when it can. */
 export const submitReason = (snapshot: FiatMethodSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -13,14 +13,14 @@ export interface FiatOfferInput {
   offerId: string;
 }
 
-/** An offer with its orders, the newest first. */
+/** An offer with its orders, newest first. */
 export interface OfferState {
   offer: FiatOffer;
   orders: readonly FiatOrder[];
 }
 
 export interface FiatOfferContext extends FiatOfferInput {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   state: OfferState | null;
   failure: Failure | null;
 }
@@ -42,7 +42,7 @@ export type WithdrawOutcome = Outcome<{ offer: FiatOffer }>;
 
 const offerOf = ({ context }: { context: FiatOfferContext }) => ({ offer_id: context.offerId });
 
-/** The newer of the known and the received state: answers and pushes may overtake each other. */
+/** Returns the newer of the known and the received state: answers and pushes may overtake each other. */
 const latestOf = (known: OfferState | null, told: OfferState): OfferState =>
   known !== null && known.offer.updated > told.offer.updated ? known : told;
 
@@ -171,14 +171,14 @@ export const fiatOfferMachine = base.createMachine({
 export type FiatOfferSnapshot = SnapshotFrom<typeof fiatOfferMachine>;
 
 export const stateOf = ({ value }: FiatOfferSnapshot): string => value;
-/** The offer, once it is known where it stands: a change of it may be told before it is loaded. */
+/** Returns the offer, once its status is known: a change may arrive before it is loaded. */
 export const offerStateOf = (snapshot: FiatOfferSnapshot) => (snapshot.hasTag('shown') ? snapshot.context.state : null);
 export const failureOfOffer = (snapshot: FiatOfferSnapshot) => snapshot.context.failure;
 export const isMissing = (snapshot: FiatOfferSnapshot) => snapshot.matches('missing');
 export const isFailed = (snapshot: FiatOfferSnapshot) => snapshot.matches('failed');
 export const isAsking = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: FiatOfferSnapshot) => snapshot.hasTag('busy');
-/** Why the rest cannot be withdrawn now: a message key; null when it can. */
+/** Returns the message key of why the remainder cannot be withdrawn now; null when it can. */
 export function withdrawReason(snapshot: FiatOfferSnapshot) {
   if (snapshot.hasTag('resting')) return 'securityCheck:resting';
   return snapshot.context.state?.offer.status === 'waiting' ? null : 'errors:fiatOfferEnded';

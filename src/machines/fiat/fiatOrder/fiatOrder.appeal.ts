@@ -1,9 +1,9 @@
 import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
 
-/** Trim first: the contract counts trimmed characters. */
+/** Trims first, because the contract counts trimmed characters. */
 const lengthOf = (text: string) => text.trim().length;
 
-/** Message key why a reason cannot be sent; null when it can. The server judges again. */
+/** Returns the message key of why a reason cannot be sent; null when it can. The server checks again. */
 export function reasonProblem(text: string): 'fiatOrder:reasonRequired' | 'fiatOrder:reasonLength' | null {
   const length = lengthOf(text);
   if (length === 0) return 'fiatOrder:reasonRequired';

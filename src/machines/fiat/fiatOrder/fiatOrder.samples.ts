@@ -1,7 +1,6 @@
 import type { FiatMethod, FiatOffer, FiatOrder, FiatQuote, FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import { fiatDeeds } from '../../../../domain/lifecycles/fiatSteps';
 
-/** Small values for models and tests. */
 const AT = 1_700_000_000_000;
 
 export const SAMPLE_METHOD: FiatMethod = {

@@ -3,13 +3,13 @@ import type { TrackedOrder } from './fiatOrder.track';
 import { refusal } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
 
-/** States shared by both sides of an order; each side supplies the guards and actions named here. */
+/** States shared by both sides of an order; each side provides the guards and actions named here. */
 
 type Known = { context: TrackedOrder };
 
 export const orderOf = ({ context }: Known) => ({ order_id: context.orderId });
 
-/** After a successful action the answer routes to the state of the order's new status. */
+/** After a successful action, the answer leads to the state of the order's new status. */
 export const taken = {
   guard: withOutput('isOk'),
   target: 'routing',
@@ -25,7 +25,7 @@ export const followOrder = {
   input: ({ context }: Known) => ({ orderId: context.orderId }),
 } as const;
 
-/** Transitions of the whole chart: a new status leads to the state that shows it. */
+/** Transitions of the whole chart: a new status leads to its state. */
 export const onUpdated = [
   {
     guard: withEvent('isMove'),
@@ -35,12 +35,12 @@ export const onUpdated = [
   { actions: withEvent('storeOrder') },
 ] as const;
 
-/** The page of the other side is being opened: changes are stored, nothing is said. */
+/** While the page of the other side is being opened, changes are stored without a message. */
 export const onUpdatedElsewhere = { actions: withEvent('storeOrder') } as const;
 
 export const loadOrder = { id: 'loadOrder', src: 'loadOrder', input: orderOf } as const;
 
-/** Transitions after loading, once the reader is known to be on this side of the order. */
+/** Transitions after loading, once it is known that the user is on this side of the order. */
 export const loaded = [
   taken,
   { guard: withOutput('isMissing'), target: 'missing' },
@@ -52,7 +52,6 @@ export const failedState = {
   on: { 'user.order.retry': 'loading' },
 } as const;
 
-/** The state in which an order of each status rests. */
 const RESTS_IN = {
   pendingPayment: 'awaitingPayment',
   paid: 'awaitingRelease',
@@ -75,10 +74,12 @@ export const routing = {
   ],
 } as const;
 
-/** The state to which `routing` leads the order: what its page offers, also while an act is asked about or under way. */
+/**
+ * Returns the state to which `routing` leads the order; also the basis of what its page offers while an action is being confirmed
+ * or in progress.
+ */
 export const standingOf = ({ status }: Pick<FiatOrder, 'status'>) => RESTS_IN[status];
 
-/** Waits for the deadline of the order's current status. */
 export const waitUntilDeadline = {
   id: 'waitUntil',
   src: 'waitUntil',
@@ -121,7 +122,7 @@ export const refreshing = {
   },
 } as const;
 
-/** @param routing where it goes on when the exchange has moved the order. */
+/** @param routing state to continue with when the exchange has moved the order. */
 export const overdue = <Routing extends string>(routing: Routing) =>
   ({
     description: 'A time is over: the exchange is asked what became of the order.',

@@ -2,14 +2,14 @@ import type { FiatLogEntry, FiatOrder, FiatOrderStatus, FiatSide } from '../../.
 import { nextStep, type NextStep } from '../../../../domain/lifecycles/fiatSteps';
 import { csvText } from '../../../../domain/rules/tools/csv';
 
-/** Who has to act next, seen from the reader's side. */
+/** Party that must act next, from the user's point of view. */
 export type Turn = 'you' | 'other' | 'operator' | 'nobody';
 
 export interface NextView {
   readonly turn: Turn;
   /** Server time of the deadline, ms; null when none runs. */
   readonly deadline: number | null;
-  /** The status that the exchange gives the order at the deadline; null when none runs. */
+  /** Status that the exchange assigns at the deadline; null when none runs. */
   readonly atZero: FiatOrderStatus | null;
   readonly escrow: NextStep['escrow'];
 }
@@ -19,13 +19,13 @@ const TURN_OF: Record<FiatSide, Record<NextStep['turn'], Turn>> = {
   sell: { buyer: 'other', seller: 'you', operator: 'operator', nobody: 'nobody' },
 };
 
-/** What happens next to an order, as its chart says it (domain/lifecycles/fiatOrder). */
+/** Returns the next step of an order according to its chart (domain/lifecycles/fiatOrder). */
 export function nextOf({ side, status, deadline }: Pick<FiatOrder, 'side' | 'status' | 'deadline'>): NextView {
   const { turn, atZero, escrow } = nextStep(status);
   return { turn: TURN_OF[side][turn], deadline: atZero === null ? null : deadline, atZero, escrow };
 }
 
-/** The steps of an order that goes well, in the order of its chart. */
+/** Steps of a successful order, in the order of its chart. */
 const STEPS = ['created', 'pendingPayment', 'paid', 'completed'] as const;
 
 export interface StepView {
@@ -33,7 +33,7 @@ export interface StepView {
   readonly state: 'done' | 'current' | 'ahead' | 'dropped';
 }
 
-/** Progress of an order; steps that a cancelled order did not reach are left out. */
+/** Progress of an order, without the steps that a cancelled order did not reach. */
 export function stepsOf({ status, paid }: Pick<FiatOrder, 'status' | 'paid'>): StepView[] {
   const reached = { pendingPayment: 1, paid: 2, inAppeal: 2, completed: 4, cancelled: paid === null ? 1 : 2 }[status];
   return STEPS.map((id, index) => {
@@ -43,10 +43,10 @@ export function stepsOf({ status, paid }: Pick<FiatOrder, 'status' | 'paid'>): S
   });
 }
 
-/** A time in UTC as spreadsheets read it. */
+/** Formats a UTC time for spreadsheets. */
 const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The order's log as a sheet; `words` are the sheet's language. */
+/** Returns the order's log as a sheet; `words` are texts in the sheet's language. */
 export function timelineSheet(
   log: readonly FiatLogEntry[],
   words: {
@@ -65,6 +65,6 @@ export function timelineSheet(
   return csvText([words.headers, ...rows]);
 }
 
-/** The order and its log for programs: the contract's own names. */
+/** Returns the order and its log as JSON, with the contract's names. */
 export const timelineJson = ({ id, status, currency, fiat, unit_price, quantity, amount, log }: FiatOrder): string =>
   `${JSON.stringify({ id, status, currency, fiat, unit_price, quantity, amount, log }, null, 2)}\n`;

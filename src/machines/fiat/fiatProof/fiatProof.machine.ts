@@ -10,7 +10,7 @@ export interface FiatProofInput {
 }
 
 export interface FiatProofContext extends FiatProofInput {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   image: Blob | null;
   failure: Failure | null;
 }

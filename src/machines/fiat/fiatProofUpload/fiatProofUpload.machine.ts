@@ -41,7 +41,7 @@ const base = setup({
   },
   guards: {
     isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
-    /** The upload failed, not the file: the same one can be sent again. */
+    /** The upload failed, not the file: the same file can be sent again. */
     isGood: ({ context }) => context.type !== null && context.failure?.error === 'network',
   },
   actions: {
@@ -61,7 +61,7 @@ const choose = {
   actions: withEvent('storeFile'),
 } as const;
 
-/** Uploaded proofs come back as part of the order; none are kept here. */
+/** Uploaded proofs are returned as part of the order; none are stored here. */
 export const fiatProofUploadMachine = base.createMachine({
   id: 'fiatProofUpload',
   description: 'A picture of the payment on its way to the exchange.',

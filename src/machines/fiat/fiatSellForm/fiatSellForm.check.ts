@@ -45,7 +45,7 @@ function coverProblem({ terms }: SaleTerms, currency: CurrencyTerms, form: SaleC
   return units(figures.quantity) > units(currency.available ?? '0') ? { key: 'errors:insufficientBalance' } : null;
 }
 
-/** Invalid fields in the order of the form; the server checks them again. */
+/** Returns the invalid fields in the order of the form; the server checks again. */
 export function checkSale(market: DealMarket, sale: SaleTerms, form: SaleChoice): SaleProblems {
   const currency = termsOf(sale.terms, market.currency);
   if (currency === null) return { size: { key: 'errors:fiatCurrency' } };

@@ -12,10 +12,10 @@ import { checkSale, type SaleTerms, type SaleProblems } from './fiatSellForm.che
 export type FiatSellFormInput = DealMarket;
 
 export interface FiatSellFormContext extends DealMarket {
-  /** null until they are loaded. */
+  /** Null until loaded. */
   sale: SaleTerms | null;
   form: SaleChoice;
-  /** From the first attempt on all problems are shown, not only those of touched fields. */
+  /** After the first submit attempt all problems are shown, not only those of touched fields. */
   tried: boolean;
   failure: Failure | null;
 }
@@ -47,7 +47,7 @@ export const fiatSellFormMachine = setup({
   },
   actions: {
     storeSale: assign((_, outcome: SaleOutcome) => ({ sale: valueOf(outcome), failure: null })),
-    /** The platform's price and the default method stand in the form until the seller chooses others. */
+    /** Fills in the platform's price and the default method until the seller chooses others. */
     beginForm: assign(({ context }, outcome: SaleOutcome) => {
       const { terms, methods } = valueOf(outcome);
       const price = termsOf(terms, context.currency)?.price ?? '';
@@ -70,7 +70,7 @@ export const fiatSellFormMachine = setup({
     openReview: emit(({ context }) => ({ type: 'navigate', to: sellNextAddress(context, context.form) })),
   },
   delays: {
-    /** Prices are refreshed at this interval, ms. */
+    /** Refresh interval of prices, ms. */
     refreshPause: 10_000,
   },
 }).createMachine({
@@ -153,7 +153,7 @@ export const failureOfSell = (snapshot: FiatSellFormSnapshot) => snapshot.contex
 export const isShown = (snapshot: FiatSellFormSnapshot) => snapshot.hasTag('shown');
 export const isFailed = (snapshot: FiatSellFormSnapshot) => snapshot.matches('failed');
 
-/** What is not fine in the form, to compare by value; fields that are still empty wait for the first try. */
+/** Returns the problems of the form, to be compared by value; empty fields are not reported before the first submit attempt. */
 export function shownProblems({ context }: FiatSellFormSnapshot): SaleProblems {
   const { sale, form, tried } = context;
   if (sale === null) return {};

@@ -23,7 +23,7 @@ import { problemsOf } from '../../../../domain/contract/problems';
 
 const releaseBody = (orderId: string, proof: ProofValues) => ({ order_id: orderId, ...proofBody(proof) });
 
-/** Translation key per field of the security check that is not fine. */
+/** Returns a translation key per invalid field of the security check. */
 export const checkRelease = (orderId: string, proof: ProofValues) =>
   proofProblems(problemsOf(releaseFiatOrder.body, releaseBody(orderId, proof)), proof);
 
@@ -64,7 +64,7 @@ const base = setup({
   guards: {
     isBuyers: (_, outcome: OrderOutcome) => outcome.ok && outcome.value.order.side === 'buy',
     isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
-    /** The order is unchanged: the user can try another password. */
+    /** The order is unchanged, so the user can try another password. */
     isOfProof: (_, outcome: OrderOutcome) => !outcome.ok && isOfProof(outcome),
     isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
     isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'sell' && isMove(context.order, order),
@@ -77,7 +77,7 @@ const base = setup({
       if (page !== context.page) enqueue.emit(pageNotice(page));
       enqueue.assign({ order, page });
     }),
-    /** Takes the answered order over; a changed status is announced, and its page is opened. */
+    /** Takes over the order in the answer; announces a changed status, and opens its page. */
     storeAnswer: enqueueActions(({ context, enqueue }, outcome: OrderOutcome) => {
       if (!outcome.ok) return;
       const { order, page } = tookOver(context, outcome.value.order);
@@ -87,11 +87,11 @@ const base = setup({
     }),
     toastMove: emit((_, params: { order: FiatOrder }) => moveNotice('sell', params.order.status)),
     storeProof: assign((_, params: { proof: ProofValues }) => ({ proof: params.proof, failure: null })),
-    /** Passwords and codes are kept no longer than the call lasts. */
+    /** Passwords and codes are kept only for the duration of the call. */
     forgetProof: assign({ proof: null }),
   },
   delays: {
-    /** How often the exchange is asked for an order whose deadline has passed, ms. */
+    /** Polling interval for an order past its deadline, ms. */
     askPause: 1000,
   },
 }).extend(
@@ -100,7 +100,7 @@ const base = setup({
   ),
 );
 
-/** One order as its seller sees it; only the exchange decides its status (domain/lifecycles/fiatOrder). */
+/** One order as seen by its seller; its status is decided only by the exchange (domain/lifecycles/fiatOrder). */
 export const fiatSellOrderMachine = base.createMachine({
   id: 'fiatSellOrder',
   description: 'A fiat order from the seller’s side, from matching to the release of the crypto.',
@@ -206,7 +206,7 @@ export type FiatSellOrderSnapshot = SnapshotFrom<typeof fiatSellOrderMachine>;
 
 export const stateOf = ({ value }: FiatSellOrderSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-/** The order, once it is known where it stands: a change of it may be told before it is loaded. */
+/** Returns the order, once its status is known: a change may arrive before it is loaded. */
 export const orderOf = (snapshot: FiatSellOrderSnapshot) => (isShown(snapshot) ? snapshot.context.order : null);
 export const failureOfSeller = (snapshot: FiatSellOrderSnapshot) => snapshot.context.failure;
 export const isShown = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('shown');
@@ -216,7 +216,7 @@ export const isBusy = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('busy
 export const asksRelease = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('releasing');
 export const asksAppeal = (snapshot: FiatSellOrderSnapshot) => snapshot.hasTag('appealing');
 
-/** Why the user cannot act now: a message key; null when they can. */
+/** Returns the message key of why the user cannot act now; null when they can. */
 export function actReason(snapshot: FiatSellOrderSnapshot) {
   if (snapshot.matches('overdue')) return 'fiatOrder:timeOver';
   return snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

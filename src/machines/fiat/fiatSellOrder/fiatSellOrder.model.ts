@@ -10,7 +10,7 @@ const STATUSES = ['pendingPayment', 'paid', 'inAppeal', 'completed', 'cancelled'
 const REFUSED = { output: { ok: false, error: 'fiatOrderState' } };
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null };
 
-/** The status of the order by the state that shows it. */
+/** Order status per state that shows it. */
 const SHOWN: Readonly<Record<string, FiatOrder['status']>> = {
   awaitingPayment: 'pendingPayment',
   awaitingRelease: 'paid',

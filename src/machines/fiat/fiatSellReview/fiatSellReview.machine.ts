@@ -17,7 +17,7 @@ export interface FiatSellReviewInput extends DealMarket {
 }
 
 export interface FiatSellReviewContext extends FiatSellReviewInput {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   sale: SaleTerms | null;
   failure: Failure | null;
 }
@@ -42,7 +42,7 @@ const base = setup({
   guards: {
     isSound: ({ context }, outcome: SaleTermsOutcome) =>
       outcome.ok && Object.keys(checkSale(context, outcome.value, context.choice)).length === 0,
-    /** No answer came: the exchange may have made the offer. */
+    /** Without an answer, the exchange may still have created the offer. */
     isLost: (_, outcome: OfferOutcome) => !outcome.ok && outcome.error === 'network',
   },
   actions: {
@@ -136,10 +136,10 @@ export const isShown = (snapshot: FiatSellReviewSnapshot) => snapshot.hasTag('sh
 export const isFailed = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('failed');
 export const isUnsound = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('unsound');
 export const isBusy = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('submitting');
-/** Why the offer cannot be made now: a message key; null when it can. */
+/** Returns the message key of why the offer cannot be made now; null when it can. */
 export const submitReason = (snapshot: FiatSellReviewSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
-/** Message key of what is wrong with an address that cannot be offered; null for nothing. */
+/** Returns the message key of the problem with an address that cannot be offered; null for none. */
 export function unsoundReason({ context }: FiatSellReviewSnapshot) {
   const { sale, choice } = context;
   return sale && (Object.values(checkSale(context, sale, choice))[0]?.key ?? null);

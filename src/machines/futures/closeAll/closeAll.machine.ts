@@ -6,7 +6,7 @@ import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
 
 interface CloseAllContext {
-  /** LEFT_USDT of the only contract; null for all. */
+  /** LEFT_USDT of a single contract; null for all. */
   pair: string | null;
 }
 
@@ -17,7 +17,7 @@ type CloseAllEvent =
 
 type ClosedAll = OutcomeOf<'closeAllFuturesPositions'>;
 
-/** How many were closed, and of how many something is left. */
+/** Returns the toast with the number of positions closed, and of those partly left. */
 function closedNotice(outcome: ClosedAll): Notice {
   const { closed, left } = valueOf(outcome);
   const params = { closed: String(closed), left: String(left) };
@@ -25,7 +25,6 @@ function closedNotice(outcome: ClosedAll): Notice {
   return { type: 'toast', kind: 'success', key: 'futures:closedAll', params };
 }
 
-/** Closing all positions at once, of one contract or of all. */
 export const closeAllMachine = setup({
   types: {
     context: {} as CloseAllContext,

@@ -2,13 +2,13 @@ import type { FuturesPosition } from '../../../../domain/contract/futures/future
 import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';
 import { usdtText, usdtUnits } from '../futures/amounts';
 
-/** What closing comes to at the marks of the moment, USDT: profit before fees, and the fees of a taker. */
+/** Outcome of closing at the current mark prices, USDT: profit before fees, and taker fees. */
 export interface CloseAllOutlook {
   profit: string;
   fee: string;
 }
 
-/** null while a mark or the rules of a contract are missing. */
+/** Returns null while a mark price or the rules of a contract are missing. */
 export function closeAllOutlook(
   positions: readonly FuturesPosition[],
   rulesOf: (pair: string) => Pick<ContractRules, 'takerFee'> | null,

@@ -19,11 +19,11 @@ import { fillFacts } from '../../fillFacts';
 import { withEvent, withOutput } from '../../passing';
 import { SENT_BEFORE } from '../../sameOrder';
 
-/** What opened the other side, or that it was closed alone. */
+/** Returns the toast about the order that opened the other side, or that the position was only closed. */
 const reversedNotice = ({ opened }: { opened: FuturesOrder | null }): Notice =>
   opened ? placedNotice(opened) : { type: 'toast', kind: 'info', key: 'futures:notReversed' };
 
-/** Toast with the result of the close, and how much of a flash close the book did not fill. */
+/** Returns the toast with the result of the close, and the part of a flash close that the book did not fill. */
 function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Notice {
   const answer = valueOf(outcome);
   if (outcome.ok && outcome.repeated) return SENT_BEFORE;
@@ -39,7 +39,6 @@ function closedNotice(context: ClosePositionContext, outcome: CloseOutcome): Not
   return { ...told, amounts: { surplus: trimZeros(surplus) }, to };
 }
 
-/** Closing a position, in part or whole. */
 export const closePositionMachine = setup({
   types: {
     context: {} as ClosePositionContext,

@@ -10,21 +10,21 @@ import { sweepOf, worstTicks } from '../futures/fillOutlook';
 import { closesBy, holdingOf } from '../futures/holdings';
 import type { ClosePositionContext } from './closePosition.types';
 
-/** What a close would come to, as decimal strings; null where nothing can be said. */
+/** Expected result of a close, as decimal strings; null where it cannot be estimated. */
 export interface CloseOutlook {
   price: string | null;
-  /** Of a close at the market: distance from the best price as a fraction, and the price that it reaches at worst. */
+  /** For a market close: distance from the best price as a fraction, and the worst price it reaches. */
   slippage: string | null;
   worst: string | null;
   /** USDT before fees. */
   profit: string | null;
-  /** USDT at the rate of takers: of a reversal for closing and for opening. */
+  /** USDT at the taker rate; for a reversal, of both closing and opening. */
   fee: string | null;
-  /** Left currency; null when the book takes all of it. */
+  /** Left currency; null when the book fills everything. */
   surplus: string | null;
 }
 
-/** What the close would realise against the levels that it meets, best first; null without a quantity. */
+/** Estimates the close against the levels it meets, best first; null without a quantity. */
 export function closeOutlook(
   { terms, position, form, way }: Pick<ClosePositionContext, 'terms' | 'position' | 'form' | 'way'>,
   opposite: readonly BookLevel[],

@@ -9,14 +9,14 @@ type Facts = Pick<ClosePositionContext, 'terms' | 'position' | 'form'>;
 export const closableLots = ({ terms, position }: Pick<Facts, 'terms' | 'position'>): number =>
   quantityToLots(contractRulesOf(terms).grid, position.closable) ?? 0;
 
-/** The form filled in with `percent` of the closable quantity. */
+/** Returns the form filled in with `percent` of the closable quantity. */
 export function slideTo(facts: Facts, percent: number): CloseForm {
   const lots = Math.floor((closableLots(facts) * percent) / 100);
   const quantity = lots === 0 ? '' : trimZeros(lotsToQuantity(contractRulesOf(facts.terms).grid, lots));
   return { ...facts.form, fields: { ...facts.form.fields, quantity }, percent };
 }
 
-/** Why the close cannot be submitted; null when it can. */
+/** Returns why the close cannot be submitted; null when it can. */
 export function closeReason(context: ClosePositionContext): Reason | null {
   const { terms, position, form, way } = context;
   if (position.mark_price === null) return { key: 'spotOrder:noPrice' };
@@ -34,7 +34,6 @@ export function closeReason(context: ClosePositionContext): Reason | null {
   return { key: 'futures:closeBeyond', params, field: 'quantity' };
 }
 
-/** The call's body for the form's input. */
 export function requestOf({ terms, position, form, way }: ClosePositionContext): CloseRequest {
   const { pair, side } = position;
   if (way === 'flash') return { call: 'flashCloseFutures', body: { pair, side } };

@@ -8,20 +8,19 @@ export type CloseField = 'price' | 'quantity';
 export interface CloseForm {
   type: FuturesExecution;
   fields: Record<CloseField, string>;
-  /** The slider's last position while nothing was typed after it. */
+  /** Last position of the slider, if nothing was typed since; otherwise null. */
   percent: number | null;
 }
 
 export interface ClosePositionInput {
   terms: ContractTerms;
   position: FuturesPosition;
-  /** flash: the whole position at once, from the best price down to level 30; reverse: the same, and as much of the other side. */
+  /** flash: the whole position at once, from the best price down to level 30; reverse: the same, plus as much on the other side. */
   way: 'order' | 'flash' | 'reverse';
 }
 
 type CloseCall = 'placeFuturesOrder' | 'flashCloseFutures' | 'reverseFuturesPosition';
 
-/** The body to send. */
 export type CloseRequest = RequestOf<CloseCall>;
 
 export interface ClosePositionContext extends ClosePositionInput {
@@ -39,5 +38,5 @@ export type ClosePositionEvent =
   | { type: 'user.close.cancel' }
   | { type: 'flow.position.told'; position: FuturesPosition };
 
-/** `surplus` of a flash close: the quantity that the book did not fill, which stays open. */
+/** `surplus` of a flash close: quantity not filled by the book, which stays open. */
 export type CloseOutcome = OutcomeOf<CloseCall>;

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { PRICE_SCALE, USDT_SCALE } from '../../../../domain/rules/futures/contract';
 
-/** A signed decimal at `scale` digits; zero for what is none. */
+/** Parses a signed decimal to `scale` digits; zero when it is not one. */
 export function signedUnits(text: string | null, scale: number): bigint {
   if (text === null) return 0n;
   const size = parseDecimal(text.replace(/^-/, ''), scale) ?? 0n;
@@ -14,5 +14,5 @@ export const priceText = (units: bigint, digits: number): string => {
   const whole = units / 10n ** BigInt(PRICE_SCALE - digits);
   return formatDecimal(whole, digits);
 };
-/** Units of 10^-8 as a fraction: 1234500n is "0.012345". */
+/** Formats units of 10^-8 as a fraction: 1234500n is "0.012345". */
 export const rateText = (units: bigint): string => trimZeros(formatDecimal(units, 8));

@@ -7,13 +7,13 @@ import type { TextKey } from '../../../locales/texts';
 import { fillFacts } from '../../fillFacts';
 import { effectOf } from './contractTerms';
 
-/** Whether the texts of spot orders know a reason. */
+/** Whether the texts of spot orders cover a reason. */
 export const isAsSpot = (reason: FuturesCancelReason): reason is Extract<FuturesCancelReason, CancelReason> =>
   CANCEL_REASONS.some((one) => one === reason);
 
 const FILLED = { open: 'futures:opened', close: 'futures:closed', either: 'futures:filled' } as const;
 
-/** The toast that says what became of an accepted order. */
+/** Returns the toast with the result of an accepted order. */
 export function placedNotice(order: FuturesOrder): ToastNotice {
   const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({ type: 'toast', kind, key });
   const { to, ...facts } = fillFacts(order, 'USDT', 'u-history');
@@ -41,7 +41,7 @@ export function placedNotice(order: FuturesOrder): ToastNotice {
   }
 }
 
-/** The toast of a dialog that ends because its position did. */
+/** Toast of a dialog that closes because its position has ended. */
 export const POSITION_OVER: ToastNotice = { type: 'toast', kind: 'info', key: 'futures:positionOver' };
 
 const FIELD_OF_BODY: Record<string, string> = {
@@ -68,7 +68,7 @@ const FIELD_OF_ERROR: Partial<Record<Failure['error'], string>> = {
   futuresWouldLiquidate: 'quantity',
 };
 
-/** The server's complaints by field, as "namespace:key". */
+/** Returns the server's complaints by field, as "namespace:key". */
 export function complaintsOf(failure: Failure): Record<string, TextKey<'errors' | 'validation'>> {
   const named = Object.entries(failure.fields ?? {}).flatMap(([name, key]) => {
     const field = FIELD_OF_BODY[name];

@@ -8,10 +8,9 @@ import { USDT_SCALE, type ContractRules } from '../../../../domain/rules/futures
 import { CONTRACT_BOUNDS, makeBounds } from '../../../../domain/rules/market/priceBounds';
 import { makeTiers } from '../../../../domain/rules/futures/marginTiers';
 
-/** A contract with what its screens need of its currencies. */
+/** A contract with the currency data its screens need. */
 export interface ContractTerms {
   contract: FuturesContract;
-  /** Symbol of the left currency. */
   left: string;
   left_scale: number;
   right_scale: number;
@@ -21,7 +20,7 @@ type CurrencyOf = (symbol: string) => Currency | undefined;
 
 const made = new WeakMap<FuturesContract, ContractTerms>();
 
-/** The contract put together with its currencies: the same object for the same contract. Null where a currency is unknown. */
+/** Combines the contract with its currencies; returns the same object for the same contract. Null when a currency is unknown. */
 export function termsFor(contract: FuturesContract, currencyOf: CurrencyOf): ContractTerms | null {
   const [left = '', right = ''] = contract.pair.split('_');
   const [left_scale, right_scale] = [currencyOf(left)?.scale, currencyOf(right)?.scale];
@@ -31,7 +30,6 @@ export function termsFor(contract: FuturesContract, currencyOf: CurrencyOf): Con
   return terms;
 }
 
-/** Terms by LEFT_USDT. */
 export const termsByPair = (contracts: readonly FuturesContract[], currencyOf: CurrencyOf) =>
   new Map(
     contracts.flatMap((contract) => {
@@ -58,7 +56,7 @@ function makeRules({ contract, left_scale, right_scale }: ContractTerms): Contra
   };
 }
 
-/** The contract's rules; worked out once for the same terms object. */
+/** Returns the contract's rules; computed once per terms object. */
 export function contractRulesOf(terms: ContractTerms): ContractRules {
   const rules = known.get(terms) ?? makeRules(terms);
   known.set(terms, rules);
@@ -67,13 +65,13 @@ export function contractRulesOf(terms: ContractTerms): ContractRules {
 
 export type Effect = 'open' | 'close';
 
-/** What a form's order does. In one-way mode its sides are buying and selling, whichever the effect is. */
+/** Returns the direction of a form's order. In one-way mode its sides are buying and selling, whatever the effect. */
 export function directionOf(effect: Effect, side: FuturesSide, mode: PositionMode): FuturesDirection {
   if (mode === 'one_way') return side === 'long' ? 'buy' : 'sell';
   return `${effect}_${side}`;
 }
 
-/** As a call says it: in one-way mode what closes is a reduce-only order. */
+/** Returns the effect in the form of a call: in one-way mode a closing order is reduce-only. */
 export const wishOf = (effect: Effect, side: FuturesSide, mode: PositionMode) => ({
   direction: directionOf(effect, side, mode),
   ...(mode === 'one_way' && effect === 'close' ? { reduce_only: true } : {}),
@@ -81,11 +79,11 @@ export const wishOf = (effect: Effect, side: FuturesSide, mode: PositionMode) =>
 
 export const otherSide = (side: FuturesSide): FuturesSide => (side === 'long' ? 'short' : 'long');
 
-/** The position that a closing order of the form's side closes: in one-way mode a purchase closes a short. */
+/** Returns the side of the position that a closing order of the form's side closes: in one-way mode a purchase closes a short. */
 export const closedSide = (side: FuturesSide, mode: PositionMode): FuturesSide =>
   mode === 'one_way' ? otherSide(side) : side;
 
-/** null: it closes what is held on the other side, and opens the rest. */
+/** Returns null when it closes the position on the other side and opens the remainder. */
 export function effectOf(direction: FuturesDirection): Effect | null {
   if (direction === 'buy' || direction === 'sell') return null;
   return direction.startsWith('open') ? 'open' : 'close';
@@ -94,6 +92,6 @@ export function effectOf(direction: FuturesDirection): Effect | null {
 export const sideOf = (direction: FuturesDirection): FuturesSide =>
   direction.endsWith('long') || direction === 'buy' ? 'long' : 'short';
 
-/** Which side of the book such an order takes from: opening longs and closing shorts buy. */
+/** Whether the order buys: opening longs and closing shorts do. */
 export const buys = (direction: FuturesDirection): boolean =>
   direction === 'open_long' || direction === 'close_short' || direction === 'buy';

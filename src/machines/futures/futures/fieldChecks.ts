@@ -9,11 +9,10 @@ import type { TextKey, TextValues } from '../../../locales/texts';
 export interface Reason {
   key: TextKey<'futures' | 'spotOrder' | 'errors' | 'validation'>;
   params?: TextValues;
-  /** The field that the reason belongs to. */
   field?: string;
 }
 
-/** What a field holds: a price or a quantity on the contract's grid, USDT, or a percentage. */
+/** Type of a field: price or quantity on the contract's grid, USDT, or a percentage. */
 export type FieldKind = 'price' | 'quantity' | 'usdt' | 'percent';
 
 const PERCENT_DIGITS = 2;
@@ -32,7 +31,7 @@ function digitsOf(terms: ContractTerms, kind: FieldKind): number {
   }
 }
 
-/** The smallest step of a field, for its arrows and for what is said of a wrong one. */
+/** Returns the smallest step of a field, for its arrows and for error messages. */
 export function stepOf({ contract }: ContractTerms, kind: FieldKind): string {
   switch (kind) {
     case 'price':
@@ -46,7 +45,7 @@ export function stepOf({ contract }: ContractTerms, kind: FieldKind): string {
   }
 }
 
-/** The field's plain decimal; '' when it is blank or no number. */
+/** Returns the field's plain decimal; '' when it is blank or not a number. */
 export function plainOf(terms: ContractTerms, kind: FieldKind, text: string): string {
   const read = readDecimalInput(text, digitsOf(terms, kind));
   return read.ok ? read.value : '';
@@ -55,7 +54,7 @@ export function plainOf(terms: ContractTerms, kind: FieldKind, text: string): st
 /** More digits than any chart has. */
 const EXACT = 18;
 
-/** A price from the chart, rounded to the contract's grid. */
+/** Returns a price from the chart, rounded to the contract's grid. */
 export function onGrid(terms: ContractTerms, price: string): string {
   const { grid } = contractRulesOf(terms);
   const step = grid.unitsPerTick * pow10(EXACT - grid.priceScale);
@@ -75,7 +74,7 @@ function isOnGrid(terms: ContractTerms, kind: FieldKind, plain: string): boolean
   return kind !== 'quantity' || quantityToLots(grid, plain) !== null;
 }
 
-/** What is wrong with a text; null when nothing is, or when it is still blank. */
+/** Returns the problem of a text; null when it is valid or still blank. */
 export function fieldProblem(terms: ContractTerms, kind: FieldKind, text: string, field: string): Reason | null {
   if (text.trim() === '') return null;
   const read = readDecimalInput(text, digitsOf(terms, kind));

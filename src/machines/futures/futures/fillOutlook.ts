@@ -16,7 +16,7 @@ import { contractRulesOf, type ContractTerms } from './contractTerms';
 
 const known = new WeakMap<ContractTerms, SpotRules>();
 
-/** The contract's book by the rules that walk a book: a sweep of it is estimated as that of a pair. */
+/** Converts the contract to spot rules, so that a sweep of its book is estimated like that of a pair. */
 function spotRulesOf(terms: ContractTerms): SpotRules {
   const { contract, left, left_scale, right_scale } = terms;
   const { price_tick, qty_step, min_notional, max_quantity, maker_fee, taker_fee } = contract;
@@ -34,7 +34,10 @@ interface Sweep {
   average: bigint | null;
 }
 
-/** What `lots` at the market take of a book's levels, best first. @param fair the mark in ticks; null: the best price stands for it. */
+/**
+ * Estimates a market order of `lots` against a book's levels, best first.
+ * @param fair mark price in ticks; null to use the best price instead.
+ */
 export function sweepOf(
   terms: ContractTerms,
   { direction, lots }: { direction: Direction; lots: number },
@@ -47,30 +50,30 @@ export function sweepOf(
   return { fill, average: averagePrice(rules, direction, fill) };
 }
 
-/** The worst price that an order at the market reaches around a fair price in ticks. */
+/** Returns the worst price that a market order can reach around a fair price in ticks. */
 export const worstTicks = (terms: ContractTerms, direction: Direction, fair: number): number =>
   fillBound(contractRulesOf(terms).bounds, direction === 'buy', fair);
 
-/** An order that takes from the book now, or behind its trigger. Prices in ticks. */
+/** An order that takes from the book now or once triggered. Prices in ticks. */
 export interface TakenNow {
   direction: Direction;
-  /** null while no quantity is typed. */
+  /** Null while no quantity is typed. */
   lots: number | null;
-  /** null: it takes at once. */
+  /** Null when it takes at once. */
   trigger: number | null;
-  /** null: at the market. */
+  /** Null for a market order. */
   limit: number | null;
-  /** It follows the price: where it trades nobody knows yet. */
+  /** True for a trailing order, whose execution price is not known yet. */
   trails?: boolean;
 }
 
-/** What an order would come to, as decimal strings; null where nothing can be said. */
+/** Expected result of an order, as decimal strings; null where it cannot be estimated. */
 export interface FillOutlook {
   average: string | null;
   worst: string | null;
   /** Distance of the average from the best price as a fraction: "0.0012" is 0.12 %. */
   slippage: string | null;
-  /** USDT, at the rate of takers. */
+  /** USDT, at the taker rate. */
   fee: string | null;
 }
 
@@ -92,8 +95,8 @@ function atOnce(terms: ContractTerms, taken: TakenNow, opposite: readonly BookLe
 }
 
 /**
- * What an order at the market or behind a trigger would come to. Behind a trigger it is reckoned at that price, or at its limit, as
- * the book of then is not known; its bound is around the mark of then, for which the trigger stands.
+ * Estimates a market or triggered order. A triggered one is estimated at its trigger price or limit, since the later book is
+ * unknown; its bound is around the later mark price, for which the trigger price is used.
  */
 export function fillOutlook(
   terms: ContractTerms,

@@ -14,10 +14,9 @@ import { priceText, rateText, usdtText, usdtUnits } from './amounts';
 
 export const signOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
 
-/** The direction in which a position is closed. */
+/** Returns the order side that closes a position. */
 export const closesBy = (side: FuturesSide) => (side === 'short' ? 'buy' : 'sell');
 
-/** The position in the types of the domain rules. */
 export const holdingOf = (
   { grid }: Pick<ContractRules, 'grid'>,
   position: Pick<FuturesPosition, 'side' | 'quantity' | 'cost' | 'margin'>,
@@ -28,7 +27,7 @@ export const holdingOf = (
   margin: usdtUnits(position.margin),
 });
 
-/** Figures derived from the mark, decimal strings. */
+/** Figures derived from the mark price, decimal strings. */
 export interface LiveFigures {
   profit: string;
   /** Fraction of the initial margin; null without margin. */
@@ -36,7 +35,6 @@ export interface LiveFigures {
   notional: string;
 }
 
-/** Profit and yield of a position at a mark price. */
 export function liveFigures(rules: ContractRules, position: FuturesPosition, mark: string): LiveFigures | null {
   const price = priceUnits(mark);
   if (price === null) return null;
@@ -50,7 +48,7 @@ export function liveFigures(rules: ContractRules, position: FuturesPosition, mar
   };
 }
 
-/** What closing at a leg's trigger would realise before fees, for the part that it closes; null for a leg without a price. */
+/** Returns the profit before fees of closing at a leg's trigger, for the part that it closes; null for a leg without a price. */
 export function profitOfLeg(
   rules: ContractRules,
   position: FuturesPosition,
@@ -70,8 +68,9 @@ function lossOf(rules: ContractRules, position: FuturesPosition, price: bigint):
 }
 
 /**
- * What positions of one liquidation price would lose where they are taken over there: all that stands behind them, which is the
- * margin of an isolated one, and of a cross one its loss until then with the maintenance margin that is left. No fee is taken.
+ * Loss of positions with the same liquidation price when they are taken over there: everything that backs them, which is the margin
+ * of an isolated position, and for a cross position its loss up to that price plus the remaining maintenance margin. No fee is
+ * charged.
  */
 export function lossAtLiquidation(rules: ContractRules, positions: readonly FuturesPosition[]): string {
   return usdtText(
@@ -83,8 +82,8 @@ export function lossAtLiquidation(rules: ContractRules, positions: readonly Futu
 }
 
 /**
- * How far the mark has come, as a part of 1 for a drawn bar: 0 at the liquidation price, ½ at the entry, 1 as far on the winning
- * side; null without a liquidation price. Pixel work, so a number.
+ * Returns the position of the mark price on a bar, as a fraction: 0 at the liquidation price, ½ at the entry, 1 equally far on the
+ * winning side; null without a liquidation price. A number, because it is used for pixels.
  */
 export function standing({ entry_price, liquidation_price }: FuturesPosition, mark: string): number | null {
   const [entry, end, now] = [entry_price, liquidation_price ?? '', mark].map(priceUnits);
@@ -93,7 +92,10 @@ export function standing({ entry_price, liquidation_price }: FuturesPosition, ma
   return Math.min(1, Math.max(0, part));
 }
 
-/** The margin scope of a position, held or to be, as the previews of the rules take it; null while there is no mark. */
+/**
+ * Returns the margin scope of an existing or planned position, in the form of the rules' previews; null while there is no mark
+ * price.
+ */
 export function scopeOf(
   { funds, positions }: Pick<FuturesAccount, 'funds' | 'positions'>,
   place: { rules: ContractRules; side: FuturesSide; mode: MarginMode; mark: string | null },
@@ -113,15 +115,15 @@ export function scopeOf(
   return { rules, holding, mark, mode, wallet: usdtUnits(funds.cross_wallet), others };
 }
 
-/** Margin ratio and liquidation price for display only; null where there is none. */
+/** Returns the margin ratio and liquidation price for display only; null where there is none. */
 export const riskTexts = ({ marginRatio, liquidationPrice }: Risk, digits: number) => ({
   ratio: marginRatio === null ? null : rateText(marginRatio),
   price: liquidationPrice === null ? null : priceText(liquidationPrice, digits),
 });
 
 /**
- * Risk of an isolated position before and after its margin changes; null without a mark.
- * @param change USDT units, negative: taken out.
+ * Returns the risk of an isolated position before and after a margin change; null without a mark price.
+ * @param change USDT units, negative when removed.
  */
 export function riskOfChange(rules: ContractRules, position: FuturesPosition, change: bigint) {
   const mark = priceUnits(position.mark_price ?? '');

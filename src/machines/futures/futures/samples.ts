@@ -162,7 +162,6 @@ export const sampleFunds: FuturesFunds = {
   liquidation_pair: 'BTC_USDT',
 };
 
-/** Of the sample position. */
 export const sampleStop = samplePlan({
   ...{ id: 'fp2', kind: 'stopLoss', direction: 'close_long', position_id: 'fh1', trigger_price: '58000.0' },
 });

@@ -12,20 +12,19 @@ import { withEvent } from '../../passing';
 import { pushNotice } from './futuresAccount.notices';
 
 interface FuturesAccountContext {
-  /** Everything open, newest first, as the account's actor has it; null while it is not known. */
+  /** Everything open, newest first, from the account's actor; null while unknown. */
   account: FuturesAccount | null;
 }
 
 export type FuturesAccountEvent =
-  /** From the port that follows the account's actor. */
+  /** Sent by the port that follows the account's actor. */
   | { type: 'sys.session.started' }
   | { type: 'sys.session.ended' }
   | { type: 'push.account.snapshot'; account: FuturesAccount }
-  /** What is about to change the account. */
   | { type: 'push.account.changed'; push: FuturesPush }
   | { type: 'sys.link.down' };
 
-/** The contract account of whoever is signed in: shared by all screens about futures. */
+/** Contract account of the signed-in user, shared by all futures screens. */
 export const futuresAccountMachine = setup({
   types: {
     context: {} as FuturesAccountContext,
@@ -88,6 +87,6 @@ export const ordersOf = ({ context }: FuturesAccountSnapshot) => context.account
 export const plansOf = ({ context }: FuturesAccountSnapshot) => context.account?.plans ?? NO_PLANS;
 export const positionsOf = ({ context }: FuturesAccountSnapshot) => context.account?.positions ?? NO_POSITIONS;
 
-/** Margin mode and leverage of a contract; null before they are known. */
+/** Returns the margin mode and leverage of a contract; null before they are known. */
 export const settingsOf = ({ context }: FuturesAccountSnapshot, pair: string) =>
   context.account?.settings.find((one) => one.pair === pair) ?? null;

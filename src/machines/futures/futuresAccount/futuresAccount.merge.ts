@@ -13,7 +13,10 @@ export const isOpenPlan = ({ status }: Pick<FuturesPlan, 'status'>) => status ==
 const ENDED: readonly FuturesPosition['status'][] = ['closed', 'liquidated', 'deleveraged'];
 export const isOpenPosition = ({ status }: Pick<FuturesPosition, 'status'>) => !ENDED.includes(status);
 
-/** What is known of a position that is looked at. The account has open ones alone: one that has left it is over, however it ended. */
+/**
+ * Returns the latest state of a displayed position. The account only has open ones, so a position that has left it is over, however
+ * it ended.
+ */
 export function latestOf(known: FuturesPosition, positions: readonly FuturesPosition[]): FuturesPosition {
   const open = positions.find(({ id }) => id === known.id);
   if (open || !isOpenPosition(known)) return open ?? known;
@@ -28,7 +31,7 @@ interface Listed {
 
 const newestFirst = (a: Listed, b: Listed) => b.time - a.time || (a.id < b.id ? 1 : -1);
 
-/** The list with the latest state of one of it; an older state than the known one changes nothing. */
+/** Returns the list with an item's latest state; an older state than the known one is ignored. */
 function withOne<One extends Listed>(list: readonly One[], one: One, isOpen: (one: One) => boolean): One[] {
   const known = list.find(({ id }) => id === one.id);
   if (known && known.updated > one.updated) return [...list];
@@ -36,7 +39,6 @@ function withOne<One extends Listed>(list: readonly One[], one: One, isOpen: (on
   return isOpen(one) ? [...others, one].toSorted(newestFirst) : others;
 }
 
-/** One message of the private channel. */
 export function takePush(account: FuturesAccount, push: FuturesPush): FuturesAccount {
   switch (push.kind) {
     case 'futuresOrder':

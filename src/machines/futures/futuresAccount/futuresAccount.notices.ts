@@ -35,7 +35,7 @@ function positionNotice(account: FuturesAccount, position: FuturesPosition): Toa
   return position.status === 'deleveraged' ? told('error', 'deleveraged', position.pair) : null;
 }
 
-/** The toast for what happened without the user's doing; null for anything else. */
+/** Returns the toast for something that happened without the user's doing; null for anything else. */
 export function pushNotice(account: FuturesAccount, push: FuturesPush): ToastNotice | null {
   switch (push.kind) {
     case 'futuresOrder':

@@ -8,7 +8,7 @@ import type { Amended, AmendField, AmendForm, AmendRequest, AmendTarget } from '
 
 export const entityOf = (target: AmendTarget) => (target.kind === 'order' ? target.order : target.plan);
 
-/** Fields that a target has, in the order in which they are shown. */
+/** Returns the fields of a target, in display order. */
 export function amendFields(target: AmendTarget): readonly AmendField[] {
   if (target.kind === 'order') return ['price', 'quantity'];
   return target.plan.price === null ? ['trigger'] : ['trigger', 'price'];
@@ -16,7 +16,7 @@ export function amendFields(target: AmendTarget): readonly AmendField[] {
 
 export const kindOf = (field: AmendField): FieldKind => (field === 'quantity' ? 'quantity' : 'price');
 
-/** The target's prices and quantity of now; the quantity is all of an order's, with what has been traded. */
+/** Returns the current prices and quantity of the target; the quantity is the order's total, including the traded part. */
 export function valuesOf(target: AmendTarget): AmendForm {
   const trigger = target.kind === 'plan' ? target.plan.trigger_price : null;
   const { price, quantity } = entityOf(target);
@@ -24,17 +24,19 @@ export function valuesOf(target: AmendTarget): AmendForm {
   return { trigger: text(trigger), price: text(price), quantity: text(quantity) };
 }
 
-/** What is of now, with what was dragged on the chart: an order's price, another one's trigger. */
+/** Returns the current values with the price dragged on the chart: an order's price, or a trigger order's trigger. */
 export const draggedForm = (terms: ContractTerms, target: AmendTarget, price: string): AmendForm => ({
   ...valuesOf(target),
   [target.kind === 'order' ? 'price' : 'trigger']: onGrid(terms, price),
 });
 
-/** Lots of an order that have been traded. */
 export const tradedOf = (terms: ContractTerms, { deal_quantity }: { deal_quantity: string }): number =>
   quantityToLots(contractRulesOf(terms).grid, deal_quantity) ?? 0;
 
-/** What an opening order would hold at the typed price and quantity, USDT; null for others and while there is none. */
+/**
+ * Returns the amount that an opening order would freeze at the typed price and quantity, USDT; null for other orders and without
+ * valid input.
+ */
 export function costAt({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): string | null {
   if (target.kind === 'plan' || effectOf(target.order.direction) !== 'open') return null;
   const [ticks, lots] = [ticksOf(terms, form.price), lotsOf(terms, form.quantity)];
@@ -42,7 +44,7 @@ export function costAt({ terms, target }: Pick<Amended, 'terms' | 'target'>, for
   return ticks === null || left <= 0 ? null : usdtText(costOf(terms, ticks, left, target.order.leverage).total);
 }
 
-/** Whether an order keeps its place in the queue: a smaller quantity at the same price. */
+/** Whether an order keeps its place in the queue, as with a smaller quantity at the same price. */
 export function keepsPlace({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): boolean {
   if (target.kind === 'plan') return false;
   const now = valuesOf(target);
@@ -50,7 +52,6 @@ export function keepsPlace({ terms, target }: Pick<Amended, 'terms' | 'target'>,
   return ticksOf(terms, form.price) === ticksOf(terms, now.price) && (lots ?? 0) < (before ?? 0);
 }
 
-/** The call's body for the form's input. */
 export function requestOf({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): AmendRequest {
   const price = plainOf(terms, 'price', form.price);
   if (target.kind === 'order') {

@@ -32,7 +32,7 @@ type Dropped = Extract<FuturesAmendEvent, { type: 'user.line.drop' }>;
 type Celled = Extract<FuturesAmendEvent, { type: 'user.cell.open' }>;
 type Opened = Extract<FuturesAmendEvent, { type: 'user.amend.open' }>;
 
-/** What was changed, as it is now; null for an order that has traded at its new price. */
+/** Returns the current state of the amended target; null for an order that was filled at its new price. */
 function openTarget(outcome: AmendOutcome): AmendTarget | null {
   const answer = valueOf(outcome);
   if ('plan' in answer) return { kind: 'plan', plan: answer.plan };
@@ -40,14 +40,17 @@ function openTarget(outcome: AmendOutcome): AmendTarget | null {
   return order.status === 'submitted' || order.status === 'partial' ? { kind: 'order', order } : null;
 }
 
-/** An order may have traded at its new price. */
+/** Returns the toast of an amendment; the order may have traded at its new price. */
 function amendedNotice(outcome: AmendOutcome): Notice {
   const answer = valueOf(outcome);
   const traded = openTarget(outcome) === null && 'order' in answer;
   return traded ? placedNotice(answer.order) : { type: 'toast', kind: 'success', key: 'futures:amended' };
 }
 
-/** Another price or quantity for an open order, another price for a trigger order, typed in a dialog or in its cell, or dragged on the chart. */
+/**
+ * Amends the price or quantity of an open order, or the price of a trigger order, in a dialog, in its cell, or by dragging on the
+ * chart.
+ */
 export const futuresAmendMachine = setup({
   types: {
     context: {} as FuturesAmendContext,
@@ -57,7 +60,7 @@ export const futuresAmendMachine = setup({
   },
   actors: {
     sendAmend: callOneOf('amendFuturesOrder', 'amendFuturesPlan'),
-    /** Whether the user is asked before an order is sent. */
+    /** Whether the user is asked for confirmation before an order is sent. */
     readAsk: port<boolean>('readAsk'),
     watchTarget: channelPort<TargetToldEvent, { target: AmendTarget }>('watchTarget'),
   },

@@ -11,7 +11,7 @@ const REQUIRED: Record<AmendField, Reason['key']> = {
   quantity: 'spotOrder:quantityRequired',
 };
 
-/** The problem with a field's input; null when there is none. */
+/** Returns the problem of a field's input; null when there is none. */
 export function amendProblem({ amended, form }: Facts, field: AmendField): Reason | null {
   if (!amended) return null;
   const { terms, target } = amended;
@@ -21,7 +21,7 @@ export function amendProblem({ amended, form }: Facts, field: AmendField): Reaso
   return lots !== null && lots <= tradedOf(terms, target.order) ? { key: 'errors:futuresBelowTraded', field } : null;
 }
 
-/** Whether all figures are those of now. */
+/** Whether all values are the current ones. */
 export function isUnchanged({ amended, form }: Facts): boolean {
   if (!amended) return true;
   const now = valuesOf(amended.target);
@@ -30,7 +30,7 @@ export function isUnchanged({ amended, form }: Facts): boolean {
   return amendFields(amended.target).every((field) => onGrid(field, form[field]) === onGrid(field, now[field]));
 }
 
-/** The first reason against what was typed; null when they can be submitted. */
+/** Returns the first reason against the typed values; null when they can be submitted. */
 export function amendReason(facts: Facts): Reason | null {
   const { amended, form, available } = facts;
   if (!amended) return null;

@@ -11,10 +11,10 @@ export const amendedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.am
 export const formOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.form;
 export const errorOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.error;
 export const isIdle = (snapshot: FuturesAmendSnapshot) => snapshot.matches('idle');
-/** The order whose figure is typed in its cell, and which one; null while none is. */
+/** Returns the order and field being edited in a cell; null while none is. */
 export const cellOf = ({ context: { amended, cell } }: FuturesAmendSnapshot) =>
   amended && cell && { id: entityOf(amended.target).id, field: cell };
-/** What stands under a cell: why it was refused, or cannot be sent; null while it has the figure of now. */
+/** Returns the message under a cell: why it was refused or cannot be sent; null while it holds the current value. */
 export const cellErrorOf = ({ context }: FuturesAmendSnapshot): Reason | null =>
   context.error ? { key: context.error } : isUnchanged(context) ? null : amendReason(context);
 export const movedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.moved;
@@ -23,15 +23,14 @@ export const isBusy = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('busy'
 export const canAccept = (snapshot: FuturesAmendSnapshot) => snapshot.can({ type: 'user.amend.accept' });
 export const reasonOf = (snapshot: FuturesAmendSnapshot) => amendReason(snapshot.context);
 
-/** Fields that are shown; none while nothing is changed. */
+/** Returns the displayed fields; none while nothing is being amended. */
 export const fieldsOf = ({ context: { amended } }: FuturesAmendSnapshot): readonly AmendField[] =>
   amended ? amendFields(amended.target) : [];
 
 export const fieldReasonOf = ({ context }: FuturesAmendSnapshot, field: AmendField) => amendProblem(context, field);
 
-/** What an opening order would hold at the typed price and quantity; null where that means nothing. */
+/** Returns the amount that an opening order would freeze at the typed price and quantity; null where not applicable. */
 export const costShown = ({ context: { amended, form } }: FuturesAmendSnapshot) => amended && costAt(amended, form);
 
-/** Whether the order keeps its place in the queue. */
 export const keepsPlaceOf = ({ context: { amended, form } }: FuturesAmendSnapshot) =>
   amended !== null && keepsPlace(amended, form);

@@ -3,14 +3,14 @@ import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms } from '../futures/contractTerms';
 import type { Amending } from '../../families/amending';
 
-/** What is changed: an open order or a waiting trigger order. */
+/** Target of the amendment: an open order or a waiting trigger order. */
 export type AmendTarget = { kind: 'order'; order: FuturesOrder } | { kind: 'plan'; plan: FuturesPlan };
 
-/** The trigger of a trigger order, the price of an order that is placed at a limit, and the quantity of an open one. */
+/** Trigger of a trigger order, price of a limit order, and quantity of an open order. */
 export type AmendField = 'trigger' | 'price' | 'quantity';
 export type AmendForm = Record<AmendField, string>;
 
-/** The order or plan being amended: as it was when the dialog opened, and as it is now. */
+/** The order or plan being amended: its state when the dialog opened, and its current state. */
 export interface Amended {
   terms: ContractTerms;
   target: AmendTarget;
@@ -22,7 +22,7 @@ export type AmendRequest = RequestOf<'amendFuturesOrder' | 'amendFuturesPlan'>;
 
 export type FuturesAmendContext = Amending<Amended>;
 
-/** Its latest state; null once it is no longer open. */
+/** Latest state of the target; null once it is no longer open. */
 export interface TargetToldEvent {
   type: 'flow.target.told';
   target: AmendTarget | null;
@@ -36,7 +36,7 @@ export type FuturesAmendEvent =
   | { type: 'user.cell.open'; terms: ContractTerms; target: AmendTarget; field: AmendField }
   | { type: 'user.cell.submit' }
   | { type: 'user.cell.leave' }
-  /** Puts back what a dragged line or a cell has changed. */
+  /** Undoes a change made by a dragged line or a cell. */
   | { type: 'user.amend.undo' }
   | { type: 'user.field.change'; field: AmendField; text: string }
   | { type: 'user.amend.review' }

@@ -4,7 +4,7 @@ import { trimZeros } from '../../../../domain/money/decimal';
 import type { ContractTerms } from '../futures/contractTerms';
 import { withEvent } from '../../passing';
 
-/** Profit and yield of a trade; the price at which it is liquidated; the price at which it earns a yield rate. */
+/** Profit and yield of a trade; liquidation price of a trade; price at which it reaches a yield. */
 export const CALCULATIONS = ['profit', 'liquidation', 'target'] as const;
 export type Calculation = (typeof CALCULATIONS)[number];
 
@@ -26,7 +26,7 @@ export type FuturesCalculatorEvent =
   | { type: 'user.leverage.change'; leverage: number }
   | { type: 'user.field.change'; field: CalculatorField; text: string };
 
-/** Computes what a trade would bring; never sends anything to the exchange. */
+/** Calculates the result of a trade; never sends anything to the exchange. */
 export const futuresCalculatorMachine = setup({
   types: {
     context: {} as FuturesCalculatorContext,

@@ -9,16 +9,16 @@ import { lotsOf, plainOf } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
 import type { CalculatorField, FuturesCalculatorContext } from './futuresCalculator.machine';
 
-/** Decimal strings; null while something is missing, or where there is no such price. */
+/** Decimal strings; null while an input is missing, or when there is no such price. */
 export interface ProfitResult {
   margin: string;
-  /** After the fees of opening and closing. */
+  /** After opening and closing fees. */
   profit: string;
   yield: string | null;
   fees: string;
 }
 
-/** A trade opened at one price and closed at another, both as taker. */
+/** Returns the result of a trade opened at one price and closed at another, both as taker. */
 export function profitResult({ terms, side, leverage, fields }: FuturesCalculatorContext): ProfitResult | null {
   const rules = contractRulesOf(terms);
   const [entry, exit] = [priceOf(terms, fields.entry), priceOf(terms, fields.exit)];
@@ -37,7 +37,7 @@ export function profitResult({ terms, side, leverage, fields }: FuturesCalculato
   };
 }
 
-/** Liquidation price of an isolated position with its initial margin and what is added to it. */
+/** Returns the liquidation price of an isolated position with its initial and added margin. */
 export function liquidationResult({ terms, side, leverage, fields }: FuturesCalculatorContext): string | null {
   const rules = contractRulesOf(terms);
   const entry = priceOf(terms, fields.entry);
@@ -50,7 +50,7 @@ export function liquidationResult({ terms, side, leverage, fields }: FuturesCalc
   return price === null ? null : priceText(price, rules.grid.priceScale);
 }
 
-/** The price at which a yield rate, before fees, is reached. */
+/** Returns the price at which a yield is reached, before fees. */
 export function targetResult({ terms, side, leverage, fields }: FuturesCalculatorContext): string | null {
   const entry = priceOf(terms, fields.entry);
   const rate = parseDecimal(plainOf(terms, 'percent', fields.rate), 2);
@@ -61,7 +61,7 @@ export function targetResult({ terms, side, leverage, fields }: FuturesCalculato
 
 const priceOf = (terms: FuturesCalculatorContext['terms'], text: string) => priceUnits(plainOf(terms, 'price', text));
 
-/** The fields of a calculation, in the order in which they are shown. */
+/** Fields of a calculation, in display order. */
 export const FIELDS: Readonly<Record<FuturesCalculatorContext['calculation'], readonly CalculatorField[]>> = {
   profit: ['entry', 'exit', 'quantity'],
   liquidation: ['entry', 'quantity', 'margin'],

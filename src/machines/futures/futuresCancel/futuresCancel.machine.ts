@@ -6,7 +6,7 @@ import { failureOf, valueOf } from '../../outcomes';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 
-/** What is cancelled: an order, a trigger order, or all open orders (of one contract when named). */
+/** Target of the cancellation: an order, a trigger order, or all open orders (of one contract when named). */
 export type CancelTarget =
   | { kind: 'order'; order: FuturesOrder }
   | { kind: 'plan'; plan: FuturesPlan }
@@ -45,7 +45,7 @@ function requestOf(
   }
 }
 
-/** Orders and trigger orders are in the account; this flow asks and cancels. */
+/** Asks for confirmation and cancels; the orders and trigger orders are in the account. */
 export const futuresCancelMachine = setup({
   types: {
     context: {} as FuturesCancelContext,
@@ -109,7 +109,7 @@ export const targetOf = (snapshot: FuturesCancelSnapshot) => snapshot.context.ta
 export const isAsking = (snapshot: FuturesCancelSnapshot) => snapshot.hasTag('needsConfirm');
 export const isIdle = (snapshot: FuturesCancelSnapshot) => snapshot.matches('idle');
 
-/** Id of the order or trigger order whose cancellation is in flight; '*' for all of them. */
+/** Returns the id of the order or trigger order whose cancellation is in flight; '*' for all of them. */
 export function inFlightId(snapshot: FuturesCancelSnapshot): string | null {
   const { target } = snapshot.context;
   if (!snapshot.matches('cancelling') || target === null) return null;

@@ -7,7 +7,7 @@ import { followed } from '../../families/loaded';
 import { answers } from '../../families/submission';
 import { channelPort } from '../../port';
 
-/** The order or position whose id is in the address. */
+/** Order or position whose id is in the address. */
 interface FuturesDetailInput {
   kind: 'order' | 'position';
   id: string;
@@ -37,7 +37,7 @@ const requestOf = ({ kind, id }: FuturesDetailInput): RequestOf<'futuresOrderDet
 const shownIn = (answer: DetailAnswer): ShownDetail =>
   'order' in answer ? { kind: 'order', ...answer } : { kind: 'position', ...answer };
 
-/** One futures order or position with all that belongs to it, from its id in the address. */
+/** One futures order or position with its related records, from the id in the address. */
 export const futuresDetailMachine = setup({
   types: {
     context: {} as FuturesDetailContext,

@@ -13,7 +13,7 @@ interface FuturesMarketInput {
 
 interface FuturesMarketContext {
   pair: string;
-  /** Every contract; empty before they are loaded. */
+  /** All contracts; empty before they are loaded. */
   contracts: readonly FuturesContract[];
   /** Mark, index and funding; null before the first. */
   mark: FuturesMark | null;
@@ -29,7 +29,7 @@ export type FuturesMarketEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
-/** One contract: its terms, and mark, index and funding as they move. */
+/** One contract: its terms, with live mark, index and funding. */
 export const futuresMarketMachine = setup({
   types: {
     context: {} as FuturesMarketContext,
@@ -125,5 +125,5 @@ export const contractsOf = (snapshot: FuturesMarketSnapshot) => snapshot.context
 export const contractOf = ({ context }: FuturesMarketSnapshot) =>
   context.contracts.find(({ pair }) => pair === context.pair) ?? null;
 export const markOf = (snapshot: FuturesMarketSnapshot) => snapshot.context.mark;
-/** Whether the index is not trusted at present. */
+/** Whether the index is currently not trusted. */
 export const isFrozen = (snapshot: FuturesMarketSnapshot) => snapshot.context.mark?.frozen ?? false;

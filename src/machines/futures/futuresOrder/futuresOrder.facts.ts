@@ -6,7 +6,7 @@ import type { TraderFacts } from './futuresOrder.types';
 const held = (positions: readonly FuturesPosition[], pair: string, side: FuturesPosition['side']) =>
   positions.find((one) => one.pair === pair && one.side === side);
 
-/** What the order forms of a contract need to know of the account. */
+/** Returns the account data that the order forms of a contract need. */
 export function traderFactsOf(snapshot: FuturesAccountSnapshot, contract: FuturesContract): TraderFacts {
   const { pair } = contract;
   const account = accountOf(snapshot);

@@ -47,16 +47,16 @@ export function kindOf(field: OrderField): FieldKind {
   return field === 'amount' ? 'usdt' : 'price';
 }
 
-/** What is typed for the size: closing orders know the quantity alone. */
+/** Returns the effective size basis: closing orders only use the quantity. */
 export const sizedBy = ({ effect, sizeBy }: Pick<OrderForm, 'effect' | 'sizeBy'>): SizeBy =>
   effect === 'close' ? 'coin' : sizeBy;
 
 type Sized = Pick<FuturesOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
 
-/** A market order of 100 % leaves this much room for the price to move before it arrives: a two-hundredth. */
+/** Margin for price moves before a 100 % market order arrives: one two-hundredth. */
 const MARKET_ROOM = 200n;
 
-/** The price in ticks that an order is reckoned at: its own, or the mark for a market order; null while unknown. */
+/** Returns the reference price of an order in ticks: its own, or the mark price for a market order; null while unknown. */
 export function referenceTicks({ terms, form, market }: Pick<Sized, 'terms' | 'form' | 'market'>): number | null {
   if (form.type === 'limit') return ticksOf(terms, form.fields.price);
   const { grid } = contractRulesOf(terms);
@@ -66,14 +66,14 @@ export function referenceTicks({ terms, form, market }: Pick<Sized, 'terms' | 'f
   return Number((mark + tick - 1n) / tick);
 }
 
-/** What opening `lots` at a price in ticks costs. */
+/** Returns the cost of opening `lots` at a price in ticks. */
 export function costOf(terms: ContractTerms, ticks: number, lots: number, leverage: number): OrderCost {
   const rules = contractRulesOf(terms);
   const price = BigInt(ticks) * rules.grid.unitsPerTick * 10n ** BigInt(8 - rules.grid.priceScale);
   return orderCostOf(worthCeil(rules.grid, BigInt(lots), price), leverage, rules.takerFee);
 }
 
-/** The largest quantity in lots that `percent` of what there is allows; 0 where nothing is known. */
+/** Returns the largest quantity in lots that `percent` of the available amount allows; 0 where it is unknown. */
 function lotsAt({ terms, form, trader, market }: Sized, percent: number): number {
   const { grid, takerFee, maxLots } = contractRulesOf(terms);
   if (form.effect === 'close') {
@@ -91,7 +91,7 @@ function lotsAt({ terms, form, trader, market }: Sized, percent: number): number
   return Math.min(Number(most), maxLots);
 }
 
-/** Whether a percentage means something now. */
+/** Whether a percentage is meaningful now. */
 export function canSlide(context: Sized): boolean {
   const { form, trader } = context;
   if (sizedBy(form) === 'risk') return false;
@@ -99,13 +99,13 @@ export function canSlide(context: Sized): boolean {
   return referenceTicks(context) !== null && trader.available !== null && usdtUnits(trader.available) > 0n;
 }
 
-/** The form with the largest quantity that `percent` allows; fees included, so that 100 is not refused for them. */
+/** Returns the form with the largest quantity that `percent` allows, fees included so that 100 is not refused because of them. */
 export function slideTo(context: Sized, percent: number): OrderForm {
   const lots = lotsAt(context, percent);
   return { ...withLots(context, lots), percent };
 }
 
-/** How the form's order is sized by an amount; null where it is by quantity, or where something of it is missing. */
+/** Returns the sizing of the form's order by an amount; null when it is by quantity, or an input is missing. */
 export function sizingOf({ terms, form, trader, market }: Sized): Sizing | null {
   const basis = sizedBy(form);
   const ticks = referenceTicks({ terms, form, market });
@@ -118,10 +118,10 @@ export function sizingOf({ terms, form, trader, market }: Sized): Sizing | null 
 const quantityText = (terms: ContractTerms, lots: number) =>
   lots === 0 ? '' : trimZeros(lotsToQuantity(contractRulesOf(terms).grid, lots));
 
-/** USDT units in a cent: amounts that are put into the field are rounded up to it, so that as much is bought by them. */
+/** USDT units per cent: amounts filled into the field are rounded up to cents, so that they still buy the same quantity. */
 const CENT = 10n ** 6n;
 
-/** The form with a quantity in lots, and with the amount that it comes to where that is what is typed. */
+/** Returns the form with a quantity in lots, and the corresponding amount if the size is typed as an amount. */
 function withLots(context: Sized, lots: number): OrderForm {
   const { terms, form } = context;
   const sizing = sizingOf(context);
@@ -130,7 +130,7 @@ function withLots(context: Sized, lots: number): OrderForm {
   return { ...form, fields: { ...form.fields, quantity: quantityText(terms, lots), amount } };
 }
 
-/** The form with the quantity that its amount comes to now; as it is where the quantity itself is typed. */
+/** Returns the form with the quantity that its amount currently yields; unchanged if the quantity itself is typed. */
 export function sized(context: Sized): OrderForm {
   const { terms, form } = context;
   if (sizedBy(form) === 'coin') return form;
@@ -141,7 +141,7 @@ export function sized(context: Sized): OrderForm {
   return quantity === form.fields.quantity ? form : { ...form, fields: { ...form.fields, quantity } };
 }
 
-/** The form sized another way, by an amount that comes to the same quantity. A risk needs a stop-loss. */
+/** Returns the form with another size basis, with an amount that yields the same quantity. Sizing by risk needs a stop-loss. */
 export function sizeAnotherWay(context: Sized, sizeBy: SizeBy): OrderForm {
   const { form } = context;
   const changed = { ...form, sizeBy, withTargets: form.withTargets || sizeBy === 'risk', percent: null };
@@ -153,11 +153,11 @@ export function changeField(form: OrderForm, field: OrderField, text: string): O
   return { ...form, fields: { ...form.fields, [field]: text }, percent: isSize ? null : form.percent };
 }
 
-/** A clicked price goes into the price; a market order becomes a limit order. */
+/** Fills in a clicked price; a market order becomes a limit order. */
 export const pickPrice = (form: OrderForm, price: string): OrderForm =>
   changeField({ ...form, type: 'limit' }, 'price', trimZeros(price));
 
-/** A clicked quantity goes into the quantity, with its price where the order has one. */
+/** Fills in a clicked quantity, and its price if the order has one. */
 export function pickQuantity(context: Sized, price: string, quantity: string): OrderForm {
   const { form, terms } = context;
   const priced = changeField(form.type === 'limit' ? pickPrice(form, price) : form, 'quantity', trimZeros(quantity));
@@ -173,7 +173,7 @@ const leg = (terms: ContractTerms, form: OrderForm, field: 'takeProfit' | 'stopL
   return field === 'takeProfit' ? { take_profit: target } : { stop_loss: target };
 };
 
-/** The call's body for what is typed; blank fields are absent. */
+/** Returns the body of the call for the form's input; blank fields are omitted. */
 export function bodyOf(terms: ContractTerms, form: OrderForm, side: FuturesSide, mode: PositionMode): OrderBody {
   const limit = form.type === 'limit';
   return {
@@ -187,6 +187,6 @@ export function bodyOf(terms: ContractTerms, form: OrderForm, side: FuturesSide,
   } as OrderBody;
 }
 
-/** The order's quantity in lots; null while it has none on the grid. */
+/** Returns the quantity of the order in lots; null while it is not on the grid. */
 export const orderLots = ({ terms, form }: Pick<Sized, 'terms' | 'form'>): number | null =>
   lotsOf(terms, form.fields.quantity);

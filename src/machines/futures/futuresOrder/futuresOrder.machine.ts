@@ -3,7 +3,7 @@ import { futuresOrderSetup } from './futuresOrder.setup';
 import { withEvent, withMember, withOutput } from '../../passing';
 import { draftIn } from '../../families/submission';
 
-/** Taken whichever form is shown: the side chosen here is that of both. */
+/** Handled whichever form is shown, because the effect chosen here applies to both. */
 const onEither = {
   'user.effect.choose': { actions: withMember('changeForm', 'effect') },
   'user.login.open': { guard: 'isVisitor', actions: 'openLogin' },

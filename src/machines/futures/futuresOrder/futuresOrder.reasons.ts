@@ -14,7 +14,7 @@ import type { FuturesOrderContext, MarketFacts, OrderField, OrderForm, TraderFac
 
 export type Facts = Pick<FuturesOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
 
-/** Fields that the order has, in the order in which they are shown. */
+/** Returns the fields of the order, in display order. */
 export function shownFields(form: OrderForm): readonly OrderField[] {
   const { effect, type, withTargets } = form;
   return [
@@ -43,7 +43,7 @@ function missingField(form: OrderForm): Reason | null {
   return targets.length > 0 && targets.every(isBlank) ? { key: REQUIRED.takeProfit, field: 'takeProfit' } : null;
 }
 
-/** Reason that prevents opening or closing now, whatever the size. */
+/** Returns the reason that prevents opening or closing now, whatever the size. */
 export function accessReason(trader: TraderFacts, market: MarketFacts, effect: OrderForm['effect']): Reason | null {
   if (market.halted) return { key: 'spotOrder:halted' };
   if (!trader.signedIn) return { key: 'spotOrder:signInFirst' };
@@ -56,7 +56,7 @@ export function accessReason(trader: TraderFacts, market: MarketFacts, effect: O
   return market.frozen ? { key: 'futures:frozen' } : null;
 }
 
-/** Why `lots` cannot be closed of a side; null when they can. */
+/** Returns why `lots` of a side cannot be closed; null when they can. */
 export function closeReason(terms: ContractTerms, trader: TraderFacts, side: FuturesSide, lots: number): Reason | null {
   const closable = trader.closable[side];
   if (closable === null) return { key: side === 'long' ? 'futures:noLong' : 'futures:noShort' };
@@ -65,13 +65,13 @@ export function closeReason(terms: ContractTerms, trader: TraderFacts, side: Fut
   return { key: 'futures:closeBeyond', params, field: 'quantity' };
 }
 
-/** Lots that an order of a side closes before it opens: in one-way mode what is held on the other side. */
+/** Returns the lots that an order of a side closes before it opens: in one-way mode those held on the other side. */
 function closedFirst(terms: ContractTerms, { positionMode, closable }: TraderFacts, side: FuturesSide): number {
   const against = positionMode === 'one_way' ? closable[otherSide(side)] : null;
   return against === null ? 0 : (quantityToLots(contractRulesOf(terms).grid, against) ?? 0);
 }
 
-/** Why `lots` cannot be opened at a price in ticks; null when they can. */
+/** Returns why `lots` cannot be opened at a price in ticks; null when they can. */
 export function openReason(
   terms: ContractTerms,
   trader: TraderFacts,
@@ -113,7 +113,7 @@ function targetsReason({ terms, form, market }: Facts, side: FuturesSide): Reaso
   return { key: `futures:${problem}_${side}`, field: problem === 'takeProfitSide' ? 'takeProfit' : 'stopLoss' };
 }
 
-/** What is wrong with the form for either side; null when only the side matters any more. */
+/** Returns the problem of the form for either side; null when only side-specific checks remain. */
 export function formReason(context: Facts): Reason | null {
   const { terms, form, trader, market } = context;
   const access = accessReason(trader, market, form.effect);
@@ -128,7 +128,7 @@ export function formReason(context: Facts): Reason | null {
   return null;
 }
 
-/** The first reason why an order of a side cannot be submitted; null when it can. */
+/** Returns the first reason why an order of a side cannot be submitted; null when it can. */
 export function blockingReason(context: Facts, side: FuturesSide): Reason | null {
   const wrong = formReason(context);
   if (wrong) return wrong;
@@ -142,13 +142,13 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   return opening ?? targetsReason(context, side);
 }
 
-/** Whether an order of the side would repeat the one sent last. */
+/** Whether an order of the side would repeat the last one sent. */
 export const isRepeated = (
   { terms, form, sent, trader }: Pick<FuturesOrderContext, 'terms' | 'form' | 'sent' | 'trader'>,
   side: FuturesSide,
 ): boolean => sent !== null && isSameOrder(bodyOf(terms, form, side, trader.positionMode), sent);
 
-/** Why the dialog cannot be accepted any more; null when it can. */
+/** Returns why the dialog cannot be confirmed any more; null when it can. */
 export function acceptReason({ trader, market, form }: Facts): Reason | null {
   const access = accessReason(trader, market, form.effect);
   if (access) return access;

@@ -1,7 +1,7 @@
 import { UNKNOWN_MARKET } from './futuresOrder.form';
 import type { MarketFacts, TraderFacts } from './futuresOrder.types';
 
-/** Of the sample account: a long of 1 BTC, an order and a trigger order. */
+/** Facts of the sample account: a long of 1 BTC, an order and a trigger order. */
 export const sampleTrader: TraderFacts = {
   signedIn: true,
   permission: true,

@@ -13,7 +13,7 @@ export type FuturesOrderSnapshot = SnapshotFrom<typeof futuresOrderMachine>;
 export const formOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.form;
 export const termsOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.terms;
 export const traderOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.trader;
-/** What the form places. */
+/** Returns the kind of order that the form places. */
 export const kindChosen = (snapshot: FuturesOrderSnapshot): OrderKind =>
   snapshot.matches('planning') ? 'plan' : snapshot.context.form.type;
 export const draftOf = (snapshot: FuturesOrderSnapshot) => snapshot.context.draft;
@@ -23,10 +23,9 @@ export const isConfirming = (snapshot: FuturesOrderSnapshot) => snapshot.hasTag(
 export const canSlideShown = (snapshot: FuturesOrderSnapshot) => canSlide(snapshot.context);
 export const acceptReasonOf = (snapshot: FuturesOrderSnapshot) => acceptReason(snapshot.context);
 
-/** By what the size is typed now. */
 export const sizedByShown = (snapshot: FuturesOrderSnapshot) => sizedBy(snapshot.context.form);
 
-/** Where the slider stands, 0 to 100. */
+/** Returns the position of the slider, 0 to 100. */
 export function percentShown({ context: { form, terms, trader } }: FuturesOrderSnapshot): number {
   if (form.percent !== null) return form.percent;
   const { grid } = contractRulesOf(terms);
@@ -36,14 +35,14 @@ export function percentShown({ context: { form, terms, trader } }: FuturesOrderS
   return most === 0 ? 0 : Math.min(100, Math.round((lots / most) * 100));
 }
 
-/** Why an order of a side cannot be submitted now; null when it can. */
+/** Returns why an order of a side cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: FuturesOrderSnapshot, side: FuturesSide): Reason | null {
   if (snapshot.matches('submitting')) return { key: 'spotOrder:submitting' };
   const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context, side);
   return blockingReason(snapshot.context, side) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
 }
 
-/** What stands under a field: the server's complaint, or what is wrong with what was typed. */
+/** Returns the message under a field: the server's complaint, or the problem of the typed text. */
 export function fieldReasonOf({ context }: FuturesOrderSnapshot, field: OrderField): Reason | null {
   const { complaints } = context;
   const complaint = field === 'amount' ? (complaints.amount ?? complaints.quantity) : complaints[field];

@@ -36,10 +36,9 @@ import type {
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { SENT_BEFORE } from '../../sameOrder';
 
-/** The form sized anew; what is being confirmed or sent stays as it was seen. */
+/** Sizes the form again, except while an order is being confirmed or sent, which stays as the user saw it. */
 const unlessSeen = (context: FuturesOrderContext) => (context.draft === null ? sized(context) : context.form);
 
-/** Ports, guards and actions of the order form, by name. */
 export const futuresOrderSetup = setup({
   types: {
     context: {} as FuturesOrderContext,
@@ -71,7 +70,7 @@ export const futuresOrderSetup = setup({
     isPlaced: (_, params: PlaceOutcome) => params.ok,
   },
   actions: {
-    /** Provided by src/app: keeps the choices for the next visit. */
+    /** Provided by src/app: stores the choices for the next visit. */
     keepForm: () => {},
     takeKept: assign(({ context }, params: KeptForm) => ({
       ask: params.ask,

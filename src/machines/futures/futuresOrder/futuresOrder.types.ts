@@ -12,57 +12,59 @@ import type { OutcomeOf, RequestOf } from '../../call';
 import type { ContractTerms, Effect } from '../futures/contractTerms';
 import type { TextKey } from '../../../locales/texts';
 
-/** What is placed: an order of either execution, or a trigger order, which has a form of its own. */
+/** Kind of order placed: either execution, or a trigger order, which has a form of its own. */
 export type OrderKind = FuturesExecution | 'plan';
 
 export type OrderField = 'price' | 'quantity' | 'amount' | 'takeProfit' | 'stopLoss';
 
-/** By what an opening order's size is typed: its quantity in the contract's coin, or an amount of USDT that it follows from. */
+/**
+ * Basis on which an opening order's size is typed: its quantity in the contract's coin, or an amount of USDT from which it is
+ * derived.
+ */
 export const SIZES_BY = ['coin', 'usdt', 'margin', 'risk'] as const satisfies readonly ('coin' | SizeBasis)[];
 export type SizeBy = (typeof SIZES_BY)[number];
 
-/** What is typed and chosen. Fields hold plain decimals, or what was typed where it is none; '' is blank. */
+/** Typed and chosen values. Fields hold plain decimals, or the text as typed when it is not one; '' when blank. */
 export interface OrderForm {
   effect: Effect;
   type: FuturesExecution;
   timeInForce: TimeInForce;
   sizeBy: SizeBy;
-  /** Sized by an amount, the quantity is worked out of it with each change of what it depends on, the mark's moves aside. */
+  /** When sized by an amount, the quantity is recalculated on each change of its inputs, except moves of the mark price. */
   fields: Record<OrderField, string>;
-  /** Take-profit and stop-loss are set with the opening order. */
+  /** Whether take-profit and stop-loss are set with the opening order. */
   withTargets: boolean;
-  /** Which price triggers them. */
   triggerBy: TriggerBy;
-  /** The slider's last position while nothing was typed after it. */
+  /** Last position of the slider, if nothing was typed since; otherwise null. */
   percent: number | null;
 }
 
-/** What the form needs to know of the contract account; decimal strings. */
+/** Contract account data that the form needs; decimal strings. */
 export interface TraderFacts {
   signedIn: boolean;
-  /** Positions may be opened; null while the account is not known. */
+  /** Whether positions may be opened; null while the account is unknown. */
   permission: boolean | null;
   available: string | null;
   leverage: number;
   marginMode: MarginMode;
   positionMode: PositionMode;
-  /** What may be closed of each side, null without such a position; and what is held at entry, USDT. */
+  /** Closable quantity per side, null without a position; and the held value at entry, USDT. */
   closable: Record<FuturesSide, string | null>;
   held: Record<FuturesSide, string>;
-  /** Waiting trigger orders of the contract. */
+  /** Number of waiting trigger orders of the contract. */
   waiting: number;
 }
 
-/** What the form needs to know of the market; not one message a tick. */
+/** Market data that the form needs; not updated on every tick. */
 export interface MarketFacts {
   /** False while prices are too old to trade on. */
   fresh: boolean;
   /** Whether the contract has a price at all. */
   priced: boolean;
   halted: boolean;
-  /** Why the index is not trusted, so that nothing is opened; null when it is. */
+  /** Why the index is not trusted, in which case nothing can be opened; null when it is trusted. */
   frozen: IndexDistrust | null;
-  /** null before the first. */
+  /** Null before the first mark price. */
   mark: string | null;
 }
 
@@ -73,13 +75,12 @@ export interface FuturesOrderContext {
   form: OrderForm;
   trader: TraderFacts;
   market: MarketFacts;
-  /** Ask before each order. */
+  /** Whether to ask for confirmation before each order. */
   ask: boolean;
-  /** Side of the order being prepared. */
   side: FuturesSide;
-  /** The order as shown in the confirmation and sent. */
+  /** Order as shown in the confirmation and sent. */
   draft: OrderBody | null;
-  /** The latest order that was sent; null before the first. */
+  /** Last order sent; null before the first. */
   sent: OrderBody | null;
   /** "namespace:key" of the server's complaints, until the field changes. */
   complaints: Partial<Record<OrderField, TextKey<'errors' | 'validation'>>>;
@@ -89,7 +90,7 @@ export interface FuturesOrderInput {
   terms: ContractTerms;
 }
 
-/** What an earlier visit left. */
+/** Choices stored by an earlier visit. */
 export interface KeptForm {
   ask: boolean;
   type: FuturesExecution;
@@ -112,7 +113,7 @@ export type FuturesOrderEvent =
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
   | { type: 'user.field.change'; field: OrderField; text: string }
   | { type: 'user.sizeBy.choose'; sizeBy: SizeBy }
-  /** Of what is available or closable. */
+  /** Percent of the available or closable amount. */
   | { type: 'user.size.percent'; percent: number }
   | { type: 'user.price.pick'; price: string }
   | { type: 'user.quantity.pick'; price: string; quantity: string }

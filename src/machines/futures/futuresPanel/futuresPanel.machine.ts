@@ -13,7 +13,7 @@ export type FuturesTab = (typeof FUTURES_TABS)[number];
 
 export type FuturesPanelView = OwnPanelView<FuturesTab>;
 
-/** Which of the user's own records the panel below a contract's chart shows. */
+/** Selected records of the user in the panel below a contract's chart. */
 export const futuresPanelMachine = ownPanelMachine<FuturesTab>({
   id: 'futuresPanel',
   description: 'The panel of positions, orders and account below the chart of a contract.',

@@ -18,7 +18,7 @@ import type { Reason } from '../futures/fieldChecks';
 
 export interface LeverageFacts {
   inForce: number;
-  /** Notional of the larger position of the contract, USDT. */
+  /** Notional of the contract's larger position, USDT. */
   notional: string;
 }
 
@@ -26,7 +26,7 @@ interface LeverageContext extends Choosing<number, LeverageFacts> {
   terms: ContractTerms;
 }
 
-/** Why the chosen leverage cannot be taken; null when it can. */
+/** Returns why the chosen leverage is not possible; null when it is. */
 export function reasonOf({ context: { terms, chosen, facts } }: { context: LeverageContext }): Reason | null {
   const most = Math.min(
     terms.contract.max_leverage,
@@ -36,7 +36,6 @@ export function reasonOf({ context: { terms, chosen, facts } }: { context: Lever
   return chosen === facts.inForce ? { key: 'futures:leverageSame' } : null;
 }
 
-/** The leverage of one contract. */
 export const leverageMachine = setup({
   types: {
     context: {} as LeverageContext,
@@ -75,7 +74,7 @@ export const leverageMachine = setup({
   }),
 });
 
-/** The largest position that the chosen leverage allows, USDT; null without a bound. */
+/** Returns the largest position that the chosen leverage allows, USDT; null without a limit. */
 export function limitShown({ context: { terms, chosen } }: { context: LeverageContext }): string | null {
   const limit = notionalLimit(contractRulesOf(terms).tiers, chosen);
   return limit === null ? null : usdtText(limit);

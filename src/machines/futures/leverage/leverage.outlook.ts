@@ -4,20 +4,21 @@ import { initialMarginOf, marginAtLeverage } from '../../../../domain/rules/futu
 import { usdtText } from '../futures/amounts';
 import { holdingOf, riskOfChange } from '../futures/holdings';
 
-/** Decimal strings; null: no price. */
+/** Decimal strings; null when there is no price. */
 interface Figures {
   margin: string;
   price: string | null;
 }
 
-/** What another leverage changes of a position that is held. */
 export interface LeverageChange {
   side: FuturesSide;
   before: Figures;
   after: Figures;
 }
 
-/** The margin of each held position of a contract at another leverage, and its liquidation price: of cross margin it stays. */
+/**
+ * Margin and liquidation price of each position of a contract at another leverage; the liquidation price of a cross position stays.
+ */
 export const leverageOutlook = (
   rules: ContractRules,
   positions: readonly FuturesPosition[],

@@ -21,16 +21,16 @@ type MarginWay = (typeof MARGIN_WAYS)[number];
 interface MarginAdjustInput {
   terms: ContractTerms;
   position: FuturesPosition;
-  /** USDT that may be added. */
+  /** USDT available to be added. */
   available: string;
-  /** The margin is typed in its cell of the positions, as what it shall be, and not as what is added or taken out. */
+  /** True when the target margin is typed in its cell of the positions, instead of an amount to add or remove. */
   inPlace: boolean;
 }
 
 interface MarginAdjustContext extends MarginAdjustInput {
   way: MarginWay;
   amount: string;
-  /** What the margin shall be, USDT, or what was typed where it is no number; only in its cell. */
+  /** Target margin, USDT, or the text as typed when it is not a number; only in its cell. */
   total: string;
   error: TextKey<'errors'> | null;
 }
@@ -46,14 +46,14 @@ type MarginAdjustEvent =
 
 type Adjusted = OutcomeOf<'adjustFuturesMargin'>;
 
-/** Which way how much is moved: what was chosen, or what lies between the margin and what it shall be. */
+/** Returns the direction and amount to move: as chosen, or the difference between the current and the target margin. */
 function wished({ terms, position, way, amount, total, inPlace }: MarginAdjustContext) {
   if (!inPlace) return { way, amount: plainOf(terms, 'usdt', amount) };
   const more = usdtUnits(plainOf(terms, 'usdt', total)) - usdtUnits(position.margin);
   return { way: more < 0n ? ('remove' as const) : ('add' as const), amount: usdtText(more < 0n ? -more : more) };
 }
 
-/** The most that may be added or taken out, USDT. */
+/** Returns the largest amount that may be added or removed, USDT. */
 function mostAmount(context: MarginAdjustContext): string {
   const { terms, position, available } = context;
   if (wished(context).way === 'add') return available;
@@ -63,7 +63,7 @@ function mostAmount(context: MarginAdjustContext): string {
   return usdtText(removableMargin(rules, holdingOf(rules, position), mark, position.leverage));
 }
 
-/** Why the amount cannot be moved; null when it can. */
+/** Returns why the amount cannot be moved; null when it can. */
 function marginReason(context: MarginAdjustContext): Reason | null {
   const { terms, inPlace } = context;
   const text = inPlace ? context.total : context.amount;
@@ -76,7 +76,7 @@ function marginReason(context: MarginAdjustContext): Reason | null {
   return { key: way === 'add' ? 'futures:addBeyond' : 'futures:removeBeyond', params: { most }, field: 'amount' };
 }
 
-/** Adding margin to an isolated position, or taking it out: in a dialog, or as another margin in its cell. */
+/** Adds margin to an isolated position or removes it: in a dialog, or by editing the margin in its cell. */
 export const marginAdjustMachine = setup({
   types: {
     context: {} as MarginAdjustContext,
@@ -155,7 +155,7 @@ export const isBusy = (snapshot: MarginAdjustSnapshot) => snapshot.hasTag('busy'
 export const mostOf = (snapshot: MarginAdjustSnapshot) => mostAmount(snapshot.context);
 export const reasonOf = (snapshot: MarginAdjustSnapshot) => marginReason(snapshot.context);
 
-/** Ratio and liquidation price before and after; null while there is no mark. */
+/** Returns the ratio and liquidation price before and after; null while there is no mark price. */
 export function riskShown({ context }: MarginAdjustSnapshot) {
   const { way, amount } = wished(context);
   return riskOfChange(contractRulesOf(context.terms), context.position, usdtUnits(amount) * (way === 'add' ? 1n : -1n));

@@ -24,14 +24,13 @@ interface MarginModeContext extends Choosing<MarginMode, MarginModeFacts> {
   contract: FuturesContract;
 }
 
-/** Why the chosen mode cannot be taken; null when it can. */
+/** Returns why the chosen mode is not possible; null when it is. */
 export function reasonOf({ context: { facts, chosen } }: { context: MarginModeContext }): Reason | null {
   if (facts.hasPosition) return { key: 'futures:modeHasPosition' };
   if (facts.hasOrders) return { key: 'futures:modeHasOrders' };
   return chosen === facts.inForce ? { key: 'futures:modeSame' } : null;
 }
 
-/** Cross or isolated margin of one contract. */
 export const marginModeMachine = setup({
   types: {
     context: {} as MarginModeContext,

@@ -26,7 +26,7 @@ import { draftIn } from '../../families/submission';
 
 const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlaced' };
 
-/** Trigger orders: an order that is placed when a price is reached, or once it has come back from its best. */
+/** Trigger orders: placed when a price is reached, or once the price has retraced from its best. */
 export const planOrderMachine = setup({
   types: {
     context: {} as PlanOrderContext,

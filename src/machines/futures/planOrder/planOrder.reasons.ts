@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<PlanForm['execution'], readonly PlanField[]>> = {
   trailing: ['callback', 'trigger', 'quantity'],
 };
 
-/** Fields that the plan has, in the order in which they are shown. */
+/** Returns the fields of the plan, in display order. */
 export const planFields = ({ execution }: PlanForm): readonly PlanField[] => FIELDS[execution];
 
 const REQUIRED: Record<PlanField, Reason['key']> = {
@@ -39,10 +39,10 @@ export function kindOf(field: PlanField, { callbackBy }: Pick<PlanForm, 'callbac
 }
 
 const PERCENT_SCALE = 2;
-/** 0.1 and 10 percent. */
+/** Limits of 0.1 and 10 percent. */
 const [RATE_LEAST, RATE_MOST] = [10n, 1000n];
 
-/** What is wrong with a field's text; null when nothing is, or when it is still blank. */
+/** Returns the problem of a field's text; null when it is valid or still blank. */
 export function planFieldProblem(terms: ContractTerms, form: PlanForm, field: PlanField): Reason | null {
   const kind = kindOf(field, form);
   const problem = fieldProblem(terms, kind, form.fields[field], field);
@@ -51,14 +51,14 @@ export function planFieldProblem(terms: ContractTerms, form: PlanForm, field: Pl
   return rate !== null && (rate < RATE_LEAST || rate > RATE_MOST) ? { key: 'futures:callbackRange', field } : null;
 }
 
-/** The price in ticks that the order will be placed at, by what is known now. */
+/** Returns the expected price of the order in ticks, by what is known now. */
 function placedAt({ terms, form: { execution, fields }, market }: Facts): number | null {
   if (execution === 'trailing' && fields.trigger.trim() === '')
     return market.mark === null ? null : ticksOf(terms, onGrid(terms, market.mark));
   return ticksOf(terms, execution === 'limit' ? fields.price : fields.trigger);
 }
 
-/** A plan holds no margin, so what is available now does not stand against it. */
+/** A plan freezes no margin, so the currently available amount does not limit it. */
 function sizeReason(facts: Facts, side: FuturesSide): Reason | null {
   const { terms, form, trader } = facts;
   const lots = lotsOf(terms, form.fields.quantity) ?? 0;
@@ -67,7 +67,7 @@ function sizeReason(facts: Facts, side: FuturesSide): Reason | null {
   return openReason(terms, { ...trader, available: null }, { side, ticks, lots });
 }
 
-/** The first reason why a plan of a side cannot be submitted; null when it can. */
+/** Returns the first reason why a plan of a side cannot be submitted; null when it can. */
 export function blockingReason(context: Facts, side: FuturesSide): Reason | null {
   const { terms, form, trader, market } = context;
   const access = accessReason(trader, market, form.effect);
@@ -89,7 +89,6 @@ const commonOf = (terms: ContractTerms, form: PlanForm, side: FuturesSide, mode:
   ...{ trigger_by: form.triggerBy, quantity: plainOf(terms, 'quantity', form.fields.quantity) },
 });
 
-/** The body of a trailing stop for the form's input. */
 export function trailBodyOf(
   terms: ContractTerms,
   form: PlanForm,
@@ -106,7 +105,6 @@ export function trailBodyOf(
   };
 }
 
-/** The call and its body for the form's input. */
 export function planRequestOf(
   terms: ContractTerms,
   form: PlanForm,
@@ -123,7 +121,7 @@ export function planRequestOf(
   };
 }
 
-/** Whether a plan of the side would repeat the one sent last. */
+/** Whether a plan of the side would repeat the last one sent. */
 export const isRepeated = (
   { terms, form, sent, trader }: Pick<PlanOrderContext, 'terms' | 'form' | 'sent' | 'trader'>,
   side: FuturesSide,

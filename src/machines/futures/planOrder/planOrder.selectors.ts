@@ -14,7 +14,7 @@ export const isBusy = (snapshot: PlanOrderSnapshot) => snapshot.hasTag('busy');
 export const isConfirming = (snapshot: PlanOrderSnapshot) => snapshot.hasTag('needsConfirm');
 export const canAccept = (snapshot: PlanOrderSnapshot) => snapshot.can({ type: 'user.plan.accept' });
 
-/** Why a plan of a side cannot be submitted now; null when it can. */
+/** Returns why a plan of a side cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: PlanOrderSnapshot, side: FuturesSide): Reason | null {
   if (snapshot.matches('submitting')) return { key: 'spotOrder:submitting' };
   const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context, side);

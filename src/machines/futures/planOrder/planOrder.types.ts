@@ -4,19 +4,17 @@ import type { ContractTerms, Effect } from '../futures/contractTerms';
 import type { MarketFacts, MarketToldEvent, TraderFacts, TraderToldEvent } from '../futuresOrder/futuresOrder.types';
 import type { TextKey } from '../../../locales/texts';
 
-/** `trigger` of a trailing stop is its activation price, which may be left blank. */
+/** `trigger` of a trailing stop is its activation price, which may be blank. */
 export type PlanField = 'trigger' | 'price' | 'quantity' | 'callback';
 
-/** What is placed when the trigger is reached, or a stop that follows the price. */
+/** Type of order placed when the trigger is reached, or a trailing stop. */
 export type PlanExecution = FuturesExecution | 'trailing';
 
-/** The form's input. */
 export interface PlanForm {
   effect: Effect;
-  /** The order that is placed when the trigger is reached. */
   execution: PlanExecution;
   triggerBy: TriggerBy;
-  /** By what a trailing stop lets the price come back. */
+  /** Unit of a trailing stop's callback. */
   callbackBy: TrailBasis;
   fields: Record<PlanField, string>;
 }
@@ -29,9 +27,9 @@ export interface PlanOrderContext {
   trader: TraderFacts;
   market: MarketFacts;
   side: FuturesSide;
-  /** The trigger order that is being confirmed or sent. */
+  /** Trigger order being confirmed or sent. */
   draft: PlanRequest | null;
-  /** The latest order that was sent; null before the first. */
+  /** Last order sent; null before the first. */
   sent: PlanRequest | null;
   complaints: Partial<Record<PlanField, TextKey<'errors' | 'validation'>>>;
 }
@@ -40,7 +38,7 @@ export interface PlanOrderInput {
   terms: ContractTerms;
 }
 
-/** Whether the order form opens or closes: the trigger order does the same. */
+/** Whether the order form opens or closes; the trigger order does the same. */
 export interface EffectToldEvent {
   type: 'flow.effect.told';
   effect: Effect;

@@ -16,16 +16,16 @@ interface PositionInput {
 }
 
 interface PositionContext extends PositionInput {
-  /** The leg that is being changed, and where it was dragged to on the chart. */
+  /** Leg being changed, and the price it was dragged to on the chart. */
   plan: FuturesPlan | null;
   dragged: string | null;
-  /** What is typed in its cell of the positions; null: a dialog. */
+  /** Value being edited in its cell of the positions; null for a dialog. */
   inPlace: LegName | 'margin' | null;
-  /** USDT that may be added as margin. */
+  /** USDT available to be added as margin. */
   available: string;
 }
 
-/** The latest state of the position, its end included. */
+/** Latest state of the position, including its end. */
 export interface PositionToldEvent {
   type: 'flow.position.told';
   position: FuturesPosition;
@@ -45,7 +45,7 @@ type PositionEvent =
 
 const told = withEvent('storePosition');
 
-/** One position and its dialogs: each is a child that ends when its dialog closes. */
+/** One position and its dialogs, each of which is a child that ends when the dialog closes. */
 export const positionMachine = setup({
   types: {
     context: {} as PositionContext,
@@ -195,13 +195,13 @@ export const positionMachine = setup({
 
 export type PositionSnapshot = SnapshotFrom<typeof positionMachine>;
 
-/* By its id a child is one machine, which the type of `children` does not know. */
+/* The type of `children` does not know that each id always belongs to the same machine. */
 type Close = ActorRefFrom<typeof closePositionMachine> | undefined;
 type Targets = ActorRefFrom<typeof positionTargetsMachine> | undefined;
 type Trail = ActorRefFrom<typeof positionTrailMachine> | undefined;
 type Margin = ActorRefFrom<typeof marginAdjustMachine> | undefined;
 
-/** The dialog that is open; undefined when none is. */
+/** Returns the open dialog; undefined when none is. */
 export const closeChild = ({ children }: PositionSnapshot) =>
   (children['closePosition'] ?? children['flashClose'] ?? children['reversePosition']) as unknown as Close;
 export const targetsChild = ({ children }: PositionSnapshot) => children['positionTargets'] as unknown as Targets;

@@ -13,24 +13,24 @@ import { channelPort } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import type { Reason } from '../futures/fieldChecks';
 
-/** Of all contracts. */
+/** Across all contracts. */
 export interface PositionModeFacts {
   inForce: PositionMode;
   hasPosition: boolean;
-  /** Trigger orders are among them. */
+  /** Including trigger orders. */
   hasOrders: boolean;
 }
 
 type PositionModeContext = Choosing<PositionMode, PositionModeFacts>;
 
-/** Why the chosen mode cannot be taken; null when it can. */
+/** Returns why the chosen mode is not possible; null when it is. */
 export function reasonOf({ context: { facts, chosen } }: { context: PositionModeContext }): Reason | null {
   if (facts.hasPosition) return { key: 'futures:positionModeHasPosition' };
   if (facts.hasOrders) return { key: 'futures:positionModeHasOrders' };
   return chosen === facts.inForce ? { key: 'futures:modeSame' } : null;
 }
 
-/** Whether contracts are held both ways or one way: of the account, for all contracts. */
+/** Changes the account between hedge and one-way mode, for all contracts. */
 export const positionModeMachine = setup({
   types: {
     context: {} as PositionModeContext,

@@ -6,32 +6,32 @@ import type { ToastNotice } from '../../shell/app/notices';
 
 type CardLine = readonly [label: string, text: string];
 
-/** What the picture of a position's result says, in the words of its holder. */
+/** Texts on the picture of a position's result, in its owner's language. */
 export interface PictureCard {
   /** "BTC/USDT" */
   title: string;
   /** Side and leverage. */
   about: string;
   tone: 'up' | 'down' | 'flat';
-  /** The yield, and what it is of. */
+  /** The yield, and what it refers to. */
   headline: string;
   caption: string;
-  /** Where it began and where it is or ended. */
+  /** Entry price, and current or closing price. */
   prices: readonly CardLine[];
-  /** Size and profit; none unless they were chosen. */
+  /** Size and profit; empty unless chosen. */
   amounts: readonly CardLine[];
-  /** When, and where the picture is from. */
+  /** Date and origin of the picture. */
   foot: CardLine;
 }
 
 interface Drawn {
   picture: Blob;
-  /** The system can hand pictures on. */
+  /** Whether the system can share pictures. */
   shareable: boolean;
 }
 
 export interface PositionPictureContext {
-  /** With its amounts, whether they are shown or not. */
+  /** Always includes the amounts, whether they are shown or not. */
   card: PictureCard | null;
   withAmounts: boolean;
   drawn: Drawn | null;
@@ -45,7 +45,7 @@ type PositionPictureEvent =
   | { type: 'user.picture.retry' }
   | { type: 'user.picture.close' };
 
-/** The card as it is drawn; null before there is one. */
+/** Returns the card as drawn; null before there is one. */
 export const cardShown = ({ card, withAmounts }: PositionPictureContext): PictureCard | null =>
   card === null || withAmounts ? card : { ...card, amounts: [] };
 
@@ -64,7 +64,7 @@ export const positionPictureMachine = setup({
   actors: {
     drawPicture: port<Outcome<Drawn>, { card: PictureCard | null }>('drawPicture'),
     savePicture: port<void, { name: string; picture: Blob | null }>('savePicture'),
-    /** False where the system refused; leaving its sheet again is no refusal. */
+    /** False when the system refused; dismissing its share sheet is not a refusal. */
     sharePicture: port<boolean, { name: string; picture: Blob | null }>('sharePicture'),
   },
   guards: {

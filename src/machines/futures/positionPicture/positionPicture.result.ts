@@ -6,7 +6,10 @@ import { rateText, usdtUnits } from '../futures/amounts';
 
 const QUANTITY_SCALE = 8;
 
-/** What an ended position came to with all fees and funding, as a fraction of the initial margin of what was closed; null without any. */
+/**
+ * Returns the result of an ended position after all fees and funding, as a fraction of the initial margin of the closed part; null
+ * without any.
+ */
 export function yieldOfEnded({
   entry_price: entry,
   closed_quantity: closed,

@@ -18,7 +18,7 @@ const BLANK_LEG: LegForm = { value: '', type: 'market', price: '' };
 
 const percentText = (fraction: string) => trimZeros(formatDecimal(parseDecimal(fraction.replace('-', ''), 8) ?? 0n, 6));
 
-/** The form as it opens: blank, or filled in from the waiting leg being changed. */
+/** Returns the initial form: blank, or filled in from the waiting leg being changed. */
 export function firstForm(input: PositionTargetsInput): TargetsForm {
   const { terms, plan, dragged, inPlace } = input;
   const blank = { takeProfit: BLANK_LEG, stopLoss: BLANK_LEG };
@@ -36,23 +36,22 @@ export function firstForm(input: PositionTargetsInput): TargetsForm {
   };
 }
 
-/** Legs that the form shows: the changed one alone, else both. */
+/** Returns the legs shown by the form: only the one being changed, otherwise both. */
 export function shownLegs({ plan, inPlace }: Pick<PositionTargetsInput, 'plan' | 'inPlace'>): readonly LegName[] {
   if (inPlace) return [inPlace];
   return plan?.kind === 'takeProfit' || plan?.kind === 'stopLoss' ? [plan.kind] : LEGS;
 }
 
-/** Whether what is typed in its cell is the trigger price that the leg has. */
+/** Whether the price typed in the cell is the leg's current trigger price. */
 export const isUnchanged = ({ terms, plan, form, inPlace }: PositionTargetsContext): boolean =>
   inPlace !== null &&
   plan !== null &&
   priceUnits(plainOf(terms, 'price', form.legs[inPlace].value)) === priceUnits(plan.trigger_price);
 
-/** Legs with any input. */
 export const usedLegs = (context: Pick<PositionTargetsContext, 'plan' | 'form' | 'inPlace'>): readonly LegName[] =>
   shownLegs(context).filter((leg) => context.form.legs[leg].value.trim() !== '');
 
-/** Signed yield rate of a leg as a fraction: a take-profit gains, a stop-loss loses. "" where nothing is typed. */
+/** Returns the signed yield of a leg as a fraction: a take-profit gains, a stop-loss loses. '' when nothing is typed. */
 function rateOf({ terms, form }: Pick<PositionTargetsContext, 'terms' | 'form'>, leg: LegName): string {
   const percent = plainOf(terms, 'percent', form.legs[leg].value);
   const rate = percent === '' ? null : parseDecimal(percent, 2);
@@ -60,7 +59,7 @@ function rateOf({ terms, form }: Pick<PositionTargetsContext, 'terms' | 'form'>,
   return `${leg === 'stopLoss' ? '-' : ''}${trimZeros(formatDecimal(rate, 4))}`;
 }
 
-/** Trigger price of a leg in price units, worked out from its yield rate where it has one; null without. */
+/** Returns the trigger price of a leg in price units, derived from its yield if that is given; null without input. */
 export function triggerOf(context: Pick<PositionTargetsContext, 'terms' | 'form' | 'position'>, leg: LegName) {
   const { terms, form, position } = context;
   if (form.basis === 'price') return priceUnits(plainOf(terms, 'price', form.legs[leg].value));
@@ -83,7 +82,6 @@ function legBody(context: PositionTargetsContext, leg: LegName) {
   };
 }
 
-/** The call's body for the form's input. */
 export function requestOf(context: PositionTargetsContext): TargetsRequest {
   const { terms, position, plan, form } = context;
   const quantity = form.quantity.trim() === '' ? {} : { quantity: plainOf(terms, 'quantity', form.quantity) };

@@ -20,7 +20,7 @@ import type {
 } from './positionTargets.types';
 import { withEvent, withMember, withOutput } from '../../passing';
 
-/** Setting take-profit and stop-loss on a position, or changing one of them. */
+/** Sets take-profit and stop-loss of a position, or changes one of them. */
 export const positionTargetsMachine = setup({
   types: {
     context: {} as PositionTargetsContext,
@@ -31,7 +31,7 @@ export const positionTargetsMachine = setup({
   },
   actors: {
     sendTargets: callOneOf('setFuturesTargets', 'changeFuturesTarget'),
-    /** Whether the user is asked before an order is sent. */
+    /** Whether the user is asked for confirmation before an order is sent. */
     readAsk: port<boolean>('readAsk'),
   },
   guards: {

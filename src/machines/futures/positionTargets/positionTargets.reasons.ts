@@ -12,7 +12,7 @@ type Facts = Pick<PositionTargetsContext, 'terms' | 'position' | 'plan' | 'form'
 
 const FIELD_OF_PROBLEM = { takeProfitSide: 'takeProfit', stopLossSide: 'stopLoss', stopBeyondLiquidation: 'stopLoss' };
 
-/** The problem with a leg's input; null when there is none. */
+/** Returns the problem of a leg's input; null when there is none. */
 export function legProblem({ terms, form }: Pick<Facts, 'terms' | 'form'>, leg: LegName): Reason | null {
   const { value, type, price } = form.legs[leg];
   const problem = fieldProblem(terms, form.basis === 'price' ? 'price' : 'percent', value, leg);
@@ -21,7 +21,7 @@ export function legProblem({ terms, form }: Pick<Facts, 'terms' | 'form'>, leg: 
   return fieldProblem(terms, 'price', price, `${leg}Price`);
 }
 
-/** The problem with how much of the position is closed; null when there is none, and when nothing is typed. */
+/** Returns the problem of the quantity to close; null when there is none, or nothing is typed. */
 export function quantityReason({ terms, position }: Pick<Facts, 'terms' | 'position'>, text: string): Reason | null {
   const problem = fieldProblem(terms, 'quantity', text, 'quantity');
   if (problem || text.trim() === '') return problem;
@@ -31,7 +31,7 @@ export function quantityReason({ terms, position }: Pick<Facts, 'terms' | 'posit
   return { key: 'futures:closeBeyond', params, field: 'quantity' };
 }
 
-/** The first reason against the targets; null when they can be submitted. */
+/** Returns the first reason against the targets; null when they can be submitted. */
 export function targetsReason(context: Facts): Reason | null {
   const { position } = context;
   const reference = priceUnits(position.mark_price ?? '');
@@ -47,7 +47,7 @@ export function targetsReason(context: Facts): Reason | null {
   if (quantity) return quantity;
   const at = (leg: LegName) => (legs.includes(leg) ? triggerOf(context, leg) : null);
   const liquidation = position.liquidation_price === null ? null : priceUnits(position.liquidation_price);
-  // A hedged account may be liquidated where this side gains: no stop-loss lies beyond that.
+  // A hedged account may be liquidated at a price where this side gains; no stop-loss lies beyond that.
   const isAtLoss = liquidation !== null && (position.side === 'long') === liquidation < reference;
   const targets = { takeProfit: at('takeProfit'), stopLoss: at('stopLoss') };
   const problem = targetProblem(signOf(position.side), targets, reference, isAtLoss ? liquidation : null);

@@ -14,7 +14,7 @@ export type PositionTargetsSnapshot = SnapshotFrom<typeof positionTargetsMachine
 export const formOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.form;
 export const errorOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.error;
 export const isConfirming = (snapshot: PositionTargetsSnapshot) => snapshot.hasTag('needsConfirm');
-/** A leg's price is typed in its cell of the positions. */
+/** True while a leg's price is edited in its cell of the positions. */
 export const isInCell = ({ context }: PositionTargetsSnapshot) => context.inPlace !== null;
 export const isBusy = (snapshot: PositionTargetsSnapshot) => snapshot.hasTag('busy');
 export const canAccept = (snapshot: PositionTargetsSnapshot) => snapshot.can({ type: 'user.targets.accept' });
@@ -22,7 +22,6 @@ export const reasonOf = (snapshot: PositionTargetsSnapshot) => targetsReason(sna
 export const legsShown = (snapshot: PositionTargetsSnapshot) => shownLegs(snapshot.context);
 export const legsUsed = (snapshot: PositionTargetsSnapshot) => usedLegs(snapshot.context);
 
-/** The message shown under a leg. */
 export function legReasonOf(snapshot: PositionTargetsSnapshot, leg: LegName) {
   const problem = legProblem(snapshot.context, leg);
   if (problem) return problem;
@@ -30,7 +29,7 @@ export function legReasonOf(snapshot: PositionTargetsSnapshot, leg: LegName) {
   return reason?.field === leg && snapshot.context.form.legs[leg].value !== '' ? reason : null;
 }
 
-/** Trigger price of a leg and the profit that it would realise before fees; null while it has none. */
+/** Returns the trigger price of a leg and the profit there before fees; null while it has none. */
 export function legOutlook({ context }: PositionTargetsSnapshot, leg: LegName) {
   const trigger = triggerOf(context, leg);
   if (trigger === null) return null;

@@ -11,9 +11,8 @@ import type { TextKey } from '../../../locales/texts';
 
 export type LegName = 'takeProfit' | 'stopLoss';
 
-/** One leg's input. */
 export interface LegForm {
-  /** The trigger price, or the yield rate in percent without its sign, by the form's basis. */
+  /** Trigger price, or yield in percent without sign, depending on the form's basis. */
   value: string;
   type: FuturesExecution;
   /** Only for execution as a limit order. */
@@ -24,7 +23,7 @@ export interface TargetsForm {
   basis: TargetBasis;
   triggerBy: TriggerBy;
   legs: Record<LegName, LegForm>;
-  /** '' means the whole position. */
+  /** '' for the whole position. */
   quantity: string;
 }
 
@@ -34,11 +33,11 @@ export type TargetsRequest = RequestOf<'setFuturesTargets' | 'changeFuturesTarge
 export interface PositionTargetsInput {
   terms: ContractTerms;
   position: FuturesPosition;
-  /** A waiting leg that is changed; null: new ones. */
+  /** Waiting leg being changed; null to set new ones. */
   plan: FuturesPlan | null;
-  /** Trigger price that the leg was dragged to on the chart. */
+  /** Trigger price to which the leg was dragged on the chart. */
   dragged: string | null;
-  /** The leg whose trigger price is typed in its cell of the positions; null: a dialog. */
+  /** Leg whose trigger price is edited in its cell of the positions; null for a dialog. */
   inPlace: LegName | null;
 }
 

@@ -16,7 +16,6 @@ import type {
   TrailOutcome,
 } from './positionTrail.types';
 
-/** A stop that follows the price and closes a position. */
 export const positionTrailMachine = setup({
   types: {
     context: {} as PositionTrailContext,

@@ -13,7 +13,7 @@ import type { PositionTrailContext } from './positionTrail.types';
 
 type Facts = Pick<PositionTrailContext, 'terms' | 'position' | 'form'>;
 
-/** The form as it opens: the whole position by the mark, from now on. */
+/** Returns the initial form: the whole position, by the mark price, trailing at once. */
 export const firstForm = ({ quantity }: Pick<FuturesPosition, 'quantity'>): PlanForm => ({
   ...{ ...BLANK_PLAN, effect: 'close', execution: 'trailing', triggerBy: 'mark' },
   fields: { ...BLANK_PLAN.fields, quantity: trimZeros(quantity) },
@@ -21,7 +21,7 @@ export const firstForm = ({ quantity }: Pick<FuturesPosition, 'quantity'>): Plan
 
 const activationOf = ({ terms, form }: Facts) => priceUnits(plainOf(terms, 'price', form.fields.trigger));
 
-/** It follows from a price that is still to come: above the mark of a long, below that of a short. */
+/** The activation price must lie ahead: above the mark price for a long, below it for a short. */
 function activationReason(facts: Facts, mark: bigint): Reason | null {
   const activation = activationOf(facts);
   const { side } = facts.position;
@@ -29,7 +29,7 @@ function activationReason(facts: Facts, mark: bigint): Reason | null {
   return { key: `futures:activationSide_${side}`, field: 'trigger' };
 }
 
-/** The first reason against the stop; null when it can be submitted. */
+/** Returns the first reason against the stop; null when it can be submitted. */
 export function trailReason(facts: Facts): Reason | null {
   const { terms, position, form } = facts;
   const mark = priceUnits(position.mark_price ?? '');
@@ -46,8 +46,9 @@ export function trailReason(facts: Facts): Reason | null {
 const PERCENT_SCALE = 2;
 
 /**
- * Where the stop would trigger if the price came back from this mark, or from its activation price once that is reached.
- * @param mark a decimal; null: there is none yet. @returns a decimal; null while the callback is none that may be set
+ * Returns the trigger price if the price retraced from this mark price, or from the activation price once that is reached.
+ * @param mark decimal; null when there is none yet.
+ * @returns decimal; null while the callback is invalid.
  */
 export function triggerNow(facts: Facts, mark: string | null): string | null {
   const { terms, position, form } = facts;
@@ -59,5 +60,5 @@ export function triggerNow(facts: Facts, mark: string | null): string | null {
   return priceText(trigger, contractRulesOf(terms).grid.priceScale);
 }
 
-/** The call's body for the form's input: it closes, in either position mode. */
+/** Returns the body of the call for the form's input; it closes in either position mode. */
 export const bodyOf = ({ terms, position, form }: Facts) => trailBodyOf(terms, form, position.side, 'hedge');

@@ -15,7 +15,6 @@ export const isBusy = (snapshot: PositionTrailSnapshot) => snapshot.hasTag('busy
 export const canAccept = (snapshot: PositionTrailSnapshot) => snapshot.can({ type: 'user.trail.accept' });
 export const reasonOf = (snapshot: PositionTrailSnapshot): Reason | null => trailReason(snapshot.context);
 
-/** The message shown under a field. */
 export function fieldReasonOf({ context }: PositionTrailSnapshot, field: TrailField): Reason | null {
   const { terms, form, complaints } = context;
   const complaint = complaints[field];
@@ -26,7 +25,7 @@ export function fieldReasonOf({ context }: PositionTrailSnapshot, field: TrailFi
   return reason?.field === field ? reason : null;
 }
 
-/** Where it would trigger, and what the position would bring there before fees; null while nothing can be said. */
+/** Returns the trigger price and the position's profit there before fees; null while it cannot be estimated. */
 export function trailOutlook({ context }: PositionTrailSnapshot, mark: string | null) {
   const { terms, position, form } = context;
   const price = triggerNow(context, mark);

@@ -4,7 +4,7 @@ import type { TextKey } from '../../../locales/texts';
 import type { ContractTerms } from '../futures/contractTerms';
 import type { PlanField, PlanForm } from '../planOrder/planOrder.types';
 
-/** `trigger` is the activation price, which may be left blank. */
+/** `trigger` is the activation price, which may be blank. */
 export type TrailField = Exclude<PlanField, 'price'>;
 
 export interface PositionTrailInput {

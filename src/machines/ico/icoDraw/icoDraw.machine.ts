@@ -15,14 +15,13 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 type DrawPage = DataOf<typeof icoDraw>;
 type DrawPageOutcome = Outcome<DrawPage>;
 
-/** The user's subscription with its participations. */
 interface OwnDraw {
   subscription: IcoSubscription;
   parts: readonly IcoPart[];
 }
 type OwnDrawOutcome = Outcome<OwnDraw>;
 
-/** What the exchange published about the draw, apart from the tickets. */
+/** Published data of the draw, without the tickets. */
 type DrawTerms = Omit<DrawPage, 'tickets' | 'more'>;
 
 interface IcoDrawInput {
@@ -30,15 +29,15 @@ interface IcoDrawInput {
 }
 
 export interface IcoDrawContext extends IcoDrawInput {
-  /** What the draw is compared with; null until it was told, `own` and `mine` also without a part in it. */
+  /** Data to compare the draw with; null until received, `own` and `mine` also when the user does not participate. */
   project: IcoProject | null;
   mine: IcoSubscription | null;
   own: OwnDraw | null;
-  /** null until the first page has arrived. */
+  /** Null until the first page has arrived. */
   terms: DrawTerms | null;
   tickets: readonly IcoTicket[];
   verdict: DrawVerdict | null;
-  /** Of the tickets shown, from 1. */
+  /** Page of the displayed tickets, from 1. */
   page: number;
   failure: Failure | null;
 }
@@ -61,7 +60,7 @@ const NOTHING = {
 
 const NOT_COMPUTED: DrawPageOutcome = { ok: false, error: 'unknown' };
 
-/** The page after a ticket, the first one without it. */
+/** Returns the request for the page after a ticket; the first page without one. */
 const pageAfter = (projectId: string, after: string | undefined) => ({
   project_id: projectId,
   ...(after !== undefined && { after }),

@@ -4,7 +4,7 @@ import type { IcoDrawContext } from './icoDraw.machine';
 
 const SCALE = 18;
 
-/** Units of a quantity; what is no multiple of the step is none of any ticket's either, and differs. */
+/** Units of a quantity; one that is not a multiple of the step matches no ticket and is reported as different. */
 function unitsIn(step: string): (quantity: string) => bigint {
   const size = parseDecimal(step, SCALE) ?? 0n;
   return (quantity) => {
@@ -23,7 +23,10 @@ function ownOf({ own }: IcoDrawContext, unitsOf: (quantity: string) => bigint): 
   };
 }
 
-/** All that was published and told, as the rules take it. @throws before the seed is known. */
+/**
+ * Returns all published data, in the form of the rules.
+ * @throws before the seed is known.
+ */
 export function publishedOf(context: IcoDrawContext): PublishedDraw {
   const { terms, tickets, project } = context;
   if (project === null || terms === null || terms.seed === null) throw new Error('no draw to recompute');

@@ -4,7 +4,6 @@ import type { icoDrawMachine } from './icoDraw.machine';
 
 export type IcoDrawSnapshot = SnapshotFrom<typeof icoDrawMachine>;
 
-/** Tickets on a page of the table. */
 export const TICKETS_SHOWN = 10;
 
 const NONE: readonly DrawnTicket[] = [];
@@ -18,12 +17,10 @@ export const failureOf = (snapshot: IcoDrawSnapshot) => snapshot.context.failure
 export const termsOf = (snapshot: IcoDrawSnapshot) => snapshot.context.terms;
 export const verdictOf = (snapshot: IcoDrawSnapshot) => snapshot.context.verdict;
 export const pageOf = (snapshot: IcoDrawSnapshot) => snapshot.context.page;
-/** Ids of the user's tickets. */
 export const ownOf = ({ context: { own } }: IcoDrawSnapshot): readonly string[] => own?.parts.map(({ id }) => id) ?? [];
-/** Tickets loaded so far. */
 export const loadedOf = (snapshot: IcoDrawSnapshot) => snapshot.context.tickets.length;
 
-/** The rows of a page: the user's tickets first, then the others in the order of the queue. */
+/** Returns the rows of a page: the user's tickets first, then the others in queue order. */
 export function rowsOf(tickets: readonly DrawnTicket[] | undefined, own: readonly string[], page: number) {
   const all = tickets ?? NONE;
   const ordered = [...all.filter(({ id }) => own.includes(id)), ...all.filter(({ id }) => !own.includes(id))];

@@ -19,7 +19,7 @@ export interface IcoHoldingInput {
 }
 
 interface IcoHoldingContext extends IcoHoldingInput {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   shown: Holding | null;
   failure: Failure | null;
 }

@@ -12,7 +12,7 @@ export interface ProjectAnswer {
   project: IcoProject;
   /** The caller's own subscription; null without one. */
   mine: IcoSubscription | null;
-  /** The server's time of the answer, ms. */
+  /** Server time of the answer, ms. */
   now: number;
 }
 export type ProjectOutcome = Outcome<ProjectAnswer>;
@@ -22,14 +22,14 @@ export interface IcoProjectInput {
 }
 
 export interface IcoProjectContext extends IcoProjectInput {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   project: IcoProject | null;
   /** Server time, ms, up to which the schedule was followed. */
   now: number;
   failure: Failure | null;
 }
 
-/** Of the public channel; `data` are the projects that changed, after subscribing all that are open. */
+/** Pushes of the public channel; `data` are the changed projects, or all open ones after subscribing. */
 export type ProjectsPushEvent =
   | { type: 'push.channel.snapshot'; data: readonly IcoProject[]; ts: number }
   | { type: 'push.channel.data'; data: readonly IcoProject[]; ts: number }
@@ -86,12 +86,12 @@ const base = setup({
     passBoundary: assign(({ context }) => ({ now: boundaryOf(context) ?? context.now })),
   },
   delays: {
-    /** Pause between two requests for an overdue result, ms. */
+    /** Polling interval for an overdue result, ms. */
     askPause: 3000,
   },
 });
 
-/** A state that lasts until the schedule's next moment. */
+/** Returns a state that lasts until the next boundary of the schedule. */
 const lasting = (description: string) =>
   base.createStateConfig({
     description,
@@ -142,7 +142,7 @@ const ended = base.createStateConfig({
   },
 });
 
-/** One project from its id in the address, its status by the server's clock. */
+/** One project from its id in the address, with its status by server time. */
 export const icoProjectMachine = base.createMachine({
   id: 'icoProject',
   description: 'One ICO project: from its announcement over the subscription to the draw.',
@@ -199,6 +199,6 @@ export const stateOf = ({ value }: IcoProjectSnapshot): string =>
 export const projectOf = (snapshot: IcoProjectSnapshot) => snapshot.context.project;
 export const failureOfProject = (snapshot: IcoProjectSnapshot) => snapshot.context.failure;
 
-/** The status by the server's time; null before the project is known. */
+/** Status by server time; null before the project is known. */
 export const statusOf = ({ context: { project, now } }: IcoProjectSnapshot): IcoStatus | null =>
   project && statusAt(project, now);

@@ -4,7 +4,7 @@ export const T0 = 1_700_000_000_000;
 export const T_END = T0 + 100_000;
 export const T_DRAW = T_END + 5000;
 
-/** A project that runs from T0 to T_END; models and tests share it. */
+/** Returns a project that runs from T0 to T_END, shared by models and tests. */
 export const sampleProject = (changes: Partial<IcoProject> = {}): IcoProject => ({
   id: 'p1',
   name: 'Aurora',
@@ -39,7 +39,7 @@ export const sampleProject = (changes: Partial<IcoProject> = {}): IcoProject => 
   ...changes,
 });
 
-/** Belongs to an account that subscribed 100 at 0.50 in the sample project. */
+/** Returns the subscription of an account with 100 at 0.50 in the sample project. */
 export const sampleSubscription = (changes: Partial<IcoSubscription> = {}): IcoSubscription => ({
   id: 's1',
   project_id: 'p1',
@@ -74,7 +74,7 @@ export const sampleSubscription = (changes: Partial<IcoSubscription> = {}): IcoS
   ...changes,
 });
 
-/** The sample subscription after a draw in which half of it won, two days into the thaw. */
+/** Returns the sample subscription after a draw in which half of it won, two days into the thaw. */
 export const sampleSettled = (changes: Partial<IcoSubscription> = {}): IcoSubscription =>
   sampleSubscription({
     status: 'settled',

@@ -7,7 +7,7 @@ const SCALE = 18;
 
 type Terms = Pick<IcoProject, 'status' | 'start' | 'end' | 'recruit_time' | 'total' | 'subscribed'>;
 
-/** The status of a project at a server time, ms: what the exchange decided stands, the rest follows from the schedule. */
+/** Status of a project at a server time, ms: the exchange's decisions are final, the rest follows from the schedule. */
 export function statusAt(project: Terms, now: number): IcoStatus {
   const { status, start, end, total, subscribed } = project;
   if (status === 'settled' || status === 'cancelled') return status;
@@ -15,7 +15,7 @@ export function statusAt(project: Terms, now: number): IcoStatus {
   return projectStatus({ start, end, supply }, demand, now);
 }
 
-/** The next server time, ms, at which the schedule changes something about the project; null when nothing is to come. */
+/** Returns the next server time, ms, at which the schedule changes the project; null when there is none. */
 export function nextBoundary(project: Terms, now: number): number | null {
   const { status, start, end, recruit_time: draw } = project;
   if (status === 'settled' || status === 'cancelled') return null;
@@ -23,10 +23,10 @@ export function nextBoundary(project: Terms, now: number): number | null {
   return [start, lastTenth, end, draw].find((at) => at > now) ?? null;
 }
 
-/** Whether subscriptions are taken. */
+/** Whether subscriptions are accepted. */
 export const isRunning = (status: IcoStatus): boolean => status === 'inProgress' || status === 'endingSoon';
 
-/** Projects with those that changed in place of what was known of them; an older state never replaces a newer one. */
+/** Merges changed projects into the known ones; an older state never replaces a newer one. */
 export function withChanges(known: readonly IcoProject[], changed: readonly IcoProject[]): readonly IcoProject[] {
   const byId = new Map(known.map((project) => [project.id, project]));
   for (const project of changed) {

@@ -25,13 +25,13 @@ interface Changes {
   ts: number;
 }
 
-/** The next moment, ms, at which the schedule of one of the projects changes something; null when nothing is to come. */
+/** Returns the next time, ms, at which the schedule changes one of the projects; null when there is none. */
 function boundaryOf({ projects, now }: IcoProjectsContext): number | null {
   const moments = projects.flatMap((project) => nextBoundary(project, now) ?? []);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** Those that can be subscribed to now or soon, or wait for their draw: what is over is a history list. */
+/** Projects that accept subscriptions now or soon, or wait for their draw; finished ones are in a history list. */
 export const icoProjectsMachine = setup({
   types: {
     context: {} as IcoProjectsContext,
@@ -56,7 +56,7 @@ export const icoProjectsMachine = setup({
       };
     }),
     storeFailure: assign((_, outcome: ProjectsOutcome) => ({ failure: failureOf(outcome) })),
-    /** Every open project: one that is missing has ended. */
+    /** Contains every open project, so a missing one has ended. */
     storeSnapshot: assign(({ context }, { data, ts }: Changes) => {
       const kept = context.projects.filter(({ id }) => data.some((project) => project.id === id));
       return { projects: withChanges(kept, data), now: Math.max(ts, context.now) };
@@ -127,7 +127,7 @@ export const icoProjectsMachine = setup({
 
 export type IcoProjectsSnapshot = SnapshotFrom<typeof icoProjectsMachine>;
 
-/** A project with its status by the server's time. */
+/** A project with its status by server time. */
 export interface ListedProject {
   project: IcoProject;
   status: IcoStatus;
@@ -135,14 +135,14 @@ export interface ListedProject {
 
 const ORDER: readonly IcoStatus[] = ['endingSoon', 'inProgress', 'ended', 'upcoming'];
 
-/** The open projects: running ones first, those that end sooner before the others. */
+/** Returns the open projects: running ones first, then by how soon they end. */
 export const openOf = ({ context: { projects, now } }: IcoProjectsSnapshot): readonly ListedProject[] =>
   projects
     .map((project) => ({ project, status: statusAt(project, now) }))
     .filter(({ status }) => ORDER.includes(status))
     .toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || a.project.end - b.project.end);
 
-/** Whether `openOf` gives the same for both lists. */
+/** Whether both lists have the same result of `openOf`. */
 export const sameListed = (a: readonly ListedProject[], b: readonly ListedProject[]): boolean =>
   a.length === b.length && a.every((one, at) => one.project === b[at]?.project && one.status === b[at].status);
 

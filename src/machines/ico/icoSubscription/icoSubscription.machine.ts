@@ -10,7 +10,7 @@ import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import type { ProjectsPushEvent } from '../icoProject/icoProject.machine';
 import type { TextKey } from '../../../locales/texts';
 
-/** A participation on its way to the exchange. */
+/** A participation to be sent to the exchange. */
 export type SubscribeDraft = BodyOf<typeof subscribeIco>;
 export type SubscribeOutcome = Outcome<{ subscription: IcoSubscription }>;
 
@@ -19,24 +19,24 @@ export interface IcoSubscriptionInput {
 }
 
 export interface IcoSubscriptionContext extends IcoSubscriptionInput {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   project: IcoProject | null;
-  /** The user's subscription in it; null for a visitor, and before the first participation. */
+  /** The user's subscription to it; null for a visitor, and before the first participation. */
   mine: IcoSubscription | null;
   /** Server time, ms, up to which the schedule was followed. */
   now: number;
   signedIn: boolean;
-  /** null for a visitor, and before they are known. */
+  /** Null for a visitor, and until they are known. */
   balances: readonly Balance[] | null;
-  /** Plain decimal, or what was typed where it is none; '' is blank. */
+  /** Plain decimal, or the text as typed when it is not one; '' when blank. */
   quantity: string;
   draft: SubscribeDraft | null;
-  /** Message key of the exchange's complaint about the quantity, until it changes. */
+  /** Message key of the exchange's complaint about the quantity, until that changes. */
   complaint: TextKey<'errors'> | null;
   failure: Failure | null;
 }
 
-/** What the flow hears about who is signed in and what they have. */
+/** Events about the session and the user's funds. */
 export type TraderEvent =
   | { type: 'sys.session.changed'; signedIn: boolean }
   | { type: 'flow.balances.changed'; balances: readonly Balance[] | null }

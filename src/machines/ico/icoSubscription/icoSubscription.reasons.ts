@@ -16,7 +16,7 @@ export interface Reason {
   key: TextKey<'ico' | 'errors'>;
   params?: Record<string, string>;
   amounts?: Record<string, string>;
-  /** It is about the quantity. */
+  /** Set when the reason is about the quantity. */
   field?: 'quantity';
 }
 
@@ -24,7 +24,7 @@ type Facts = Pick<IcoSubscriptionContext, 'project' | 'mine' | 'balances' | 'qua
 
 const ANY_DECIMALS = 18;
 
-/** What is wrong with the typed quantity; null when nothing is, or when it is still blank. */
+/** Returns the problem of the typed quantity; null when it is valid or still blank. */
 function quantityProblem(facts: Facts): Reason | null {
   const field = 'quantity';
   const read = readDecimalInput(facts.quantity, ANY_DECIMALS);
@@ -38,7 +38,7 @@ function quantityProblem(facts: Facts): Reason | null {
   return units > most ? { key: 'ico:reasonMax', amounts: { max: quantityText(most) }, field } : null;
 }
 
-/** The first reason why the participation cannot be reviewed; null when it can. */
+/** Returns the first reason why the participation cannot be reviewed; null when it can. */
 export function blockingReason(facts: Facts): Reason | null {
   const { project, mine, balances } = facts;
   if (project === null || balances === null) return { key: 'ico:reasonLoading' };
@@ -51,7 +51,7 @@ export function blockingReason(facts: Facts): Reason | null {
   return isBeyondBalance(facts) ? { key: 'ico:reasonBalance', params: { currency }, field: 'quantity' } : null;
 }
 
-/** Why "max" does nothing now; null when it does. */
+/** Returns why "max" has no effect now; null when it has. */
 export function maxReason(facts: Facts): Reason | null {
   const most = largestQuantity(facts);
   if (most === null || availableOf(facts) === null) return { key: 'ico:reasonLoading' };
@@ -60,7 +60,7 @@ export function maxReason(facts: Facts): Reason | null {
   return most === '0' ? { key: 'ico:reasonBalance', params: { currency } } : null;
 }
 
-/** Why the project takes no subscription, by its status. */
+/** Why the project accepts no subscription, by its status. */
 export const CLOSED_REASONS = {
   upcoming: 'errors:icoNotStarted',
   ended: 'errors:icoEnded',

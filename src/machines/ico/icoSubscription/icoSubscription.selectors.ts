@@ -20,39 +20,39 @@ export const isEditable = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag
 export const isFailed = (snapshot: IcoSubscriptionSnapshot) => snapshot.hasTag('failed');
 export const failureOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.failure;
 export const available = (snapshot: IcoSubscriptionSnapshot) => availableOf(snapshot.context);
-/** What the typed quantity costs now; null while it is none. */
+/** Returns the current cost of the typed quantity; null while it is invalid. */
 export const costNow = (snapshot: IcoSubscriptionSnapshot) => typedCost(snapshot.context);
 export const largest = (snapshot: IcoSubscriptionSnapshot) => largestQuantity(snapshot.context);
 export const maxReasonOf = (snapshot: IcoSubscriptionSnapshot) => maxReason(snapshot.context);
 
-/** The least and the most that can be added now, plain decimals; null before the project is known. */
+/** Returns the smallest and largest quantity that can be added now, plain decimals; null before the project is known. */
 export function limitsOf({ context }: IcoSubscriptionSnapshot): { least: string; most: string } | null {
   if (context.project === null) return null;
   const { least, most } = boundsOf(context);
   return { least: quantityText(least), most: quantityText(most) };
 }
 
-/** What is being confirmed: quantity, price and cost, plain decimals; null when nothing is. */
+/** Returns the quantity, price and cost being confirmed, plain decimals; null when nothing is. */
 export function reviewedOf({ context: { draft } }: IcoSubscriptionSnapshot) {
   if (draft === null) return null;
   const { quantity, price } = draft;
   return { quantity, price, cost: costOf(price, quantity) };
 }
 
-/** Why the project takes no subscription now, a message key; null when it does. */
+/** Returns the message key of why the project accepts no subscription now; null when it does. */
 export function closedReason({ context: { project, now } }: IcoSubscriptionSnapshot) {
   const status: IcoStatus | null = project && statusAt(project, now);
   return status === null || status === 'inProgress' || status === 'endingSoon' ? null : CLOSED_REASONS[status];
 }
 
-/** Why the participation cannot be reviewed now; null when it can. */
+/** Returns why the participation cannot be reviewed now; null when it can. */
 export function reviewReason(snapshot: IcoSubscriptionSnapshot): Reason | null {
   if (isBusy(snapshot)) return { key: 'ico:submitting' };
   if (snapshot.hasTag('resting')) return { key: 'ico:justSubmitted' };
   return blockingReason(snapshot.context);
 }
 
-/** What stands under the quantity: the exchange's complaint, or what is wrong with what was typed. */
+/** Returns the message under the quantity: the exchange's complaint, or the problem of the typed text. */
 export function quantityReason({ context }: IcoSubscriptionSnapshot): Reason | null {
   if (context.complaint !== null) return { key: context.complaint };
   const reason = context.signedIn ? blockingReason(context) : null;

@@ -24,17 +24,16 @@ interface Changes {
   ts: number;
 }
 
-/** Refusals that are about the quantity. */
+/** Refusals about the quantity. */
 const OF_QUANTITY: readonly string[] = ['icoStep', 'icoLimits', 'insufficientBalance'];
 
 const takesSubscriptions = ({ project, now }: IcoSubscriptionContext) =>
   project !== null && isRunning(statusAt(project, now));
 
-/** The next moment, ms, at which the form opens or closes; null when it stays as it is. */
+/** Returns the next time, ms, at which the form opens or closes; null when it stays as it is. */
 export const switchOf = ({ project, now }: IcoSubscriptionContext): number | null =>
   project === null ? null : ([project.start, project.end].find((at) => at > now) ?? null);
 
-/** What the chart of the participation is made of. */
 export const base = setup({
   types: {
     context: {} as IcoSubscriptionContext,

@@ -17,12 +17,12 @@ export type ThawDraft = BodyOf<typeof thawIco>;
 export type ThawOutcome = Outcome<{ subscription: IcoSubscription }>;
 
 export interface IcoThawContext {
-  /** The subscription that the dialog asks about; null while it is closed. */
+  /** Subscription shown in the dialog; null while it is closed. */
   asked: IcoSubscription | null;
-  /** Plain decimal, or what was typed where it is none; '' is blank. */
+  /** Plain decimal, or the text as typed when it is not one; '' when blank. */
   quantity: string;
   draft: ThawDraft | null;
-  /** Message key of the exchange's complaint about the quantity, until it changes. */
+  /** Message key of the exchange's complaint about the quantity, until that changes. */
   complaint: TextKey<'errors'> | null;
 }
 
@@ -105,7 +105,7 @@ const editing = base.createStateConfig({
   },
 });
 
-/** Its subscriptions are in the lists that show them; this flow asks and thaws. */
+/** Asks for the quantity and thaws; the subscriptions are in the lists that show them. */
 export const icoThawMachine = base.createMachine({
   id: 'icoThaw',
   description: 'Moving what was released of an ICO subscription to the spot account.',
@@ -160,17 +160,17 @@ export const draftedOf = (snapshot: IcoThawSnapshot) => snapshot.context.draft?.
 export const isAsking = (snapshot: IcoThawSnapshot) => snapshot.hasTag('asking');
 export const isConfirming = (snapshot: IcoThawSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: IcoThawSnapshot) => snapshot.hasTag('busy');
-/** For two seconds after a thaw none can be opened. */
+/** No other thaw can be opened for two seconds after one. */
 export const isSettling = (snapshot: IcoThawSnapshot) => snapshot.matches('settling');
 
-/** Why the thaw cannot be reviewed now; null when it can. */
+/** Returns why the thaw cannot be reviewed now; null when it can. */
 export function reviewReason(snapshot: IcoThawSnapshot): Reason | null {
   if (snapshot.hasTag('busy')) return { key: 'ico:submitting' };
   if (snapshot.hasTag('resting')) return { key: 'ico:justSubmitted' };
   return blockingReason(snapshot.context);
 }
 
-/** What stands under the quantity: the exchange's complaint, or what is wrong with what was typed. */
+/** Returns the message under the quantity: the exchange's complaint, or the problem of the typed text. */
 export function quantityReason({ context }: IcoThawSnapshot): Reason | null {
   if (context.complaint !== null) return { key: context.complaint };
   const reason = blockingReason(context);

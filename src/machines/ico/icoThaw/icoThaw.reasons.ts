@@ -7,29 +7,29 @@ import type { TextKey } from '../../../locales/texts';
 export interface Reason {
   key: TextKey<'ico' | 'errors'>;
   amounts?: Record<string, string>;
-  /** The refusal concerns the quantity field. */
+  /** Set when the reason is about the quantity. */
   field?: 'quantity';
 }
 
 interface Facts {
   asked: Pick<IcoSubscription, 'thawable'> | null;
-  /** The raw input. */
+  /** Raw input. */
   quantity: string;
 }
 
 /** More digits than any quantity has. */
 const SCALE = 18;
 
-/** The typed quantity as the call takes it; '' for what is none. */
+/** Returns the typed quantity in the form of the call; '' when invalid. */
 export function plainQuantity({ quantity }: Facts): string {
   const read = readDecimalInput(quantity, SCALE);
   return read.ok ? trimZeros(read.value) : '';
 }
 
-/** What can be thawed of a subscription, plain decimal without trailing zeros. */
+/** Returns the thawable quantity of a subscription, plain decimal without trailing zeros. */
 export const thawableOf = ({ asked }: Pick<Facts, 'asked'>): string => trimZeros(asked?.thawable ?? '0');
 
-/** The first reason why the thaw cannot be reviewed; null when it can. */
+/** Returns the first reason why the thaw cannot be reviewed; null when it can. */
 export function blockingReason(facts: Facts): Reason | null {
   const field = 'quantity';
   if (facts.quantity.trim() === '') return { key: 'ico:reasonRequired', field };
@@ -43,7 +43,7 @@ export function blockingReason(facts: Facts): Reason | null {
     : null;
 }
 
-/** Why a subscription cannot be thawed now, a message key; null when it can. */
+/** Returns the message key of why a subscription cannot be thawed now; null when it can. */
 export function thawReason({ thawable, frozen }: { thawable: string | null; frozen: string | null }) {
   if ((parseDecimal(thawable ?? '0', SCALE) ?? 0n) > 0n) return null;
   return (parseDecimal(frozen ?? '0', SCALE) ?? 0n) > 0n ? 'ico:thawNothingYet' : 'ico:thawNothing';

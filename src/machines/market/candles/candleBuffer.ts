@@ -4,16 +4,16 @@ import { spanStart, spanStep } from '../../../../domain/rules/market/span';
 import { createNotifier, type Versioned } from '../buffer';
 import { MADE, type ChartInterval } from './chartInterval';
 
-/** Start of the candle after the one that starts at `time` (ms, UTC). */
+/** Returns the start of the candle after the one that starts at `time` (ms, UTC). */
 const nextStart = (interval: Interval, time: number): number => spanStep(MADE[interval].span, time, 1);
 
 export interface CandleBuffer extends Versioned {
   readonly interval: ChartInterval;
-  /** Oldest first, without repeats and in order. The first is whole, but where there is nothing older. */
+  /** Oldest first, unique and in order. The first one is complete unless nothing older exists. */
   readonly candles: readonly Candle[];
-  /** Before which time older candles are asked for, ms; undefined without any. */
+  /** Time before which older candles are requested, ms; undefined without candles. */
   readonly oldest: number | undefined;
-  /** Grows when the newest part was loaded: the chart must then start over. */
+  /** Incremented when the newest part was loaded, on which the chart must start over. */
   readonly generation: number;
   /** True once the newest candles have been loaded. */
   readonly loaded: boolean;
@@ -21,18 +21,18 @@ export interface CandleBuffer extends Versioned {
   readonly hasOlder: boolean;
   /** Merges the newest candles; older ones are kept only when there is no gap. */
   loadNewest(candles: readonly Candle[], hasOlder: boolean): void;
-  /** Puts older candles in front. Those not older than the first are dropped, so a late or repeated answer does no harm. */
+  /** Prepends older candles. Those not older than the first are dropped, so a late or repeated answer does no harm. */
   prepend(candles: readonly Candle[], hasOlder: boolean): void;
   /**
-   * Takes the candle being built. One older than the last is ignored.
-   * @returns false when candles between it and the last are missing: the newest must then be loaded again.
+   * Takes the current candle; ignored when older than the last.
+   * @returns false when candles between it and the last are missing, so that the newest must be loaded again.
    */
   live(candle: Candle): boolean;
 }
 
 /**
- * Candles of one pair and interval: history in pages, the last one live. What comes in are the exchange's candles; those of an
- * interval that the exchange has not are put together from them.
+ * Candles of one pair and interval: history in pages, the last one live. Accepts candles of the exchange, and combines them for
+ * intervals that the exchange does not have.
  */
 export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
   const { base, span, parts } = MADE[interval];

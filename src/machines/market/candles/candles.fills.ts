@@ -2,7 +2,7 @@ import type { FuturesFill } from '../../../../domain/contract/futures/futuresLis
 import type { SpotFill } from '../../../../domain/contract/spot/spot';
 import { buys } from '../../futures/futures/contractTerms';
 
-/** A fill of the user's on a chart. */
+/** A fill of the user on a chart. */
 export interface OwnFill extends Pick<SpotFill, 'time' | 'price' | 'quantity'> {
   direction: 'buy' | 'sell';
 }
@@ -11,7 +11,7 @@ type Fill = SpotFill | FuturesFill;
 
 const isBuy = ({ direction }: Fill): boolean => direction === 'buy' || (direction !== 'sell' && buys(direction));
 
-/** What the user traded, and which way: closing a short buys. */
+/** Returns the user's fills and their direction: closing a short is a buy. */
 export const fillsOf = (fills: readonly Fill[]): OwnFill[] =>
   fills.map((fill) => ({
     time: fill.time,

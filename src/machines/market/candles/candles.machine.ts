@@ -15,16 +15,16 @@ export interface CandlesInput {
 export interface CandlesContext extends CandlesInput {
   /** Mutable; its data never passes through the machine. */
   buffer: CandleBuffer;
-  /** History pages loaded so far. */
+  /** Number of history pages loaded so far. */
   pages: number;
-  /** False when there is nothing older, or the buffer is full. */
+  /** False when nothing older exists, or the buffer is full. */
   hasOlder: boolean;
   error: Failure['error'] | null;
 }
 
 export type LoadCandlesOutput = Outcome<Candle[]>;
 
-/** Events of the listening port: live candles go straight into the buffer. */
+/** Events of the listening port; live candles go straight into the buffer. */
 export type CandleFeedEvent =
   | { type: 'push.candles.live' }
   | { type: 'push.candles.missing' }
@@ -37,11 +37,11 @@ export type CandlesEvent =
   | { type: 'user.history.retry' }
   | { type: 'user.chart.retry' };
 
-/** Candles asked for at once, and how many such pages are kept: a live candle recomputes every indicator over all of them. */
+/** Candles per request, and maximum number of pages kept, since a live candle recalculates every indicator over all of them. */
 export const PAGE = 500;
 const MAX_PAGES = 10;
 
-/** Candles that are put together of others need more of them, as many as the exchange gives at once. */
+/** Page size for combined candles, which need more of the exchange's: its maximum per request. */
 const JOINED_PAGE = 1000;
 const pageOf = (interval: ChartInterval) => (MADE[interval].parts === 1 ? PAGE : JOINED_PAGE);
 const newestOf = ({ pair, interval }: CandlesInput) => ({
@@ -52,7 +52,7 @@ const newestOf = ({ pair, interval }: CandlesInput) => ({
 
 const candlesOf = (output: LoadCandlesOutput): Candle[] => (output.ok ? output.value : []);
 
-/** The candles of one pair and interval: newest first, older ones as the chart is scrolled back, the last one live. */
+/** Candles of one pair and interval: newest first, older ones as the chart is scrolled back, the last one live. */
 export const candlesMachine = setup({
   types: {
     context: {} as CandlesContext,

@@ -14,7 +14,7 @@ const candle = (time: number): Candle => ({
   amount: '12',
   vol: '1204',
 });
-/** `count` candles that end before `end`. */
+/** Returns `count` candles that end before `end`. */
 const page = (count: number, end: number): LoadCandlesOutput => ({
   ok: true,
   value: Array.from({ length: count }, (_, i) => candle(end - (count - i) * MINUTE)),

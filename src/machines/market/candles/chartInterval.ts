@@ -1,7 +1,7 @@
 import type { Interval } from '../../../../domain/contract/market/market';
 import { spanOf, WEEK, type Span } from '../../../../domain/rules/market/span';
 
-/** What candles of a chart span: the exchange's intervals, and those that are put together from them. */
+/** Intervals of a chart: the exchange's, and those combined from them. */
 export const CHART_INTERVALS = [
   '1m',
   '3m',
@@ -26,9 +26,9 @@ const DAY = 24 * HOUR;
 
 interface Made {
   readonly span: Span;
-  /** The exchange's candles that it is put together from. */
+  /** Interval of the exchange that it is combined from. */
   readonly base: Interval;
-  /** How many of them there are in one. */
+  /** Number of those candles in one. */
   readonly parts: number;
 }
 

@@ -45,7 +45,7 @@ function outcomeNotice({ draft }: ClickContext, outcome: Placed): Notice {
     : contractNotice(order as FuturesOrder);
 }
 
-/** Orders by a click on the book, once their user has chosen that. */
+/** Places orders by a click on the book, once the user has enabled that. */
 export const clickOrderMachine = setup({
   types: {
     context: {} as ClickContext,
@@ -56,7 +56,6 @@ export const clickOrderMachine = setup({
   },
   actors: {
     restoreClicks: port<KeptClicks, { market: ClickMarket }>('restoreClicks'),
-    /** Account and market as they are now. */
     readFacts: port<ClickFacts, { market: ClickMarket }>('readFacts'),
     placeOrder: callOneOf('placeSpotOrder', 'placeFuturesOrder'),
   },
@@ -72,7 +71,7 @@ export const clickOrderMachine = setup({
     },
   },
   actions: {
-    /** Provided by src/app: keeps the choice on this device. */
+    /** Provided by src/app: stores the choice on this device. */
     keepClicks: () => {},
     takeKept: assign((_, { choice, explained }: KeptClicks) => ({ choice, explained })),
     turnOn: assign(({ context }) => ({ choice: { ...context.choice, on: true }, explained: true })),
@@ -221,7 +220,7 @@ export const choiceOf = (snapshot: ClickOrderSnapshot) => snapshot.context.choic
 export const draftShown = (snapshot: ClickOrderSnapshot) => snapshot.context.draft;
 export const effectShown = (snapshot: ClickOrderSnapshot) => snapshot.context.effect;
 export const isOn = (snapshot: ClickOrderSnapshot) => snapshot.matches('on');
-/** Nothing is changed while a click is on its way. */
+/** Nothing can be changed while a click is in flight. */
 export const isChangeable = (snapshot: ClickOrderSnapshot) => snapshot.can({ type: 'user.oneClick.toggle' });
 export const isExplaining = (snapshot: ClickOrderSnapshot) => snapshot.matches('explaining');
 export const isEditing = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: 'editing' });

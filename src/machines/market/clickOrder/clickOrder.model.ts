@@ -23,7 +23,7 @@ const CONTRACT_FACTS: ContractFacts = {
   ...{ product: 'futures', booked: true, last: '60000.0', trader: sampleTrader, market: sampleMarketFacts },
 };
 
-/** All that is well; too little for the order; no current book; nobody signed in; nothing may be opened. */
+/** Facts for each case: all in order, too little for the order, no current book, nobody signed in, opening not permitted. */
 function factsFor({ context: { market } }: ClickOrderSnapshot): ClickFacts[] {
   if (market.product === 'spot')
     return [
@@ -48,7 +48,7 @@ function factsFor({ context: { market } }: ClickOrderSnapshot): ClickFacts[] {
 const placed = ({ context: { market } }: ClickOrderSnapshot) =>
   market.product === 'spot' ? sampleOrder('waiting') : sampleFuturesOrder();
 
-/** What opens needs more than what closes. */
+/** Opening has more requirements than closing. */
 function isQuiet(facts: ClickFacts, opens: boolean): boolean {
   if (!facts.booked) return true;
   return facts.product === 'spot'
@@ -93,7 +93,7 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
   abstract: ({ value, context: { market, choice, effect, explained, level, draft, sent } }) => [
     ...[value, market.product, effect, explained, choice.basis, choice.at, level, draft, sent],
   ],
-  // The pause is seen to end where an order was sent: elsewhere it leaves everything as it is.
+  // The end of the pause is observable only after an order was sent; elsewhere it changes nothing.
   skip: ({ context }, event) =>
     event.type === 'xstate.error.actor.restoreClicks' ||
     event.type === 'xstate.error.actor.readFacts' ||

@@ -30,15 +30,15 @@ import type {
   ClickRequest,
 } from './clickOrder.types';
 
-/** An order that takes more than this part of what is available is asked about. */
+/** An order above 1/LARGE_PART of the available amount needs a confirmation. */
 const LARGE_PART = 4n;
-/** A row whose price is younger has moved while the finger was on its way, ms. */
+/** Minimum age of a row's price, ms; a younger one has moved while the finger was on its way. */
 export const SETTLED_MS = 250;
 
 type Placed = Pick<ClickedLevel, 'buys' | 'price'>;
 type FactsOf<Product> = Extract<ClickFacts, { product: Product }>;
 
-/** What a click comes to before it is looked at as an order of a market. */
+/** Result of a click before it is checked as an order of a market. */
 interface Judged {
   readonly reason: ClickReason | null;
   readonly request: ClickRequest;
@@ -72,7 +72,7 @@ function judgeSpot(terms: SpotTerms, { choice }: ClickContext, level: ClickedLev
   };
 }
 
-/** The side of a contract's order that buys or sells: what closes is on the other one. */
+/** Returns the side of a contract order that buys or sells; a closing one is on the opposite side. */
 const sideOf = (buys: boolean, effect: Effect): FuturesSide => (buys === (effect === 'open') ? 'long' : 'short');
 
 type Sized = Parameters<typeof sized>[0];
@@ -121,7 +121,9 @@ function judge(context: ClickContext, level: ClickedLevel, facts: ClickFacts): J
 const isFresh = (facts: ClickFacts): boolean =>
   facts.booked && (facts.product === 'spot' ? facts.fresh : facts.market.fresh);
 
-/** Why a click places nothing; null when it does. What has a field is about the order, all else about account and market. */
+/**
+ * Returns why a click places nothing; null when it does. Reasons with a field are about the order, others about account and market.
+ */
 function refusalOf(context: ClickContext, level: ClickedLevel, facts: ClickFacts, judged: Judged): ClickReason | null {
   const { reason, request } = judged;
   if (reason && (!('field' in reason) || reason.field === undefined)) return reason;
@@ -131,7 +133,7 @@ function refusalOf(context: ClickContext, level: ClickedLevel, facts: ClickFacts
   return context.sent && isSameOrder(request.body, context.sent) ? { key: 'spotOrder:justSubmitted' } : null;
 }
 
-/** The order of the level that was clicked, or why there is none. */
+/** Returns the order for the clicked level, or why there is none. */
 export function orderOf(context: ClickContext, facts: ClickFacts): { reason: ClickReason } | { draft: ClickDraft } {
   const { level } = context;
   if (level === null) throw new Error('no level was clicked');
@@ -144,11 +146,11 @@ export function orderOf(context: ClickContext, facts: ClickFacts): { reason: Cli
   return { draft: { request, buys: level.buys, price: level.price, quantity, cautions } };
 }
 
-/** What a click on a level does: in one-way mode, and of a pair, it buys or sells. */
+/** Returns the direction of a click on a level: plain buy or sell in one-way mode and for a pair. */
 export const deedOf = (buys: boolean, effect: Effect, mode: PositionMode): FuturesDirection =>
   directionOf(effect, sideOf(buys, mode === 'hedge' ? effect : 'open'), mode);
 
-/** The quantity that a click on a level orders, a plain decimal; '' where the size comes to none. */
+/** Returns the quantity ordered by a click on a level, plain decimal; '' when the size yields none. */
 export function quantityAt(market: ClickMarket, choice: ClickChoice, level: Placed): string {
   return market.product === 'spot'
     ? spotForm(market.terms, choice, level).fields.quantity

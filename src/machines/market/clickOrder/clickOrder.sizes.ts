@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money
 import { readDecimalInput } from '../../../../domain/money/input';
 import { SIZE_BASES, SIZE_COUNT, type ClickBasis, type ClickChoice, type ClickMarket } from './clickOrder.types';
 
-/** How often the smallest order the first sizes are worth. A step of a contract alone is worth many. */
+/** Initial sizes as multiples of the smallest order's value. A single step of a contract is already worth many of those. */
 const TIMES = {
   spot: [10n, 20n, 100n, 200n],
   futures: [20n, 100n, 200n, 1000n],
@@ -16,12 +16,12 @@ interface Limits {
 
 const limitsOf = ({ product, terms }: ClickMarket): Limits => (product === 'spot' ? terms : terms.contract);
 
-/** A whole number of the smallest order's worth, as plain decimals. */
+/** Returns a multiple of the smallest order's value, as a plain decimal. */
 function timesOf(minimum: string, times: bigint): string {
   return trimZeros(formatDecimal((parseDecimal(minimum, SCALE) ?? 0n) * times, SCALE));
 }
 
-/** What a market begins with: off, and sizes by worth. */
+/** Returns the initial choice of a market: off, with sizes by value. */
 export const firstChoice = (market: ClickMarket): ClickChoice => ({
   on: false,
   basis: 'quote',
@@ -29,11 +29,10 @@ export const firstChoice = (market: ClickMarket): ClickChoice => ({
   at: 0,
 });
 
-/** The step of a size, for its field's arrows. */
 export const sizeStep = (market: ClickMarket, basis: ClickBasis): string =>
   basis === 'base' ? limitsOf(market).qty_step : '1';
 
-/** What is wrong with a size: a message key; null when it is a positive decimal. */
+/** Returns the message key of the problem with a size; null when it is a positive decimal. */
 export function sizeProblem(size: string): 'validation:required' | 'clickOrder:sizeWrong' | null {
   if (size.trim() === '') return 'validation:required';
   const read = readDecimalInput(size, SCALE);
@@ -46,7 +45,7 @@ const isChoice = (stored: Partial<ClickChoice>): stored is ClickChoice =>
   stored.sizes.length === SIZE_COUNT &&
   stored.sizes.every((size) => typeof size === 'string' && sizeProblem(size) === null);
 
-/** What was stored of a market; anything may stand there. */
+/** Parses a market's stored choice, which may be anything. */
 export function readChoice(market: ClickMarket, stored: unknown): ClickChoice {
   const read = Object(stored) as Partial<ClickChoice>;
   if (!isChoice(read)) return firstChoice(market);

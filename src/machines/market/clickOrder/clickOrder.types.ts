@@ -5,47 +5,45 @@ import type { MarketFacts, TraderFacts } from '../../futures/futuresOrder/future
 import type { SpotOrderContext, SpotTerms } from '../../spot/spotOrder/spotOrder.types';
 import type { Reason as FuturesReason } from '../../futures/futures/fieldChecks';
 
-/** What is traded by a click: a pair or a contract. */
 export type ClickMarket =
   | { readonly product: 'spot'; readonly terms: SpotTerms }
   | { readonly product: 'futures'; readonly terms: ContractTerms };
 
-/** What the sizes are in: the currency that is traded, or what it is worth in the other one. */
+/** Unit of the sizes: the traded currency, or its value in the other one. */
 export const SIZE_BASES = ['base', 'quote'] as const;
 export type ClickBasis = (typeof SIZE_BASES)[number];
 
 export const SIZE_COUNT = 4;
 
-/** What is remembered of a market. */
+/** Choice stored per market. */
 export interface ClickChoice {
-  /** Clicks on the book place orders. */
+  /** Whether clicks on the book place orders. */
   readonly on: boolean;
   readonly basis: ClickBasis;
-  /** Plain decimals, SIZE_COUNT of them. */
+  /** SIZE_COUNT plain decimals. */
   readonly sizes: readonly string[];
-  /** Place of the size that the next click takes. */
+  /** Index of the size for the next click. */
   readonly at: number;
 }
 
-/** What an earlier visit left. */
+/** State stored by an earlier visit. */
 export interface KeptClicks {
   readonly choice: ClickChoice;
-  /** What a click does was explained once, and accepted. */
+  /** Whether the user has read and accepted the explanation of click orders. */
   readonly explained: boolean;
 }
 
-/** A level of the book that was clicked. */
 export interface ClickedLevel {
   readonly buys: boolean;
   /** On the market's grid. */
   readonly price: string;
-  /** How long the row has shown this price, ms. */
+  /** Time for which the row has shown this price, ms. */
   readonly shownMs: number;
 }
 
 type SpotFacts = Pick<SpotOrderContext, 'available' | 'signedIn' | 'fresh' | 'priced' | 'halted'>;
 
-/** What is known of account and market at a click. `last`: null before the first price. `booked`: the book is proven right. */
+/** Account and market data at a click. `last`: null before the first price. `booked`: the book is verified. */
 export type ClickFacts = { readonly booked: boolean; readonly last: string | null } & (
   | ({ readonly product: 'spot' } & SpotFacts)
   | { readonly product: 'futures'; readonly trader: TraderFacts; readonly market: MarketFacts }
@@ -53,15 +51,14 @@ export type ClickFacts = { readonly booked: boolean; readonly last: string | nul
 
 export type ClickRequest = RequestOf<'placeSpotOrder' | 'placeFuturesOrder'>;
 
-/** Why an order is asked about first: it takes much of what is there, or its price is far from the last one. */
+/** Why an order needs a confirmation: it takes much of the available amount, or its price is far from the last one. */
 export type Caution = 'large' | 'far';
 
-/** The order of a click. */
 export interface ClickDraft {
   readonly request: ClickRequest;
   readonly buys: boolean;
   readonly price: string;
-  /** Plain decimals. */
+  /** Plain decimal. */
   readonly quantity: string;
   readonly cautions: readonly Caution[];
 }
@@ -72,13 +69,13 @@ export interface ClickContext {
   readonly market: ClickMarket;
   readonly choice: ClickChoice;
   readonly explained: boolean;
-  /** Contracts with both sides at once: whether clicks open or close. */
+  /** For contracts in hedge mode: whether clicks open or close. */
   readonly effect: Effect;
-  /** The level that was clicked, while it is looked at. */
+  /** Clicked level while it is being processed. */
   readonly level: ClickedLevel | null;
-  /** What is asked about or on its way. */
+  /** Order being confirmed or sent. */
   readonly draft: ClickDraft | null;
-  /** The order that was sent last, for two seconds. */
+  /** Last order sent, kept for two seconds. */
   readonly sent: ClickRequest['body'] | null;
 }
 

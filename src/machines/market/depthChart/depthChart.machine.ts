@@ -3,12 +3,11 @@ import { keptMachine } from '../../families/kept';
 export const CHART_VIEWS = ['candles', 'depth'] as const;
 export type ChartView = (typeof CHART_VIEWS)[number];
 
-/** Percent from the mid price to either side; all: as deep as the book is known. */
+/** Percent from the mid price to either side; all: as far as the book is known. */
 export const DEPTH_RANGES = ['0.5', '1', '2', '5', 'all'] as const;
 export type DepthRange = (typeof DEPTH_RANGES)[number];
 
 export interface DepthChoice {
-  /** What the chart's place shows. */
   view: ChartView;
   range: DepthRange;
 }
@@ -19,7 +18,7 @@ type DepthChartEvent =
 
 export const START_DEPTH: DepthChoice = { view: 'candles', range: '1' };
 
-/** Whether candles are shown or the depth of the book, and how far from the mid price. */
+/** Whether candles or the depth of the book are shown, and how far from the mid price. */
 export const depthChartMachine = keptMachine<DepthChoice, DepthChartEvent>({
   id: 'depthChart',
   description: 'Whether the chart’s place shows candles or the depth of the book, and how much of it.',

@@ -2,27 +2,27 @@ import type { Direction } from '../../../../domain/contract/spot/spot';
 import { sweepTo, type BookBuffer, type BookSide, type Sweep } from '../orderBook/bookBuffer';
 import type { DepthRange } from './depthChart.machine';
 
-/** All within `ticks` of a side: `sumLots` from the best price down to there. */
+/** Cumulative depth within `ticks` of a side: `sumLots` from the best price to that distance. */
 export interface DepthStep {
   ticks: number;
   sumLots: number;
 }
 
-/** A book as it was at a moment, as far as it is looked at. Distances are half ticks, as the mid price may lie between two ticks. */
+/** The visible part of a book at one moment. Distances are in half ticks, because the mid price may lie between two ticks. */
 export interface DepthCurve {
-  /** Of the mid price, half ticks. */
+  /** Mid price, half ticks. */
   mid: number;
-  /** How far is looked to either side, half ticks; at least 2. */
+  /** Visible distance to either side, half ticks; at least 2. */
   reach: number;
   /** Best first. */
   buy: readonly DepthStep[];
   sell: readonly DepthStep[];
-  /** The larger sum of both sides, at least 1. */
+  /** Larger total of the two sides, at least 1. */
   mostLots: number;
   sides: Readonly<Record<Direction, BookSide>>;
 }
 
-/** Further out lies what nobody means to trade, which would leave no room for the rest: a part of the mid price. */
+/** Maximum distance as a fraction of the mid price: orders beyond it are not meant to trade, and would squeeze the rest. */
 const FURTHEST = 0.5;
 const PERCENT = 100;
 
@@ -37,7 +37,10 @@ function stepsOf({ ticks, lots }: BookSide, mid: number, reach: number): DepthSt
   return steps;
 }
 
-/** What a book comes to within the range; null while there are no orders. A side that is empty leaves the mid price to the other. */
+/**
+ * Returns the depth of a book within the range; null while there are no orders. If one side is empty, the other determines the mid
+ * price.
+ */
 export function depthCurve({ bids, asks }: Pick<BookBuffer, 'bids' | 'asks'>, range: DepthRange): DepthCurve | null {
   const bid = bids.ticks[0] ?? asks.ticks[0];
   const ask = asks.ticks[0] ?? bids.ticks[0];
@@ -53,9 +56,9 @@ export function depthCurve({ bids, asks }: Pick<BookBuffer, 'bids' | 'asks'>, ra
   return { mid, reach, buy, sell, mostLots, sides };
 }
 
-/** What lies between the mid price and one that is so far away from it. */
+/** Depth between the mid price and a price at a given distance. */
 export interface DepthReading extends Sweep {
-  /** Of the price to which is read. */
+  /** Price up to which the depth is read. */
   ticks: number;
 }
 

@@ -14,10 +14,10 @@ const PRICE = /^(0|[1-9]\d{0,19})(\.\d{1,18})?$/;
 const isPoint = (point: Partial<DrawnPoint> | null): point is DrawnPoint =>
   Number.isInteger(point?.time) && typeof point?.price === 'string' && PRICE.test(point.price);
 
-/** Text as it is kept: without room around it, and no longer than fits. */
+/** Trims text and cuts it to the maximum stored length. */
 export const wordsOf = (text: string): string => text.trim().slice(0, DRAWN_TEXT_MAX).trim();
 
-/** Whether it can be drawn: by as many points as its tool has, which are not all the same. */
+/** Whether it is drawable: it has the number of points its tool needs, and they are not all identical. */
 export function isDrawing(drawing: Partial<Drawing> | null): drawing is Drawing {
   if (typeof drawing?.id !== 'string' || !DRAWING_TOOLS.some((tool) => tool === drawing.tool)) return false;
   const { tool, points, text, colour, width, locked } = drawing as Drawing;
@@ -29,13 +29,13 @@ export function isDrawing(drawing: Partial<Drawing> | null): drawing is Drawing 
   return !points.slice(1).every((point) => sameData(point, points[0]));
 }
 
-/** What a visitor's browser has stored: whatever cannot be drawn is left out. */
+/** Parses the drawings stored by a visitor's browser, dropping any that cannot be drawn. */
 export function readDrawings(stored: unknown): Drawing[] {
   if (!Array.isArray(stored)) return [];
   return (stored as (Partial<Drawing> | null)[]).filter(isDrawing).slice(0, DRAWINGS_MAX);
 }
 
-/** The drawing in the place of the one of its id, or last. */
+/** Replaces the drawing with the same id, or appends it. */
 export const withDrawing = (drawings: readonly Drawing[], drawing: Drawing): Drawing[] =>
   drawings.some(({ id }) => id === drawing.id)
     ? drawings.map((one) => (one.id === drawing.id ? drawing : one))
@@ -44,12 +44,12 @@ export const withDrawing = (drawings: readonly Drawing[], drawing: Drawing): Dra
 export const withoutDrawing = (drawings: readonly Drawing[], id: string | null): Drawing[] =>
   drawings.filter((one) => one.id !== id);
 
-/** Whether all are locked; so are none. */
+/** Whether all are locked; true for an empty list. */
 export const areLocked = (drawings: readonly Drawing[]): boolean => drawings.every(({ locked }) => locked);
 
 export const isFull = (drawings: readonly Drawing[]): boolean => drawings.length >= DRAWINGS_MAX;
 
-/** An account's drawings with those of a visitor that they lack, as far as they fit, and those that wait for room. */
+/** Merges a visitor's drawings into an account's: those it lacks, as far as they fit, and those that wait for room. */
 export function joined(
   drawings: readonly Drawing[],
   visitors: readonly Drawing[],

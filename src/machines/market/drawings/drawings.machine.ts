@@ -21,7 +21,7 @@ const toggle = { target: '#drawings.hand.idle', actions: ['putDown', 'toggleShow
 const lock = { guard: 'hasAny', target: '#drawings.hand.idle', actions: ['putDown', 'turnLocks'] } as const;
 const abandon = { target: '#drawings.hand.idle', actions: 'putDown' } as const;
 
-/** What a person draws on a chart: kept by account and market, a visitor's in this browser. */
+/** Drawings on a chart, stored per account and market; a visitor's are stored in this browser. */
 export const drawingsMachine = base.createMachine({
   id: 'drawings',
   description: 'What a person draws on the chart of a market.',

@@ -25,7 +25,7 @@ const kept = (drawings: Drawing[]) => ({
 
 const MARKET = 'BTC_USDT';
 
-/** What tells two lists apart; whether it is the kept one decides what is sent. */
+/** Returns the identity of a list; whether it is the stored one decides what is sent. */
 const keyOf = (known: readonly Drawing[] | null) => (drawings: readonly Drawing[]) => [
   drawings === known,
   drawings.length > 4
@@ -33,7 +33,7 @@ const keyOf = (known: readonly Drawing[] | null) => (drawings: readonly Drawing[
     : drawings.map(({ id, colour, text, points, locked }) => [id, colour, text, points[0]?.price, locked]),
 ];
 
-/** What can be undone: one of them, undone and done again, says all there is to say. */
+/** Undoable events; undoing and redoing one of them covers all. */
 const CHANGES: ReadonlySet<string> = new Set([
   ...['user.drawing.place', 'user.text.submit', 'user.drawing.move', 'user.drawing.paint', 'user.drawing.remove'],
   ...['user.clear.accept', 'user.drawing.lock', 'user.drawings.lock'],
@@ -42,7 +42,7 @@ const CHANGES: ReadonlySet<string> = new Set([
 const areOthersSame = (before: DrawingsContext, now: DrawingsContext): boolean =>
   now.drawings.every((one, place) => one.id === before.selected || one === before.drawings[place]);
 
-/** Of a full chart as of any other. */
+/** Behave the same on a full chart as on any other. */
 const LOCKS: ReadonlySet<string> = new Set(['user.drawing.lock', 'user.drawings.lock']);
 
 export const drawingsModel = defineFlowModel<typeof drawingsMachine>({

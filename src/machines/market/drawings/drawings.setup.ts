@@ -7,19 +7,18 @@ import { sameData } from '../../sameData';
 import { areLocked, isDrawing, isFull, joined, withDrawing, withoutDrawing, wordsOf } from './drawingList';
 import type { ChartTool, DrawingsContext, DrawingsEvent, DrawingsInput, Pen } from './drawings.types';
 
-/** So many acts can be undone. */
+/** Maximum number of undo steps. */
 const STEPS_MAX = 50;
 
 type Drawn = Pick<DrawingsContext, 'drawings' | 'past' | 'future'>;
 
-/** What is drawn after an act that can be undone. */
+/** Returns the drawings after an undoable change. */
 const changed = ({ drawings, past }: DrawingsContext, next: readonly Drawing[]): Drawn => ({
   drawings: next,
   past: [...past, drawings].slice(-STEPS_MAX),
   future: [],
 });
 
-/** Ports, guards and actions of what is drawn, by name. */
 export const base = setup({
   types: {
     context: {} as DrawingsContext,
@@ -30,13 +29,13 @@ export const base = setup({
   actors: {
     loadDrawings: call('listDrawings'),
     keepDrawings: call('keepDrawings'),
-    /** Provided by src/app: a visitor's, from and to the browser's storage; an account takes them over. */
+    /** Provided by src/app: read and write a visitor's drawings in the browser's storage; an account takes them over. */
     readDrawings: port<readonly Drawing[], string>('readDrawings'),
     writeDrawings: port<void, { market: string; drawings: readonly Drawing[] }>('writeDrawings'),
   },
   guards: {
     isSignedIn: ({ context }) => context.signedIn,
-    /** What is drawn before the kept ones are known would take their place. */
+    /** Drawing is disabled until the stored drawings are known, because new ones would replace them. */
     canDraw: ({ context }, { tool }: { tool: ChartTool }) =>
       context.kept !== null && (tool === 'measure' || !isFull(context.drawings)),
     isText: ({ context }) => context.drawings.some(({ id, tool }) => id === context.selected && tool === 'text'),

@@ -2,42 +2,41 @@ import type { Drawing, DrawnPoint } from '../../../../domain/contract/market/dra
 import type { DrawingColour, DrawingTool } from '../../../../domain/contract/market/drawingChoices';
 import type { Failure } from '../../../../domain/contract/outcome';
 
-/** What can be taken in hand: a measure is drawn like the others and is not kept. */
+/** Selectable tools: a measure is drawn like the others, but not stored. */
 export type ChartTool = DrawingTool | 'measure';
 
-/** What a drawing looks like. */
 export interface Pen {
   colour: DrawingColour;
-  /** px */
+  /** px. */
   width: number;
 }
 
 export interface DrawingsInput {
   /** LEFT_RIGHT, or LEFT_RIGHT_FUTURE for the pair's contract. */
   market: string;
-  /** Kept by account; a visitor's are kept in this browser. */
+  /** True to store by account; a visitor's drawings are stored in this browser. */
   signedIn: boolean;
 }
 
 export interface DrawingsContext extends DrawingsInput {
   drawings: readonly Drawing[];
-  /** What is kept, or on its way there; null until it is known. */
+  /** Drawings as stored or being stored; null until known. */
   kept: readonly Drawing[] | null;
-  /** The drawings before each act that can be undone, and after each that can be done again, the next one first. */
+  /** Drawings before each undoable change, and after each redoable one, next first. */
   past: readonly (readonly Drawing[])[];
   future: readonly (readonly Drawing[])[];
-  /** A visitor's without room, once the account has taken the others over; null when there was nothing to take over. */
+  /** Visitor's drawings without room, once the account has taken over the others; null when there was nothing to take over. */
   waiting: readonly Drawing[] | null;
-  /** So many stayed in this browser, as they do not fit. */
+  /** Number of drawings that stayed in this browser because they do not fit. */
   crowded: number;
-  /** Hidden ones stay kept. */
+  /** Hidden drawings stay stored. */
   shown: boolean;
-  /** In hand; null when none is. */
+  /** Selected tool; null when none is. */
   tool: ChartTool | null;
   selected: string | null;
-  /** A text that has its place and no words yet, or the text whose words are changed. */
+  /** A placed text without words yet, or the text being edited. */
   draft: Drawing | null;
-  /** As the last one was painted: the next is drawn the same way. */
+  /** Style of the last painted drawing, used for the next one. */
   pen: Partial<Pen>;
   failure: Failure | null;
 }

@@ -4,13 +4,13 @@ import { moved, toggled } from './favouriteList';
 import { withEvent } from '../../passing';
 
 interface FavouritesContext {
-  /** LEFT_RIGHT in the order that the user chose. */
+  /** LEFT_RIGHT names in the user's order. */
   pairs: readonly string[];
 }
 
 type FavouritesEvent =
   | { type: 'user.favourite.toggle'; pair: string }
-  /** Puts `pair` where `target` stands. */
+  /** Moves `pair` to the position of `target`. */
   | { type: 'user.favourite.move'; pair: string; target: string }
   /** Another tab of this browser changed the list. */
   | { type: 'sys.favourites.changed'; pairs: readonly string[] };
@@ -25,7 +25,7 @@ const base = setup({
   },
   guards: { hasAny: ({ context }) => context.pairs.length > 0 },
   actions: {
-    /** Provided by src/app: writes the list to the browser's storage. */
+    /** Provided by src/app: writes the list to browser storage. */
     saveFavourites: () => {},
     storePairs: assign((_, params: { pairs: readonly string[] }) => ({ pairs: params.pairs })),
     togglePair: assign(({ context }, params: { pair: string }) => ({ pairs: toggled(context.pairs, params.pair) })),
@@ -40,7 +40,7 @@ const toggle = {
   actions: [withEvent('togglePair'), 'saveFavourites' as const],
 } as const;
 
-/** The pairs with a star in the order that the user chose, kept in step with the other tabs. */
+/** The user's favourite pairs in their chosen order, kept in sync across tabs. */
 export const favouritesMachine = base.createMachine({
   id: 'favourites',
   description: 'The pairs that the person has marked, kept in this browser.',

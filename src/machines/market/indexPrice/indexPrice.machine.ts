@@ -19,7 +19,7 @@ export type IndexPriceEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
-/** The index price of a pair, by which its seconds contracts settle, from the reference feed. */
+/** Index price of a pair from the reference feed; the pair's seconds contracts settle by it. */
 export const indexPriceMachine = setup({
   types: {
     context: {} as IndexPriceContext,

@@ -6,10 +6,10 @@ import { channelPort } from '../../port';
 export type LinkEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' }
-  /** Reported by the exchange itself, not derived from silence. */
+  /** Reported by the exchange itself, not inferred from silence. */
   | { type: 'sys.exchange.stopped' };
 
-/** Which pairs an operator has halted, LEFT_RIGHT, and in which markets the house has withdrawn its quotes. */
+/** Pairs halted by an operator, LEFT_RIGHT, and the markets in which the house has withdrawn its quotes. */
 export interface PairStatesEvent {
   type: 'push.pairStates.changed';
   halted: readonly string[];
@@ -23,14 +23,13 @@ export type MarketEvent =
   | PairStatesEvent
   | LinkEvent;
 
-/** Tells the feed which channel actor receives the ticks of a pair. */
+/** Selects the channel actor that receives the ticks of a pair. */
 export type FeedCommand =
   | { type: 'feed.watch'; pair: string; channel: TickChannelRef }
   | { type: 'feed.unwatch'; pair: string };
 
 export interface WatchedPair {
   channel: TickChannelRef;
-  /** How many views show the pair. */
   views: number;
 }
 

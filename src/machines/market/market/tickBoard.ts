@@ -3,12 +3,12 @@ import type { Tick } from '../../../../domain/contract/market/market';
 export type TickMap = ReadonlyMap<string, Tick>;
 
 /**
- * The last tick of every pair. `last` is always the newest; `published` is a frozen view renewed about once a second, for
- * lists that sort and sums that value, which must not follow every tick.
+ * Last tick of every pair. `last` is always the newest; `published` is a frozen view renewed about once a second, for sorted lists
+ * and totals that must not follow every tick.
  */
 export interface TickBoard {
   readonly put: (ticks: readonly Tick[]) => void;
-  /** Records that the server has just confirmed the pair's tick, changed or not. */
+  /** Records that the server has just confirmed the pair's tick, whether or not it changed. */
   readonly confirm: (pair: string) => void;
   /** ms since the pair's tick was confirmed; Infinity before the first time. */
   readonly age: (pair: string) => number;
@@ -18,7 +18,7 @@ export interface TickBoard {
   readonly onPublish: (listener: () => void) => () => void;
 }
 
-/** @param now a steady local clock, ms. */
+/** @param now monotonic local clock, ms. */
 export function createTickBoard(now: () => number): TickBoard {
   const confirmed = new Map<string, number>();
   const ticks = new Map<string, Tick>();

@@ -1,22 +1,24 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
 export type TickChannelEvent =
-  /** A tick has been put on the board. */
+  /** A tick was put on the board. */
   | { type: 'push.tick' }
-  /** The pair's tick was confirmed although it is the same: the shown value is up to date. */
+  /** The pair's tick was confirmed unchanged: the displayed value is up to date. */
   | { type: 'push.beat' }
   | { type: 'sys.tick.lagging' }
   | { type: 'sys.tick.stale' }
   | { type: 'sys.link.down' }
   | { type: 'sys.link.up' };
 
-/** Age of the shown tick, ms: below `lagging` it is live, from `stale` on it is not to be traded on. */
+/** Age limits of the displayed tick, ms: live below `lagging`; must not be traded on from `stale` on. */
 export const TICK_AGE_MS = { lagging: 3000, stale: 10_000 } as const;
 
-/** The tick itself is on the board. Starts no timers: one sweep tells all channels how old they are. */
+/**
+ * Freshness of one pair's tick; the tick itself is on the board. Starts no timers: one sweep notifies all channels of their age.
+ */
 export const tickChannelMachine = setup({
   types: {
-    /** `version` counts the ticks. */
+    /** `version` increments with each tick. */
     context: {} as { pair: string; version: number },
     events: {} as TickChannelEvent,
     input: {} as { pair: string },

@@ -1,11 +1,11 @@
 import type { MarketRef } from './market.machine';
 import type { TickChannelRef } from './tickChannel.machine';
 
-/** The actor of a pair while somebody watches it. */
+/** Channel actor of a pair; undefined while nobody watches it. */
 export const channelOf = (market: MarketRef, pair: string): TickChannelRef | undefined =>
   market.getSnapshot().context.watched[pair]?.channel;
 
-/** Watches a pair, and calls back at each tick and change of age. Returns the function that stops it. */
+/** Watches a pair and calls `listener` at each tick and change of age. Returns a function that stops watching. */
 export function watchPair(market: MarketRef, pair: string, listener: () => void): () => void {
   market.send({ type: 'flow.pair.watch', pair });
   const subscription = channelOf(market, pair)?.subscribe(listener);

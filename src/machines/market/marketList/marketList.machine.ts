@@ -10,12 +10,12 @@ import { addressOf } from './marketList.selectors';
 import type { MarketTab } from './marketList.query';
 
 export interface MarketListContext {
-  /** Order of the rows while the pointer rests on the list; null when it follows the market. */
+  /** Row order while the pointer rests on the list; null while it follows the market. */
   heldOrder: readonly string[] | null;
   trends: Trends;
 }
 
-/** What the channel's port sends. */
+/** Events sent by the channel's port. */
 export type ChannelSent =
   | { type: 'push.channel.snapshot'; data: unknown; ts: number }
   | { type: 'push.channel.data'; data: unknown; ts: number }
@@ -24,11 +24,11 @@ export type ChannelSent =
 
 export type MarketListEvent =
   | ChannelSent
-  /** The pointer or the focus came to the list, which showed this order. */
+  /** The pointer or focus entered the list, which was showing this order. */
   | { type: 'user.list.hold'; order: readonly string[] }
   | { type: 'user.list.release' }
   | { type: 'user.list.retry' }
-  /** Enter in the search of a tab that shows these markets. */
+  /** Enter was pressed in the search of a tab that shows these markets. */
   | { type: 'user.first.open'; tab: MarketTab; order: readonly string[] };
 
 const base = setup({
@@ -53,7 +53,7 @@ const base = setup({
     storeTrends: assign((_, list: Trend[]) => ({ trends: trendsBy(list) })),
   },
   delays: {
-    /** The time limit of a call, ms. */
+    /** Call timeout, ms. */
     patience: 8000,
   },
 });
@@ -64,8 +64,8 @@ const arrived = {
 } as const;
 
 /**
- * The list of all markets. The prices themselves are in the tick board and its channels; tab, search and sort are in the
- * address. What is left here is whether the list can be trusted, whether its order may change, and the lines of the last day.
+ * List of all markets. Prices live in the tick board and its channels; tab, search and sort live in the URL. The machine holds only
+ * whether the list can be trusted, whether its order may change, and the trend lines of the last day.
  */
 export const marketListMachine = base.createMachine({
   id: 'marketList',

@@ -11,14 +11,14 @@ export interface MarketSort {
   direction: 'asc' | 'desc';
 }
 
-/** What the address of the markets screen says. */
+/** Query of the markets screen's URL. */
 export interface MarketQuery {
   tab: MarketTab;
   search: string;
   favouritesOnly: boolean;
-  /** null: coins of every kind. */
+  /** Null for coins of every category. */
   category: CoinCategory | null;
-  /** null: the exchange's order, or the user's for favourites. */
+  /** Null for the exchange's order, or the user's own for favourites. */
   sort: MarketSort | null;
 }
 
@@ -26,7 +26,7 @@ const MAX_SEARCH = 40;
 const among = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text);
 
-/** Reads the address; unknown values fall back to the default. */
+/** Parses the URL query; unknown values fall back to the default. */
 export function readQuery(params: URLSearchParams): MarketQuery {
   const column = among(SORT_COLUMNS, params.get('sort'));
   return {
@@ -38,7 +38,7 @@ export function readQuery(params: URLSearchParams): MarketQuery {
   };
 }
 
-/** The address of a query without the defaults: "tab=futures&sort=change&dir=desc". */
+/** Serialises the query, omitting defaults: "tab=futures&sort=change&dir=desc". */
 export function writeQuery(query: MarketQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.tab !== 'currency') params.set('tab', query.tab);
@@ -52,7 +52,7 @@ export function writeQuery(query: MarketQuery): URLSearchParams {
   return params;
 }
 
-/** What a click on a column's head leads to: its natural direction first, then the other, then none. */
+/** Sort after a click on a column header: its natural direction first, then the reverse, then none. */
 export function nextSort(sort: MarketSort | null, column: SortColumn): MarketSort | null {
   const first = column === 'name' ? 'asc' : 'desc';
   if (sort?.column !== column) return { column, direction: first };

@@ -6,16 +6,16 @@ import type { MarketQuery, MarketSort, SortColumn } from './marketList.query';
 
 const SCALE = 18;
 
-/** Ticks by LEFT_RIGHT; only the close matters for conversions. */
+/** Ticks by LEFT_RIGHT; conversions use only the close. */
 type Closes = ReadonlyMap<string, Pick<Tick, 'close'>>;
 
 export const nameOf = (pair: Pair) => `${pair.left_symbol}_${pair.right_symbol}`;
 
-/** Where a row leads: the chart of a spot pair, the contract screen of a futures pair. */
+/** Target of a row: the chart of a spot pair, or the contract screen of a futures pair. */
 export const addressOf = (pair: string, tab: MarketQuery['tab']) =>
   tab === 'futures' ? `/contract/${pair.toLowerCase()}` : `/markets/kline/${pair}`;
 
-/** Product of two plain decimals, cut to `digits`; null when either is absent or no decimal. */
+/** Product of two plain decimals, truncated to `digits`; null when either is absent or not a decimal. */
 export function timesDecimal(
   a: string | null | undefined,
   b: string | null | undefined,
@@ -27,24 +27,26 @@ export function timesDecimal(
   return formatDecimal((left * right) / pow10(2 * SCALE - digits), digits);
 }
 
-/** Price of one left currency in USDT, through the right currency's own USDT price when the pair is not quoted in USDT. */
+/**
+ * Price of one unit of the left currency in USDT, converted through the right currency's USDT price when the pair is not quoted in
+ * USDT.
+ */
 export function usdtPrice(pair: Pair, close: string | undefined, ticks: Closes): string | null {
   if (!close) return null;
   if (pair.right_symbol === 'USDT') return close;
   return timesDecimal(close, ticks.get(`${pair.right_symbol}_USDT`)?.close, 8);
 }
 
-/** Units in circulation × price, in USDT; null when the supply is not meaningful or no price is known. */
+/** Circulating supply × price, in USDT; null when the supply is not meaningful or no price is known. */
 export const marketValue = (pair: Pair, supply: string | null | undefined, close: string | undefined, ticks: Closes) =>
   timesDecimal(supply, usdtPrice(pair, close, ticks), 2);
 
-/** Turnover in USDT, so that pairs of different quotes compare. */
+/** Turnover in USDT, so that pairs with different quote currencies are comparable. */
 const turnover = (pair: Pair, tick: Tick | undefined, ticks: ReadonlyMap<string, Tick>) =>
   pair.right_symbol === 'USDT'
     ? (tick?.vol ?? null)
     : timesDecimal(tick?.vol, ticks.get(`${pair.right_symbol}_USDT`)?.close, 8);
 
-/** The inputs of the rows. */
 export interface Market {
   pairs: readonly Pair[];
   currencies: ReadonlyMap<string, Currency>;
@@ -75,7 +77,7 @@ function keyOf(pair: Pair, column: Exclude<SortColumn, 'name'>, { ticks, currenc
   }
 }
 
-/** Sorted copy; rows without a value stay last in both directions, equal ones keep their order. */
+/** Returns a sorted copy; rows without a value stay last in both directions, and equal rows keep their order. */
 function sorted(rows: readonly Pair[], sort: MarketSort, market: Market): Pair[] {
   const sign = sort.direction === 'asc' ? 1 : -1;
   const { column } = sort;
@@ -101,7 +103,7 @@ const isOfTab = (pair: Pair, tab: MarketQuery['tab']) =>
 
 const kindsOf = (pair: Pair, currencies: Market['currencies']) => currencies.get(pair.left_symbol)?.categories ?? [];
 
-/** The kinds of coins that a tab has, in the order of the contract. */
+/** Coin categories present in a tab, in the order of the contract. */
 export const categoriesOf = (
   tab: MarketQuery['tab'],
   pairs: readonly Pair[],
@@ -111,7 +113,9 @@ export const categoriesOf = (
   return COIN_CATEGORIES.filter((category) => kinds.has(category));
 };
 
-/** The rows of the screen: the tab's pairs of the kind that match the search, favourites in their own order, sorted as asked. */
+/**
+ * Rows of the screen: the tab's pairs of the category that match the search, favourites in their own order, sorted by `query.sort`.
+ */
 export function marketRows(query: MarketQuery, market: Market): Pair[] {
   const wanted = spell(query.search);
   const rows = market.pairs.filter(
@@ -126,13 +130,12 @@ export function marketRows(query: MarketQuery, market: Market): Pair[] {
   return rows.toSorted((a, b) => market.favourites.indexOf(nameOf(a)) - market.favourites.indexOf(nameOf(b)));
 }
 
-/** Rows in an order that was shown before; rows that are new since come last. */
+/** Rows in a previously displayed order; newly added rows come last. */
 export function inOrder(rows: readonly Pair[], order: readonly string[]): Pair[] {
   const place = new Map(order.map((name, at) => [name, at]));
   return rows.toSorted((a, b) => (place.get(nameOf(a)) ?? order.length) - (place.get(nameOf(b)) ?? order.length));
 }
 
-/** What each board of movers is sorted by. */
 export const MOVERS = {
   gainers: { column: 'change', direction: 'desc' },
   losers: { column: 'change', direction: 'asc' },
@@ -140,10 +143,12 @@ export const MOVERS = {
 } as const satisfies Record<string, MarketSort>;
 export type MoversBoard = keyof typeof MOVERS;
 
-/** Pairs on a board. */
 export const MOVERS_SHOWN = 3;
 
-/** The pairs of a tab and kind that lead a board: only what rose gains, only what fell loses, and what has no figure leads nothing. */
+/**
+ * Leading pairs of a tab and category on a board: gainers contains only pairs that rose, losers only pairs that fell; pairs without
+ * a figure are left out.
+ */
 export function moversOf(
   board: MoversBoard,
   { tab, category }: Pick<MarketQuery, 'tab' | 'category'>,

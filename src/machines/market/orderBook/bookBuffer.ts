@@ -14,12 +14,12 @@ export interface BookBuffer extends Versioned {
   readonly grid: Grid;
   readonly bids: BookSide;
   readonly asks: BookSide;
-  /** False until the first proven snapshot, and again after a failed proof. */
+  /** False until the first verified snapshot, and again after a failed checksum. */
   readonly proven: boolean;
   /**
-   * Takes a snapshot (replaces the book) or a delta (changed levels only).
-   * @returns false when the book cannot be proven right by the message's checksum, a level is off the grid, or a delta came
-   * before any snapshot: the book must then be loaded afresh.
+   * Applies a snapshot (replaces the book) or a delta (changed levels only).
+   * @returns false when the message's checksum does not match, a level is off the grid, or a delta arrives before any snapshot; the
+   * book must then be reloaded.
    */
   apply(depth: Depth): boolean;
   /** Clears the book; painters show a skeleton until the next snapshot. */
@@ -81,7 +81,7 @@ const empty = (side: Side) => {
   side.lots.length = 0;
 };
 
-/** The order book of one pair as the depth channel tells it; proves itself by checksum after each message. */
+/** Order book of one pair from the depth channel, verified by checksum after each message. */
 export function createBookBuffer(grid: Grid): BookBuffer {
   const notifier = createNotifier();
   const bids: Side = { ticks: [], lots: [], sign: -1 };
@@ -124,7 +124,7 @@ export function createBookBuffer(grid: Grid): BookBuffer {
   };
 }
 
-/** A row as it is shown: `lots` at the price, `sumLots` from the best price down to here. */
+/** A displayed row: `lots` at the price, `sumLots` from the best price down to this row. */
 export interface BookRow {
   ticks: number;
   lots: number;
@@ -132,8 +132,8 @@ export interface BookRow {
 }
 
 /**
- * The price, in ticks, under which a level is shown when prices are grouped by `size` ticks: a bid goes down and an ask up, so
- * that a group never shows a better price than what is in it.
+ * Price, in ticks, at which a level is shown when prices are grouped by `size` ticks. Bids round down and asks round up, so that a
+ * group never shows a better price than its levels.
  */
 export const groupPrice = (direction: Direction, tick: number, size: number): number =>
   direction === 'buy' ? tick - (tick % size) : Math.ceil(tick / size) * size;
@@ -159,14 +159,14 @@ export function groupRows(side: BookSide, direction: Direction, size: number, co
   return rows;
 }
 
-/** The cost of taking one side of the book down to a price. */
+/** Cost of taking one side of the book down to a price. */
 export interface Sweep {
   lots: number;
   /** Smallest units of the right currency. */
   turnover: bigint;
 }
 
-/** Sums the levels from the best price down to the group price `ticks` (inclusive), as a taker would meet them. */
+/** Sums the levels from the best price down to the group price `ticks` (inclusive), as a taker would fill them. */
 export function sweepTo(side: BookSide, direction: Direction, ticks: number, grid: Grid): Sweep {
   let lots = 0;
   let tickLots = 0n;

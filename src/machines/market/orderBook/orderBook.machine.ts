@@ -13,12 +13,12 @@ export interface OrderBookContext {
   pair: string;
   /** Mutable; its data never passes through the machine. */
   buffer: BookBuffer;
-  /** Failed proofs in a row. */
+  /** Consecutive failed checksums. */
   repairs: number;
   error: ErrorName | 'unknown' | null;
 }
 
-/** Events of the listening port: the data itself goes straight into the buffer. */
+/** Events of the subscription port; the data itself goes straight into the buffer. */
 export type BookFeedEvent =
   | { type: 'push.book.proven' }
   | { type: 'push.book.broken' }
@@ -29,7 +29,7 @@ export type OrderBookEvent = BookFeedEvent | { type: 'user.book.retry' };
 
 const MAX_REPAIRS = 5;
 
-/** Keeps one pair's order book in step with the exchange: subscribes, proves, repairs. The levels are in `context.buffer`. */
+/** Keeps one pair's order book in sync with the exchange: subscribes, verifies, resyncs. The levels are in `context.buffer`. */
 export const orderBookMachine = setup({
   types: {
     context: {} as OrderBookContext,

@@ -2,8 +2,7 @@ import type { Currency, Pair } from '../../../../domain/contract/shell/platform'
 import { pairName, type PairPickerContext } from './pairPicker.machine';
 
 /**
- * Pairs that the picker lists: those of the product and the group that are traded, and whose pair, currency symbols or full
- * name contain the query.
+ * Returns the tradable pairs of the product and group whose name, currency symbols or full currency name contain the query.
  * @param names currency name by symbol, so that "bitcoin" finds BTC_USDT.
  */
 export function listPairs(
@@ -25,5 +24,5 @@ export function listPairs(
   });
 }
 
-/** Right currencies in the order in which they first appear: the picker's groups. */
+/** Right currencies in order of first appearance: the picker's groups. */
 export const pairGroups = (pairs: readonly Pair[]): string[] => [...new Set(pairs.map((pair) => pair.right_symbol))];

@@ -2,10 +2,9 @@ import { assign, emit, setup } from 'xstate';
 import type { Pair } from '../../../../domain/contract/shell/platform';
 import { withEvent } from '../../passing';
 
-/** all, favourites, or the right currency of a pair, for example "USDT". */
+/** "all", "favourites", or the right currency of a pair, for example "USDT". */
 export type PairGroup = 'all' | 'favourites' | (string & {});
 
-/** What is traded with the pair that is chosen. */
 export type PickedProduct = 'spot' | 'futures' | 'seconds';
 
 interface PairPickerInput {
@@ -15,7 +14,7 @@ interface PairPickerInput {
 export interface PairPickerContext extends PairPickerInput {
   query: string;
   group: PairGroup;
-  /** Row that the keyboard is on. */
+  /** Row focused by the keyboard. */
   row: number;
 }
 
@@ -24,21 +23,21 @@ export type PairPickerEvent =
   | { type: 'user.pairs.close' }
   | { type: 'user.pairs.search'; query: string }
   | { type: 'user.pairs.group'; group: PairGroup }
-  /** `rows`: how many the list currently shows. */
+  /** `rows`: number of rows currently shown. */
   | { type: 'user.pairs.move'; by: 1 | -1; rows: number }
   /** `pair`: LEFT_RIGHT. */
   | { type: 'user.pairs.choose'; pair: string };
 
 export type PairPickerEmitted = { type: 'navigate'; to: string };
 
-/** The screen of a LEFT_RIGHT pair in a product. */
+/** Screen of a LEFT_RIGHT pair in each product. */
 const pairPages: Readonly<Record<PickedProduct, (pair: string) => string>> = {
   spot: (pair) => `/markets/kline/${pair}`,
   futures: (pair) => `/contract/${pair.toLowerCase()}`,
   seconds: (pair) => `/contract_sec/${pair.toLowerCase()}`,
 };
 
-/** The list from which another pair is opened on the trade screen of its product. */
+/** List for opening another pair on the trade screen of its product. */
 export const pairPickerMachine = setup({
   types: {
     context: {} as PairPickerContext,

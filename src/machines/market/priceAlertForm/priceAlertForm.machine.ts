@@ -9,18 +9,18 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { answers, refused } from '../../families/submission';
 
-/** What the alert is about and waits for. */
+/** Market and condition of an alert. */
 export interface AlertWish {
   /** LEFT_RIGHT, or LEFT_RIGHT_FUTURE for the pair's contract. */
   market: string;
   kind: AlertKind;
-  /** A price, or for "move" a percentage: plain decimal, or what was typed. */
+  /** A price, or for "move" a percentage: a plain decimal, or the raw input. */
   value: string;
 }
 
 export interface PriceAlertFormInput {
   market: string;
-  /** Receives an event for each alert that is set; null when nobody listens. */
+  /** Receives an event for each alert that is set; null when there is no listener. */
   listener: AnyActorRef | null;
 }
 
@@ -72,7 +72,6 @@ const base = setup({
   delays: DOUBLE_SUBMIT,
 }).extend(answers);
 
-/** Sets price alerts, one after the other. */
 export const priceAlertFormMachine = base.createMachine({
   id: 'priceAlertForm',
   description: 'Sets a price alert.',
@@ -126,12 +125,12 @@ export type PriceAlertFormSnapshot = SnapshotFrom<typeof priceAlertFormMachine>;
 
 export const stateOf = ({ value }: PriceAlertFormSnapshot): string => String(value);
 export const wishOf = ({ context }: PriceAlertFormSnapshot) => context.wish;
-/** Message key of what was refused last; null after the next change. */
+/** Message key of the last rejection; null after the next change. */
 export const problemOf = ({ context }: PriceAlertFormSnapshot) =>
   context.failure && (`errors:${context.failure.error}` as const);
 export const isBusy = (snapshot: PriceAlertFormSnapshot) => snapshot.hasTag('busy');
 
-/** Why the alert cannot be set now: a message key; null when it can. */
+/** Message key of the reason why the alert cannot be set now; null when it can. */
 export function submitReason(snapshot: PriceAlertFormSnapshot) {
   if (snapshot.can({ type: 'user.alert.submit' })) return null;
   if (snapshot.hasTag('busy') || snapshot.hasTag('resting')) return 'alerts:underWay';

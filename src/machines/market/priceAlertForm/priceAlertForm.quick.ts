@@ -11,17 +11,16 @@ import {
 /** Distance from the last price, percent. */
 const QUICK_PERCENTS = [1, 2, 5, 10] as const;
 
-/** A preset that fills in the field. */
 export interface QuickValue {
   /** Signed: −5 is five percent below the last price. */
   percent: number;
-  /** What the field then holds: a price on the pair's grid, or the percentage itself. */
+  /** Value put into the field: a price on the pair's grid, or the percentage itself. */
   value: string;
 }
 
 /**
- * Amounts to choose from: prices above or below the last one, rounded away from it to a multiple of `tick`, or percentages.
- * `last` and `tick` are plain decimals; none for a price while the last one is unknown.
+ * Presets: prices above and below the last one, rounded away from it to a multiple of `tick`, or percentages. `last` and `tick` are
+ * plain decimals; there are no price presets while the last price is unknown.
  */
 export function quickValues(kind: AlertKind, last: string | null, tick: string): QuickValue[] {
   if (kind === 'move') return QUICK_PERCENTS.map((percent) => ({ percent, value: String(percent) }));

@@ -12,15 +12,14 @@ import { answers } from '../../families/submission';
 export interface AlertBook {
   /** Newest first. */
   list: PriceAlert[];
-  /** Maximum number of alerts. */
   max: number;
 }
 
 export interface PriceAlertsContext {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   book: AlertBook | null;
   failure: Failure | null;
-  /** The alert that is being removed or armed again. */
+  /** Alert being removed or re-armed. */
   touched: PriceAlert | null;
 }
 
@@ -49,7 +48,7 @@ export type RearmOutcome = Outcome<{ alert: PriceAlert }>;
 const without = (book: AlertBook | null, id: string): AlertBook | null =>
   book && { ...book, list: book.list.filter((alert) => alert.id !== id) };
 
-/** Replaces the known entry, or goes first. */
+/** Replaces the existing entry, or prepends the alert. */
 const taking = (book: AlertBook | null, alert: PriceAlert): AlertBook | null => {
   if (!book) return null;
   const isKnown = book.list.some(({ id }) => id === alert.id);
@@ -97,7 +96,7 @@ const base = setup({
   },
 }).extend(answers);
 
-/** The list; setting an alert has a flow of its own, which tells this one. */
+/** List of price alerts; setting an alert is a separate flow, which notifies this one. */
 export const priceAlertsMachine = base.createMachine({
   id: 'priceAlerts',
   description: 'The prices that the user wants to be told of.',
@@ -167,14 +166,14 @@ export const alertsOf = ({ context }: PriceAlertsSnapshot) => context.book?.list
 export const failureOf = ({ context }: PriceAlertsSnapshot) => context.failure;
 export const isLoading = (snapshot: PriceAlertsSnapshot) => snapshot.matches('loading');
 export const isFailed = (snapshot: PriceAlertsSnapshot) => snapshot.hasTag('failed');
-/** The alert that is being removed or armed again; null when none is. */
+/** Id of the alert being removed or re-armed; null when there is none. */
 export const touchedId = ({ context }: PriceAlertsSnapshot): string | null => context.touched?.id ?? null;
 
-/** Why no alert can be set now: a message key; null when one can. */
+/** Message key of the reason why no alert can be set now; null when one can. */
 export function fullReason(snapshot: PriceAlertsSnapshot) {
   const book = bookOf(snapshot);
   return book && alertsOf(snapshot).length >= book.max ? 'errors:alertsFull' : null;
 }
 
-/** Why no alert can be removed or armed again now: a message key; null when one can. */
+/** Message key of the reason why no alert can be removed or re-armed now; null when one can. */
 export const touchReason = (snapshot: PriceAlertsSnapshot) => (touchedId(snapshot) === null ? null : 'alerts:underWay');

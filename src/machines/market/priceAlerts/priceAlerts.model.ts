@@ -3,7 +3,6 @@ import { defineFlowModel } from '../../flowModel';
 import { priceAlertsMachine } from './priceAlerts.machine';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 
-/** Small values for models and tests. */
 export const sampleAlert = (id: string, changes: Partial<PriceAlert> = {}): PriceAlert => ({
   id,
   market: 'BTC_USDT',

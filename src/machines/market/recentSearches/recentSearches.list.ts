@@ -1,7 +1,7 @@
 const KEPT = 6;
 const LONGEST = 40;
 
-/** What was stored by an earlier visit: distinct texts, the latest first; anything else is dropped. */
+/** Parses the stored searches: distinct texts, newest first; anything else is dropped. */
 export function readRecent(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
   const texts = stored.filter(
@@ -10,7 +10,7 @@ export function readRecent(stored: unknown): string[] {
   return [...new Set(texts)].slice(0, KEPT);
 }
 
-/** With a search in front, written in capitals as the pairs are; blanks change nothing. */
+/** Prepends a search, in upper case like pair names; a blank search changes nothing. */
 export function withSearch(recent: readonly string[], search: string): readonly string[] {
   const text = search.trim().toUpperCase().slice(0, LONGEST);
   return text === '' ? recent : [text, ...recent.filter((one) => one !== text)].slice(0, KEPT);

@@ -17,7 +17,7 @@ const changeOf = (event: ChartEvent): Partial<SideChart> =>
 
 const changed = { guard: withEvent('isChange'), actions: [withEvent('changeChart'), 'keep'] } as const;
 
-/** Up to four charts side by side, each further one with a pair and an interval of its own. Remembered on this device, for each user. */
+/** Up to four charts side by side, each additional one with its own pair and interval. Stored per user on this device. */
 export const sideChartsMachine = setup({
   types: {
     context: {} as SideChartsKept,
@@ -35,7 +35,7 @@ export const sideChartsMachine = setup({
     isChange: ({ context }, params: ChartEvent) => changeChart(context, params, changeOf(params)) !== context,
   },
   actions: {
-    /** Provided by src/app: keeps the charts on this device. */
+    /** Provided by src/app: stores the charts on this device. */
     keep: () => {},
     take: assign((_, params: SideChartsKept) => params),
     storeCount: assign((_, params: Pick<SideChartsKept, 'count'>) => params),

@@ -1,15 +1,15 @@
 import { CHART_INTERVALS, type ChartInterval } from '../candles/chartInterval';
 
-/** How many charts there are side by side, the one of the traded pair among them. */
+/** Possible numbers of charts side by side, including that of the traded pair. */
 export const CHART_COUNTS = [1, 2, 4] as const;
 export type ChartCount = (typeof CHART_COUNTS)[number];
 
 export const CHARTED = ['spot', 'futures'] as const;
 export type Charted = (typeof CHARTED)[number];
 
-/** A chart beside that of the traded pair. */
+/** A chart next to that of the traded pair. */
 export interface SideChart {
-  /** LEFT_RIGHT; null until one is chosen: the traded pair. */
+  /** LEFT_RIGHT; null, until one is chosen, for the traded pair. */
   pair: string | null;
   interval: ChartInterval;
 }
@@ -18,13 +18,13 @@ export interface SideChartsKept extends Record<Charted, readonly SideChart[]> {
   count: ChartCount;
 }
 
-/** Whether there is room for charts beside the first, and somebody to see them. */
+/** Whether there is room for additional charts, and whether the page is visible. */
 export type RoomEvent = { type: 'sys.room.open' } | { type: 'sys.room.narrow' } | { type: 'sys.room.hidden' };
 
 export type SideChartsEvent =
   | RoomEvent
   | { type: 'user.charts.arrange'; count: ChartCount }
-  /** `at` counts from 0. */
+  /** `at` is zero-based. */
   | { type: 'user.sideChart.pair'; product: Charted; at: number; pair: string }
   | { type: 'user.sideChart.interval'; product: Charted; at: number; interval: ChartInterval };
 
@@ -46,7 +46,7 @@ function readCharts(stored: unknown): readonly SideChart[] {
   });
 }
 
-/** Reads what was stored, by this or another build: whatever does not fit is as at first. */
+/** Parses the stored charts, possibly written by another build; invalid members take their initial value. */
 export function readSideCharts(stored: unknown): SideChartsKept {
   const { count, spot, futures } = Object(stored) as Partial<Record<keyof SideChartsKept, unknown>>;
   return {
@@ -56,7 +56,7 @@ export function readSideCharts(stored: unknown): SideChartsKept {
   };
 }
 
-/** With another pair or interval of a chart; the same object where nothing changes. */
+/** Changes the pair or interval of a chart; returns the same object when nothing changes. */
 export function changeChart(
   kept: SideChartsKept,
   { product, at }: { product: Charted; at: number },

@@ -1,4 +1,3 @@
-/** What a parameter of an indicator says. */
 export const PARAM_KINDS = [
   'period',
   'fast',
@@ -18,14 +17,14 @@ type Param = readonly [kind: ParamKind, usual: number];
 
 interface IndicatorTerms {
   readonly params: readonly Param[];
-  /** Lines that have a colour of their own. */
+  /** Number of lines with their own colour. */
   readonly lines: number;
 }
 
 const terms = (lines: number, ...params: Param[]): IndicatorTerms => ({ params, lines });
 const periods = (...usual: number[]) => usual.map((one): Param => ['period', one]);
 
-/** All indicators of the chart, in the order in which they are shown. */
+/** All indicators of the chart, in display order. */
 const TERMS = {
   MA: terms(4, ...periods(5, 10, 30, 60)),
   EMA: terms(3, ...periods(6, 12, 20)),
@@ -60,17 +59,16 @@ export type Indicator = keyof typeof TERMS;
 export const INDICATORS = Object.keys(TERMS) as Indicator[];
 export const termsOf = (indicator: Indicator): IndicatorTerms => TERMS[indicator];
 
-/** Each has a pane of its own or rows of the legend: more leave no room for the candles. */
+/** Maximum number of indicators. Each takes a pane or legend rows; more would leave no room for the candles. */
 export const INDICATORS_MAX = 8;
-/** A parameter is a whole number in these bounds. */
+/** Bounds of a parameter, which is an integer. */
 export const PARAM_BOUNDS = { min: 1, max: 500 } as const;
-/** So many colours there are for its lines. */
 export const COLOUR_COUNT = 8;
 
-/** How an indicator is computed and drawn where that was changed. */
+/** User-changed parameters and colours of an indicator. */
 export interface IndicatorSetting {
   params: number[];
-  /** Numbers of colours from 0, one a line. */
+  /** Colour indices from 0, one per line. */
   colours: number[];
 }
 export type IndicatorSettings = Partial<Record<Indicator, IndicatorSetting>>;
@@ -88,7 +86,7 @@ const areWhole = (values: unknown, length: number, min: number, max: number): va
   values.length === length &&
   values.every((value) => Number.isInteger(value) && value >= min && value <= max);
 
-/** Whether it is one that the indicator can be drawn with. */
+/** Whether the indicator can be drawn with `setting`. */
 export function isSetting(indicator: Indicator, setting: unknown): setting is IndicatorSetting {
   if (typeof setting !== 'object' || setting === null) return false;
   const { params, colours } = setting as Record<string, unknown>;
@@ -99,7 +97,7 @@ export function isSetting(indicator: Indicator, setting: unknown): setting is In
   );
 }
 
-/** Reads what was stored: whatever cannot be drawn is left out. */
+/** Parses the stored settings; those that cannot be drawn are dropped. */
 export function readSettings(stored: unknown): IndicatorSettings {
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(

@@ -67,7 +67,7 @@ function readSizes(stored: unknown): TradeLayout['sizes'] {
   return { middle: size('middle'), side: size('side'), upper: size('upper'), bottom: size('bottom') };
 }
 
-/** Reads what was stored, by this or an older build: whatever does not fit takes its starting value. */
+/** Parses the stored layout, possibly written by an older build; invalid members take their initial value. */
 export function readLayout(stored: unknown): TradeLayout {
   const { slots, sizes, interval, candles, axis, indicators, indicatorSettings, tools, bookView, grouping, phoneTab } =
     fieldsOf(stored);
@@ -88,25 +88,24 @@ export function readLayout(stored: unknown): TradeLayout {
   };
 }
 
-/** The two places exchange their panels. */
 export const swapPanels = (layout: TradeLayout, from: Slot, to: Slot): TradeLayout => ({
   ...layout,
   slots: { ...layout.slots, [from]: layout.slots[to], [to]: layout.slots[from] },
 });
 
-/** `size` in px is kept within DIVIDER_LIMITS. */
+/** Resizes a divider; `size` in px is clamped to DIVIDER_LIMITS. */
 export const moveDivider = (layout: TradeLayout, divider: Divider, size: number): TradeLayout => ({
   ...layout,
   sizes: { ...layout.sizes, [divider]: clampSize(divider, size) },
 });
 
-/** One more is not shown once there are as many as fit. */
+/** Shows or hides the indicator; no-op when the maximum number is already shown. */
 export function toggleIndicator(layout: TradeLayout, indicator: Indicator): TradeLayout {
   const wanted = INDICATORS.filter((each) => layout.indicators.includes(each) !== (each === indicator));
   return wanted.length > INDICATORS_MAX ? layout : { ...layout, indicators: wanted };
 }
 
-/** A setting that cannot be drawn changes nothing. */
+/** Applies a setting; no-op when it cannot be drawn. */
 export const setIndicator = (layout: TradeLayout, indicator: Indicator, setting: IndicatorSetting): TradeLayout =>
   isSetting(indicator, setting)
     ? { ...layout, indicatorSettings: { ...layout.indicatorSettings, [indicator]: setting } }

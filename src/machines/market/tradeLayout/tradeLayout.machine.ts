@@ -4,7 +4,7 @@ import { moveDivider, resetIndicator, setIndicator, START_LAYOUT, swapPanels, to
 import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent } from './tradeLayout.types';
 import { withMember, withOutput } from '../../passing';
 
-/** How the trade screen is arranged: panels, sizes, chart interval, indicators and tools, book view. Remembered on this device, for each user. */
+/** Layout of the trade screen: panels, sizes, chart interval, indicators and tools, book view. Stored per user on this device. */
 export const tradeLayoutMachine = setup({
   types: {
     context: {} as TradeLayoutContext,

@@ -6,14 +6,13 @@ import type { Indicator, IndicatorSetting, IndicatorSettings } from './indicator
 export const PANELS = ['chart', 'book', 'tape', 'form', 'orders'] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** Places on the desktop screen. */
 export const SLOTS = ['main', 'upper', 'lower', 'side', 'bottom'] as const;
 export type Slot = (typeof SLOTS)[number];
 
 export const DIVIDERS = ['middle', 'side', 'upper', 'bottom'] as const;
 export type Divider = (typeof DIVIDERS)[number];
 
-/** Smallest, usual and largest size of what a divider moves, px. */
+/** Minimum, initial and maximum size controlled by a divider, px. */
 export const DIVIDER_LIMITS: Readonly<Record<Divider, { min: number; start: number; max: number }>> = {
   middle: { min: 220, start: 300, max: 520 },
   side: { min: 260, start: 320, max: 520 },
@@ -21,11 +20,10 @@ export const DIVIDER_LIMITS: Readonly<Record<Divider, { min: number; start: numb
   bottom: { min: 140, start: 288, max: 640 },
 };
 
-/** How candles are drawn. */
 export const CANDLE_LOOKS = ['candle', 'hollow', 'bar', 'line', 'area'] as const;
 export type CandleLook = (typeof CANDLE_LOOKS)[number];
 
-/** By what the prices' axis is divided: equal prices, equal ratios, or percent of the first candle shown. */
+/** Scale of the price axis: equal prices, equal ratios, or percent relative to the first visible candle. */
 export const PRICE_AXES = ['normal', 'log', 'percent'] as const;
 export type PriceAxis = (typeof PRICE_AXES)[number];
 
@@ -39,7 +37,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const PHONE_TABS = ['chart', 'book', 'tape', 'orders'] as const;
 export type PhoneTab = (typeof PHONE_TABS)[number];
 
-/** How a person has arranged the trade screen; the same for all pairs. */
+/** A user's layout of the trade screen; the same for all pairs. */
 export interface TradeLayout {
   slots: Record<Slot, Panel>;
   /** px; see DIVIDER_LIMITS. */
@@ -48,25 +46,25 @@ export interface TradeLayout {
   candles: CandleLook;
   axis: PriceAxis;
   indicators: Indicator[];
-  /** Of those whose parameters or colours were changed. */
+  /** Settings of indicators whose parameters or colours were changed. */
   indicatorSettings: IndicatorSettings;
-  /** The bar of drawing tools stands beside the chart. */
+  /** Whether the drawing toolbar is shown beside the chart. */
   tools: boolean;
   bookView: BookView;
   grouping: Grouping;
   phoneTab: PhoneTab;
 }
 
-/** What a phone's button opens the order form for: of a contract, or of a seconds contract. */
+/** Side for which a phone's button opens the order form: of a contract or a seconds contract. */
 export type FormSide = FuturesSide | SecondsDirection;
 
 export interface TradeLayoutContext {
   layout: TradeLayout;
-  /** The only side that the order form was opened for on a phone; null for all, and on spot markets. */
+  /** Only side for which the order form was opened on a phone; null for all, and on spot markets. */
   side: FormSide | null;
 }
 
-/** Of a product's sides the only one that the form is open for; null for all. */
+/** Only side of a product for which the form is open; null for all. */
 export const sideAmong = <Side extends FormSide>(sides: readonly Side[], { side }: TradeLayoutContext): Side | null =>
   sides.find((each) => each === side) ?? null;
 

@@ -4,9 +4,9 @@ import { createNotifier, type Versioned } from '../buffer';
 export interface TapeBuffer extends Versioned {
   /** Newest first, at most `capacity`. */
   readonly trades: readonly PublicTrade[];
-  /** Replaces everything; `trades` newest first. */
+  /** Replaces all trades; `trades` newest first. */
   load(trades: readonly PublicTrade[]): void;
-  /** Adds newer trades, newest first; those already known are skipped, so a repeated message changes nothing. */
+  /** Adds newer trades, newest first; known ones are skipped, so a repeated message is a no-op. */
   add(trades: readonly PublicTrade[]): void;
   clear(): void;
 }

@@ -14,7 +14,7 @@ export interface TradeTapeContext {
   error: ErrorName | 'unknown' | null;
 }
 
-/** Events of the listening port: the trades go straight into the buffer. */
+/** Events of the subscription port; the trades go straight into the buffer. */
 export type TapeFeedEvent =
   | { type: 'push.tape.loaded' }
   | { type: 'push.tape.refused'; error: ErrorName | 'unknown' }
@@ -22,7 +22,7 @@ export type TapeFeedEvent =
 
 export type TradeTapeEvent = TapeFeedEvent | { type: 'user.tape.retry' };
 
-/** Keeps the latest trades of one pair. The trades are in `context.buffer`. */
+/** Tracks the latest trades of one pair, held in `context.buffer`. */
 export const tradeTapeMachine = setup({
   types: {
     context: {} as TradeTapeContext,

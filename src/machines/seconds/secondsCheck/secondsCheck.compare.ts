@@ -2,7 +2,7 @@ import type { SecondsOrder, SecondsReceipt } from '../../../../domain/contract/s
 import { checkReceipt, FIRST_PREVIOUS, receiptHash } from '../../../../domain/rules/seconds/receipt';
 import { CHECK_LINES, type Checked, type CheckLineId, type Evidence } from './secondsCheck.types';
 
-/** Whether the receipt is about the order as it was shown to the user, its result included. */
+/** Whether the receipt belongs to the order as displayed to the user, including its result. */
 const isOf = (order: SecondsOrder, receipt: SecondsReceipt): boolean =>
   receipt.order === order.id &&
   receipt.pair === order.pair &&
@@ -19,8 +19,9 @@ const isOf = (order: SecondsOrder, receipt: SecondsReceipt): boolean =>
   receipt.payout === order.payout;
 
 /**
- * Computes a receipt anew by the rules that settled it and compares line by line; hashes are computed here, that of the
- * receipt before too. Ticks and receipts are the exchange's own record: that they follow from one another is all it shows.
+ * Recomputes a receipt by the rules that settled it and compares it line by line; all hashes, including that of the preceding
+ * receipt, are computed locally. Ticks and receipts are the exchange's own records, so this only proves that they are consistent
+ * with each other.
  */
 export function compare(order: SecondsOrder, { receipt, ticks, published, before }: Evidence): Checked {
   const previous = before ? receiptHash(before) : FIRST_PREVIOUS;

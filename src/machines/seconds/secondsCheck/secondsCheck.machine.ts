@@ -7,7 +7,7 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { compare } from './secondsCheck.compare';
 import type { EvidenceOutcome, SecondsCheckContext, SecondsCheckEvent, SecondsCheckInput } from './secondsCheck.types';
 
-/** "Verify": the settlement of one contract computed anew in the browser. */
+/** "Verify": recomputes the settlement of one contract in the browser. */
 export const secondsCheckMachine = setup({
   types: {
     context: {} as SecondsCheckContext,
@@ -93,7 +93,7 @@ const VERDICTS: readonly Verdict[] = ['proven', 'disproven', 'unprovable'];
 
 export const isBusy = (snapshot: SecondsCheckSnapshot) => snapshot.hasTag('busy');
 export const checkedOf = (snapshot: SecondsCheckSnapshot) => snapshot.context.checked;
-/** The comparison's result; null before it ran. */
+/** Result of the comparison; null before it has run. */
 export const verdictOf = (snapshot: SecondsCheckSnapshot): Verdict | null =>
   VERDICTS.find((verdict) => snapshot.matches(verdict)) ?? null;
 export const stateOf = (snapshot: SecondsCheckSnapshot): string => JSON.stringify(snapshot.value);

@@ -24,7 +24,7 @@ const receiptOf = (order: SecondsOrder, number: number, previous: string): Recei
     sampleTicks[2] ?? null,
   );
 
-/** All that a won order of the samples is verified with; it holds. */
+/** Valid evidence for a won sample order. */
 export function sampleEvidence(change: Partial<Evidence> = {}): Evidence {
   const before = receiptOf({ ...won, id: 's0' }, 6, 'a'.repeat(64));
   const receipt = receiptOf(won, 7, before.hash);

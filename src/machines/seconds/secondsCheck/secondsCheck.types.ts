@@ -1,21 +1,20 @@
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder, SecondsReceipt, SecondsTick } from '../../../../domain/contract/seconds/seconds';
 
-/** What the exchange gives out, everything but `receipt` to everybody. */
+/** Data published by the exchange; everything except `receipt` is public. */
 export interface Evidence {
-  /** The order's own receipt. */
   receipt: SecondsReceipt;
-  /** The public record from 3 s before acceptance to 3 s after the deadline, in order. */
+  /** Public ticks from 3 s before acceptance to 3 s after the deadline, in order. */
   ticks: readonly SecondsTick[];
-  /** The receipt of this number in the public list; null when it is not there. */
+  /** Receipt with this number in the public list; null when missing. */
   published: SecondsReceipt | null;
-  /** The pair's receipt before it in the public list; null for the pair's first. */
+  /** The pair's preceding receipt in the public list; null for the pair's first. */
   before: SecondsReceipt | null;
 }
 
 export type EvidenceOutcome = Outcome<Evidence>;
 
-/** What is compared, in the order in which it is shown. */
+/** Comparisons in display order. */
 export const CHECK_LINES = [
   'terms',
   'entryTick',
@@ -28,25 +27,25 @@ export const CHECK_LINES = [
 ] as const;
 export type CheckLineId = (typeof CHECK_LINES)[number];
 
-/** One comparison: what the receipt says beside what was found or computed here. */
+/** One comparison: the receipt's value next to the value found or computed locally. */
 export interface CheckLine {
   id: CheckLineId;
   holds: boolean;
 }
 
-/** A receipt that was computed anew, with every comparison. */
+/** A recomputed receipt with all comparisons. */
 export interface Checked {
   receipt: SecondsReceipt;
   recomputed: SecondsReceipt;
-  /** SHA-256 of the receipt's fields as it was computed here. */
+  /** SHA-256 of the receipt's fields, computed locally. */
   hash: string;
-  /** Hash of the pair's receipt before it as it was computed here; 64 zeros for the pair's first. */
+  /** Hash of the pair's preceding receipt, computed locally; 64 zeros for the pair's first. */
   previous: string;
-  /** Hash in the public list; null when the receipt is not there. */
+  /** Hash in the public list; null when the receipt is missing there. */
   published: string | null;
   ticks: number;
   lines: readonly CheckLine[];
-  /** The public record no longer holds ticks of that time. */
+  /** True when the public record no longer holds ticks from that time. */
   gone: boolean;
 }
 

@@ -15,11 +15,11 @@ import {
 } from '../secondsOrder/secondsOrder.machine';
 
 export interface SecondsDeskContext {
-  /** An actor for each running order, by the order's id, the newest first. */
+  /** One actor per running order, by order id, newest first. */
   trackers: readonly { id: string; order: SecondsOrderRef }[];
-  /** Orders that ended while this was open, to be shown one after the other. */
+  /** Orders that ended while the desk was open, to be shown one at a time. */
   results: readonly SecondsOrder[];
-  /** Ids of those that ended last, shown or not: what is heard late of them is over. */
+  /** Ids of the most recently ended orders, whether or not shown; late events about them are ignored. */
   ended: readonly string[];
 }
 
@@ -32,13 +32,13 @@ export type SecondsDeskEvent =
   | SecondsEndedEvent
   | SecondsOrderPush;
 
-/** Beyond this many at once, results are shown in the history only. */
+/** Maximum number of queued results; further ones appear only in the history. */
 const SHOWN_RESULTS = 20;
 
-/** The most that one answer may hold. */
+/** Requests the largest page that the server allows. */
 const RUNNING: BodyOf<CallOf<'listSecondsOrders'>> = { scope: 'current', page: 1, page_size: 100 };
 
-/** How many that ended are kept in mind: what is late is not that late. */
+/** Number of ended orders remembered; no event arrives later than that. */
 const KEPT_ENDED = 100;
 
 const isTracked = ({ trackers }: SecondsDeskContext, orderId: string) => trackers.some(({ id }) => id === orderId);
@@ -73,7 +73,7 @@ const base = setup({
         }));
       return { trackers: [...added, ...context.trackers] };
     }),
-    /** Passes the list to the trackers; an order missing from it has ended, and its tracker loads it. */
+    /** Passes the list to the trackers; an order missing from it has ended and is loaded by its tracker. */
     tellTrackers: enqueueActions(({ context, enqueue }, { list }: { list: readonly SecondsOrder[] }) => {
       const listed = new Map(list.map((order) => [order.id, order]));
       for (const { id, order: tracker } of context.trackers) {
@@ -99,7 +99,7 @@ const base = setup({
     dropResults: assign({ results: [] }),
   },
   delays: {
-    /** After an answer that did not come, ms. */
+    /** Pause after an unanswered call, ms. */
     askPause: 3000,
   },
 });
@@ -213,9 +213,9 @@ export type SecondsDeskSnapshot = SnapshotFrom<typeof secondsDeskMachine>;
 export const trackersOf = (snapshot: SecondsDeskSnapshot) => snapshot.context.trackers;
 export const isLoading = (snapshot: SecondsDeskSnapshot) => snapshot.hasTag('busy');
 export const isFailed = (snapshot: SecondsDeskSnapshot) => snapshot.hasTag('failed');
-/** The order whose result is to be shown now; null for none. */
+/** Order whose result is shown now; null for none. */
 export const resultOf = (snapshot: SecondsDeskSnapshot) =>
   snapshot.hasTag('result') ? (snapshot.context.results[0] ?? null) : null;
-/** How many results wait behind the one that is shown. */
+/** Number of results queued behind the one shown. */
 export const furtherOf = (snapshot: SecondsDeskSnapshot) => Math.max(0, snapshot.context.results.length - 1);
 export const stateOf = (snapshot: SecondsDeskSnapshot): string => JSON.stringify(snapshot.value);

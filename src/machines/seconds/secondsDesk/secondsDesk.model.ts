@@ -6,7 +6,7 @@ const page = { output: { ok: true, value: { list: [sampleSeconds('running')], to
 const more = {
   output: { ok: true, value: { list: [sampleSeconds('running'), sampleSeconds('running', { id: 's2' })], total: 2 } },
 };
-/** Beside contracts that have been heard of: one that has not, and without one that has ended meanwhile. */
+/** Lists next to known contracts: one with an unknown order, and one without an order that has meanwhile ended. */
 const others = { output: { ok: true, value: { list: [sampleSeconds('running', { id: 's3' })], total: 1 } } };
 const none = { output: { ok: true, value: { list: [], total: 0 } } };
 const failed = { output: { ok: false, error: 'network' } };

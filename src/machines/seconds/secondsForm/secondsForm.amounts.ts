@@ -6,7 +6,7 @@ import { payoutOf, type SecondsDirection } from '../../../../domain/rules/second
 import type { SecondsBody, SecondsFormContext } from './secondsForm.types';
 
 export const USDT_SCALE = 8;
-/** The slider's stakes are whole cents, except for the full balance. */
+/** The slider's stakes are rounded to whole cents, except for the full balance. */
 const SLIDER_SCALE = 2;
 const QUICK = ['10', '50', '100', '500', '1000', '5000'] as const;
 
@@ -20,18 +20,18 @@ export const unitsOf = (text: string): bigint => parseDecimal(text, USDT_SCALE) 
 const textOf = (units: bigint): string => trimZeros(formatDecimal(units, USDT_SCALE));
 const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
 
-/** The duration that is chosen, the first one otherwise; null before the terms are known. */
+/** Selected duration, or the first one by default; null before the terms are known. */
 export function offerOf({ terms, duration }: Pick<Facts, 'terms' | 'duration'>): Offer | null {
   return terms?.durations.find((offer) => offer.duration === duration) ?? terms?.durations[0] ?? null;
 }
 
-/** Smallest units of what was typed; null while it is blank or no amount of USDT. */
+/** Typed stake in smallest units; null while it is blank or not a USDT amount. */
 export function stakeUnits({ stake }: Pick<Facts, 'stake'>): bigint | null {
   const read = readDecimalInput(stake, USDT_SCALE);
   return read.ok && read.value !== '' ? parseDecimal(read.value, USDT_SCALE) : null;
 }
 
-/** The largest stake that balance, bounds and exposure allow on one side at least; null while something is unknown. */
+/** Largest stake allowed by balance, bounds and exposure on at least one side; null while any of them is unknown. */
 export function mostUnits(facts: Facts): bigint | null {
   const offer = offerOf(facts);
   if (!facts.terms || !offer || facts.available === null) return null;
@@ -39,7 +39,7 @@ export function mostUnits(facts: Facts): bigint | null {
   return least(unitsOf(facts.available), unitsOf(facts.terms.max), up > down ? up : down);
 }
 
-/** A share of the largest stake as it stands in the field; '' where there is nothing to stake. */
+/** A share of the largest stake, formatted for the field; '' when nothing can be staked. */
 export function stakeAt(facts: Facts, percent: number): string {
   const most = mostUnits(facts) ?? 0n;
   if (most === 0n || percent === 0) return '';
@@ -48,7 +48,7 @@ export function stakeAt(facts: Facts, percent: number): string {
   return cents === 0n ? '' : trimZeros(formatDecimal(cents, SLIDER_SCALE));
 }
 
-/** Where the slider stands: as it was put, or where the typed stake lies. */
+/** Slider position: as set by the user, otherwise derived from the typed stake. */
 export function percentAt(facts: Facts): number {
   if (facts.percent !== null) return facts.percent;
   const [stake, most] = [stakeUnits(facts), mostUnits(facts)];
@@ -56,20 +56,19 @@ export function percentAt(facts: Facts): number {
   return Number(least(100n, mulDivFloor(stake, 100n, most)));
 }
 
-/** Stakes that one press chooses: those within the bounds, the smallest one first. */
+/** One-click stakes within the bounds, smallest first. */
 export function quickStakes({ min, max }: Pick<SecondsTerms, 'min' | 'max'>): readonly string[] {
   const within = QUICK.filter((stake) => unitsOf(stake) >= unitsOf(min) && unitsOf(stake) <= unitsOf(max));
   return within.length > 0 && unitsOf(within[0] ?? min) === unitsOf(min) ? within : [trimZeros(min), ...within];
 }
 
-/** USDT that a win of the typed stake earns beside it; null while there is no stake. */
+/** USDT profit of a win on top of the typed stake; null without a stake. */
 export function profitOf(facts: Facts): string | null {
   const [stake, offer] = [stakeUnits(facts), offerOf(facts)];
   if (stake === null || offer === null) return null;
   return formatDecimal(payoutOf(stake, parseRate(offer.payout_rate), 'win') - stake, USDT_SCALE);
 }
 
-/** The call's body for the form's input. */
 export function bodyOf(facts: Facts, direction: SecondsDirection): SecondsBody {
   const read = readDecimalInput(facts.stake, USDT_SCALE);
   return {

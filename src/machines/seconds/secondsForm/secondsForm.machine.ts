@@ -174,32 +174,32 @@ export const draftShown = (snapshot: SecondsFormSnapshot) => snapshot.context.dr
 export const isTermsFailed = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('termsFailed');
 export const stateOf = (snapshot: SecondsFormSnapshot): string => JSON.stringify(snapshot.value);
 
-/** Why an order in a direction cannot be submitted now; null when it can. */
+/** Reason why an order in a direction cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: SecondsFormSnapshot, direction: SecondsDirection): Reason | null {
   if (snapshot.hasTag('busy')) return { key: 'spotOrder:submitting' };
   const isRepeat = snapshot.hasTag('resting') && isRepeated(snapshot.context, direction);
   return blockingReason(snapshot.context, direction) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
 }
 
-/** Why the order of the dialog cannot be sent any more; null when it can. */
+/** Reason why the order in the dialog can no longer be sent; null when it can. */
 export function acceptReasonOf({ context }: SecondsFormSnapshot): Reason | null {
   return context.draft && blockingReason(context, context.draft.direction);
 }
 
-/** What stands under the stake: the server's complaint, or what is wrong with what was typed. */
+/** Message below the stake: the server's rejection, or a problem with the typed stake. */
 export function stakeReasonOf({ context }: SecondsFormSnapshot): Reason | null {
   return context.complaint ? { key: context.complaint } : stakeProblem(context);
 }
 
-/** Why the pair takes no orders for as long as nobody changes it: closed country, no contracts, halted; null otherwise. */
+/** Persistent reason why the pair takes no orders (restricted country, no contracts, halted); null otherwise. */
 export function closedReasonOf({ context }: SecondsFormSnapshot): Reason | null {
   return context.terms && closedReason({ ...context, fresh: true });
 }
 
-/** The account is known to hold less than the smallest stake. */
+/** Whether the account is known to hold less than the minimum stake. */
 export function isShort({ context: { terms, available, signedIn } }: SecondsFormSnapshot): boolean {
   return signedIn && terms !== null && available !== null && unitsOf(available) < unitsOf(terms.min);
 }
 
-/** The balance allows a stake, so the slider can move. */
+/** Whether the balance allows a stake, so that the slider can move. */
 export const canSlide = ({ context }: SecondsFormSnapshot): boolean => (mostUnits(context) ?? 0n) > 0n;

@@ -4,7 +4,7 @@ import { secondsFormMachine, submitReasonOf, type SecondsFormSnapshot } from './
 import { isRepeated } from './secondsForm.reasons';
 import type { SecondsTerms } from '../../../../domain/contract/seconds/seconds';
 
-/** Terms that models and tests share: 30 and 60 s of BTC_USDT, 5 to 5,000 USDT. */
+/** Terms shared by models and tests: 30 and 60 s of BTC_USDT, 5 to 5,000 USDT. */
 export const sampleTerms = (change: Partial<SecondsTerms> = {}): SecondsTerms => ({
   pair: 'BTC_USDT',
   open: true,
@@ -66,7 +66,7 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     isRepeated(context, 'up'),
     isRepeated(context, 'down'),
   ],
-  // All facts in all orders are thousands of places that differ in the reason alone, which has tables of its own.
+  // All facts in all orders would make thousands of states that differ only in the reason, which has its own table tests.
   skip: ({ context: { fresh, available, signedIn } }, { type }) =>
     isOutOfTurn(
       [

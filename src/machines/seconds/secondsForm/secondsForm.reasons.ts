@@ -7,12 +7,11 @@ import type { TextKey } from '../../../locales/texts';
 import { bodyOf, offerOf, stakeUnits, unitsOf, USDT_SCALE, type Facts } from './secondsForm.amounts';
 import type { SecondsFormContext } from './secondsForm.types';
 
-/** Why something is not possible now: a message key "namespace:key" with its values. */
+/** Reason why something is not possible now: a message key "namespace:key" with its parameters. */
 export interface Reason {
   key: TextKey<'seconds' | 'spotOrder' | 'errors'>;
-  /** Plain texts. */
   params?: Record<string, string>;
-  /** USDT decimals, written as the reader's language does. */
+  /** USDT decimals, formatted in the reader's locale. */
   amounts?: Record<string, string>;
 }
 
@@ -25,7 +24,7 @@ const CLOSED: Record<SecondsClosedReason, Reason['key']> = {
 
 const ANY_DECIMALS = 40;
 
-/** Why nobody or not this user can place an order on the pair now; null when they can. */
+/** Reason why nobody, or not this user, can order on the pair now; null when they can. */
 export function closedReason({ terms, fresh }: Pick<Facts, 'terms' | 'fresh'>): Reason | null {
   if (!terms) return { key: 'seconds:termsLoading' };
   const reason = terms.closed_reason;
@@ -33,7 +32,7 @@ export function closedReason({ terms, fresh }: Pick<Facts, 'terms' | 'fresh'>): 
   return fresh ? null : { key: CLOSED.index };
 }
 
-/** What is wrong with the typed stake on its own; null when nothing is, or when it is still blank. */
+/** Problem with the typed stake on its own; null when it is valid or still blank. */
 export function stakeProblem(facts: Facts): Reason | null {
   if (facts.stake.trim() === '') return null;
   const read = readDecimalInput(facts.stake, USDT_SCALE);
@@ -53,7 +52,7 @@ export function stakeProblem(facts: Facts): Reason | null {
     : null;
 }
 
-/** The first reason why an order in a direction cannot be submitted; null when it can. */
+/** First reason why an order in a direction cannot be submitted; null when it can. */
 export function blockingReason(facts: Facts, direction: SecondsDirection): Reason | null {
   const closed = closedReason(facts);
   if (closed) return closed;
@@ -68,6 +67,6 @@ export function blockingReason(facts: Facts, direction: SecondsDirection): Reaso
     : null;
 }
 
-/** Whether an order in the direction would repeat the one sent last. */
+/** Whether an order in the direction would repeat the last one sent. */
 export const isRepeated = (context: Facts & Pick<SecondsFormContext, 'sent'>, direction: SecondsDirection): boolean =>
   context.sent !== null && isSameOrder(bodyOf(context, direction), context.sent);

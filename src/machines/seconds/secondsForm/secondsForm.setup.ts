@@ -29,16 +29,14 @@ const ABOUT_STAKE: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
   'insufficientBalance',
 ]);
 
-/** The server's complaint about the stake as "namespace:key"; null for one about something else. */
+/** Key "namespace:key" of the server's complaint about the stake; null when it concerns something else. */
 const complaintOf = ({ error }: Failure) => (ABOUT_STAKE.has(error) ? (`errors:${error}` as const) : null);
 
-/** The toast of an answer. */
 const outcomeNotice = (outcome: PlaceOutcome): Notice =>
   outcome.ok
     ? { type: 'toast', kind: 'success', key: `seconds:placed_${outcome.value.order.direction}` }
     : failureNotice(outcome);
 
-/** Ports, guards and actions of the order form, by name. */
 export const base = setup({
   types: {
     context: {} as SecondsFormContext,
@@ -57,7 +55,7 @@ export const base = setup({
   },
   guards: {
     isLoaded: (_, outcome: TermsOutcome) => outcome.ok,
-    /** The form, with its ways to log in, comes with the terms. */
+    /** The form, including its login links, is shown once the terms are loaded. */
     isVisitor: ({ context }) => !context.signedIn && context.terms !== null,
     isUntold: ({ context }) => context.terms === null,
     isSubmittable: ({ context }, params: { direction: SecondsDirection }) =>
@@ -69,7 +67,7 @@ export const base = setup({
     isPlaced: (_, outcome: PlaceOutcome) => outcome.ok,
   },
   actions: {
-    /** Provided by src/app: keeps stake, duration and preference for the next visit. */
+    /** Provided by src/app: stores stake, duration and preference for the next visit. */
     keepChoices: () => {},
     takeKept: assign((_, params: KeptChoices) => params),
     storeSession: assign((_, params: { signedIn: boolean }) => ({ signedIn: params.signedIn })),
@@ -101,7 +99,7 @@ export const base = setup({
   },
   delays: {
     ...DOUBLE_SUBMIT,
-    /** The terms are loaded again after this time, ms, since the exposure left by the house changes. */
+    /** Reload interval of the terms, ms; the house's remaining exposure changes. */
     termsLife: 15_000,
   },
 });

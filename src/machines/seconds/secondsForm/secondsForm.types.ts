@@ -8,7 +8,7 @@ export type SecondsBody = BodyOf<typeof placeSecondsOrder>;
 export type TermsOutcome = Outcome<SecondsTerms>;
 export type PlaceOutcome = Outcome<{ order: SecondsOrder }>;
 
-/** The form kept from an earlier visit or before logging in. */
+/** Form choices kept from an earlier visit or from before logging in. */
 export interface KeptChoices {
   /** '' for none. */
   stake: string;
@@ -23,41 +23,41 @@ export interface SecondsFormInput {
 }
 
 export interface SecondsFormContext extends SecondsFormInput {
-  /** What the exchange offers this user; null before it has said so. */
+  /** Terms offered to this user; null until loaded. */
   terms: SecondsTerms | null;
   signedIn: boolean;
-  /** USDT of the seconds account as decimal string; null before it is known. */
+  /** USDT in the seconds account, decimal string; null until known. */
   available: string | null;
-  /** The index was heard within the last 3 s: without it no order is taken. */
+  /** Whether the index was updated within the last 3 s; otherwise no order is accepted. */
   fresh: boolean;
-  /** Seconds; null: the first that is offered. */
+  /** Seconds; null for the first one offered. */
   duration: number | null;
-  /** Plain decimal, or what was typed where it is none; '' is blank. */
+  /** Plain decimal, or the raw input when it is not one; '' when blank. */
   stake: string;
-  /** The slider's last position while nothing was typed after it. */
+  /** Last position of the slider, until something is typed; null otherwise. */
   percent: number | null;
-  /** Ask before each order. */
+  /** Whether to ask before each order. */
   ask: boolean;
-  /** The order that is being confirmed or sent. */
+  /** Order being confirmed or sent. */
   draft: SecondsBody | null;
-  /** The latest order that was sent; null before the first. */
+  /** Last order sent; null before the first. */
   sent: SecondsBody | null;
-  /** Message key of the server's complaint about the stake, until it changes. */
+  /** Message key of the server's complaint about the stake, cleared when the stake changes. */
   complaint: TextKey<'errors'> | null;
 }
 
-/** From the port that watches session and balances. */
+/** Sent by the port that watches session and balances. */
 export type SecondsTraderEvent =
   | { type: 'sys.session.changed'; signedIn: boolean }
   | { type: 'flow.balances.changed'; available: string | null };
 
-/** From the port that watches the pair's index; not one event a tick. */
+/** Sent by the port that watches the pair's index; not once per tick. */
 export interface SecondsIndexEvent {
   type: 'sys.index.changed';
   fresh: boolean;
 }
 
-/** An operator halted the pair or resumed it. */
+/** An operator halted or resumed the pair. */
 export interface SecondsPairEvent {
   type: 'push.pairState.changed';
 }

@@ -16,7 +16,7 @@ import { channelPort, waitUntil } from '../../port';
 
 export interface SecondsOrderInput {
   orderId: string;
-  /** The order if already known; null: it is loaded first. */
+  /** The order if already known; null to load it first. */
   order: SecondsOrder | null;
   /** Receives a `SecondsEndedEvent` when the order ends. */
   desk: AnyActorRef | null;
@@ -26,15 +26,14 @@ export type SecondsOrderContext = SecondsOrderInput;
 
 export type SecondsOrderOutcome = Outcome<{ order: SecondsOrder }>;
 
-/** From the port that watches the private channel. */
+/** Sent by the port that watches the private channel. */
 export type SecondsOrderPush =
   | { type: 'push.order.changed'; order: SecondsOrder }
-  /** The connection was lost for a while: changes may have been missed. */
+  /** The connection was lost for a while, so changes may have been missed. */
   | { type: 'push.orders.missed' };
 
 export type SecondsOrderEvent = { type: 'user.detail.retry' } | SecondsOrderPush;
 
-/** A tracked order has its result. */
 export interface SecondsEndedEvent {
   type: 'flow.order.ended';
   order: SecondsOrder;
@@ -59,7 +58,7 @@ const base = setup({
     isMissing: (_, outcome: SecondsOrderOutcome) => !outcome.ok && outcome.error === 'secondsNotFound',
   },
   actions: {
-    /** A push can arrive after a newer answer; the older state must not win. */
+    /** A push can arrive after a newer response; the older state must not overwrite it. */
     storeOrder: assign(({ context }, params: { order: SecondsOrder }) =>
       context.order && context.order.updated > params.order.updated ? {} : { order: params.order },
     ),
@@ -68,7 +67,7 @@ const base = setup({
     }),
   },
   delays: {
-    /** The exchange settles and reports within a second; without news by then the flow polls at this interval, ms. */
+    /** Polling interval without news, ms; the exchange normally settles and reports within a second. */
     resultPause: 1500,
   },
 });
@@ -191,14 +190,17 @@ export const stateOf = (snapshot: SecondsOrderSnapshot): string => JSON.stringif
 
 const USDT_SCALE = 8;
 
-/** The result and payout if the order were settled now. */
+/** Result and profit if the order were settled now. */
 export interface Estimate {
   outcome: Exclude<SecondsOutcome, 'void'>;
-  /** USDT, with a minus for a loss. */
+  /** USDT, negative for a loss. */
   profit: string;
 }
 
-/** USDT decimals that a result leaves beside the stake. @throws for a stake that is no decimal. */
+/**
+ * Profit of a result relative to the stake, in USDT decimals.
+ * @throws when the stake is not a decimal.
+ */
 export function profitOf({ stake, payout_rate }: Pick<SecondsOrder, 'stake' | 'payout_rate'>, outcome: SecondsOutcome) {
   const units = parseDecimal(stake, USDT_SCALE);
   if (units === null) throw new Error(`stake is not a decimal: ${stake}`);
@@ -206,14 +208,17 @@ export function profitOf({ stake, payout_rate }: Pick<SecondsOrder, 'stake' | 'p
   return profit < 0n ? `-${formatDecimal(-profit, USDT_SCALE)}` : formatDecimal(profit, USDT_SCALE);
 }
 
-/** By the rules of the settlement; null without a buy price or an index. @param index decimal string. */
+/**
+ * Estimates by the settlement rules; null without a buy price or an index.
+ * @param index decimal string.
+ */
 export function estimateOf(order: SecondsOrder, index: string | null): Estimate | null {
   if (order.buy_price === null || index === null) return null;
   const outcome = outcomeOf(order.direction, order.buy_price, index);
   return { outcome, profit: profitOf(order, outcome) };
 }
 
-/** Which way the price has gone from the buy price: 1 up, −1 down, 0 where both are shown alike. */
+/** Direction of the price relative to the buy price: 1 up, −1 down, 0 when both are displayed alike. */
 export function movementOf(from: string, to: string): 1 | 0 | -1 {
   const [bought, now] = [shownPrice(from), shownPrice(to)];
   return now === bought ? 0 : now > bought ? 1 : -1;

@@ -10,7 +10,7 @@ const RESULTS: Partial<Record<SecondsStatus, Pick<SecondsOrder, 'settle_price' |
 const TIME = 1_700_000_000_000;
 const STEPS: readonly SecondsStatus[] = ['accepted', 'running', 'settling'];
 
-/** An order of 100 USDT on BTC_USDT going up for 30 s, as models and tests share it. */
+/** Sample order for models and tests: 100 USDT on BTC_USDT going up for 30 s. */
 export function sampleSeconds(status: SecondsStatus, change: Partial<SecondsOrder> = {}): SecondsOrder {
   const result = RESULTS[status];
   const bought = status !== 'accepted';

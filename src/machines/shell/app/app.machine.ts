@@ -14,23 +14,23 @@ import type { SessionInput } from '../../account/session/session.types';
 interface AppInput {
   preferences: Preferences;
   session: SessionInput;
-  /** Whether the market feature is on. */
+  /** Whether the market feature is enabled. */
   market: boolean;
 }
 
 export interface AppContext extends AppInput {
-  /** Flows of the open screens by key. */
+  /** Flows of the open screens, by key. */
   flows: Readonly<Record<string, AnyActorRef>>;
 }
 
 type AppEvent =
-  /** A screen needs the flow: `source` names its logic among the root's actors. */
+  /** A screen needs a flow: `source` is the name of its logic among the root's actors. */
   | { type: 'flow.screen.open'; key: string; source: string; input: unknown }
   | { type: 'flow.screen.close'; key: string }
   | { type: 'sys.session.started' }
   | { type: 'sys.session.ended' };
 
-/** Spawns by a name that is known only when src/app has registered the flow. */
+/** Spawns by a name that is known only once src/app has registered the flow. */
 type SpawnByName = (source: string, options: { id: string; input: unknown }) => AnyActorRef;
 
 const base = setup({
@@ -102,7 +102,7 @@ export const appMachine = base.createMachine({
       guard: { type: 'isOpen', params: keyOf },
       actions: { type: 'closeFlow', params: keyOf },
     },
-    /** A fault is confined to its actor, whose view offers a retry; the rest of the app keeps running. */
+    /** A fault stays within its actor, whose view offers a retry; the rest of the app keeps running. */
     'xstate.error.actor.*': { actions: 'toastFault' },
   },
   initial: 'visitor',

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from './notices';
 
-/** The error toast of an expected failure: translated by name, with the server's text for an unknown code. */
+/** Error toast of an expected failure: translated by name, with the server's text for an unknown code. */
 export const failureNotice = (failure: Failure): ToastNotice => ({
   type: 'toast',
   kind: 'error',

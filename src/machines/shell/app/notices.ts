@@ -1,23 +1,23 @@
-/** A short message; `key` is "namespace:key" of the locale files. */
+/** A toast; `key` is "namespace:key" of the locale files. */
 export interface ToastNotice {
   type: 'toast';
   kind: 'success' | 'error' | 'info';
   key: string;
   params?: Record<string, string | number>;
-  /** Plain decimals, which the text shows as the reader's language writes amounts. */
+  /** Plain decimals, formatted in the reader's locale. */
   amounts?: Record<string, string>;
-  /** Address of what the message is about. */
+  /** Address of the toast's subject. */
   to?: string;
-  /** Shown instead of `key` when the server answered with a code that this build does not know. */
+  /** Shown instead of `key` when the server's error code is unknown to this build. */
   fallback?: string;
 }
 
-/** Asks the application to open an address; `replace` keeps the present one out of the history. */
+/** Requests navigation; `replace` replaces the current history entry. */
 export interface NavigateNotice {
   type: 'navigate';
   to: string;
   replace?: boolean;
 }
 
-/** What flows `emit`; the application handles both once, in src/app. */
+/** Notices that flows `emit`; both are handled in one place in src/app. */
 export type Notice = ToastNotice | NavigateNotice;

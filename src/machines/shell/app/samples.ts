@@ -3,7 +3,6 @@ import { SETTINGS_START } from '../../../../domain/contract/account/accountSetti
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { PlatConfig } from '../../../../domain/contract/shell/platform';
 
-/** Small values for the models of several flows. */
 export const SAMPLE_USER: UserInfo = {
   id: '20481234',
   account: 'a@statex.test',

@@ -1,4 +1,4 @@
-/** Long-lived actors that anybody may reach by `system.get(...)`: one each, spawned by the root machine. */
+/** Long-lived singleton actors, spawned by the root machine and reachable through `system.get(...)`. */
 export const SYSTEM = {
   app: 'app',
   preferences: 'preferences',
@@ -8,6 +8,6 @@ export const SYSTEM = {
   toasts: 'toasts',
   favourites: 'favourites',
   notices: 'notices',
-  /** Only while somebody is signed in. */
+  /** Exists only while a user is signed in. */
   userData: 'userData',
 } as const;

@@ -1,14 +1,13 @@
 import { setup } from 'xstate';
 import { channelPort, port } from '../../port';
 
-/** What the browser says about installing this site. */
 export type InstallNews =
   | { type: 'sys.install.offered' }
-  /** Installed just now, or this page runs as the installed application. */
+  /** Just installed, or this page runs as the installed app. */
   | { type: 'sys.install.done' };
 export type AppInstallEvent = InstallNews | { type: 'user.install.ask' };
 
-/** Puts the application among a device's own ones, by the browser's question where it has one. */
+/** Installs the app on the device, through the browser's prompt when available. */
 export const appInstallMachine = setup({
   types: { events: {} as AppInstallEvent, tags: {} as 'offered' | 'busy' | 'installed' },
   actors: {

@@ -6,7 +6,7 @@ export type AppUpdateEvent =
   | { type: 'user.version.reload' }
   | { type: 'user.version.postpone' };
 
-/** Tells that the exchange serves a newer version of the application than this page runs. */
+/** Notifies the user when the exchange serves a newer version of the app than this page runs. */
 export const appUpdateMachine = setup({
   types: { events: {} as AppUpdateEvent, tags: {} as 'ready' | 'busy' },
   actors: {

@@ -1,6 +1,6 @@
 import { keptMachine } from '../../families/kept';
 
-/** Products whose orders can be asked about before they are sent. */
+/** Products with optional order confirmation. */
 export const CONFIRMED_PRODUCTS = ['spot', 'futures', 'seconds'] as const;
 type ConfirmedProduct = (typeof CONFIRMED_PRODUCTS)[number];
 
@@ -14,7 +14,7 @@ interface ConfirmationEvent {
   ask: boolean;
 }
 
-/** Whether orders are asked about before they are sent, for each product; their forms read it when they open. */
+/** Whether orders must be confirmed before sending, per product; forms read it when they open. */
 export const confirmationsMachine = keptMachine<Confirmations, ConfirmationEvent>({
   id: 'confirmations',
   description: 'Whether each product asks before it sends an order.',

@@ -7,7 +7,7 @@ interface FirstStepsKept {
 
 type FirstStepsEvent = { type: 'user.firstSteps.dismiss'; user: string };
 
-/** The newcomer's checklist: shown until all is done, or until it is dismissed here. */
+/** Checklist for new users, shown until everything is done or until dismissed on this device. */
 export const firstStepsMachine = keptMachine<FirstStepsKept, FirstStepsEvent>({
   id: 'firstSteps',
   description: 'The first steps of a newcomer: protect the account, verify, add funds, trade.',
@@ -20,7 +20,7 @@ export const firstStepsMachine = keptMachine<FirstStepsKept, FirstStepsEvent>({
   },
 });
 
-/** From whatever was stored. */
+/** Parses the stored value, whatever it is. */
 export const parseFirstSteps = (stored: unknown): FirstStepsKept => {
   const { dismissed } = Object(stored) as { dismissed?: unknown };
   return { dismissed: Array.isArray(dismissed) ? dismissed.filter((id) => typeof id === 'string') : [] };

@@ -5,7 +5,7 @@ import type { HelpArticle } from '../../../../domain/contract/shell/help';
 import type { Outcome } from '../../../../domain/contract/outcome';
 
 interface HelpArticleInput {
-  /** Taken from the address; may name no article. */
+  /** From the URL; may match no article. */
   slug: string;
 }
 
@@ -17,7 +17,6 @@ type HelpArticleEvent = { type: 'user.article.retry' };
 
 type LoadArticleOutput = Outcome<HelpArticle>;
 
-/** One article in one language. */
 export const helpArticleMachine = setup({
   types: {
     context: {} as HelpArticleContext,

@@ -7,14 +7,14 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import { HELP_CATEGORIES } from '../../../../domain/contract/choices';
 
 interface HelpCenterInput {
-  /** The search taken from the address, run on opening. */
+  /** Search from the URL, run on opening. */
   query: string;
-  /** BCP 47: how words are told apart, "ja-JP". */
+  /** BCP 47 tag that determines word segmentation, "ja-JP". */
   languageTag: string;
 }
 
 interface HelpCenterContext extends HelpCenterInput {
-  /** Every article in reading order; empty until they are loaded. */
+  /** All articles in reading order; empty until loaded. */
   entries: readonly HelpEntry[];
 }
 
@@ -22,7 +22,7 @@ type HelpCenterEvent = { type: 'user.help.search'; query: string } | { type: 'us
 
 type LoadHelpOutput = Outcome<{ list: readonly HelpEntry[] }>;
 
-/** One language's help centre: another language is another flow. */
+/** Help centre of one language; each language has its own flow. */
 export const helpCenterMachine = setup({
   types: {
     context: {} as HelpCenterContext,
@@ -108,7 +108,7 @@ export function faceOf(snapshot: HelpCenterSnapshot): 'busy' | 'failed' | 'brows
 
 export const commonOf = (entries: readonly HelpEntry[]) => entries.filter((entry) => entry.common);
 
-/** The categories that have articles, in order, each with its own. */
+/** Non-empty categories in order, each with its articles. */
 export const byCategory = (entries: readonly HelpEntry[]): { category: HelpCategory; entries: HelpEntry[] }[] =>
   HELP_CATEGORIES.map((category) => ({
     category,

@@ -1,6 +1,6 @@
 import type { HelpEntry } from '../../../../domain/contract/shell/help';
 
-/** A text in the form in which it is compared, with the place of each of its characters in the original. */
+/** Text normalised for comparison, with the original position of each of its characters. */
 interface Folded {
   text: string;
   places: readonly number[];
@@ -8,7 +8,7 @@ interface Folded {
 
 const KATAKANA = /[\u30A1-\u30F6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
-/** Latin accents only: other marks tell letters apart. */
+/** Latin accents only; in other scripts, marks distinguish letters. */
 const ACCENTS = /[\u0300-\u036F]/g;
 
 const foldPiece = (piece: string): string =>
@@ -21,7 +21,7 @@ const foldPiece = (piece: string): string =>
     .replaceAll('ß', 'ss')
     .replace(KATAKANA, (letter) => String.fromCodePoint(letter.codePointAt(0)! - KATAKANA_TO_HIRAGANA));
 
-/** Case, accents, width and kind of kana do not count; Hangul is taken apart, so that half a syllable is found as well. */
+/** Folds case, accents, width and kind of kana; decomposes Hangul, so that a partial syllable matches too. */
 export function fold(original: string): Folded {
   let text = '';
   const places: number[] = [];
@@ -35,15 +35,15 @@ export function fold(original: string): Folded {
   return { text, places };
 }
 
-/** Languages written without blanks: a single letter is a word there. */
+/** Scripts written without spaces, in which a single letter can be a word. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** A longer word is also found by its beginning, so that its ending does not matter. */
+/** Minimum stem length; longer words also match by their stem, so that the ending does not matter. */
 const STEM_MIN = 4;
-/** Of a short word only one letter is an ending: "forgot" is not to find "forged". */
+/** Short words lose only one letter as ending: "forgot" must not match "forged". */
 const SHORT_MAX = 6;
 const ENDING = { short: 1, long: 2 };
 
-/** The words of a query in compared form. `languageTag`: "ja-JP". */
+/** Words of a query in folded form. `languageTag`: "ja-JP". */
 export function wordsOf(query: string, languageTag: string): string[] {
   const segments = [...new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(query)];
   const words = segments.filter((one) => one.isWordLike).map((one) => one.segment);
@@ -54,7 +54,7 @@ export function wordsOf(query: string, languageTag: string): string[] {
 const stemOf = (word: string) =>
   word.slice(0, Math.max(STEM_MIN, word.length - (word.length > SHORT_MAX ? ENDING.long : ENDING.short)));
 
-/** Where a word or its stem stands in the text, and how long it is there; null when it does not. */
+/** Position and length of a word or its stem in the text; null when absent. */
 function find(text: string, word: string): { at: number; length: number } | null {
   const whole = text.indexOf(word);
   if (whole >= 0) return { at: whole, length: word.length };
@@ -74,25 +74,24 @@ function pointsOf(folded: string, word: string, points: number): number {
   return points + (found.length === word.length ? WHOLE_WORD_POINTS : 0);
 }
 
-/** An article that fits, with the lines in which the words stand. */
 export interface HelpMatch {
   entry: HelpEntry;
-  /** A piece of the article around the first word found, in parts; those found are marked. */
+  /** Excerpt around the first word found, in parts; matches are marked. */
   excerpt: readonly { text: string; found: boolean }[];
 }
 
 const BEFORE = 40;
 const LENGTH = 160;
-/** A word that is longer than this may be cut. */
+/** Words longer than this may be cut. */
 const WORD_MAX = 18;
 
-/** The place at or after `at` where a word begins, so that none is shown cut. */
+/** Position of the first word start at or after `at`, so that no word is cut. */
 function wordStart(text: string, at: number): number {
   const blank = text.indexOf(' ', at);
   return blank >= 0 && blank - at < WORD_MAX ? blank + 1 : at;
 }
 
-/** The place at or before `at` where a word ends. */
+/** Position of the last word end at or before `at`. */
 function wordEnd(text: string, at: number): number {
   const blank = text.lastIndexOf(' ', at);
   return blank >= 0 && at - blank < WORD_MAX ? blank : at;
@@ -118,8 +117,8 @@ function excerptOf({ text }: HelpEntry, words: readonly string[]): HelpMatch['ex
 }
 
 /**
- * The articles that hold every word of the query, the best first. Words that no article holds are left out of account;
- * where no article holds all of the others, those that hold the most are found.
+ * Finds the articles that contain every word of the query, best first. Words that no article contains are ignored; when no article
+ * contains all the remaining ones, the articles that contain the most are returned.
  */
 export function searchHelp(entries: readonly HelpEntry[], query: string, languageTag: string): HelpMatch[] {
   const words = wordsOf(query, languageTag);

@@ -15,11 +15,11 @@ import { nameOf } from '../../market/marketList/marketList.selectors';
 import { trendsBy, type Trends } from '../../market/trends';
 import { withMember, withOutput, withValue } from '../../passing';
 
-/** What the calculator reckons. */
+/** Input of the calculator. */
 interface Purchase {
   /** Left symbol of a pair. */
   currency: string;
-  /** To pay, as typed. */
+  /** Amount to pay, as typed. */
   amount: string;
 }
 
@@ -45,13 +45,13 @@ const base = setup({
     storeTrends: assign((_, list: Trend[]) => ({ trends: trendsBy(list) })),
   },
   delays: {
-    /** Hourly closes change slowly: reloading more often is wasted, ms. */
+    /** Hourly closes change slowly, so more frequent reloads are wasted, ms. */
     refreshPause: 5 * 60_000,
     retryPause: 15_000,
   },
 });
 
-/** The 24-hour charts beside the live prices of the home page, and what its calculator reckons. */
+/** 24-hour charts next to the live prices of the home page, and the input of its calculator. */
 export const homeMachine = base.createMachine({
   id: 'home',
   description: 'Loads the day of the pairs that the home page shows; a purchase can be reckoned meanwhile.',
@@ -92,23 +92,23 @@ const SHOWN_PAIRS = 6;
 
 const tradable = (pair: Pair) => pair.trade_status === 1 && pair.right_symbol === 'USDT';
 
-/** Pairs of the live board: hot ones first, USDT quotes only, so that prices compare. */
+/** Pairs of the live board: hot ones first, USDT quotes only, so that prices are comparable. */
 export const boardPairs = (pairs: readonly Pair[]): Pair[] =>
   pairs
     .filter(tradable)
     .toSorted((a, b) => b.is_hot - a.is_hot)
     .slice(0, SHOWN_PAIRS);
 
-/** The board of somebody who watches pairs: those that are marked first, the others of the board after them. */
+/** Board of a user with favourites: those first, then the rest of the board. */
 export const watchedPairs = (pairs: readonly Pair[], favourites: readonly string[]): Pair[] => {
   const marked = favourites.flatMap((name) => pairs.find((pair) => tradable(pair) && nameOf(pair) === name) ?? []);
   return [...new Set([...marked, ...boardPairs(pairs)])].slice(0, SHOWN_PAIRS);
 };
 
-/** Prices of the last 24 hours by LEFT_RIGHT; pairs not loaded yet are missing. */
+/** Prices of the last 24 hours by LEFT_RIGHT; pairs not yet loaded are missing. */
 export const trendsOf = ({ context }: { context: HomeContext }) => context.trends;
 
-/** Smallest purchase over all USDT pairs, as a decimal string; null without a pair. */
+/** Smallest purchase across all USDT pairs, as a decimal string; null without a pair. */
 export function minimumPurchase(pairs: readonly Pair[]): string | null {
   const [smallest] = pairs
     .filter(tradable)
@@ -124,8 +124,8 @@ type BuyEstimate =
   | { ok: false; reason: 'amount' | 'tooSmall' | 'noPrice' };
 
 /**
- * What `amount` of the right currency buys at `price`: the quantity on the pair's grid and the fee, which is taken from it.
- * An estimate for one price; a market order may sweep several.
+ * Estimates what `amount` of the right currency buys at `price`: the quantity on the pair's grid and the fee, which is deducted
+ * from it. Assumes a single price; a market order may sweep several.
  */
 export function estimateBuy(pair: Pair, amount: string, price: string | null): BuyEstimate {
   const total = parseDecimal(amount, SCALE);

@@ -4,20 +4,20 @@ import { withEvent } from '../../passing';
 import { SYSTEM } from '../app/systemIds';
 
 interface NoticeReadingContext {
-  /** Ids of the notices whose text is shown. */
+  /** Ids of the notices whose text is expanded. */
   opened: readonly string[];
-  /** What was unread when it was opened here. */
+  /** Notices that were unread when opened here. */
   read: readonly Notice[];
 }
 
 type NoticeReadingEvent = { type: 'user.notice.open'; notice: Notice } | { type: 'user.notice.close'; id: string };
 
-/** Lasts as long as one list of notices is on the screen. */
+/** Lives as long as one list of notices is on screen. */
 export const noticeReadingMachine = setup({
   types: {
     context: {} as NoticeReadingContext,
     events: {} as NoticeReadingEvent,
-    /** `wanted` is the notice that the address names, null when it names none. */
+    /** `wanted` is the notice named by the URL; null when it names none. */
     input: {} as { wanted: string | null },
   },
   guards: {
@@ -58,7 +58,7 @@ type NoticeReadingSnapshot = SnapshotFrom<typeof noticeReadingMachine>;
 export const openedOf = (snapshot: NoticeReadingSnapshot) => snapshot.context.opened;
 export const readOf = (snapshot: NoticeReadingSnapshot) => snapshot.context.read;
 
-/** Unread notices with those that were read here, so that none vanishes while it is being read. */
+/** Unread notices plus those read here, so that none vanishes while being read. */
 export function withRead(rows: readonly Notice[], read: readonly Notice[]): readonly Notice[] {
   const gone = read.filter((one) => !rows.some((row) => row.id === one.id));
   return [...rows, ...gone.map((one) => ({ ...one, read: true }))].toSorted((a, b) => b.time - a.time);

@@ -9,9 +9,9 @@ import { withEvent, withOutput } from '../../passing';
 import type { Outcome } from '../../../../domain/contract/outcome';
 
 interface NoticesContext {
-  /** How many notices are unread; null while nobody is signed in and until it is known. */
+  /** Number of unread notices; null while signed out or not yet known. */
   unread: number | null;
-  /** Grows whenever notices came or were read, so that lists know when to load again. */
+  /** Increments whenever notices arrive or are read, so that lists know when to reload. */
   revision: number;
   /** Ids still to be marked as read; the first one is in flight. */
   marking: readonly string[];
@@ -31,7 +31,7 @@ export type NoticesEvent =
 
 type UnreadOutput = Outcome<{ unread: number }>;
 
-/** How many are unread after that message of the private channel; null when it is about something else. */
+/** Unread count after a message of the private channel; null when the message concerns something else. */
 function unreadIn(data: unknown): number | null {
   const push = data as UserPush;
   return push.kind === 'notice' ? push.unread : null;
@@ -39,7 +39,7 @@ function unreadIn(data: unknown): number | null {
 
 const marked = { guard: withEvent('isNotMarking'), actions: withEvent('queueMarking') } as const;
 
-/** Runs as long as the application. The lists themselves are the screens' own. */
+/** Runs for the lifetime of the app. The lists themselves belong to their screens. */
 export const noticesMachine = setup({
   types: {
     context: {} as NoticesContext,
@@ -116,7 +116,7 @@ export const noticesMachine = setup({
           always: { guard: 'hasMarking', target: 'marking' },
           on: {
             'user.notices.readAll': { guard: 'hasUnread', target: 'markingAll' },
-            /** After a reconnection: messages may have been missed. */
+            /** After a reconnect: messages may have been missed. */
             'push.channel.snapshot': 'counting',
           },
         },

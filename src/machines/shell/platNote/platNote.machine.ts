@@ -14,14 +14,14 @@ interface Note {
 }
 
 interface PlatNoteContext {
-  /** Opened as a screen of its own: closing leads there. Null for a popup. */
+  /** Address to go to on closing, when opened as a screen of its own; null for a popup. */
   leaveTo: string | null;
   noteType: NoteType;
   note: Note | null;
 }
 
 interface PlatNoteInput {
-  /** The note to open at once, with the address to go to afterwards; without it the flow waits closed. */
+  /** Note to open immediately, with the address to go to afterwards; without it the flow starts closed. */
   screen?: { noteType: NoteType; leaveTo: string };
 }
 
@@ -31,7 +31,7 @@ type PlatNoteEvent =
   | { type: 'user.note.agree' }
   | { type: 'user.note.retry' };
 
-/** `agreed` goes to whoever asked for consent, for example the registration form. */
+/** `agreed` goes to the caller that asked for consent, for example the registration form. */
 type PlatNoteEmitted = NavigateNotice | { type: 'agreed'; noteType: NoteType };
 
 const CONSENT: readonly NoteType[] = [NOTE_TYPES.userAgreement, NOTE_TYPES.privacyPolicy];
@@ -60,7 +60,7 @@ const base = setup({
 
 const close = [{ guard: 'isScreen' as const, actions: 'leave' as const }, { target: '#platNote.closed' }];
 
-/** A platform document: legal texts and guides, as a popup or as a screen. */
+/** Platform document: legal texts and guides, as a popup or a screen. */
 export const platNoteMachine = base.createMachine({
   id: 'platNote',
   description: 'Shows a platform document in the chosen language.',

@@ -21,7 +21,7 @@ export const languageOf = (locale: Locale): StoredLanguage => {
   return { name, value, lang: tag, flag: FLAGS[value] };
 };
 
-/** The configured pricing currency of that name, or undefined. */
+/** Configured pricing currency of that name, or undefined. */
 export const pricingOf = (name: string): StoredPricing | undefined => {
   const found = PRICING_CURRENCIES.find((currency) => currency.name === name);
   return found && { name: found.name, mark: found.mark };
@@ -32,7 +32,7 @@ function languageFrom(stored: unknown): StoredLanguage {
   return languageOf(LANGUAGES.find((language) => language.value === value)?.value ?? LANGUAGES[0].value);
 }
 
-/** A stored choice counts only if its name and mark pair match the configured list. */
+/** Parses a stored choice, accepted only if its name and mark pair match the configured list. */
 function pricingFrom(stored: unknown): StoredPricing {
   const { name, mark } = PRICING_CURRENCIES[0];
   if (!isRecord(stored)) return { name, mark };
@@ -43,7 +43,7 @@ function pricingFrom(stored: unknown): StoredPricing {
 const themeFrom = (stored: unknown): Theme => (stored === 'dark' || stored === 'light' ? stored : 'system');
 const coloursFrom = (stored: unknown): Colours => (stored === 'redUp' ? 'redUp' : 'greenUp');
 
-/** What was stored by an earlier visit, each part replaced by its default when absent or not valid any more. */
+/** Parses the preferences of an earlier visit; missing or invalid parts take their default. */
 export const preferencesFrom = (stored: Record<keyof Preferences, unknown>): Preferences => ({
   language: languageFrom(stored.language),
   pricing: pricingFrom(stored.pricing),

@@ -6,7 +6,6 @@ import { port } from '../../port';
 import { languageOf, pricingOf } from './preferences.choices';
 import { withEvent } from '../../passing';
 
-/** The language as it is stored in the browser. */
 export interface StoredLanguage {
   name: string;
   value: Locale;
@@ -14,7 +13,6 @@ export interface StoredLanguage {
   flag: string;
 }
 
-/** The pricing currency as it is stored in the browser. */
 export interface StoredPricing {
   name: string;
   mark: string;
@@ -35,7 +33,7 @@ export type PreferencesEvent =
   | { type: 'user.pricing.choose'; name: string }
   | { type: 'user.theme.choose'; theme: Theme }
   | { type: 'user.colours.choose'; colours: Colours }
-  /** Chosen in another tab, which has stored it: do not write it again. */
+  /** Chosen and already stored by another tab; do not write it again. */
   | { type: 'sys.language.changed'; locale: Locale }
   | { type: 'sys.pricing.changed'; name: string }
   | { type: 'sys.theme.changed'; theme: Theme }
@@ -56,7 +54,7 @@ export const preferencesMachine = setup({
       params.name !== context.pricing.name && pricingOf(params.name) !== undefined,
   },
   actions: {
-    /** Provided by src/app: writes the choices to the browser's storage. */
+    /** Provided by src/app: writes the choices to browser storage. */
     saveChoices: () => {},
     wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale })),
     storeLanguage: assign(({ context }) => ({ language: languageOf(context.wanted) })),

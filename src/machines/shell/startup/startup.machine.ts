@@ -6,7 +6,7 @@ import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
 import { withEvent, withOutput } from '../../passing';
 
-/** USDT price in a pricing currency; the name tells a late answer for a former choice apart. */
+/** USDT price in a pricing currency; the name identifies late responses for an earlier choice. */
 interface UsdtPrice {
   name: string;
   price: string;
@@ -15,7 +15,7 @@ interface UsdtPrice {
 interface StartupInput {
   locale: Locale;
   pricingName: string;
-  /** Whether the market feature is on. */
+  /** Whether the market feature is enabled. */
   market: boolean;
 }
 
@@ -23,7 +23,7 @@ interface StartupContext extends StartupInput {
   config: PlatConfig | null;
   currencies: readonly Currency[];
   pairs: readonly Pair[];
-  /** null while unknown: values are then shown without conversion. */
+  /** Null while unknown; values are then shown unconverted. */
   usdtPrice: UsdtPrice | null;
   failure: Failure | null;
 }
@@ -69,7 +69,7 @@ const base = setup({
     openMarket: sendTo(({ system }) => system.get(SYSTEM.market), { type: 'flow.market.open' }),
   },
   delays: {
-    /** Delay between loaded lists and the shown app, ms. */
+    /** Delay between loading the lists and showing the app, ms. */
     showDelay: 500,
     /** Pause before a failed load is retried automatically, ms. */
     retryPause: 5000,
@@ -90,7 +90,7 @@ const changedPricing = {
   actions: withEvent('changePricing'),
 } as const;
 
-/** The order of the states is the order that the specification demands. */
+/** The order of the states follows the specification. */
 export const startupMachine = base.createMachine({
   id: 'startup',
   description: 'What has to be loaded before the app can be shown, in the order of the specification.',

@@ -12,12 +12,11 @@ export type ToastsEvent =
   | { type: 'flow.toast.show'; notice: ToastNotice }
   | { type: 'sys.toast.expired'; id: string }
   | { type: 'user.toast.dismiss'; id: string }
-  /** To what the message is about. */
   | { type: 'user.toast.open'; id: string; to: string }
   | { type: 'user.toasts.hold' }
   | { type: 'user.toasts.release' };
 
-/** How long a toast stays, ms. */
+/** Display time of a toast, ms. */
 export const TOAST_MS: Record<ToastNotice['kind'], number> = { info: 1200, error: 1200, success: 1000 };
 const MAX_SHOWN = 3;
 
@@ -37,7 +36,7 @@ const base = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent, emitted: {} as NavigateNotice },
   guards: { isLast: ({ context }, params: { id: string }) => context.shown.every((toast) => toast.id === params.id) },
   actions: {
-    /** The newest three stay; the same text again starts its time anew instead of showing twice. */
+    /** Keeps the newest three; a repeated text restarts its timer instead of showing twice. */
     addToast: assign(({ context }, params: { notice: ToastNotice }) => ({
       shown: [
         ...context.shown.filter((toast) => !sameText(toast.notice, params.notice)),

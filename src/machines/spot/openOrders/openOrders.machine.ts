@@ -8,9 +8,9 @@ import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
 
 export interface OpenOrdersContext {
-  /** The order that is asked about or being cancelled. */
+  /** Order being confirmed for cancellation or being cancelled. */
   orderId: string | null;
-  /** The pair whose orders are all to be cancelled; null for every pair. */
+  /** Pair whose orders are all to be cancelled; null for every pair. */
   pair: string | null;
 }
 
@@ -23,7 +23,7 @@ export type OpenOrdersEvent =
   | { type: 'user.cancelAll.dismiss' }
   | OrderLeftEvent;
 
-/** An order has left the list of open orders: traded or cancelled. */
+/** An order left the list of open orders: traded or cancelled. */
 export interface OrderLeftEvent {
   type: 'push.order.left';
   orderId: string;
@@ -34,7 +34,7 @@ export type CancelAllOutcome = Outcome<{ cancelled: number; plans_cancelled: num
 
 const alreadyTraded: Notice = { type: 'toast', kind: 'info', key: 'orders:alreadyTraded' };
 
-/** The orders themselves are in the userData actor; this flow asks and cancels. */
+/** Confirms and sends cancellations; the orders themselves are held by the userData actor. */
 export const openOrdersMachine = setup({
   types: {
     context: {} as OpenOrdersContext,
@@ -140,11 +140,11 @@ export const askedOrderId = (snapshot: OpenOrdersSnapshot) => snapshot.context.o
 export const askedPair = (snapshot: OpenOrdersSnapshot) => snapshot.context.pair;
 export const isIdle = (snapshot: OpenOrdersSnapshot) => snapshot.matches('idle');
 
-/** The order whose cancellation is on its way, '*' when all are; null otherwise. */
+/** Order whose cancellation is in flight, '*' for all; null otherwise. */
 export function inFlightId(snapshot: OpenOrdersSnapshot): string | null {
   if (snapshot.matches('cancellingAll')) return '*';
   return snapshot.matches('cancelling') ? snapshot.context.orderId : null;
 }
 
-/** Why nothing can be cancelled now: a message key of the `orders` namespace; null when it can. */
+/** Reason why nothing can be cancelled now: a key of the `orders` namespace; null when it can. */
 export const cancelReason = (snapshot: OpenOrdersSnapshot) => (snapshot.hasTag('busy') ? 'cancelUnderWay' : null);

@@ -17,12 +17,11 @@ interface OrderDetailContext {
   failure: Failure | null;
 }
 
-/** The order traded or changed at the exchange. */
 export interface OrderChangedEvent {
   type: 'push.order.changed';
 }
 
-/** One order with its fills, from its id in the address. */
+/** One order with its fills, loaded by the id in the URL. */
 export const orderDetailMachine = setup({
   types: {
     context: {} as OrderDetailContext,

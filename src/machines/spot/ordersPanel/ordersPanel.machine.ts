@@ -4,7 +4,7 @@ export type OrdersPanelTab = 'openOrders' | 'plans' | 'history' | 'balances';
 
 export type OrdersPanelView = OwnPanelView<OrdersPanelTab>;
 
-/** Which of the user's own records the panel below the chart shows. */
+/** Selected tab of the user's own records in the panel below the chart. */
 export const ordersPanelMachine = ownPanelMachine<OrdersPanelTab>({
   id: 'ordersPanel',
   description: 'The panel of own orders and balances below the chart.',

@@ -7,24 +7,24 @@ import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';
 import type { OrderForm, SpotTerms } from '../spotOrder/spotOrder.types';
 import type { Amended, AmendField, AmendForm } from './spotAmend.types';
 
-/** Fields that an order has, in the order in which they are shown. Both orders of an OCO keep their one quantity. */
+/** Editable fields of an order, in display order. Both orders of an OCO keep their single quantity. */
 export const amendFields = ({ status, trigger_price, price, quantity, oco_id }: SpotOrder): readonly AmendField[] => [
   ...(status === 'untriggered' && trigger_price !== null ? (['trigger'] as const) : []),
   ...(price === null ? [] : (['price'] as const)),
   ...(quantity === null || oco_id !== null ? [] : (['quantity'] as const)),
 ];
 
-/** The order's figures of now. */
+/** Current values of the order. */
 export const figuresOf = ({ trigger_price, price, quantity }: SpotOrder): AmendForm => ({
   trigger: trimZeros(trigger_price ?? ''),
   price: trimZeros(price ?? ''),
   quantity: trimZeros(quantity ?? ''),
 });
 
-/** More digits than any chart has. */
+/** More digits than any chart shows. */
 const EXACT = 18;
 
-/** The figures with what was dragged: the trigger of an order that waits for it, the limit of another one, on the pair's grid. */
+/** The order's values with the dragged price on the pair's grid: the trigger of an untriggered order, otherwise the limit. */
 export function draggedForm(terms: SpotTerms, order: SpotOrder, price: string): AmendForm {
   const { grid } = rulesOf(terms);
   const step = grid.unitsPerTick * pow10(EXACT - grid.priceScale);
@@ -33,20 +33,20 @@ export function draggedForm(terms: SpotTerms, order: SpotOrder, price: string): 
   return { ...figuresOf(order), [order.status === 'untriggered' ? 'trigger' : 'price']: text };
 }
 
-/** What is typed, as the order form's checks read it. */
+/** Adapts the input to the order form's checks. */
 export const typedOf = (form: AmendForm): Pick<OrderForm, 'fields'> => ({ fields: { ...BLANK_FIELDS, ...form } });
 
-/** The field's plain decimal; '' when it is blank or no number. */
+/** Plain decimal of a field; '' when blank or not a number. */
 export const plainIn = ({ terms }: Amended, form: AmendForm, field: AmendField): string =>
   plainOf(rulesOf(terms), typedOf(form), field);
 
-/** Whether a field stands for the same figure in both. */
+/** Whether a field has the same numeric value in both forms. */
 export function isSame(amended: Amended, one: AmendForm, other: AmendForm, field: AmendField): boolean {
   const value = (form: AmendForm) => parseDecimal(plainIn(amended, form, field), 18);
   return value(one) === value(other);
 }
 
-/** The whole order with these figures; null for one by total, and while one of them is off the grid. */
+/** Size of the whole order with these values; null for an order by total, and while a value is off the grid. */
 export function sizeIn(amended: Amended, form: AmendForm, traded = '0'): OrderSize | null {
   const { grid } = rulesOf(amended.terms);
   const { order } = amended;
@@ -58,7 +58,6 @@ export function sizeIn(amended: Amended, form: AmendForm, traded = '0'): OrderSi
   return ticks === null ? null : { kind: 'limit', direction: order.direction, ticks, lots };
 }
 
-/** The call's body for the form's input. */
 export function bodyOf(amended: Amended, form: AmendForm): BodyOf<typeof amendSpotOrder> {
   const names = { trigger: 'trigger_price', price: 'price', quantity: 'quantity' } as const;
   const figures = amendFields(amended.order).map((field) => [names[field], plainIn(amended, form, field)]);

@@ -28,19 +28,18 @@ type Opened = Extract<SpotAmendEvent, { type: 'user.amend.open' }>;
 
 const isOpen = (outcome: AmendOutcome) => OPEN.includes(valueOf(outcome).order.status);
 
-/** The order that is looked after, and the currency that it gives. */
+/** The order being watched, and the currency that it spends. */
 function watchedIn(context: SpotAmendContext) {
   const { order, terms } = amendedIn(context);
   return { orderId: order.id, currency: order.direction === 'buy' ? terms.right_symbol : terms.left_symbol };
 }
 
-/** An order may have traded at its new price. */
+/** Toast after an amendment; the order may have traded at its new price. */
 function amendedNotice(outcome: AmendOutcome): Notice {
   const amended: Notice = { type: 'toast', kind: 'success', key: 'orders:amended' };
   return isOpen(outcome) ? amended : placedNotice(valueOf(outcome).order);
 }
 
-/** Other prices and another quantity for an open order. */
 export const spotAmendMachine = setup({
   types: {
     context: {} as SpotAmendContext,
@@ -50,7 +49,7 @@ export const spotAmendMachine = setup({
   },
   actors: {
     sendAmend: call('amendSpotOrder'),
-    /** Whether the user is asked before an order is sent. */
+    /** Whether the user confirms each order before it is sent. */
     readAsk: port<boolean>('readAsk'),
     watchOrder: channelPort<OrderToldEvent, { orderId: string; currency: string }>('watchOrder'),
   },
@@ -136,10 +135,10 @@ export type SpotAmendSnapshot = SnapshotFrom<typeof spotAmendMachine>;
 export const amendedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.amended;
 export const formOf = (snapshot: SpotAmendSnapshot) => snapshot.context.form;
 export const isIdle = (snapshot: SpotAmendSnapshot) => snapshot.matches('idle');
-/** The order whose figure is typed in its cell, and which one; null while none is. */
+/** Order and field being edited in a table cell; null when there is none. */
 export const cellOf = ({ context: { amended, cell } }: SpotAmendSnapshot) =>
   amended && cell && { id: amended.order.id, field: cell };
-/** A change, or what takes the last one back. */
+/** Whether a change is in progress or the last one can be undone. */
 export const isShown = ({ context }: SpotAmendSnapshot) => context.amended !== null || context.moved !== null;
 export const movedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.moved;
 export const isBusy = (snapshot: SpotAmendSnapshot) => snapshot.hasTag('busy');

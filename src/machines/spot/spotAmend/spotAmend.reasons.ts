@@ -8,11 +8,11 @@ import type { Amended, AmendField, SpotAmendContext } from './spotAmend.types';
 
 type Facts = Pick<SpotAmendContext, 'amended' | 'form' | 'available'>;
 
-/** The problem with a field's input; null when there is none. */
+/** Problem with a field's input; null when there is none. */
 export const amendProblem = ({ amended, form }: Facts, field: AmendField): Reason | null =>
   amended && fieldProblem({ terms: amended.terms, form: typedOf(form) }, field);
 
-/** What the order would freeze more than it does; negative: less. In smallest units of what it gives. */
+/** Additional amount that the amended order would freeze, in smallest units of the spent currency; negative when less. */
 function moreFrozen(amended: Amended, form: Facts['form']): bigint {
   const rules = rulesOf(amended.terms);
   const { deal_quantity: traded } = amended.order;
@@ -38,7 +38,7 @@ function sizeReason(amended: Amended, { form, available }: Facts): Reason | null
   return isShort ? { key: 'insufficient', params: { currency }, field: 'quantity' } : null;
 }
 
-/** The first reason against the new figures; null when they can be submitted. */
+/** First reason against the new values; null when they can be submitted. */
 export function amendReason(facts: Facts): Reason | null {
   const { amended, form } = facts;
   if (!amended) return null;
@@ -54,7 +54,7 @@ export function amendReason(facts: Facts): Reason | null {
   return sizeReason(amended, facts);
 }
 
-/** Whether the order keeps its place in the queue: it only becomes smaller. */
+/** Whether the order keeps its queue position, which requires that it only becomes smaller. */
 export function keepsPlace({ amended, form }: Facts): boolean {
   if (!amended) return false;
   const now = figuresOf(amended.order);

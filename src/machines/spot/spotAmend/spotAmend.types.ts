@@ -3,22 +3,22 @@ import type { OutcomeOf } from '../../call';
 import type { Amending } from '../../families/amending';
 import type { OrderField, SpotTerms } from '../spotOrder/spotOrder.types';
 
-/** What of an open order can be changed; which of it an order has depends on its type and on whether it waits for its trigger. */
+/** Editable fields of an open order; which of them apply depends on its type and on whether it is untriggered. */
 export type AmendField = Extract<OrderField, 'trigger' | 'price' | 'quantity'>;
-/** Plain decimals, or what was typed where it is none; the quantity is that of the whole order. */
+/** Plain decimals, or the raw input when it is not one; the quantity is that of the whole order. */
 export type AmendForm = Record<AmendField, string>;
 
-/** The order being changed, as it is now. */
+/** Order being changed, in its current state. */
 export interface Amended {
   terms: SpotTerms;
   order: SpotOrder;
-  /** Traded or cancelled while the dialog was open. */
+  /** True once it was traded or cancelled while the dialog was open. */
   over: boolean;
 }
 
 export type SpotAmendContext = Amending<Amended>;
 
-/** Its latest state; null once it is no longer open. */
+/** Latest state of the order; null once it is no longer open. */
 export interface OrderToldEvent {
   type: 'flow.order.told';
   order: SpotOrder | null;
@@ -27,12 +27,12 @@ export interface OrderToldEvent {
 
 export type SpotAmendEvent =
   | { type: 'user.amend.open'; terms: SpotTerms; order: SpotOrder }
-  /** Its line on the chart was dropped at a price, which has the chart's digits. */
+  /** The order's line on the chart was dropped at a price with the chart's digits. */
   | { type: 'user.line.drop'; terms: SpotTerms; order: SpotOrder; price: string }
   | { type: 'user.cell.open'; terms: SpotTerms; order: SpotOrder; field: AmendField }
   | { type: 'user.cell.submit' }
   | { type: 'user.cell.leave' }
-  /** Puts back what a dragged line or a cell has changed. */
+  /** Reverts the change made by dragging a line or editing a cell. */
   | { type: 'user.amend.undo' }
   | { type: 'user.field.change'; field: AmendField; text: string }
   | { type: 'user.amend.submit' }

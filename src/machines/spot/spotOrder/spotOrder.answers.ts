@@ -8,7 +8,7 @@ import type { ComplainedField, OrderForm, SpotOrderContext } from './spotOrder.t
 
 const SCALE = 18;
 
-/** What a market buy did not spend since less than a step was left, in the right currency; null when nothing came back. */
+/** Amount that a market buy returned in the right currency because less than one step was left; null when nothing was returned. */
 export function returnedOf({ status, total, turnover, type, direction }: SpotOrder): string | null {
   const isByTotal = direction === 'buy' && (type === 'market' || type === 'stop_market');
   if (status !== 'traded' || !isByTotal || total === null) return null;
@@ -24,7 +24,6 @@ const tradedNotice = (order: SpotOrder): ToastNotice => {
   return { type: 'toast', kind: 'success', key: `spotOrder:${key}`, ...facts, amounts: all };
 };
 
-/** The toast that says what became of an accepted order. */
 export function placedNotice(order: SpotOrder): ToastNotice {
   const toast = (kind: ToastNotice['kind'], key: string): ToastNotice => ({
     type: 'toast',

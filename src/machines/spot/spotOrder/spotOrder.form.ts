@@ -22,7 +22,7 @@ import type {
 
 const known = new WeakMap<SpotTerms, SpotRules>();
 
-/** The pair's rules; computed once for the same terms object. */
+/** Rules of the pair, computed once per terms object. */
 export function rulesOf(terms: SpotTerms): SpotRules {
   const rules = known.get(terms) ?? makeSpotRules(terms, terms.left_scale, terms.right_scale);
   known.set(terms, rules);
@@ -49,7 +49,7 @@ export const BLANK_FORM: OrderForm = {
   percent: null,
 };
 
-/** The form of a market buy for a total that stands in the page's address; null when it is no amount. */
+/** Form of a market buy for the total given in the page's URL; null when it is not an amount. */
 export const marketBuyOf = (total: string): Partial<OrderForm> | null =>
   /^\d{1,15}(\.\d{1,8})?$/.test(total)
     ? { direction: 'buy', type: 'market', basis: 'total', fields: { ...BLANK_FIELDS, total } }
@@ -60,14 +60,17 @@ export const isStop = (type: PlacedType) => type === 'stop_limit' || type === 's
 export const isTrailing = (type: PlacedType) => type === 'trailing_stop';
 export const hasTrigger = (type: PlacedType) => isStop(type) || type === 'oco';
 
-/** What an order without a price names unless its user wants it the other way round: what it gives. */
+/** Default size basis of an order without a price: the amount spent. */
 export const usualBasis = (direction: Direction): SizeBasis => (direction === 'buy' ? 'total' : 'quantity');
 
-/** Whether an order names what it gets or what it gives, as its user wants it: at the market, and as a stop-market or trailing buy. */
+/**
+ * Whether the user may choose between naming the amount received or the amount spent: true for market orders, and for stop-market
+ * and trailing buys.
+ */
 export const hasBasis = ({ type, direction }: Pick<OrderForm, 'type' | 'direction'>) =>
   type === 'market' || ((type === 'stop_market' || isTrailing(type)) && direction === 'buy');
 
-/** The size fields of an order: one with a price has both, one at the market the one that is chosen, a stop-market or trailing sell the usual one. */
+/** Size fields of an order: both with a price, the chosen one at the market, the default one for a stop-market or trailing sell. */
 export function sizeFields({
   type,
   direction,
@@ -79,11 +82,10 @@ export function sizeFields({
 
 const PERCENT_SCALE = 2;
 
-/** The field of what a trailing stop follows by. */
+/** Field holding the distance of a trailing stop. */
 export const callbackField = ({ callbackBy }: Pick<OrderForm, 'callbackBy'>): CallbackField =>
   callbackBy === 'rate' ? 'callbackRate' : 'callbackAmount';
 
-/** Decimals that a field takes. */
 export function decimalsOf(rules: SpotRules, field: OrderField): number {
   if (field === 'total') return rules.rightScale;
   if (field === 'callbackRate') return PERCENT_SCALE;
@@ -92,28 +94,27 @@ export function decimalsOf(rules: SpotRules, field: OrderField): number {
 
 export const TARGETS = ['takeProfit', 'stopLoss'] as const satisfies readonly TargetField[];
 
-/** Whether what the order buys may be sold at targets, or what it sells be bought back. */
 export const canHaveTargets = ({ type }: Pick<OrderForm, 'type'>) => type !== 'oco' && !isTrailing(type);
 
-/** The targets that count: those that are not blank. */
+/** Targets in use: those that are not blank. */
 export const targetsOf = (form: OrderForm): readonly TargetField[] =>
   form.withTargets && canHaveTargets(form) ? TARGETS.filter((field) => form.fields[field].trim() !== '') : [];
 
-/** Whether the book may show a part of the order at a time: of one that waits in it. */
+/** Whether the order can be an iceberg; only orders that rest in the book can. */
 export const canBeIceberg = ({ type, timeInForce }: Pick<OrderForm, 'type' | 'timeInForce'>): boolean =>
   type === 'limit' && timeInForce !== 'ioc' && timeInForce !== 'fok';
 
-/** Whether a visible quantity counts. */
+/** Whether the visible quantity applies. */
 export const isIceberg = (form: OrderForm): boolean =>
   form.withIceberg && canBeIceberg(form) && form.fields.visible.trim() !== '';
 
-/** The field's plain decimal; '' when it is blank or no number. */
+/** Plain decimal of a field; '' when blank or not a number. */
 export function plainOf(rules: SpotRules, form: Pick<OrderForm, 'fields'>, field: OrderField): string {
   const read = readDecimalInput(form.fields[field], decimalsOf(rules, field));
   return read.ok ? read.value : '';
 }
 
-/** The order's size on the grid; null while a field that it needs is blank or off the grid. */
+/** Size of the order on the grid; null while a required field is blank or off the grid. */
 export function sizeOf(rules: SpotRules, form: OrderForm): OrderSize | null {
   const total = readTotal(rules, plainOf(rules, form, 'total'));
   const lots = quantityToLots(rules.grid, plainOf(rules, form, 'quantity'));
@@ -126,14 +127,14 @@ export function sizeOf(rules: SpotRules, form: OrderForm): OrderSize | null {
   return lots === null ? null : { kind: 'byQuantity', direction, lots };
 }
 
-/** The price in ticks that an OCO or a stop-market order pays at worst behind its trigger; null while that is not on the grid. */
+/** Worst price in ticks that an OCO or stop-market order pays after its trigger; null while that is off the grid. */
 export function stopTicks(rules: SpotRules, form: OrderForm): number | null {
   const stop = form.type === 'oco' ? priceToTicks(rules.grid, plainOf(rules, form, 'stop')) : null;
   const trigger = priceToTicks(rules.grid, plainOf(rules, form, 'trigger'));
   return stop ?? (trigger === null ? null : fillBound(rules.bounds, form.direction === 'buy', trigger));
 }
 
-/** The price in ticks for which a buy holds each of its lots; null for one that is not by price. */
+/** Price in ticks at which a buy freezes funds for each lot; null for an order not sized by price. */
 function heldTicks(rules: SpotRules, form: OrderForm): number | null {
   const price = hasPrice(form.type) ? priceToTicks(rules.grid, plainOf(rules, form, 'price')) : null;
   if (isStop(form.type) && price !== null) return price;
@@ -142,8 +143,8 @@ function heldTicks(rules: SpotRules, form: OrderForm): number | null {
 }
 
 /**
- * What the order will freeze in smallest units of what it gives, of an OCO what the dearer of its orders needs; null while it has no
- * size, and at the market for one that names what it gets.
+ * Amount that the order will freeze, in smallest units of the spent currency; for an OCO that of its more expensive order. Null
+ * without a size, and for a market order that names the amount received.
  */
 export function heldOf(rules: SpotRules, form: OrderForm): bigint | null {
   const size = sizeOf(rules, form);
@@ -160,7 +161,7 @@ function link(rules: SpotRules, form: OrderForm): OrderForm {
   return { ...form, fields: { ...form.fields, [follower]: linked[follower] } };
 }
 
-/** An order at the market is for a quantity, or for a total; what stood in the other field is no size of it. */
+/** Switches a market order between quantity and total; the value of the other field does not carry over. */
 export const chooseBasis = (form: OrderForm, basis: SizeBasis): OrderForm => ({
   ...form,
   basis,
@@ -174,7 +175,7 @@ export function changeField(rules: SpotRules, form: OrderForm, field: OrderField
   return link(rules, { ...form, fields, basis: isSize ? field : form.basis, percent: isSize ? null : form.percent });
 }
 
-/** Another side or type keeps the price, and of the size what the new kind knows. */
+/** Changes side or type, keeping the price and the parts of the size that the new kind supports. */
 export function changeKind(
   rules: SpotRules,
   form: OrderForm,
@@ -187,8 +188,8 @@ export function changeKind(
 }
 
 /**
- * A clicked price goes into the price; a market order becomes a limit order, a stop-market order takes it as its trigger and a
- * trailing stop as the price from which it follows.
+ * Fills in a clicked price. A market order becomes a limit order, a stop-market order takes it as its trigger, and a trailing stop
+ * as its activation price.
  */
 export function pickPrice(rules: SpotRules, form: OrderForm, price: string): OrderForm {
   if (form.type === 'stop_market') return changeField(rules, form, 'trigger', price);
@@ -197,13 +198,13 @@ export function pickPrice(rules: SpotRules, form: OrderForm, price: string): Ord
   return changeField(rules, priced, 'price', price);
 }
 
-/** A clicked quantity goes into the quantity, with its price; the side stays the user's. */
+/** Fills in a clicked quantity and its price; the side stays as the user chose it. */
 export function pickQuantity(rules: SpotRules, form: OrderForm, price: string, quantity: string): OrderForm {
   const priced = hasPrice(form.type) ? changeField(rules, form, 'price', price) : form;
   return sizeFields(form).includes('quantity') ? changeField(rules, priced, 'quantity', quantity) : priced;
 }
 
-/** Smallest units of what the order gives that may be spent; null before the balance is known. */
+/** Spendable amount in smallest units of the currency that the order spends; null before the balance is known. */
 export function spendable(
   context: Pick<SpotOrderContext, 'available' | 'terms'> & { readonly form: Pick<OrderForm, 'direction'> },
 ): bigint | null {
@@ -214,14 +215,14 @@ export function spendable(
     : parseDecimal(context.available.left, left);
 }
 
-/** Whether a percentage of the balance means something now: the balance is known and a limit order has its price. */
+/** Whether a percentage of the balance is meaningful: the balance is known and a limit order has its price. */
 export function canSlide(context: Pick<SpotOrderContext, 'available' | 'terms' | 'form'>): boolean {
   const rules = rulesOf(context.terms);
   if ((spendable(context) ?? 0n) <= 0n) return false;
   return !hasPrice(context.form.type) || priceToTicks(rules.grid, plainOf(rules, context.form, 'price')) !== null;
 }
 
-/** The form with the largest size that `percent` of the balance pays for. */
+/** Sets the largest size affordable with `percent` of the balance. */
 export function slideTo(context: Pick<SpotOrderContext, 'available' | 'terms' | 'form'>, percent: number): OrderForm {
   const { form } = context;
   const rules = rulesOf(context.terms);
@@ -232,7 +233,7 @@ export function slideTo(context: Pick<SpotOrderContext, 'available' | 'terms' | 
   return { ...changeField(rules, form, size.field, text), percent };
 }
 
-/** Where the slider stands, 0 to 100. */
+/** Slider position, 0 to 100. */
 export function percentAt(context: SpotOrderContext): number {
   if (context.form.percent !== null) return context.form.percent;
   const rules = rulesOf(context.terms);
@@ -246,10 +247,9 @@ const NAMES = {
   ...{ callbackRate: 'callback_value', callbackAmount: 'callback_value' },
 } as const satisfies Record<OrderField, string>;
 
-/** Whether an order ends on a date. */
 export const isDated = ({ type, timeInForce }: OrderForm): boolean => type === 'limit' && timeInForce === 'gtd';
 
-/** Until when an order with a date is good; nothing of others. */
+/** Body fields for the expiry of a dated order; empty for others. */
 function goodTillOf(form: OrderForm) {
   const { goodFor, goodTill } = form;
   if (!isDated(form)) return {};
@@ -257,7 +257,7 @@ function goodTillOf(form: OrderForm) {
   return goodTill === null ? {} : { good_till: goodTill };
 }
 
-/** How a trailing stop follows; nothing of others. */
+/** Body fields of a trailing stop; empty for others. */
 function trailOf(rules: SpotRules, form: OrderForm) {
   if (!isTrailing(form.type)) return {};
   const typed = plainOf(rules, form, callbackField(form));
@@ -266,7 +266,7 @@ function trailOf(rules: SpotRules, form: OrderForm) {
   return { callback: form.callbackBy, callback_value: value };
 }
 
-/** The call's body for what is typed; blank fields are absent. */
+/** Builds the call body from the form's input; blank fields are omitted. */
 export function bodyOf(terms: SpotTerms, form: OrderForm): OrderBody {
   const rules = rulesOf(terms);
   const priced = hasPrice(form.type);

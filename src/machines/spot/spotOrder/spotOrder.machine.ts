@@ -17,7 +17,7 @@ const restoring = spotOrderSetup.createStateConfig({
   },
 });
 
-/** Taken whichever form is shown: the side chosen here is that of both. */
+/** Handled in both forms: the side chosen in one applies to the other as well. */
 const onEither = {
   'user.direction.choose': { actions: [withEvent('setDirection'), 'keepForm'] },
   'user.login.open': { guard: 'isVisitor', actions: ['keepForm', 'openLogin'] },
@@ -168,7 +168,6 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
 
 export type SpotOrderSnapshot = SnapshotFrom<typeof spotOrderMachine>;
 
-/** What the form is for. */
 export const kindChosen = (snapshot: SpotOrderSnapshot): OrderKind =>
   snapshot.matches('planning') ? 'plan' : snapshot.context.form.type;
 export const formOf = (snapshot: SpotOrderSnapshot) => snapshot.context.form;
@@ -182,20 +181,20 @@ export const percentShown = (snapshot: SpotOrderSnapshot) => percentAt(snapshot.
 export const rulesShown = (snapshot: SpotOrderSnapshot) => rulesOf(snapshot.context.terms);
 export const acceptReasonOf = (snapshot: SpotOrderSnapshot) => acceptReason(snapshot.context);
 
-/** Why the order cannot be submitted now; null when it can. */
+/** Reason why the order cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: SpotOrderSnapshot): Reason | null {
   if (snapshot.matches('preparing') || snapshot.matches('submitting')) return { key: 'submitting' };
   const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context);
   return blockingReason(snapshot.context) ?? (isRepeat ? { key: 'justSubmitted' } : null);
 }
 
-/** What the server says against the date of the order; null for nothing. */
+/** The server's complaint about the order's expiry date; null when there is none. */
 export function goodTillReasonOf({ context }: SpotOrderSnapshot): Reason | null {
   const complaint = context.complaints.goodTill;
   return complaint ? { key: complaint } : null;
 }
 
-/** What stands under a field: the server's complaint as "namespace:key", or what is wrong with what was typed. */
+/** Message below a field: the server's complaint as "namespace:key", or a problem with the input. */
 export function fieldReasonOf(snapshot: SpotOrderSnapshot, field: OrderField): Reason | null {
   const complaint = snapshot.context.complaints[field];
   if (complaint) return { key: complaint, field };
@@ -205,7 +204,7 @@ export function fieldReasonOf(snapshot: SpotOrderSnapshot, field: OrderField): R
   return blocking?.field === field && !blocking.key.endsWith('Required') ? blocking : null;
 }
 
-/** What may be spent of the currency that the order gives, as a decimal string; null before it is known. */
+/** Spendable amount of the currency that the order spends, as a decimal string; null until known. */
 export function availableShown({ context }: SpotOrderSnapshot): string | null {
   return context.available && (context.form.direction === 'buy' ? context.available.right : context.available.left);
 }

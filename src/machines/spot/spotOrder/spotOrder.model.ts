@@ -10,17 +10,17 @@ const blank: OrderFields = BLANK_FIELDS;
 const limit = { ...blank, price: '64000', quantity: '0.001', total: '64' };
 const market = { ...blank, price: '64000', total: '64' };
 const trailing = { ...market, callbackRate: '1' };
-/** Without what counts of a trailing stop alone. */
+/** Clears the fields that apply only to trailing stops. */
 const NO_CALLBACK = { callbackRate: '', callbackAmount: '', activation: '' };
 const available = { left: '1', right: '1000' };
 
-/** What is tried of an order that has a date. */
+/** Events tried on a dated order. */
 const OF_DATED: readonly string[] = [
   ...['user.timeInForce.choose', 'user.goodFor.choose', 'user.goodTill.choose'],
   ...['user.order.submit', 'user.order.accept', 'user.order.dismiss'],
 ];
 
-/** What is tried of a trailing stop: its other fields and options are those of other orders. */
+/** Events tried on a trailing stop; its other fields and options are shared with other orders. */
 const OF_TRAILING: readonly string[] = [
   ...['user.type.choose', 'user.callbackBy.choose'],
   ...['user.order.submit', 'user.order.accept', 'user.order.dismiss'],
@@ -92,7 +92,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'push.pairState.changed': () => [{ halted: true }, { halted: false }],
     'flow.price.offered': () => [{ price: '64000' }],
   },
-  // Of a filled field no guard asks for the amount, but for whether the order is the one sent last.
+  // Guards ask about a filled field only whether the order equals the last one sent, never for the amount.
   abstract: ({ value, context }) => [
     value,
     context.form.type,
@@ -110,9 +110,9 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     context.fresh,
     context.halted,
   ],
-  // All facts in all orders on all fields are four thousand places that differ in the reason alone, which has tables of its own.
-  // But prices may grow old on an order at the market at any time.
-  // How long an order is good changes nothing else: while it has a date, that and sending it are all that is tried.
+  // All facts in all orders on all fields would make four thousand states that differ only in the reason, which has its own table
+  // tests. Prices may become stale on a market order at any time.
+  // Time in force changes nothing else, so a dated order is only tried with its date and with submitting.
   skip: ({ context: { fresh, available: told, signedIn, halted, form } }, { type }) =>
     (form.type === 'trailing_stop' && !type.startsWith('xstate.') && !OF_TRAILING.includes(type)) ||
     (form.timeInForce === 'gtd' && !type.startsWith('xstate.') && !OF_DATED.includes(type)) ||

@@ -7,27 +7,29 @@ import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { hasPrice, hasTrigger, heldOf, isTrailing, plainOf, rulesOf, sizeOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';
 
-/** What an order would most likely do, as decimal strings; null where nothing can be said. */
+/** Most likely result of an order, as decimal strings; null where it cannot be predicted. */
 export interface OrderPreview {
-  /** Average price; what rests of a limit order counts at its own price. */
+  /** Average price; the resting part of a limit order counts at its own price. */
   average: string | null;
   /** Distance of the average from the best price as a fraction: "0.0012" is 0.12 %. */
   slippage: string | null;
   /** In the received currency. */
   fee: string;
   feeCurrency: string;
-  /** What the user gives at most, or about that of an order at the market that names what it gets: right currency for a buy, left for a sell. */
+  /**
+   * Maximum amount given, approximate for a market order that names the amount received: right currency for a buy, left for a sell.
+   */
   gives: string;
   givesCurrency: string;
-  /** What the user gets after the fee. */
+  /** Amount received after the fee. */
   gets: string;
   getsCurrency: string;
   levels: number;
-  /** The book or the limits of a market order end before it is filled: the rest will be cancelled. */
+  /** True when the book or the limits of a market order end before it is filled; the remainder will be cancelled. */
   partial: boolean;
 }
 
-/** What is received when all of a limit order trades at its price or better. */
+/** Amount received when all of a limit order trades at its price or better. */
 function receivedOf(context: SpotOrderContext, size: OrderSize, lots: number, turnover: bigint): bigint {
   const { grid } = rulesOf(context.terms);
   if (size.kind !== 'limit') return size.direction === 'buy' ? BigInt(lots) * grid.leftUnitsPerLot : turnover;
@@ -35,14 +37,14 @@ function receivedOf(context: SpotOrderContext, size: OrderSize, lots: number, tu
   return BigInt(size.ticks) * BigInt(size.lots) * grid.rightUnitsPerTickLot;
 }
 
-/** Adds what would rest of a limit order to what trades at once. */
+/** Adds the resting part of a limit order to the part that trades immediately. */
 function withRest(size: OrderSize, estimate: Estimate): Estimate {
   if (size.kind !== 'limit') return estimate;
   const rest = BigInt(size.lots - estimate.lots) * BigInt(size.ticks);
   return { ...estimate, average: { numerator: (estimate.average?.numerator ?? 0n) + rest, lots: BigInt(size.lots) } };
 }
 
-/** A stop order meets the book of another time: a market one is reckoned at its trigger, a limit one at its price. */
+/** A stop order will meet a later book: a market one is estimated at its trigger, a limit one at its price. */
 function metBy(context: SpotOrderContext, opposite: readonly BookLevel[]): readonly BookLevel[] {
   const { form, terms } = context;
   if (!hasTrigger(form.type)) return opposite;
@@ -52,8 +54,8 @@ function metBy(context: SpotOrderContext, opposite: readonly BookLevel[]): reado
 }
 
 /**
- * The preview of the order as typed against the opposite side of the book, best first; null while it has no size, and of a
- * trailing stop, which trades where nobody knows yet.
+ * Previews the order against the opposite side of the book, best first. Null without a size, and for a trailing stop, whose
+ * execution price is not yet known.
  */
 export function previewOf(context: SpotOrderContext, opposite: readonly BookLevel[]): OrderPreview | null {
   const rules = rulesOf(context.terms);

@@ -28,26 +28,24 @@ import {
 } from './spotOrder.form';
 import type { OptionalField, OrderField, OrderForm, SpotOrderContext, SpotTerms } from './spotOrder.types';
 
-/** Why something is not possible now: a message key of the `spotOrder` namespace with its values. */
+/** Reason why something is not possible now: a key of the `spotOrder` namespace with its parameters. */
 export interface Reason {
   key: KeyIn<'spotOrder'> | TextKey<'errors' | 'validation'>;
   params?: TextValues;
-  /** The field that it is about. */
   field?: OrderField;
 }
 
 type Facts = Pick<SpotOrderContext, 'terms' | 'form' | 'available' | 'signedIn' | 'fresh' | 'priced' | 'halted'>;
 
-/** What is typed for a pair. */
 interface Typed {
   terms: SpotTerms;
   form: Pick<OrderForm, 'fields'>;
 }
 
-/** All but those that may stay blank. */
+/** Fields that may not stay blank. */
 type NeededField = Exclude<OrderField, 'stop' | OptionalField>;
 
-/** Fields that the order needs, in the order in which they are shown. */
+/** Required fields of the order, in display order. */
 export function neededFields(form: OrderForm): readonly NeededField[] {
   return [
     ...(isStop(form.type) ? (['trigger'] as const) : []),
@@ -88,20 +86,20 @@ const stepParams: Record<OrderField, (context: Typed) => Record<string, string>>
 
 const ANY_DECIMALS = 40;
 
-/** Whether nothing but the number of digits keeps a text from being read. */
+/** Whether the number of digits is the only problem with a text. */
 const hasTooManyDigits = (text: string) => {
   const read = readDecimalInput(text, ANY_DECIMALS);
   return !read.ok && read.reason === 'tooManyDigits';
 };
 
-/** Whether a decimal that is not on the grid would be if it were smaller: its last digits behind a 1 tell. */
+/** Whether an off-grid decimal is too large rather than misaligned; tested by keeping its last digits behind a 1. */
 const isTooLarge = (rules: SpotRules, field: OrderField, plain: string) => {
   const [whole = '', fraction] = plain.split('.');
   const small = `1${whole.slice(-6).padStart(6, '0')}`;
   return isOnGrid[field](rules, fraction === undefined ? small : `${small}.${fraction}`);
 };
 
-/** What is wrong with the text of a field; null when nothing is, or when it is still blank. */
+/** Problem with the text of a field; null when there is none or the field is still blank. */
 export function fieldProblem(context: Typed, field: OrderField): Reason | null {
   const rules = rulesOf(context.terms);
   const text = context.form.fields[field];
@@ -126,7 +124,7 @@ export const REQUIRED: Record<NeededField, Reason['key']> = {
   callbackAmount: 'callbackRequired',
 };
 
-/** Of quantity and total of a priced order only the one typed last is asked for; the other follows. */
+/** Whether the field is derived: of quantity and total of a priced order, only the last edited one is required. */
 const isFollower = (form: OrderForm, field: OrderField) =>
   hasPrice(form.type) && (field === 'quantity' || field === 'total') && field !== form.basis;
 
@@ -135,7 +133,10 @@ function missingField(form: OrderForm): Reason | null {
   return blank ? { key: REQUIRED[blank], field: blank } : null;
 }
 
-/** Why an order of this size is refused whatever the balance. @param bestTicks see `sizeProblem`. */
+/**
+ * Reason why an order of this size is rejected regardless of the balance.
+ * @param bestTicks see `sizeProblem`.
+ */
 export function sizeRefusal(
   terms: SpotTerms,
   size: OrderSize,
@@ -166,7 +167,7 @@ function sizeReason(context: Facts): Reason | null {
     : null;
 }
 
-/** The last price lies between limit and trigger of an OCO, so that they cannot be the wrong way round. */
+/** Requires the last price to lie between limit and trigger of an OCO, which also keeps the two the right way round. */
 function ocoReason({ terms, form }: Facts): Reason | null {
   const rules = rulesOf(terms);
   const ticks = (field: OrderField) => priceToTicks(rules.grid, plainOf(rules, form, field)) ?? 0;
@@ -176,7 +177,7 @@ function ocoReason({ terms, form }: Facts): Reason | null {
   return { key: isBuy ? 'ocoBuy' : 'ocoSell', field: 'trigger' };
 }
 
-/** Targets lie on both sides of the price at which the order trades, as far as that is known. */
+/** Requires the targets to lie on opposite sides of the order's expected price, as far as it is known. */
 function targetReason({ terms, form }: Facts): Reason | null {
   const rules = rulesOf(terms);
   const ticks = (field: OrderField) => priceToTicks(rules.grid, plainOf(rules, form, field));
@@ -191,7 +192,7 @@ function targetReason({ terms, form }: Facts): Reason | null {
   return { key: isBuy ? `${wrong}Side` : `${wrong}SideOfSell`, field: wrong };
 }
 
-/** What is visible of an iceberg is a part of it, and not one of too many. */
+/** Requires the visible quantity of an iceberg to be a part of it, and the number of parts to stay within the limit. */
 function icebergReason({ terms, form }: Facts): Reason | null {
   if (!isIceberg(form)) return null;
   const { grid } = rulesOf(terms);
@@ -199,17 +200,19 @@ function icebergReason({ terms, form }: Facts): Reason | null {
   return isVisiblePart(lots('visible'), lots('quantity')) ? null : { key: 'icebergPart', field: 'visible' };
 }
 
-/** A trailing stop follows by neither too little nor too much. How large an amount may be is known by the price that it meets. */
+/**
+ * Requires the callback rate of a trailing stop to be within bounds. The bound of an absolute amount depends on the price it meets.
+ */
 function trailReason({ terms, form }: Facts): Reason | null {
   if (!isTrailing(form.type) || form.callbackBy === 'amount') return null;
   const rate = parseDecimal(plainOf(rulesOf(terms), form, 'callbackRate'), RATE_SCALE - 2) ?? 0n;
   return isRate(rate) ? null : { key: 'callbackRange', field: 'callbackRate' };
 }
 
-/** Market kinds need prices that are up to date, since they take whatever the book has. */
+/** Market orders need fresh prices, since they take whatever the book has. */
 export const needsFreshPrices = (form: OrderForm) => form.type === 'market';
 
-/** The first thing that stands between the form and an order; null when it can be submitted. */
+/** First reason why the order cannot be submitted; null when it can. */
 export function blockingReason(context: Facts): Reason | null {
   if (context.halted || context.terms.trade_status !== 1) return { key: 'halted' };
   if (!context.signedIn) return { key: 'signInFirst' };
@@ -238,11 +241,11 @@ export function blockingReason(context: Facts): Reason | null {
   return sizeReason(context);
 }
 
-/** Whether the form holds the very order that was sent last. */
+/** Whether the form holds exactly the order sent last. */
 export const isRepeated = ({ terms, form, sent }: Pick<SpotOrderContext, 'terms' | 'form' | 'sent'>): boolean =>
   sent !== null && isSameOrder(bodyOf(terms, form), sent);
 
-/** Why the dialog cannot be accepted any more; null when it can. */
+/** Reason why the dialog can no longer be accepted; null when it can. */
 export function acceptReason(context: Facts): Reason | null {
   if (context.halted) return { key: 'halted' };
   if (!context.signedIn) return { key: 'signInFirst' };

@@ -6,7 +6,6 @@ import { spotOrderLifecycle } from '../../../../domain/lifecycles/spotOrder.life
 
 const nextEvents = nextEventsOf<SpotStatus, SpotOrder['next_events'][number]>(spotOrderLifecycle, 'owner');
 
-/** Terms, orders and balances that models and tests share. */
 export const sampleTerms: SpotTerms = {
   left_symbol: 'BTC',
   right_symbol: 'USDT',

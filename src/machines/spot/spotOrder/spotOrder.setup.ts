@@ -43,12 +43,11 @@ import type {
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { SENT_BEFORE } from '../../sameOrder';
 
-/** What is typed for one order alone. */
+/** Input that applies to a single order and is cleared after it. */
 const NO_SIZE = { quantity: '', total: '', takeProfit: '', stopLoss: '', visible: '' };
 
 const NO_OPTIONS = { withTargets: false, withIceberg: false };
 
-/** The order as it stands. */
 function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
   const rules = rulesOf(terms);
   const body = bodyOf(terms, form);
@@ -58,7 +57,6 @@ function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { la
   return { body, farFrom: isFar && form.type === 'limit' ? last : null };
 }
 
-/** Ports, guards and actions of the order form, by name. */
 export const spotOrderSetup = setup({
   types: {
     context: {} as SpotOrderContext,
@@ -91,7 +89,7 @@ export const spotOrderSetup = setup({
     isPlaced: (_, params: PlaceOutcome) => params.ok,
   },
   actions: {
-    /** Provided by src/app: keeps form and preference for the next visit. */
+    /** Provided by src/app: stores form and preference for the next visit. */
     keepForm: () => {},
     takeKept: assign(({ context }, params: KeptForm) => ({
       form: { ...context.form, ...params.form, ...context.wanted },

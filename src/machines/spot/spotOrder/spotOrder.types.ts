@@ -16,90 +16,87 @@ export interface SpotTerms extends Pair {
 
 /** `stop` is the limit price of an OCO's stop order, which trades at the market without one. */
 export type OrderField = 'price' | 'trigger' | 'stop' | 'quantity' | 'total' | CallbackField | OptionalField;
-/** By what a trailing stop lets the price come back: in percent, or as an amount. */
+/** Callback distance of a trailing stop: in percent, or as an amount. */
 export type CallbackField = 'callbackRate' | 'callbackAmount';
 /**
- * `visible`: what the book shows of an order at a time; blank for all of it. `activation`: the price from which a trailing stop
- * follows; blank for at once.
+ * `visible`: quantity that the book shows at a time; blank for all of it. `activation`: price at which a trailing stop starts to
+ * follow; blank for immediately.
  */
 export type OptionalField = TargetField | 'visible' | 'activation';
-/** Where what a buy has bought is sold, or what a sell has sold is bought back; blank for nowhere. */
+/** Price at which the quantity bought is sold, or the quantity sold is bought back; blank for none. */
 export type TargetField = 'takeProfit' | 'stopLoss';
-/** Plain decimals, or what was typed where it is none; '' is blank. */
+/** Plain decimals, or the raw input when it is not one; '' when blank. */
 export type OrderFields = Record<OrderField, string>;
 
 export type TrailBasis = Callback['by'];
 
-/** How long an order with a date is good: so long from its acceptance on, or till the date that its user chooses. */
+/** Lifetime of a dated order: a preset counted from its acceptance, or a date chosen by the user. */
 export type GoodFor = keyof typeof GOOD_FOR_PRESETS | 'date';
 
-/** What the form is for: an order, or a plan, which has a form of its own. */
+/** Kind selected in the form: an order type, or a plan, which has a form of its own. */
 export type OrderKind = PlacedType | 'plan';
 
-/** What is typed and chosen. */
 export interface OrderForm {
   direction: Direction;
   type: PlacedType;
   timeInForce: TimeInForce;
   goodFor: GoodFor;
-  /** The date chosen, ms since the epoch; null: none yet. */
+  /** Chosen date, ms since the epoch; null for none yet. */
   goodTill: number | null;
-  /** By what a trailing stop follows. */
   callbackBy: TrailBasis;
-  /** Whether targets are shown and count. */
+  /** Whether targets are shown and apply. */
   withTargets: boolean;
-  /** Whether the visible quantity is shown and counts. */
+  /** Whether the visible quantity is shown and applies. */
   withIceberg: boolean;
   fields: OrderFields;
-  /** The size field typed last; the other follows. */
+  /** Size field edited last; the other is derived from it. */
   basis: SizeBasis;
-  /** The slider's last position while nothing was typed after it. */
+  /** Last position of the slider, until something is typed; null otherwise. */
   percent: number | null;
 }
 
-/** What a complaint of the server can be about. */
 export type ComplainedField = OrderField | 'goodTill';
 
 export type OrderBody = BodyOf<typeof placeSpotOrder>;
 
-/** What the market says when the user acts. */
+/** Market data read when the user submits. */
 export interface Preparation {
   /** Last price; null before the first tick. */
   last: string | null;
   fresh: boolean;
 }
 
-/** An order on its way to the exchange. */
+/** An order being confirmed or sent. */
 export interface OrderDraft {
   body: OrderBody;
-  /** The limit price is far from the last price, which the user is shown. */
+  /** Last price, shown to the user when the limit price is far from it; null otherwise. */
   farFrom: string | null;
 }
 
 export interface SpotOrderContext {
   terms: SpotTerms;
-  /** Goes before what an earlier visit left. */
+  /** Takes precedence over the form kept from an earlier visit. */
   wanted: Partial<OrderForm> | null;
   form: OrderForm;
   signedIn: boolean;
-  /** Spendable in the spot account, by currency of the pair; null before it is known. */
+  /** Available in the spot account, by currency of the pair; null until known. */
   available: { left: string; right: string } | null;
-  /** False while prices are too old to trade on. */
+  /** False while prices are too stale to trade on. */
   fresh: boolean;
-  /** Whether the pair has a price at all. */
+  /** Whether the pair has any price yet. */
   priced: boolean;
-  /** An operator has halted the pair: nothing new is taken. */
+  /** True when an operator has halted the pair; no new orders are accepted. */
   halted: boolean;
-  /** Ask before each order. */
+  /** Whether to ask before each order. */
   ask: boolean;
   draft: OrderDraft | null;
-  /** The latest order that was sent; null before the first. */
+  /** Last order sent; null before the first. */
   sent: OrderBody | null;
-  /** Message keys of the server's complaints, until the field changes. */
+  /** Message keys of the server's complaints, cleared when the field changes. */
   complaints: Partial<Record<ComplainedField, TextKey<'errors' | 'validation'>>>;
 }
 
-/** What an earlier visit or the trip to the login screen left. */
+/** Form kept from an earlier visit or from before logging in. */
 export interface KeptForm {
   form: Partial<OrderForm> | null;
   ask: boolean;
@@ -107,14 +104,14 @@ export interface KeptForm {
 
 export interface SpotOrderInput {
   terms: SpotTerms;
-  /** What another screen asked for; null when the form starts as it was left. */
+  /** Requested by another screen; null to start with the kept form. */
   wanted?: Partial<OrderForm> | null;
 }
 
 export type SpotOrderEvent =
   | { type: 'user.direction.choose'; direction: Direction }
   | { type: 'user.type.choose'; orderType: OrderKind }
-  /** Of an order at the market, and of a stop-market buy. */
+  /** For market orders and stop-market buys. */
   | { type: 'user.basis.choose'; basis: SizeBasis }
   | { type: 'user.timeInForce.choose'; timeInForce: TimeInForce }
   | { type: 'user.goodFor.choose'; goodFor: GoodFor }
@@ -126,7 +123,7 @@ export type SpotOrderEvent =
   | { type: 'user.size.percent'; percent: number }
   /** A price was clicked in the book, the tape or beside the field. */
   | { type: 'user.price.pick'; price: string }
-  /** A quantity was clicked in the book: all down to that price. */
+  /** A quantity was clicked in the book: everything down to that price. */
   | { type: 'user.quantity.pick'; price: string; quantity: string }
   | { type: 'user.confirmation.choose'; ask: boolean }
   | { type: 'user.order.submit' }
@@ -137,12 +134,12 @@ export type SpotOrderEvent =
   | TraderEvent
   | MarketViewEvent;
 
-/** From the port that watches session and balances. */
+/** Sent by the port that watches session and balances. */
 export type TraderEvent =
   | { type: 'sys.session.changed'; signedIn: boolean }
   | { type: 'flow.balances.changed'; available: { left: string; right: string } | null };
 
-/** From the port that watches the pair's tick and state; not one event a tick. */
+/** Sent by the port that watches the pair's tick and state; not once per tick. */
 export type MarketViewEvent =
   | { type: 'sys.prices.changed'; fresh: boolean; priced: boolean }
   | { type: 'push.pairState.changed'; halted: boolean }

@@ -4,8 +4,9 @@ import { hasTrigger, isTrailing, plainOf, rulesOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';
 
 /**
- * The worst price at which an order fills: at the market around the fair price in ticks, behind a trigger around that and no worse
- * than its limit. null for a limit order, which has its price, and for a trailing stop, whose trigger moves.
+ * Worst price at which an order can fill: for a market order the limit around the fair price in ticks, after a trigger the limit
+ * around that and no worse than the order's own. Null for a limit order, which has its price, and for a trailing stop, whose
+ * trigger moves.
  */
 export function worstPrice({ terms, form }: SpotOrderContext, fair: number | null): string | null {
   const rules = rulesOf(terms);

@@ -22,7 +22,7 @@ function fieldOf(name: string, { kind }: PlanForm): PlanField | undefined {
   return FIELD_OF_BODY[name];
 }
 
-/** What the exchange says against the plan, by field. */
+/** The exchange's complaints about the plan, by field. */
 export function complaintsOf(failure: Failure, form: PlanForm): SpotPlanContext['complaints'] {
   const named = Object.entries(failure.fields ?? {}).flatMap(([name, key]): [PlanField, Reason][] => {
     const field = fieldOf(name, form);
@@ -34,7 +34,6 @@ export function complaintsOf(failure: Failure, form: PlanForm): SpotPlanContext[
   return field ? { [field]: { key: `errors:${failure.error}`, field } } : {};
 }
 
-/** The toast that says what became of a plan. */
 export function outcomeNotice(outcome: PlaceOutcome): Notice {
   if (!outcome.ok) return failureNotice(outcome);
   if (outcome.repeated) return SENT_BEFORE;

@@ -24,7 +24,7 @@ export const BLANK_PLAN: PlanForm = {
   },
 };
 
-/** Fields of the plan in the order in which they are shown. */
+/** Fields of the plan, in display order. */
 export function planFields({ kind, spread }: Pick<PlanForm, 'kind' | 'spread'>): readonly PlanField[] {
   if (kind === 'twap') return ['quantity', 'minutes', 'slices', 'variation', 'limit'];
   return ['low', 'high', 'quantity', 'orders', ...(spread === 'even' ? [] : (['ratio'] as const))];
@@ -34,25 +34,25 @@ const WHOLE: readonly PlanField[] = ['orders', 'ratio', 'minutes', 'slices', 'va
 
 export const isWhole = (field: PlanField): field is WholeField => WHOLE.includes(field);
 
-/** A price or the quantity as the order form's checks read it. */
+/** Adapts a price or the quantity to the order form's checks. */
 export function typedOf(form: PlanForm, field: Exclude<PlanField, WholeField>) {
   const as: OrderField = field === 'quantity' ? 'quantity' : 'price';
   return { as, form: { fields: { ...BLANK_FIELDS, [as]: form.fields[field] } } };
 }
 
-/** The plain decimal of a price or the quantity; '' when it is blank or no number. */
+/** Plain decimal of a price or the quantity; '' when blank or not a number. */
 export function plainIn(terms: SpotTerms, form: PlanForm, field: Exclude<PlanField, WholeField>): string {
   const typed = typedOf(form, field);
   return plainOf(rulesOf(terms), typed.form, typed.as);
 }
 
-/** A whole number as typed; null when it is none. */
+/** Parses a whole number; null when it is not one. */
 export function wholeIn({ fields }: Pick<PlanForm, 'fields'>, field: WholeField): number | null {
   const text = fields[field].trim();
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** What the orders at the ends of the range weigh. */
+/** Weights of the orders at the two ends of the range. */
 export function weightsOf(form: PlanForm): ScaledWeights {
   const ratio = wholeIn(form, 'ratio') ?? 1;
   if (form.spread === 'even') return { low: 1, high: 1 };
@@ -65,13 +65,13 @@ export const lotsIn = (terms: SpotTerms, form: PlanForm): number | null =>
 export const ticksIn = (terms: SpotTerms, form: PlanForm, field: 'low' | 'high' | 'limit'): number | null =>
   priceToTicks(rulesOf(terms).grid, plainIn(terms, form, field));
 
-/** One of the orders of a scaled plan, in ticks and lots. */
+/** One order of a scaled plan, in ticks and lots. */
 export interface Rung {
   ticks: number;
   lots: number;
 }
 
-/** The orders that a scaled plan places, from the lowest price on; null while something of it is missing or two have one price. */
+/** Orders that a scaled plan places, from the lowest price up; null while input is missing or two orders share a price. */
 export function rungsOf(terms: SpotTerms, form: PlanForm): readonly Rung[] | null {
   const [low, high, lots] = [ticksIn(terms, form, 'low'), ticksIn(terms, form, 'high'), lotsIn(terms, form)];
   const orders = wholeIn(form, 'orders');
@@ -82,13 +82,13 @@ export function rungsOf(terms: SpotTerms, form: PlanForm): readonly Rung[] | nul
   return prices.map((ticks, at) => ({ ticks, lots: sizes[at] ?? 0 }));
 }
 
-/** What orders come to in smallest units of the right currency. */
+/** Total value of the orders in smallest units of the right currency. */
 export function worthOf(terms: SpotTerms, rungs: readonly Rung[]): bigint {
   const { grid } = rulesOf(terms);
   return rungs.reduce((sum, { ticks, lots }) => sum + notionalOf(grid, ticks, lots), 0n);
 }
 
-/** What the smallest slice of a TWAP may come to, in lots; as the exchange judges it. */
+/** Smallest possible slice of a TWAP in lots, computed as on the exchange. */
 export const smallestSlice = (lots: number, slices: number, variation: number): number =>
   Math.floor((Math.floor(lots / slices) * (100 - variation)) / 100);
 
@@ -113,7 +113,6 @@ function scaledOf(terms: SpotTerms, form: PlanForm) {
   };
 }
 
-/** The call's body for what is typed. */
 export const bodyOf = (terms: SpotTerms, form: PlanForm): PlanBody => ({
   pair: rulesOf(terms).pair,
   direction: form.direction,

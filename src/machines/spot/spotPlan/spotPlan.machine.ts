@@ -109,7 +109,7 @@ const open = base.createStateConfig({
   },
 });
 
-/** Scaled orders and orders over a time, which the exchange carries out. */
+/** Scaled orders and TWAPs, executed by the exchange. */
 export const spotPlanMachine = base.createMachine({
   id: 'spotPlan',
   description: 'The form of plans of one pair: orders over a range of prices, or slices over a time.',
@@ -197,14 +197,14 @@ export const isConfirming = (snapshot: SpotPlanSnapshot) => snapshot.hasTag('nee
 export const isSignedIn = (snapshot: SpotPlanSnapshot) => snapshot.context.signedIn;
 export const acceptReasonOf = (snapshot: SpotPlanSnapshot) => acceptReason(snapshot.context);
 
-/** Why the plan cannot be submitted now; null when it can. */
+/** Reason why the plan cannot be submitted now; null when it can. */
 export function submitReasonOf(snapshot: SpotPlanSnapshot): Reason | null {
   if (snapshot.hasTag('busy')) return { key: 'spotOrder:submitting' };
   const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context);
   return blockingReason(snapshot.context) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
 }
 
-/** What stands under a field: what is said against it, or what is wrong with what was typed. */
+/** Message below a field: the exchange's complaint, or a problem with the input. */
 export function fieldReasonOf({ context }: SpotPlanSnapshot, field: PlanField): Reason | null {
   const complaint = context.complaints[field];
   if (complaint) return complaint;

@@ -57,15 +57,15 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
       { output: { ok: false, error: 'network' } },
     ],
   },
-  // No guard asks for the side or the spread, but for what they come to.
+  // Guards do not depend on side or spread themselves, only on the resulting values.
   abstract: ({ value, context: { form, signedIn, available, fresh, halted, complaints, terms, sent } }) => [
     ...[value, form.kind, signedIn, available !== null, fresh, halted],
     [form.fields.quantity, form.fields.low !== '', form.fields.high, form.fields.orders !== ''],
     [form.fields.minutes !== '', form.fields.slices, Object.keys(complaints)],
     ...[isRepeated({ terms, form, sent }), sent !== null],
   ],
-  // Fields are filled in from the first on, and facts change on a blank form and while a plan is looked at: in all orders they tell
-  // nothing new, and neither does another plan than the first in anything but its quantity.
+  // Fields are filled in from the first one on, and facts change only on a blank form or while a plan is reviewed: other orders
+  // reveal nothing new, and neither does a second plan that differs in more than its quantity.
   skip: ({ value, context: { form, fresh, available, signedIn, halted, sent } }, { type, ...event }) => {
     const { kind, fields } = form;
     const order = kind === 'twap' ? (['quantity', 'minutes', 'slices'] as const) : SCALED_ORDER;

@@ -5,33 +5,32 @@ import type { SpotTerms } from '../spotOrder/spotOrder.types';
 import { lotsIn, rungsOf, wholeIn, worthOf, type Rung } from './spotPlan.form';
 import type { PlanForm } from './spotPlan.types';
 
-/** One order as decimals; the total in the right currency. */
+/** One order in decimals; the total is in the right currency. */
 export interface ShownRung {
   price: string;
   quantity: string;
   total: string;
 }
 
-/** What scaled orders come to when all of them trade at their prices. */
+/** Result of scaled orders when all of them trade at their prices. */
 export interface ScaledPreview {
   rungs: readonly ShownRung[];
   average: string;
   total: string;
 }
 
-/** What a TWAP does. */
 export interface TwapPreview {
-  /** About one slice, in the left currency. */
+  /** Approximate size of one slice, in the left currency. */
   slice: string;
   intervalMs: number;
-  /** At the last price; null before there is one. */
+  /** At the last price; null without one. */
   total: string | null;
 }
 
 const totalOf = (terms: SpotTerms, rungs: readonly Rung[]): string =>
   trimZeros(formatDecimal(worthOf(terms, rungs), rulesOf(terms).rightScale));
 
-/** null while something of it is missing. */
+/** Null while input is missing. */
 export function scaledPreview(terms: SpotTerms, form: PlanForm): ScaledPreview | null {
   const { grid } = rulesOf(terms);
   const rungs = form.kind === 'scaled' ? rungsOf(terms, form) : null;
@@ -50,7 +49,10 @@ export function scaledPreview(terms: SpotTerms, form: PlanForm): ScaledPreview |
   };
 }
 
-/** null while something of it is missing. @param last the last price; '' for none */
+/**
+ * Null while input is missing.
+ * @param last last price; '' for none.
+ */
 export function twapPreview(terms: SpotTerms, form: PlanForm, last: string): TwapPreview | null {
   const { grid } = rulesOf(terms);
   const [lots, minutes, slices] = [lotsIn(terms, form), wholeIn(form, 'minutes'), wholeIn(form, 'slices')];

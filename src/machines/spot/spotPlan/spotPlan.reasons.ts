@@ -26,7 +26,6 @@ type Facts = Omit<SpotPlanContext, 'draft' | 'sent' | 'complaints'>;
 
 const MINUTE_MS = 60_000;
 
-/** Whole numbers that a field takes. */
 export const BOUNDS: Readonly<Record<WholeField, { least: number; most: number }>> = {
   orders: { least: SCALED.least, most: SCALED.most },
   ratio: { least: 1, most: SCALED.weight },
@@ -49,14 +48,14 @@ const REQUIRED = {
   variation: 'spotPlan:slicesRequired',
 } as const satisfies Record<PlanField, Reason['key']>;
 
-/** A reason of the order form's, said of a field of the plan. */
+/** Translates a reason of the order form to a field of the plan. */
 const ofOrder = (reason: OrderReason | null, field: PlanField): Reason | null => {
   if (reason === null) return null;
   const key = reason.key.includes(':') ? reason.key : `spotOrder:${reason.key}`;
   return { ...reason, key: key as Reason['key'], field };
 };
 
-/** What is wrong with the text of a field; null when nothing is, or when it is still blank. */
+/** Problem with the text of a field; null when there is none or the field is still blank. */
 export function planProblem(terms: SpotTerms, form: PlanForm, field: PlanField): Reason | null {
   if (form.fields[field].trim() === '') return null;
   if (!isWhole(field)) {
@@ -69,7 +68,7 @@ export function planProblem(terms: SpotTerms, form: PlanForm, field: PlanField):
   return isTaken ? null : { key: 'spotPlan:wholeRange', params: { least, most }, field };
 }
 
-/** Each order is judged as if it was placed alone. */
+/** Checks each order as if it were placed alone. */
 function rungReason(terms: SpotTerms, form: PlanForm, { ticks, lots }: Rung): Reason | null {
   const refused = sizeRefusal(terms, { kind: 'limit', direction: form.direction, ticks, lots }, null, 'quantity');
   if (lots > 0 && refused?.key !== 'belowMinimum') return ofOrder(refused, 'quantity');
@@ -104,7 +103,10 @@ function twapReason({ form }: Facts): Reason | null {
   return slices > most ? { key: 'spotPlan:slicesApart', params, field: 'slices' } : null;
 }
 
-/** The smallest slice of a TWAP is worth an order at a price. @param ticks the price that it is judged at */
+/**
+ * Requires the smallest slice of a TWAP to be large enough for an order.
+ * @param ticks price at which it is checked.
+ */
 function sliceReason(terms: SpotTerms, form: PlanForm, ticks: number): Reason | null {
   const lots = lotsIn(terms, form) ?? 0;
   const smallest = smallestSlice(lots, wholeIn(form, 'slices') ?? 1, wholeIn(form, 'variation') ?? 0);
@@ -112,7 +114,7 @@ function sliceReason(terms: SpotTerms, form: PlanForm, ticks: number): Reason | 
   return least ?? rungReason(terms, form, { ticks, lots });
 }
 
-/** Why a plan cannot be accepted any more; null when it can. */
+/** Reason why a plan can no longer be accepted; null when it can. */
 export function acceptReason({ halted, terms, signedIn, priced, fresh, form }: Facts): Reason | null {
   if (halted || terms.trade_status !== 1) return { key: 'spotOrder:halted' };
   if (!signedIn) return { key: 'spotOrder:signInFirst' };
@@ -120,7 +122,7 @@ export function acceptReason({ halted, terms, signedIn, priced, fresh, form }: F
   return form.kind === 'twap' && !fresh ? { key: 'spotOrder:stalePrices' } : null;
 }
 
-/** The first thing that stands between the form and a plan; null when it can be submitted. */
+/** First reason why the plan cannot be submitted; null when it can. */
 export function blockingReason(facts: Facts): Reason | null {
   const { terms, form } = facts;
   const access = acceptReason(facts);
@@ -135,12 +137,12 @@ export function blockingReason(facts: Facts): Reason | null {
   return form.kind === 'twap' ? twapReason(facts) : scaledReason(facts);
 }
 
-/** What the last price has against a TWAP, whose slices trade at the market; null for nothing. */
+/** Reason why a TWAP, whose slices trade at the market, is not possible at the last price; null for none. */
 export function pricedReason({ terms, form }: Pick<Facts, 'terms' | 'form'>, last: string): Reason | null {
   const ticks = cutToTicks(rulesOf(terms).grid, last);
   return form.kind === 'scaled' || ticks === null ? null : sliceReason(terms, form, ticks);
 }
 
-/** Whether the form holds the very plan that was sent last. */
+/** Whether the form holds exactly the plan sent last. */
 export const isRepeated = ({ terms, form, sent }: Pick<SpotPlanContext, 'terms' | 'form' | 'sent'>): boolean =>
   sent !== null && sameData(bodyOf(terms, form), sent);

@@ -35,7 +35,6 @@ const OF_TWAP = {
   ...{ weight_low: null, weight_high: null, duration_ms: 600_000, variation: 10, next_at: 1_700_000_240_000 },
 };
 
-/** A plan as the exchange shows it, that models and tests share. */
 export const samplePlan = (
   kind: SpotPlan['kind'] = 'scaled',
   status: SpotPlan['status'] = 'active',

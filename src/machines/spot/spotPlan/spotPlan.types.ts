@@ -6,19 +6,18 @@ import type { OutcomeOf } from '../../call';
 import type { MarketViewEvent, SpotOrderContext, SpotTerms, TraderEvent } from '../spotOrder/spotOrder.types';
 
 /**
- * `low` and `high`: the ends of the range. `orders`: of how many a scaled plan is. `ratio`: how many times the smallest one the
- * largest is. `minutes`: the time of a TWAP. `variation`: in percent of a slice. `limit`: beyond which no slice trades.
+ * `low` and `high`: ends of the range. `orders`: number of orders in a scaled plan. `ratio`: largest order as a multiple of the
+ * smallest. `minutes`: duration of a TWAP. `variation`: percent of a slice. `limit`: price beyond which no slice trades.
  */
 export type PlanField = PriceField | 'quantity' | WholeField;
 export type PriceField = 'low' | 'high' | 'limit';
 export type WholeField = 'orders' | 'ratio' | 'minutes' | 'slices' | 'variation';
-/** Plain decimals, or what was typed where it is none; '' is blank. */
+/** Plain decimals, or the raw input when it is not one; '' when blank. */
 export type PlanFields = Record<PlanField, string>;
 
-/** How the quantity is spread over the range: evenly, or the more the higher or the lower the price. */
+/** Distribution of the quantity over the range: even, or increasing towards the higher or the lower price. */
 export type Spread = 'even' | 'rising' | 'falling';
 
-/** What is typed and chosen. */
 export interface PlanForm {
   direction: Direction;
   kind: SpotPlanKind;
@@ -28,18 +27,17 @@ export interface PlanForm {
 
 export type PlanBody = BodyOf<typeof placeSpotPlan>;
 
-/** Why something is not possible now: a message key with its values. */
+/** Reason why something is not possible now: a message key with its parameters. */
 export interface Reason {
   key: TextKey<'spotPlan' | 'spotOrder' | 'errors' | 'validation'>;
   params?: TextValues;
-  /** The field that it is about. */
   field?: PlanField;
 }
 
-/** A plan on its way to the exchange. */
+/** A plan being confirmed or sent. */
 export interface PlanDraft {
   body: PlanBody;
-  /** The last price when it was put together. */
+  /** Last price when the draft was created. */
   last: string;
 }
 
@@ -50,9 +48,9 @@ export interface SpotPlanContext extends Pick<
   terms: SpotTerms;
   form: PlanForm;
   draft: PlanDraft | null;
-  /** The latest plan that was sent; null before the first. */
+  /** Last plan sent; null before the first. */
   sent: PlanBody | null;
-  /** What is said against a field, until it changes. */
+  /** Complaints by field, cleared when the field changes. */
   complaints: Partial<Record<PlanField, Reason>>;
 }
 
@@ -60,7 +58,7 @@ export interface SpotPlanInput {
   terms: SpotTerms;
 }
 
-/** On which side the order form of the pair is: the plan is on the same. */
+/** Side selected in the pair's order form; the plan uses the same. */
 export interface DirectionToldEvent {
   type: 'flow.direction.told';
   direction: Direction;

@@ -7,7 +7,7 @@ import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 
 export interface SpotPlanCancelContext {
-  /** The plan that is asked about or being cancelled. */
+  /** Plan being confirmed for cancellation or being cancelled. */
   asked: SpotPlan | null;
 }
 
@@ -18,7 +18,7 @@ export type SpotPlanCancelEvent =
 
 type CancelOutcome = OutcomeOf<'cancelSpotPlan'>;
 
-/** The plans are in the lists that show them; this flow asks and cancels. */
+/** Confirms and sends a cancellation; the plans themselves belong to the lists that show them. */
 export const spotPlanCancelMachine = setup({
   types: {
     context: {} as SpotPlanCancelContext,
@@ -78,6 +78,6 @@ export type SpotPlanCancelSnapshot = SnapshotFrom<typeof spotPlanCancelMachine>;
 export const askedOf = (snapshot: SpotPlanCancelSnapshot) => snapshot.context.asked;
 export const isAsking = (snapshot: SpotPlanCancelSnapshot) => snapshot.hasTag('needsConfirm');
 export const isIdle = (snapshot: SpotPlanCancelSnapshot) => snapshot.matches('idle');
-/** The plan that is being cancelled; null when none is. */
+/** Id of the plan being cancelled; null when there is none. */
 export const cancellingId = (snapshot: SpotPlanCancelSnapshot): string | null =>
   snapshot.matches('cancelling') ? (snapshot.context.asked?.id ?? null) : null;

@@ -3,7 +3,6 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { port } from '../../port';
 import { withOutput } from '../../passing';
 
-/** Copies a text to the clipboard and says whether that worked. */
 export const copyMachine = setup({
   types: {
     events: {} as { type: 'user.text.copy'; text: string },

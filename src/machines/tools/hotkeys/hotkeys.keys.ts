@@ -1,4 +1,4 @@
-/** The trading screens, by what is traded on them. */
+/** Trading screens, by the product traded on them. */
 export const PRODUCTS = ['spot', 'futures', 'seconds'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
@@ -6,14 +6,14 @@ type Side = 'buy' | 'sell' | 'long' | 'short' | 'up' | 'down';
 type Form = 'open' | 'close' | 'limit' | 'market' | 'trigger' | 'submit' | 'openOrders' | 'cancelLast' | 'cancelAll';
 type Book = 'oneClick' | `click${1 | 2 | 3 | 4}` | 'asks' | 'bids';
 type Field = 'price' | 'quantity' | 'stake' | `size${1 | 2 | 3 | 4}` | `duration${1 | 2 | 3 | 4}`;
-/** The meaning of a key; the view layer knows its control. `does_…` of the `hotkeys` namespace says it in words. */
+/** Meaning of a key; the view maps it to a control. The `does_…` texts of the `hotkeys` namespace describe it. */
 export type Deed = Side | Form | Book | Field | 'shorter' | 'longer' | 'search' | 'favourite' | 'alert';
 
 export interface HotKey {
-  /** The browser's name of the key, lower case. */
+  /** The browser's `key` name, lower case. */
   key: string;
   does: Deed;
-  /** Presses the control, focuses it, or presses the one beside the selected one. */
+  /** Presses or focuses the control, or presses the one before or after the selected one. */
   how: 'press' | 'focus' | 'previous' | 'next';
   group: 'order' | 'view';
 }
@@ -44,7 +44,7 @@ const VIEW: readonly HotKey[] = [
   view('a', 'alert'),
 ];
 
-/** The shortcuts of each screen, in the order in which the help lists them. */
+/** Shortcuts of each screen, in the order of the help. */
 export const HOT_KEYS: Readonly<Record<Product, readonly HotKey[]>> = {
   spot: [order('b', 'buy'), order('s', 'sell'), ...TYPES, ...FIELDS, ...SIZES, ...SENDING, ...BOOK, ...VIEW],
   futures: [

@@ -4,15 +4,15 @@ import { HELP_KEY, hotKeyOf, type HotKey, type Product } from './hotkeys.keys';
 import { withEvent, withOutput } from '../../passing';
 
 interface HotkeysInput {
-  /** The trading screen whose controls the keys stand for. */
+  /** Trading screen whose controls the keys operate. */
   product: Product;
 }
 
 type HotkeysEvent =
-  /** A key was pressed alone, nothing being typed and no dialog open. */
+  /** A key was pressed without modifiers while no text was being typed and no dialog was open. */
   { type: 'user.key.press'; key: string } | { type: 'user.hotkeys.toggle' } | { type: 'user.help.close' };
 
-/** Shortcuts of the trading screens. They use the screen's own controls, so each act is confirmed as its flow has it. */
+/** Shortcuts of the trading screens. They operate the screen's own controls, so each action is confirmed as its flow requires. */
 export const hotkeysMachine = setup({
   types: {
     context: {} as HotkeysInput,
@@ -21,7 +21,7 @@ export const hotkeysMachine = setup({
     tags: {} as 'busy' | 'on' | 'open',
   },
   actors: {
-    /** Whether shortcuts are on. */
+    /** Whether shortcuts are enabled. */
     loadHotkeys: port<boolean>('loadHotkeys'),
   },
   guards: {
@@ -30,9 +30,9 @@ export const hotkeysMachine = setup({
     isHelp: (_, params: { key: string }) => params.key === HELP_KEY,
   },
   actions: {
-    /** Provided by src/app: uses the control of the screen that the key stands for. */
+    /** Provided by src/app: activates the screen control bound to the key. */
     useControl: (_args, _params: { hotKey: HotKey | null }) => {},
-    /** Provided by src/app: writes the choice to the browser's storage. */
+    /** Provided by src/app: writes the choice to browser storage. */
     saveHotkeys: (_args, _params: { on: boolean }) => {},
   },
 }).createMachine({

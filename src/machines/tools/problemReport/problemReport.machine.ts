@@ -4,13 +4,13 @@ import { withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 
 interface ProblemReportContext {
-  /** In the person's own words. */
+  /** Problem description in the user's own words. */
   note: string;
 }
 
 export type ProblemReportEvent = { type: 'user.note.change'; note: string } | { type: 'user.report.save' };
 
-/** Characters of a note. */
+/** Maximum length of a note, in characters. */
 export const NOTE_LENGTH = 2000;
 
 export const problemReportMachine = setup({

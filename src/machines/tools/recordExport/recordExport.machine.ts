@@ -13,17 +13,17 @@ import type {
 import { cellsOf, fileNameOf, fixedRange, sheetText } from './recordExport.sheet';
 import { withEvent, withOutput } from '../../passing';
 
-/** One column of the file: a field of the rows under a heading in the reader's language. */
+/** A column of the file: a field of the rows under a heading in the reader's language. */
 export interface ExportColumn {
   field: string;
   header: string;
-  /** time: ms since the epoch, written as UTC. */
+  /** 'time': ms since the epoch, written as UTC. */
   kind?: 'time';
-  /** Labels of the field's values. */
+  /** Labels by field value. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** The list to export with its current filters. */
+/** List to export, with its current filters. */
 export interface ExportOrder {
   filters: RecordFilters;
   range: RecordRange;
@@ -32,19 +32,18 @@ export interface ExportOrder {
 
 interface RecordExportInput {
   source: RecordSource;
-  /** Beginning of the file's name, "statex-ledger". */
+  /** Prefix of the file name, "statex-ledger". */
   fileName: string;
 }
 
 interface RecordExportContext extends RecordExportInput {
   order: ExportOrder;
-  /** Server time of the start, ms: nothing newer is exported, so that nothing slides between pages. */
+  /** Server time at the start, ms. Newer records are not exported, so that nothing shifts between pages. */
   at: number;
-  /** The page that is loaded next, from 1. */
+  /** Next page to load, from 1. */
   page: number;
-  /** The cells loaded so far. */
   rows: readonly (readonly string[])[];
-  /** Records to export; null before the first answer. */
+  /** Number of records to export; null before the first response. */
   count: number | null;
   error: Failure['error'] | null;
 }
@@ -54,7 +53,7 @@ type RecordExportEvent =
   | { type: 'user.export.cancel' }
   | { type: 'user.export.resume' };
 
-/** Rows that one answer may carry. */
+/** Maximum number of rows per response. */
 const PAGE_SIZE = 100;
 
 const NOTHING: ExportOrder = { filters: {}, range: { kind: 'all' }, columns: [] };
@@ -67,7 +66,6 @@ const queryOf = ({ context: { source, order, at, page } }: { context: RecordExpo
   range: fixedRange(order.range, at),
 });
 
-/** Writes a list as a file, all of its pages. */
 export const recordExportMachine = setup({
   types: {
     context: {} as RecordExportContext,

@@ -80,9 +80,9 @@ const base = setup({
     forgetChange: assign({ changed: false }),
   },
   delays: {
-    /** Changes within this time cause one refresh, ms. */
+    /** Changes within this time are coalesced into one refresh, ms. */
     refreshPause: 400,
-    /** Until records that could not be loaded again are asked for anew, ms. */
+    /** Pause before retrying a failed refresh, ms. */
     askPause: 3000,
   },
 });
@@ -98,9 +98,7 @@ const answered = [
   { guard: withOutput('isFilled'), target: '#recordList.listed', actions: withOutput('storePage') },
 ] as const;
 
-/**
- * One history list. Filters and time range are in the address and come as input: a list of other filters is another one.
- */
+/** A history list. Filters and time range come from the URL as input; other filters make another list. */
 export const recordListMachine = base.createMachine({
   id: 'recordList',
   description: 'One history list of chosen filters and time range: its pages, kept up to date.',
@@ -183,20 +181,20 @@ type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
 
 const NO_ROWS: readonly unknown[] = [];
 
-/** The rows of the page, typed by the list's source; empty until they are loaded. */
+/** Rows of the page, typed by the list's source; empty until loaded. */
 export const rowsOf = <Source extends RecordSource>(snapshot: RecordListSnapshot) =>
   (snapshot.context.shown?.list ?? NO_ROWS) as readonly RowOf<Source>[];
 
-/** A page was answered: no row then means that there is none. */
+/** Whether a page was loaded; if so, no rows means that there are none. */
 export const isTold = (snapshot: RecordListSnapshot) => snapshot.context.shown !== null;
 export const totalOf = (snapshot: RecordListSnapshot) => snapshot.context.shown?.total ?? 0;
-/** The range of time has older records than the list reaches. */
+/** Whether the time range contains older records than the list can reach. */
 export const reachesNotAll = (snapshot: RecordListSnapshot) => snapshot.context.shown?.more === true;
 export const pageOf = (snapshot: RecordListSnapshot) => snapshot.context.page;
 export const pageSizeOf = (snapshot: RecordListSnapshot) => snapshot.context.pageSize;
 export const errorOf = (snapshot: RecordListSnapshot) => snapshot.context.error;
 export const isFailed = (snapshot: RecordListSnapshot) => snapshot.hasTag('failed');
-/** Nothing to show yet: skeletons are shown. */
+/** Whether to show skeletons: loading, with nothing to show yet. */
 export const isLoading = (snapshot: RecordListSnapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('shown');
 export const isFiltered = ({ context }: RecordListSnapshot) =>
   Object.keys(context.filters).length > 0 || context.range.kind !== 'all';

@@ -24,7 +24,7 @@ export const recordListModel = defineFlowModel<typeof recordListMachine>({
     'sys.address.changed': () => [{ page: 1 }, { page: 3 }],
     'user.page.choose': () => [{ page: 1 }, { page: 3 }, { page: 4 }],
   },
-  // Offers differ from orders in having a page each, and in nothing else.
+  // Offers differ from orders only in that each has its own page.
   skip: ({ context }, event) => context.source === 'fiatOffers' && TURNS.includes(event.type),
   abstract: ({ value, context }) => [
     value,

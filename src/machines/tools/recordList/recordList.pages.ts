@@ -4,13 +4,13 @@ import type { RecordListContext, RecordSource } from './recordList.types';
 
 type PageOf = (record: never) => string;
 
-/** Histories whose records have a page of their own. */
+/** Histories whose records have their own page. */
 const PAGES: Partial<Record<RecordSource, PageOf>> = {
   fiatOrders: (order: FiatOrder) => orderPage(order),
   fiatOffers: ({ id }: FiatOffer) => `/deal/offers/${id}`,
 };
 
-/** The page of a shown record; null for one that is not shown, or that has none. */
+/** Page of a listed record; null for a record that is not listed or has no page. */
 export function recordPage({ source, shown }: Pick<RecordListContext, 'source' | 'shown'>, id: string): string | null {
   const record = shown?.list.find((one) => (one as { id?: unknown }).id === id);
   return record === undefined ? null : (PAGES[source]?.(record as never) ?? null);

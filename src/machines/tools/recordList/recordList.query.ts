@@ -1,6 +1,6 @@
 import { type FilterChoices, RANGE_PRESETS, type RecordFilters, type RecordRange } from './recordList.types';
 
-/** What the address of a list says. */
+/** Selection encoded in a list's URL. */
 export interface RecordSelection {
   filters: RecordFilters;
   range: RecordRange;
@@ -14,14 +14,14 @@ const OWN_PARAMETERS = ['days', 'from', 'to', 'page'] as const;
 
 const pageFrom = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
-/** A preset's name in the address: "today", "7"; of other ranges their kind. */
+/** Name of a preset in the URL: "today", "7"; other ranges use their kind. */
 export const presetOf = (range: RecordRange): string =>
   range.kind === 'day' ? range.day : range.kind === 'last' ? String(range.days) : range.kind;
 
-/** Older than any record: ids count from it. */
+/** Earlier than any record: ids count from it. */
 export const FIRST_DAY = '2024-01-01';
 
-/** A local day as dates are written in the address, "2026-11-21"; '' for null. */
+/** Formats a local day for the URL, "2026-11-21"; '' for null. */
 export function dayText(time: number | null): string {
   if (time === null) return '';
   const day = new Date(time);
@@ -34,7 +34,7 @@ const timeOf = (day: string | null, clockTime: string) => {
   return Number.isNaN(time) ? null : time;
 };
 
-/** From the first to the last millisecond of two local days, either of which may be open; null when they are swapped. */
+/** Range from the first to the last millisecond of two local days, either of which may be open; null when they are swapped. */
 export function rangeBetween(fromDay: string | null, toDay: string | null): RecordRange | null {
   const from = timeOf(fromDay, '00:00:00');
   const to = timeOf(toDay, '23:59:59.999');
@@ -42,7 +42,7 @@ export function rangeBetween(fromDay: string | null, toDay: string | null): Reco
   return from !== null && to !== null && from > to ? null : { kind: 'between', from, to };
 }
 
-/** Reads the address and ignores unknown values. */
+/** Parses the URL, ignoring unknown values. */
 export function readSelection(params: URLSearchParams, choices: FilterChoices): RecordSelection {
   const known = Object.entries(choices).flatMap(([name, values]) => {
     const value = params.get(name);
@@ -56,7 +56,7 @@ export function readSelection(params: URLSearchParams, choices: FilterChoices): 
   };
 }
 
-/** The address of a selection, defaults left out: "pair=BTC_USDT&days=7". */
+/** Serialises a selection, omitting defaults: "pair=BTC_USDT&days=7". */
 export function writeSelection({ filters, range, page }: RecordSelection): URLSearchParams {
   const params = new URLSearchParams(filters);
   if (range.kind === 'day' || range.kind === 'last') params.set('days', presetOf(range));
@@ -68,14 +68,17 @@ export function writeSelection({ filters, range, page }: RecordSelection): URLSe
   return params;
 }
 
-/** Which list an address shows, and the page of it. @param address path and query. */
+/**
+ * List shown at an address, and its page.
+ * @param address path and query.
+ */
 export function listAt(address: string, choices: FilterChoices): { list: string; page: number } {
   const { pathname, searchParams } = new URL(address, 'https://statex.invalid');
   const { page, ...narrowed } = readSelection(searchParams, choices);
   return { list: `${pathname}?${writeSelection({ ...narrowed, page: 1 })}`, page };
 }
 
-/** The address with another selection; its other parts are kept. */
+/** Replaces the selection in the URL; other parameters are kept. */
 export function replaceSelection(
   params: URLSearchParams,
   choices: FilterChoices,

@@ -20,8 +20,8 @@ import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/w
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 
 /**
- * Every history of the product, by the name of its source: the row it lists and the filters it knows. A new history is one
- * line here and one in src/actors/tools/loadRecords.
+ * Every history of the product by source name, with its row type and supported filters. A new history takes one line here and one
+ * in src/actors/tools/loadRecords.
  */
 export interface RecordSources {
   spotCurrent: { row: SpotOrder; filter: 'pair' | 'direction' | 'type' };
@@ -65,7 +65,7 @@ export type FilterOf<Source extends RecordSource> = RecordSources[Source]['filte
 
 export type RecordRange = TimeRange;
 
-/** The presets of the specification, 3, 7 and 30 days, among those that others have. */
+/** The specification's presets of 3, 7 and 30 days, and common additional ones. */
 export const RANGE_PRESETS = [
   { kind: 'day', day: 'today' },
   { kind: 'day', day: 'yesterday' },
@@ -78,12 +78,12 @@ export const RANGE_PRESETS = [
 /** Chosen value by filter name; absent means all. */
 export type RecordFilters = Readonly<Record<string, string>>;
 
-/** The values that each filter of a list knows, by the filter's name. */
+/** Values that each filter of a list accepts, by filter name. */
 export type FilterChoices = Readonly<Record<string, readonly string[]>>;
 
-/** Of which address a list follows the page. */
+/** URL whose page parameter a list follows. */
 export interface ListPlace {
-  /** What tells the list apart from others, as `listAt` says it. */
+  /** Identifies the list, as computed by `listAt`. */
   list: string;
   choices: FilterChoices;
 }
@@ -97,16 +97,16 @@ export interface RecordQuery {
   range: RecordRange;
 }
 
-/** Rows are typed by the source; views read them by `rowsOf`. */
+/** Rows are typed by the source; views read them through `rowsOf`. */
 export type RecordPage = Page<unknown>;
 export type RecordOutcome = Outcome<RecordPage>;
 
 export interface RecordListContext extends RecordQuery {
-  /** Null before the first answer to the present query. */
+  /** Null before the first response to the current query. */
   shown: RecordPage | null;
   error: Failure['error'] | null;
   place: ListPlace | null;
-  /** Something changed while a refresh was under way. */
+  /** Whether something changed while a refresh was in flight. */
   changed: boolean;
 }
 
@@ -114,28 +114,28 @@ export interface RecordListInput {
   source: RecordSource;
   filters?: RecordFilters;
   range?: RecordRange;
-  /** From 1; a page beyond the end leads to the last one. */
+  /** From 1; a page beyond the end falls back to the last one. */
   page?: number;
   pageSize?: number;
-  /** Left out where no address keeps the page. */
+  /** Omitted when the page is not kept in a URL. */
   place?: ListPlace;
 }
 
 export type RecordListEvent =
   | { type: 'user.page.choose'; page: number }
   | { type: 'user.list.retry' }
-  /** A press anywhere on a record's row. */
+  /** The user pressed anywhere on a record's row. */
   | { type: 'user.record.open'; id: string }
   | PageToldEvent
   | RecordsChangedEvent;
 
-/** The address of the list says another page. */
+/** The list's URL now names another page. */
 export interface PageToldEvent {
   type: 'sys.address.changed';
   page: number;
 }
 
-/** What the list shows may have changed at the server. */
+/** The listed records may have changed on the server. */
 export interface RecordsChangedEvent {
   type: 'push.records.changed';
 }

@@ -14,7 +14,7 @@ import type {
 } from './signals.types';
 import { withEvent } from '../../passing';
 
-/** Tells what happens to the user's orders, contracts and alerts by sound, browser notification and in words. */
+/** Announces changes of the user's orders, contracts and alerts by sound, browser notification and speech. */
 export const signalsMachine = setup({
   types: {
     context: {} as SignalsContext,
@@ -38,11 +38,11 @@ export const signalsMachine = setup({
     hasQueue: ({ context }) => context.queue.length > 0,
   },
   actions: {
-    /** Provided by src/app: one of the synthesised sounds. */
+    /** Provided by src/app: plays one of the synthesised sounds. */
     playSound: (_args, _params: { kind: SignalKind | null }) => {},
-    /** Provided by src/app: a browser notification, unless the page is being looked at. */
+    /** Provided by src/app: shows a browser notification, unless the page is visible. */
     showNotification: (_args, _params: { signal: Signal | null }) => {},
-    /** Provided by src/app: writes a choice to the browser's storage. */
+    /** Provided by src/app: writes a choice to browser storage. */
     saveSettings: (_args, _params: Partial<Pick<SignalSettings, 'sounds' | 'notifications'>>) => {},
     storeSettings: assign((_, params: { settings: SignalSettings }) => ({ settings: params.settings })),
     choose: assign(({ context }, params: Partial<SignalSettings>) => ({

@@ -9,7 +9,6 @@ import type { KeyIn } from '../../../locales/texts';
 import { orderPage } from '../../fiat/fiatOrder/fiatOrder.page';
 import type { Signal, SignalsContext } from './signals.types';
 
-/** How many signal ids are kept to recognise repeats. */
 const KEPT_IDS = 200;
 
 const pairName = (name: string) => name.replace(FUTURE_SUFFIX, '').replace('_', '/');
@@ -73,7 +72,7 @@ function ofAlert({ id, market, status, triggered }: PriceAlert): Signal | null {
   });
 }
 
-/** What a message of the private channel has to say to the user; null for most of them. */
+/** Signal for a message of the private channel; null for most messages. */
 export function signalOf(push: UserPush): Signal | null {
   if (push.kind === 'order') return ofSpot(push.order);
   if (push.kind === 'futuresOrder') return ofFutures(push.order);
@@ -83,13 +82,13 @@ export function signalOf(push: UserPush): Signal | null {
   return push.kind === 'alert' ? ofAlert(push.alert) : null;
 }
 
-/** Whether a message carries a signal that was not given yet. */
+/** Whether a message carries a signal that was not given before. */
 export function isNew({ heard }: SignalsContext, data: UserPush): boolean {
   const signal = signalOf(data);
   return signal !== null && !heard.includes(signal.id);
 }
 
-/** The signal is known now; it waits to be read aloud unless a toast does that. */
+/** Records the signal as heard and queues it for reading aloud, unless a toast does that. */
 export function withSignal({ heard, queue }: SignalsContext, data: UserPush): Partial<SignalsContext> {
   const signal = signalOf(data);
   if (!signal) return {};

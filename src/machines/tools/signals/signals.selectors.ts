@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { signalsMachine } from './signals.machine';
 
-/** Why notifications cannot be switched now: a message key; null when they can. */
+/** Reason why notifications cannot be switched now: a message key; null when they can. */
 export function notificationsReason(snapshot: SignalsSnapshot) {
   if (snapshot.hasTag('unsupported')) return 'signals:unsupported';
   if (snapshot.hasTag('refused')) return 'signals:refused';

@@ -1,7 +1,7 @@
 import type { UserPush } from '../../../../domain/contract/channels';
 import type { TextKey } from '../../../locales/texts';
 
-/** The kind of a signal decides its sound. */
+/** The kind of a signal determines its sound. */
 export const SIGNAL_KINDS = ['fill', 'alert', 'gain', 'loss', 'step'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
@@ -9,23 +9,20 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
 export interface Signal {
   /** Stable for one occurrence, so that a repeated message signals once. */
   id: string;
-  /** null: no sound. */
+  /** Null for no sound. */
   kind: SignalKind | null;
-  /** Of its sentence. */
   key: TextKey<'signals'>;
   params: Readonly<Record<string, string>>;
   /** Plain decimals among the params. */
   amounts: Readonly<Record<string, string>>;
-  /** A toast announces it too; reading it aloud again would repeat it. */
+  /** True when a toast announces it too; it is then not read aloud twice. */
   toasted: boolean;
-  /** The address that it opens. */
   to: string;
 }
 
-/** The browser's permission for notifications. */
 export type Permission = 'default' | 'granted' | 'denied' | 'unsupported';
 
-/** What was chosen on this device, and what the browser allows. */
+/** Choices made on this device, and the browser's permission. */
 export interface SignalSettings {
   sounds: boolean;
   notifications: boolean;
@@ -34,11 +31,11 @@ export interface SignalSettings {
 
 export interface SignalsContext {
   settings: SignalSettings;
-  /** Ids of the last signals. */
+  /** Ids of the latest signals. */
   heard: readonly string[];
   /** Signals queued for reading aloud. */
   queue: readonly Signal[];
-  /** The signals being read aloud together. */
+  /** Signals being read aloud together. */
   spoken: readonly Signal[];
 }
 
@@ -46,7 +43,7 @@ export type SignalsEvent =
   | { type: 'user.sounds.toggle' }
   | { type: 'user.sounds.try' }
   | { type: 'user.notifications.toggle' }
-  /** The user has opened a notification of the browser. */
+  /** The user opened a browser notification. */
   | { type: 'sys.notification.opened'; to: string }
   | ChannelSent;
 

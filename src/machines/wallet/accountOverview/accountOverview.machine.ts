@@ -8,14 +8,13 @@ import { channelPort } from '../../port';
 export type OverviewOutcome = Outcome<WalletOverview>;
 
 export interface AccountOverviewContext {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   overview: WalletOverview | null;
   error: Failure['error'] | null;
-  /** Something changed while the overview was being loaded. */
+  /** Whether something changed while the overview was loading. */
   changed: boolean;
 }
 
-/** A balance has changed at the exchange. */
 export interface WalletChangedEvent {
   type: 'push.wallet.changed';
 }
@@ -47,9 +46,9 @@ const base = setup({
     forgetChange: assign({ changed: false }),
   },
   delays: {
-    /** Changes that come together lead to one answer, ms. */
+    /** Changes within this time are coalesced into one request, ms. */
     settlePause: 400,
-    /** Prices move the profit of the day although no balance changes, ms. */
+    /** Refresh interval, ms: prices move the day's profit even when no balance changes. */
     refreshPause: 30_000,
   },
 });
@@ -106,11 +105,11 @@ type AccountOverviewSnapshot = SnapshotFrom<typeof accountOverviewMachine>;
 
 const NOTHING_TOLD: readonly AccountCurrency[] = [];
 
-/** Null before the first answer. */
+/** Null before the first response. */
 export const overviewOf = (snapshot: AccountOverviewSnapshot) => snapshot.context.overview;
 export const isFailed = (snapshot: AccountOverviewSnapshot) => snapshot.hasTag('failed');
 export const errorOf = (snapshot: AccountOverviewSnapshot) => snapshot.context.error;
 
-/** An account's currencies as the exchange told them last; empty before the first answer. */
+/** An account's currencies as last reported by the exchange; empty before the first response. */
 export const toldOf = (overview: AccountOverviewSnapshot['context']['overview'], account: Account) =>
   overview?.accounts.find((one) => one.account === account)?.currencies ?? NOTHING_TOLD;

@@ -8,7 +8,7 @@ type Profit = WalletOverview['today'];
 
 const SHARE_SCALE = 6;
 
-/** A signed decimal at `scale` digits; 0 for what is none. */
+/** Parses a signed decimal at `scale` digits; 0 when it is not one. */
 function signed(text: string, scale: number): bigint {
   const negative = text.startsWith('-');
   const value: bigint = parseDecimal(negative ? text.slice(1) : text, scale) ?? 0n;
@@ -18,23 +18,22 @@ function signed(text: string, scale: number): bigint {
 const sumOf = (values: readonly string[]): bigint =>
   values.reduce((sum, value) => sum + signed(value, VALUE_SCALE), 0n);
 
-/** The accounts' total value. */
 export function totalWorth(accounts: readonly AccountWorth[], priceOf: PriceOf): { usdt: string; btc: string | null } {
   const total = sumOf(accounts.map(({ usdt }) => usdt));
   const btc = inBtc(total, priceOf('BTC'));
   return { usdt: valueText(total), btc: btc === null ? null : valueText(btc) };
 }
 
-/** Coins that are told by name; what is less worth is told together. */
+/** Number of coins listed by name; less valuable ones are combined. */
 const COINS_TOLD = 4;
 
 interface CoinWorth {
-  /** null: all others together. */
+  /** Null for all others combined. */
   symbol: string | null;
   usdt: string;
 }
 
-/** What is held of each coin over all accounts, the most valuable first; without coins that have no price or are not held. */
+/** Holdings of each coin across all accounts, most valuable first; coins without a price or not held are left out. */
 export function worthByCoin(accounts: readonly Pick<AccountWorth, 'rows'>[]): CoinWorth[] {
   const sums = new Map<string, bigint>();
   for (const { symbol, usdt } of accounts.flatMap(({ rows }) => rows))
@@ -48,7 +47,7 @@ export function worthByCoin(accounts: readonly Pick<AccountWorth, 'rows'>[]): Co
   ];
 }
 
-/** The part of each in the total as a fraction, rounded down; all null while nothing is held. */
+/** Share of each part in the total as a fraction, rounded down; all null while nothing is held. */
 export function sharesOf(parts: readonly { usdt: string }[]): (string | null)[] {
   const total = sumOf(parts.map(({ usdt }) => usdt));
   return parts.map(({ usdt }) =>
@@ -57,8 +56,8 @@ export function sharesOf(parts: readonly { usdt: string }[]): (string | null)[] 
 }
 
 /**
- * How much the prices alone have moved the worth of what the exchange told, since it told: units of 10^-8 USDT. Balances
- * that changed meanwhile do not count, so that a deposit does not pass for a profit until the next answer.
+ * Change in value since the exchange's last report caused by prices alone, in units of 10^-8 USDT. Balances that changed meanwhile
+ * do not count, so that a deposit is not taken for a profit until the next response.
  */
 export function movedByPrices(
   told: readonly AccountCurrency[],
@@ -76,8 +75,9 @@ export function movedByPrices(
 }
 
 /**
- * Today's profit, carried on from the exchange's last answer.
- * @param worth what the exchange valued then. @param moved by prices since, units of 10^-8 USDT.
+ * Today's profit, extrapolated from the exchange's last response.
+ * @param worth value reported then.
+ * @param moved change by prices since, units of 10^-8 USDT.
  */
 export function profitNow(today: Profit, worth: string, moved: bigint): Profit {
   const base = signed(worth, VALUE_SCALE) - signed(today.usdt, VALUE_SCALE);

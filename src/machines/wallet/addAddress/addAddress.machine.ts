@@ -14,7 +14,7 @@ import type { TextKey } from '../../../locales/texts';
 
 const VERDICTS = { ok: null, format: 'errors:addressFormat', checksum: 'errors:addressChecksum' } as const;
 
-/** The body of the call. A memo that the network does not know was typed for another one: it is left out. */
+/** Builds the call body. A memo that the network does not support was typed for another network and is omitted. */
 export function addressBody(values: AddressValues) {
   const { currency, network, code } = values;
   const address = values.address.trim();
@@ -22,12 +22,12 @@ export function addressBody(values: AddressValues) {
   return { currency, network, address, memo: memo || null, note: values.note.trim(), code, ...proofBody(values) };
 }
 
-/** What is wrong with an address on its network, as translation key; null when nothing is. */
+/** Translation key of the problem with an address on its network; null when there is none. */
 export const addressProblem = (network: string, address: string) => VERDICTS[checkAddress(network, address.trim())];
 
 type Key = ProofKey | TextKey<'addressBook' | 'verificationCode'>;
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Translation key per invalid field, in form order. */
 export function checkEntry(values: AddressValues): Problems<Key> {
   const body = addressBody(values);
   const problems = problemsOf(addAddress.body, body);
@@ -54,25 +54,24 @@ export function checkEntry(values: AddressValues): Problems<Key> {
   };
 }
 
-/** The form. */
 export interface AddressValues extends ProofValues {
-  /** '' until one is chosen, as the network. */
+  /** '' until chosen; the same applies to the network. */
   currency: string;
   network: string;
   address: string;
   memo: string;
   note: string;
-  /** From the mail or text message. */
+  /** Code from the e-mail or text message. */
   code: string;
 }
 
 export interface AddAddressInput {
-  /** Told of each address that is added; null when nobody needs to know. */
+  /** Notified of each address added; null when there is no listener. */
   listener: AnyActorRef | null;
 }
 
 export interface AddAddressContext extends AddAddressInput {
-  /** Present only while the address is being sent. */
+  /** Set only while the address is being sent. */
   values: AddressValues | null;
   failure: Failure | null;
 }
@@ -130,6 +129,6 @@ export const isBusy = (snapshot: AddAddressSnapshot) => snapshot.hasTag('busy');
 export const failureOf = (snapshot: AddAddressSnapshot) => snapshot.context.failure;
 export const stateOf = ({ value }: AddAddressSnapshot): string => String(value);
 
-/** Why the address cannot be submitted now: a message key; null when it can. */
+/** Reason why the address cannot be submitted now: a message key; null when it can. */
 export const submitReason = (snapshot: AddAddressSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

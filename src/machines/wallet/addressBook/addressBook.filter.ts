@@ -6,7 +6,7 @@ const NONE: readonly WithdrawalAddress[] = [];
 export const isNarrowed = ({ filters }: Pick<AddressBookContext, 'filters'>): boolean =>
   filters.currency !== null || filters.network !== null || filters.search.trim() !== '';
 
-/** The addresses that the filters leave. The search looks at note, address and memo, letter case aside. */
+/** Addresses that match the filters. The search covers note, address and memo, ignoring case. */
 export function fitting({ book, filters }: Pick<AddressBookContext, 'book' | 'filters'>): readonly WithdrawalAddress[] {
   const { currency, network, search } = filters;
   const wanted = search.trim().toLowerCase();

@@ -13,15 +13,14 @@ export interface AddressBook {
   list: WithdrawalAddress[];
   /** Addresses typed into withdrawals and confirmed; never listed. */
   typed: WithdrawalAddress[];
-  /** Maximum number of entries. */
   max: number;
-  /** How long a new entry is paused before it can be used, hours. */
+  /** Cooling-off period before a new entry can be used, hours. */
   rest_hours: number;
-  /** Whether withdrawals go to the book only, as it was when the book was loaded. */
+  /** Whether withdrawals are restricted to the book, as of loading it. */
   book_only: BookOnly;
 }
 
-/** The list's filters; null means all. */
+/** Filters of the list; null means all. */
 export interface AddressFilters {
   currency: string | null;
   network: string | null;
@@ -29,11 +28,11 @@ export interface AddressFilters {
 }
 
 export interface AddressBookContext {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   book: AddressBook | null;
   failure: Failure | null;
   filters: AddressFilters;
-  /** The address whose deletion is being confirmed or in flight. */
+  /** Address whose deletion is being confirmed or in flight. */
   asked: WithdrawalAddress | null;
 }
 
@@ -75,7 +74,7 @@ const base = setup({
     removeAddress: call('removeAddress'),
   },
   guards: {
-    /** Deleted in another tab: it is gone, which is what was wanted. */
+    /** Already deleted in another tab, which is the desired result. */
     isGone: (_, outcome: RemoveOutcome) => !outcome.ok && outcome.error === 'addressNotFound',
     isListed: ({ context }, params: { addressId: string }) =>
       context.book?.list.some((address) => address.id === params.addressId) ?? false,
@@ -109,7 +108,7 @@ const base = setup({
   },
 }).extend(answers);
 
-/** The list; adding has a flow of its own, which tells this one. */
+/** The address list; adding an address is a separate flow, which notifies this one. */
 export const addressBookMachine = base.createMachine({
   id: 'addressBook',
   description: 'The addresses that withdrawals may go to: found, and deleted after confirmation.',
@@ -182,28 +181,27 @@ export const failureOf = (snapshot: AddressBookSnapshot) => snapshot.context.fai
 export const isLoading = (snapshot: AddressBookSnapshot) => snapshot.matches('loading');
 export const isFailed = (snapshot: AddressBookSnapshot) => snapshot.hasTag('failed');
 export const isAsking = (snapshot: AddressBookSnapshot) => snapshot.matches('confirmingRemoval');
-/** The address that is being deleted; null when none is. */
+/** Id of the address being deleted; null when there is none. */
 export const removingId = (snapshot: AddressBookSnapshot): string | null =>
   snapshot.matches('removing') ? (snapshot.context.asked?.id ?? null) : null;
 export const isFiltered = ({ context }: AddressBookSnapshot) => isNarrowed(context);
 
 const distinct = (names: readonly string[]) => [...new Set(names)].toSorted();
 
-/** Currencies and networks that the book has, for its filters. */
+/** Currencies and networks present in the book, for its filters. */
 export const placesOf = (list: readonly WithdrawalAddress[]) => ({
   currencies: distinct(list.map(({ currency }) => currency)),
   networks: distinct(list.map(({ network }) => network)),
 });
 
-/** The addresses that the filters leave. */
 export const visibleAddresses = ({ context }: AddressBookSnapshot): readonly WithdrawalAddress[] => fitting(context);
 
-/** Why no address can be added now: a message key; null when it can. */
+/** Reason why no address can be added now: a message key; null when one can. */
 export function addReason(snapshot: AddressBookSnapshot) {
   const book = bookOf(snapshot);
   return book && addressesOf(snapshot).length >= book.max ? 'errors:addressBookFull' : null;
 }
 
-/** Why nothing can be deleted now: a message key; null when it can. */
+/** Reason why nothing can be deleted now: a message key; null when it can. */
 export const removeReason = (snapshot: AddressBookSnapshot) =>
   snapshot.matches('removing') ? 'addressBook:removalUnderWay' : null;

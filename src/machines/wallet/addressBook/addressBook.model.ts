@@ -4,7 +4,6 @@ import { fitting } from './addressBook.filter';
 import { addressBookMachine, type AddressBook, isFiltered, removingId, visibleAddresses } from './addressBook.machine';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
 
-/** Small values for models and tests. */
 export const sampleAddress = (id: string, changes: Partial<WithdrawalAddress> = {}): WithdrawalAddress => ({
   id,
   currency: 'USDT',

@@ -8,7 +8,7 @@ import { waitUntil } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import { problemsOf } from '../../../../domain/contract/problems';
 
-/** Translation key per field that is not fine, in the order of the form. */
+/** Translation key per invalid field, in form order. */
 export const checkBookOnly = (values: ProofValues) =>
   proofProblems(problemsOf(turnOffBookOnly.body, proofBody(values)), values);
 
@@ -137,6 +137,6 @@ export const isOpen = (snapshot: BookOnlySnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: BookOnlySnapshot) => snapshot.hasTag('busy');
 export const isTurningOn = (snapshot: BookOnlySnapshot) => snapshot.matches('turningOn');
 
-/** Why the switch cannot be turned off now: a message key; null when it can. */
+/** Reason why the switch cannot be turned off now: a message key; null when it can. */
 export const submitReason = (snapshot: BookOnlySnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -6,13 +6,13 @@ import { loaded } from '../../families/loaded';
 import { failureOf } from '../../outcomes';
 import { withEvent, withOutput, withValue } from '../../passing';
 
-/** fifo: the oldest coins are sold first; average: each cost the average of all. */
+/** fifo: the oldest coins are sold first; average: each coin costs the average of all. */
 export type BasisMethod = 'fifo' | 'average';
 export const BASIS_METHODS: readonly BasisMethod[] = ['fifo', 'average'];
 
 interface CostBasisContext {
   method: BasisMethod;
-  /** Those of the greatest worth first; null before the first answer. */
+  /** Sorted by worth, highest first; null before the first response. */
   coins: readonly CoinProfit[] | null;
   error: Failure['error'] | null;
 }
@@ -33,7 +33,7 @@ export const costBasisMachine = setup({
     storeFailure: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
   },
   delays: {
-    /** Until prices and trades of meanwhile are taken in, ms. */
+    /** Reload interval for new prices and trades, ms. */
     refreshPause: 30_000,
   },
 }).createMachine({

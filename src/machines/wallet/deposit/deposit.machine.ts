@@ -11,7 +11,7 @@ import { placeAddress, type PlaceNames } from '../walletPlace';
 export type DepositInput = PlaceNames;
 
 export interface DepositContext extends DepositInput {
-  /** null until it is loaded. */
+  /** Null until loaded. */
   address: DepositAddress | null;
   failure: Failure | null;
 }
@@ -23,7 +23,7 @@ export type DepositEvent =
 
 export type AddressOutcome = Outcome<DepositAddress>;
 
-/** One currency on one network. The choice stands in the page's address: another one is another flow. */
+/** Deposit address of one currency on one network. The choice is in the page's URL; each choice has its own flow. */
 export const depositMachine = setup({
   types: {
     context: {} as DepositContext,

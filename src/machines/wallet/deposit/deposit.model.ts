@@ -4,7 +4,6 @@ import { depositMachine } from './deposit.machine';
 import { placeAddress } from '../walletPlace';
 import type { Deposit, DepositAddress } from '../../../../domain/contract/wallet/deposit';
 
-/** Small values for models and tests. */
 const sampleDepositAddress: DepositAddress = {
   currency: 'USDT',
   network: 'TRC20',

@@ -7,10 +7,9 @@ import { failureNotice } from '../../shell/app/failureNotice';
 import type { Notice } from '../../shell/app/notices';
 
 export interface FaucetContext {
-  /** Symbols that the faucet gives. */
   currencies: readonly string[];
   currency: string;
-  /** By currency: server time from which on the faucet gives more of it, ms. */
+  /** By currency: server time from which the faucet dispenses it again, ms. */
   limits: Readonly<Record<string, number>>;
 }
 
@@ -39,11 +38,11 @@ const creditedNotice = (outcome: FaucetOutcome): Notice =>
       }
     : failureNotice(outcome);
 
-/** Server time from which on the faucet gives more; null when it refused for another reason, or gave. */
+/** Server time from which the faucet dispenses again; null when the request succeeded or was rejected for another reason. */
 const limitOf = (outcome: FaucetOutcome): number | null =>
   outcome.ok || outcome.error !== 'faucetLimit' ? null : (outcome.retryAt ?? null);
 
-/** Only where the exchange says that it is a sandbox. */
+/** Available only where the exchange declares itself a sandbox. */
 export const faucetMachine = setup({
   types: {
     context: {} as FaucetContext,
@@ -151,7 +150,7 @@ export const isOpen = (snapshot: FaucetSnapshot) => !snapshot.matches('closed');
 export const isBusy = (snapshot: FaucetSnapshot) => snapshot.hasTag('busy');
 export const canRequest = (snapshot: FaucetSnapshot) => snapshot.can({ type: 'user.faucet.request' });
 export const currencyOf = (snapshot: FaucetSnapshot) => snapshot.context.currency;
-/** Server time from which on the faucet gives more of the chosen currency, ms; null while it gives. */
+/** Server time from which the faucet dispenses the chosen currency again, ms; null while it is not limited. */
 export const limitedUntil = (snapshot: FaucetSnapshot) =>
   snapshot.matches({ open: 'limited' }) ? (snapshot.context.limits[snapshot.context.currency] ?? null) : null;
 export const offeredOf = (snapshot: FaucetSnapshot) => snapshot.context.currencies;

@@ -10,7 +10,7 @@ export const faucetModel = defineFlowModel<typeof faucetMachine>({
   cases: {
     'user.faucet.open': () => [{ currency: 'BTC' }, {}],
     'user.funds.request': ({ context }) => [
-      // Another one than is chosen, so that it is seen to be taken over.
+      // A currency other than the chosen one, to show that it is taken over.
       { currency: context.currency === 'BTC' ? 'USDT' : 'BTC' },
       { currency: 'NONE' },
     ],

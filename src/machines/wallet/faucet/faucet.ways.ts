@@ -6,24 +6,23 @@ interface Lacking {
   account: Balance['account'];
   currency: string;
   balances: readonly Balance[];
-  /** Whether the main portfolio is in use, which alone is paid into. */
+  /** Whether the main portfolio is in use; only it receives payments. */
   isMain: boolean;
-  /** Whether the exchange gives test funds. */
+  /** Whether the exchange offers test funds. */
   sandbox: boolean;
   currencies: readonly Currency[];
 }
 
 export type FundsWay =
   | { kind: 'transfer'; from: Balance['account'] }
-  /** From the main portfolio. */
   | { kind: 'main' }
   | { kind: 'faucet' }
-  /** From outside; `sold`: or bought for fiat money. */
+  /** From outside; `sold`: it can also be bought with fiat money. */
   | { kind: 'deposit'; sold: boolean };
 
 /**
- * The nearest way to funds that an account lacks: from another account (what was bought is in the fiat account), else from the main
- * portfolio where another is in use, from the sandbox or from outside.
+ * Nearest source of funds that an account lacks: another account (purchases arrive in the fiat account), then the main portfolio
+ * when another one is in use, then the sandbox or an external deposit.
  */
 export function wayToFunds({ account, currency, balances, isMain, sandbox, currencies }: Lacking): FundsWay {
   const held = balances.filter((one) => one.currency === currency && /[1-9]/.test(one.available));

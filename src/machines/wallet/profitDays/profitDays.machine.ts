@@ -10,9 +10,9 @@ import { boundsOfMonth } from './profitDays.month';
 interface ProfitDaysContext {
   /** "2026-11" */
   month: string;
-  /** The month's days in their order; null before the first answer for it. */
+  /** Days of the month in order; null before the first response for it. */
   days: readonly ProfitDay[] | null;
-  /** The one whose parts are shown, "2026-11-21"; null for none. */
+  /** Day whose breakdown is shown, "2026-11-21"; null for none. */
   day: string | null;
   error: Failure['error'] | null;
 }
@@ -42,7 +42,7 @@ export const profitDaysMachine = setup({
     storeFailure: assign((_, outcome: Outcome<unknown>) => ({ error: failureOf(outcome).error })),
   },
   delays: {
-    /** Until what was realised meanwhile is taken in, ms. */
+    /** Reload interval for newly realised profit, ms. */
     refreshPause: 30_000,
   },
 }).createMachine({

@@ -2,23 +2,23 @@ import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
 import { VALUE_SCALE, valueText } from '../../../../domain/rules/wallet/valuation';
 import type { BasisMethod } from '../costBasis/costBasis.machine';
 
-/** Local days as their dates are written, "2026-11-21"; a month is "2026-11". */
+/** Local days are written "2026-11-21" and months "2026-11". */
 const numbersOf = (month: string): [year: number, month: number] => [
   Number(month.slice(0, 4)),
   Number(month.slice(5, 7)) - 1,
 ];
 
-/** The beginnings of a month's local days and of the next month, ms since the epoch. */
+/** Starts of a month's local days and of the next month, ms since the epoch. */
 export function boundsOfMonth(month: string): number[] {
   const [year, at] = numbersOf(month);
   const length = new Date(year, at + 1, 0).getDate();
   return Array.from({ length: length + 1 }, (_, day) => new Date(year, at, day + 1).getTime());
 }
 
-/** The place of a day in its month, from 0. */
+/** Zero-based index of a day in its month. */
 export const placeInMonth = (day: string): number => Number(day.slice(8)) - 1;
 
-/** What a day came to, or a part of it; USDT. */
+/** Profit of a day or of several, by component; USDT. */
 export interface DayProfit {
   contracts: string;
   funding: string;
@@ -26,7 +26,7 @@ export interface DayProfit {
   total: string;
 }
 
-/** A signed decimal in units of 10^-8. */
+/** Parses a signed decimal into units of 10^-8. */
 const unitsOf = (text: string): bigint => {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const units = BigInt(whole + fraction.padEnd(VALUE_SCALE, '0'));
@@ -35,7 +35,7 @@ const unitsOf = (text: string): bigint => {
 
 const spotOf = (day: ProfitDay, method: BasisMethod) => (method === 'fifo' ? day.spot_fifo : day.spot_average);
 
-/** What some days came to together, the sold coins' cost by one of the methods. */
+/** Total profit of some days, with the cost of sold coins by one of the methods. */
 export function profitOf(days: readonly ProfitDay[], method: BasisMethod): DayProfit {
   const sum = (of: (day: ProfitDay) => string) => days.reduce((all, day) => all + unitsOf(of(day)), 0n);
   const [contracts, funding, spot] = [

@@ -9,14 +9,14 @@ import type { ToastNotice } from '../../shell/app/notices';
 export interface SandboxDepositInput {
   currency: string;
   network: string;
-  /** Scale of the currency, decimal digits. */
+  /** Scale of the currency in decimal digits. */
   scale: number;
-  /** Smaller deposits are refused. */
+  /** Smaller deposits are rejected. */
   min: string;
 }
 
 export interface SandboxDepositContext extends SandboxDepositInput {
-  /** The quantity being sent or sent last; '' before the first. */
+  /** Quantity being sent or sent last; '' before the first. */
   quantity: string;
   failure: Failure | null;
 }
@@ -53,7 +53,7 @@ const base = setup({
   judged(({ quantity }: { quantity: string }, context: SandboxDepositContext) => quantityProblem(context, quantity)),
 );
 
-/** Only where the custody of the network is the sandbox's. */
+/** Available only where the sandbox has custody of the network. */
 export const sandboxDepositMachine = base.createMachine({
   id: 'sandboxDeposit',
   description: 'Sends the sandbox’s own coins to the user’s deposit address.',
@@ -86,7 +86,7 @@ export const stateOf = ({ value }: SandboxDepositSnapshot): string => String(val
 export const isBusy = (snapshot: SandboxDepositSnapshot) => snapshot.hasTag('busy');
 export const failureOf = (snapshot: SandboxDepositSnapshot) => snapshot.context.failure;
 
-/** What is wrong with a quantity of test coins, as translation key; null when nothing is. */
+/** Translation key of the problem with a quantity of test coins; null when there is none. */
 export function quantityProblem({ scale, min }: SandboxDepositInput, quantity: string) {
   if (quantity.trim() === '') return 'deposit:quantityRequired';
   const amount = parseDecimal(quantity, scale);
@@ -94,6 +94,6 @@ export function quantityProblem({ scale, min }: SandboxDepositInput, quantity: s
   return amount < (parseDecimal(min, scale) ?? 0n) ? 'errors:belowMinDeposit' : null;
 }
 
-/** Why no test coins can be sent now: a message key; null when they can. */
+/** Reason why no test coins can be sent now: a message key; null when they can. */
 export const sendReason = (snapshot: SandboxDepositSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;

@@ -11,13 +11,12 @@ const FIELD_OF_ERROR: Partial<Record<Failure['error'], TransferField>> = {
   insufficientBalance: 'quantity',
 };
 
-/** The server's complaint by the field that it is about, as "namespace:key". */
+/** The server's complaint by the field that it concerns, as "namespace:key". */
 export function complaintsOf(failure: Failure): TransferContext['complaints'] {
   const field = FIELD_OF_ERROR[failure.error];
   return field ? { [field]: `errors:${failure.error}` } : {};
 }
 
-/** The toast of an answer. */
 export const outcomeNotice = (outcome: TransferOutcome): Notice =>
   outcome.ok
     ? {

@@ -9,7 +9,7 @@ const PREFERRED = 'USDT';
 
 type Facts = Pick<TransferContext, 'currencies' | 'route' | 'quantity' | 'balances' | 'limit'>;
 
-/** The currencies that both accounts can hold, in the order of the list. */
+/** Currencies that both accounts can hold, in list order. */
 export const sharedCurrencies = (
   currencies: readonly TransferCurrency[],
   { from, to }: Pick<TransferRoute, 'from' | 'to'>,
@@ -21,7 +21,7 @@ function withSharedCurrency(currencies: readonly TransferCurrency[], route: Tran
   return { ...route, currency: wanted ?? symbols[0] ?? '' };
 }
 
-/** What the form holds after another choice: a currency that the accounts do not share gives way, and its quantity. */
+/** Applies a new choice to the form; a currency that the accounts do not share is replaced and its quantity cleared. */
 export function changeRoute(
   { currencies, route, quantity }: Pick<Facts, 'currencies' | 'route' | 'quantity'>,
   change: Partial<TransferRoute>,
@@ -32,7 +32,7 @@ export function changeRoute(
 
 const accountOf = (name: string | null): Account | undefined => ACCOUNTS.find((account) => account === name);
 
-/** The route that an address asks for; what it leaves open or gets wrong goes between the spot and the contract account. */
+/** Route requested by a URL; missing or invalid parts default to a transfer between the spot and the contract account. */
 export function routeFrom(
   currencies: readonly TransferCurrency[],
   asked: { from: string | null; to: string | null; currency: string | null },
@@ -44,35 +44,36 @@ export function routeFrom(
   return withSharedCurrency(currencies, { from, to, currency: asked.currency?.toUpperCase() ?? PREFERRED });
 }
 
-/** Decimals of the chosen currency; 0 while none is chosen. */
+/** Scale of the chosen currency; 0 while none is chosen. */
 export const scaleNow = ({ currencies, route }: Pick<Facts, 'currencies' | 'route'>): number =>
   currencies.find(({ symbol }) => symbol === route.currency)?.scale ?? 0;
 
-/** What an account has available of the chosen currency as decimal string; null before it is known. */
+/** Available balance of the chosen currency in an account, as a decimal string; null until known. */
 export function availableIn({ balances, route }: Pick<Facts, 'balances' | 'route'>, account: Account): string | null {
   const isMeant = (one: Balance) => one.account === account && one.currency === route.currency;
   return balances && (balances.find(isMeant)?.available ?? '0');
 }
 
-/** What may be moved as decimal string: the exchange's word, before it the source's balance; null while unknown. */
+/**
+ * Transferable amount as a decimal string: the exchange's limit, or the source's balance until that is known; null while unknown.
+ */
 export const movable = (facts: Facts): string | null => facts.limit ?? availableIn(facts, facts.route.from);
 
-/** Smallest units that may be moved; null while unknown. */
+/** Transferable amount in smallest units; null while unknown. */
 export const movableUnits = (facts: Facts): bigint | null => {
   const text = movable(facts);
   return text === null ? null : parseDecimal(text, scaleNow(facts));
 };
 
-/** The whole of what may be moved, as it stands in the field. */
+/** Full transferable amount, formatted for the field. */
 export const wholeQuantity = (facts: Facts): string => trimZeros(movable(facts) ?? '');
 
-/** Smallest units of what was typed; null while it is blank or no amount of the currency. */
+/** Typed quantity in smallest units; null while it is blank or not an amount of the currency. */
 export function typedUnits(facts: Facts): bigint | null {
   const read = readDecimalInput(facts.quantity, scaleNow(facts));
   return read.ok && read.value !== '' ? parseDecimal(read.value, scaleNow(facts)) : null;
 }
 
-/** The call's body for what is typed. */
 export function bodyOf(facts: Facts): TransferBody {
   const read = readDecimalInput(facts.quantity, scaleNow(facts));
   const { from, to, currency } = facts.route;

@@ -4,7 +4,7 @@ import type { TextKey, TextValues } from '../../../locales/texts';
 import { movableUnits, scaleNow, typedUnits } from './transfer.form';
 import type { TransferContext, TransferField } from './transfer.types';
 
-/** Why something is not possible now: a message key "namespace:key" with its values. */
+/** Reason why something is not possible now: a message key "namespace:key" with its parameters. */
 export interface Reason {
   key: TextKey<'transfer' | 'spotOrder' | 'errors'>;
   params?: TextValues;
@@ -15,7 +15,7 @@ type Facts = Pick<TransferContext, 'currencies' | 'route' | 'quantity' | 'balanc
 
 const ANY_DECIMALS = 40;
 
-/** What is wrong with the typed quantity; null when nothing is, or when it is still blank. */
+/** Problem with the typed quantity; null when there is none or it is still blank. */
 function quantityProblem(facts: Facts): Reason | null {
   if (facts.quantity.trim() === '') return null;
   const field = 'quantity';
@@ -35,7 +35,7 @@ function quantityProblem(facts: Facts): Reason | null {
     : null;
 }
 
-/** The first thing that stands between the form and a transfer; null when it can be submitted. */
+/** First reason why the transfer cannot be submitted; null when it can. */
 export function blockingReason(facts: Facts): Reason | null {
   if (facts.route.from === facts.route.to) return { key: 'errors:transferSameAccount', field: 'to' };
   if (facts.route.currency === '') return { key: 'errors:transferCurrency', field: 'currency' };
@@ -44,7 +44,7 @@ export function blockingReason(facts: Facts): Reason | null {
   return quantityProblem(facts);
 }
 
-/** Why "all" does nothing now; null when it does. */
+/** Reason why "all" does nothing now; null when it works. */
 export function allReason(facts: Facts): Reason | null {
   const most = movableUnits(facts);
   if (most === null) return { key: 'spotOrder:balanceLoading' };

@@ -1,7 +1,6 @@
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import type { TransferCurrency } from './transfer.types';
 
-/** Currencies and a transfer that models and tests share. */
 export const sampleCurrencies: readonly TransferCurrency[] = [
   { symbol: 'BTC', scale: 8, legal_status: 1 },
   { symbol: 'USDT', scale: 8, legal_status: 1 },

@@ -7,11 +7,10 @@ import type { TextKey } from '../../../locales/texts';
 
 export type TransferCurrency = Pick<Currency, 'symbol' | 'scale' | 'legal_status'>;
 
-/** Between which accounts, and what. */
 export interface TransferRoute {
   from: Account;
   to: Account;
-  /** '' where the two accounts can hold no currency together. */
+  /** '' when the two accounts have no currency in common. */
   currency: string;
 }
 
@@ -26,20 +25,20 @@ export interface TransferInput {
 }
 
 export interface TransferContext {
-  /** The currency list, in its order. */
+  /** Currencies in list order. */
   currencies: readonly TransferCurrency[];
   route: TransferRoute;
-  /** Plain decimal, or what was typed where it is none; '' is blank. */
+  /** Plain decimal, or the raw input when it is not one; '' when blank. */
   quantity: string;
-  /** null before they are known. */
+  /** Null until known. */
   balances: readonly Balance[] | null;
-  /** What may leave the source as the exchange says; null before it has said so for this route. */
+  /** Maximum that may leave the source according to the exchange; null until reported for this route. */
   limit: string | null;
-  /** Message keys of the server's complaints, until the field changes. */
+  /** Message keys of the server's complaints, cleared when the field changes. */
   complaints: Partial<Record<TransferField, TextKey<'errors'>>>;
 }
 
-/** The balances of the signed-in user; null while they are unknown. */
+/** Balances of the signed-in user; null while unknown. */
 export interface BalancesEvent {
   type: 'flow.balances.changed';
   balances: readonly Balance[] | null;

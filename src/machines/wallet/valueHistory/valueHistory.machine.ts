@@ -10,7 +10,7 @@ export type HistoryOutcome = Outcome<{ points: ValuePoint[] }>;
 
 export interface ValueHistoryContext {
   range: ValueRange;
-  /** Oldest first, the last one is of the answer's time; null before the first answer for this range. */
+  /** Oldest first, the last one as of the response time; null before the first response for this range. */
   points: readonly ValuePoint[] | null;
   error: Failure['error'] | null;
 }
@@ -91,10 +91,10 @@ export const pointsOf = (snapshot: ValueHistorySnapshot) => snapshot.context.poi
 export const isFailed = (snapshot: ValueHistorySnapshot) => snapshot.hasTag('failed');
 export const errorOf = (snapshot: ValueHistorySnapshot) => snapshot.context.error;
 
-/** Fewer tell no course. */
+/** Minimum number of points; fewer do not make a meaningful curve. */
 const LEAST_POINTS = 3;
 
-/** The curve with its end at the present worth; null while the past is too short to show one. */
+/** Curve ending at the current worth; null while the history is too short to show one. */
 export function curveOf(
   points: readonly ValuePoint[],
   now: Pick<ValuePoint, 'usdt' | 'btc'> | null,

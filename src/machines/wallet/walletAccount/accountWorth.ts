@@ -4,35 +4,34 @@ import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import { inBtc, valueOf, valueText } from '../../../../domain/rules/wallet/valuation';
 import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
 
-/** A currency's latest price in USDT; null while it is unknown. */
+/** Latest price of a currency in USDT; null while unknown. */
 export type PriceOf = (symbol: string) => string | null;
 
-/** One currency of an account; amounts are decimal strings at its scale, valuations null while a price is unknown. */
+/** A currency in an account. Amounts are decimal strings at its scale; valuations are null while a price is unknown. */
 export interface AccountRow {
   symbol: string;
   name: string;
   available: string;
-  /** Held by withdrawals that have not ended. */
+  /** Frozen by pending withdrawals. */
   frozen: string;
-  /** Held by open orders. */
+  /** Frozen by open orders. */
   orderFrozen: string;
-  /** Both together. */
   allFrozen: string;
   usdt: string | null;
   btc: string | null;
-  /** Something of it is there, available or frozen. */
+  /** Whether any is held, available or frozen. */
   held: boolean;
 }
 
-/** An account as it is shown, valued at the latest prices. */
+/** Display values of an account, at the latest prices. */
 export interface AccountWorth {
   account: Account;
-  /** Every currency that the account may hold, by value, highest first. */
+  /** All currencies that the account may hold, by descending value. */
   rows: readonly AccountRow[];
-  /** Valuation of all that is held and has a price. */
+  /** Value of all holdings that have a price. */
   usdt: string;
   btc: string | null;
-  /** What is held without a price and so is not part of it, by symbol. */
+  /** Symbols held without a price, which are not part of the valuation. */
   unpriced: readonly string[];
 }
 
@@ -40,12 +39,10 @@ interface Valued extends AccountRow {
   value: bigint | null;
 }
 
-/** What the account's worth is computed from. */
 export interface Holdings {
   currencies: readonly Currency[];
-  /** Of all accounts. */
   balances: readonly Balance[];
-  /** The account as the exchange told it last: says what withdrawals hold. Empty before that. */
+  /** Last report of the account by the exchange, including the amounts frozen by withdrawals; empty before the first. */
   told: readonly AccountCurrency[];
   priceOf: PriceOf;
 }
@@ -85,7 +82,7 @@ function valued(
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0);
 const byValue = (a: Valued, b: Valued) => compare(b.value ?? 0n, a.value ?? 0n) || Number(b.held) - Number(a.held);
 
-/** An account by its latest balances and prices: every currency that it may hold, held or not. */
+/** Values an account at its latest balances and prices, with every currency that it may hold, whether or not held. */
 export function accountWorth(account: Account, { currencies, balances, told, priceOf }: Holdings): AccountWorth {
   const bySymbol = new Map(balances.filter((one) => one.account === account).map((one) => [one.currency, one]));
   const toldOf = new Map(told.map((one) => [one.currency, one]));

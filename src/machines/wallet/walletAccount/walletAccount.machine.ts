@@ -10,15 +10,15 @@ type WalletAccountSnapshot = SnapshotFrom<typeof walletAccountMachine>;
 export const searchOf = (snapshot: WalletAccountSnapshot) => snapshot.context.search;
 export const hidesSmall = (snapshot: WalletAccountSnapshot) => snapshot.context.hideSmall;
 export const isConcealed = (snapshot: WalletAccountSnapshot) => snapshot.hasTag('concealed');
-/** The choices are known, so that nothing is shown that should be hidden. */
+/** Whether the stored choices are loaded; until then nothing is shown that might have to be hidden. */
 export const isReady = (snapshot: WalletAccountSnapshot) => !snapshot.hasTag('busy');
 
-/** Below this many USDT a balance counts as small. */
+/** Balances below this value are small: 1 USDT. */
 const SMALL_USDT = 1n * 10n ** BigInt(VALUE_SCALE);
 
 const isSmall = ({ usdt }: AccountRow) => usdt !== null && (parseDecimal(usdt, VALUE_SCALE) ?? 0n) < SMALL_USDT;
 
-/** The rows that search and "hide small balances" leave. */
+/** Rows left after search and "hide small balances". */
 export function visibleRows(rows: readonly AccountRow[], search: string, hideSmall: boolean): readonly AccountRow[] {
   const wanted = search.trim().toLowerCase();
   const isWanted = ({ symbol, name }: AccountRow) =>
@@ -26,7 +26,7 @@ export function visibleRows(rows: readonly AccountRow[], search: string, hideSma
   return rows.filter((row) => isWanted(row) && !(hideSmall && isSmall(row)));
 }
 
-/** How the user likes to see the wallet; kept in the browser. */
+/** View settings of the wallet, kept in the browser. */
 export interface WalletView {
   concealed: boolean;
   hideSmall: boolean;
@@ -43,7 +43,7 @@ export type WalletAccountEvent =
   | { type: 'user.small.choose'; hidden: boolean }
   | { type: 'user.search.change'; text: string };
 
-/** The figures are in the userData and accountOverview actors; this flow decides which of them are shown. */
+/** Decides which wallet figures are shown; the figures themselves are in the userData and accountOverview actors. */
 export const walletAccountMachine = setup({
   types: {
     context: {} as WalletAccountContext,
@@ -57,7 +57,7 @@ export const walletAccountMachine = setup({
     isConcealed: (_, params: WalletView) => params.concealed,
   },
   actions: {
-    /** Provided by src/app: keeps the choices in the browser. */
+    /** Provided by src/app: stores the choices in the browser. */
     keepView: (() => {}) as (_: unknown, params: { concealed: boolean }) => void,
     takeView: assign((_, params: WalletView) => ({ hideSmall: params.hideSmall })),
     setHideSmall: assign((_, params: { hidden: boolean }) => ({ hideSmall: params.hidden })),

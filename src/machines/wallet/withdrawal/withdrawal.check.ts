@@ -13,7 +13,7 @@ const CODE = /^\d{6}$/;
 
 const VERDICTS = { ok: null, format: 'errors:addressFormat', checksum: 'errors:addressChecksum' } as const;
 
-/** Fields of the form by the server's refusals that are about them. */
+/** Form fields by the server errors that concern them. */
 const REFUSED_FIELDS: Readonly<Record<string, keyof WithdrawalValues>> = {
   addressFormat: 'address',
   addressChecksum: 'address',
@@ -25,31 +25,30 @@ const REFUSED_FIELDS: Readonly<Record<string, keyof WithdrawalValues>> = {
   insufficientBalance: 'quantity',
 };
 
-/** The field of the form that a refusal is about; undefined when it is about none. */
+/** Form field that a rejection concerns; undefined for none. */
 export const refusedField = (failure: Failure | null): keyof WithdrawalValues | undefined => {
   if (failure?.error === 'validation') return failure.fields?.['memo'] ? 'memo' : 'address';
   return failure ? REFUSED_FIELDS[failure.error] : undefined;
 };
 
-/** The field of the security check, its code included, that a refusal is about; undefined when it is about none. */
+/** Field of the security check, including its code, that a rejection concerns; undefined for none. */
 export const refusedCheck = (failure: Failure | null): keyof WithdrawalProof | undefined =>
   failure?.error === 'codeWrong' ? 'code' : refusedProof(failure);
 
-/** What is typed. A memo that the address does not know was typed for another one: it is left out. */
+/** Trims the typed address and memo. A memo that the network does not support was typed for another address and is omitted. */
 function typedTarget(network: string, draft: WithdrawalValues): { address: string; memo: string | null } {
   const address = draft.address.trim();
   const memo = memoKindOf(network, address) === null ? '' : draft.memo.trim();
   return { address, memo: memo || null };
 }
 
-/** The body of the call. */
 export function withdrawalBody({ place, draft, proof }: Request) {
   const target = draft.source === 'book' ? { address_id: draft.addressId } : typedTarget(place.network, draft);
   const code = proof.code === null ? {} : { code: proof.code };
   return { ...place, quantity: draft.quantity, ...target, ...code, ...proofBody(proof) };
 }
 
-/** Where the withdrawal goes to, as the exchange knows it; undefined for an address that was never confirmed. */
+/** Destination as known to the exchange; undefined for an address that was never confirmed. */
 export function entryOf({ addresses, typed, quote }: WithdrawalTerms, draft: WithdrawalValues) {
   if (draft.source === 'book') return addresses.find(({ id }) => id === draft.addressId);
   const { address, memo } = typedTarget(quote.network, draft);
@@ -58,11 +57,11 @@ export function entryOf({ addresses, typed, quote }: WithdrawalTerms, draft: Wit
   return [...addresses, ...typed].find(isSame);
 }
 
-/** Whether the address has to be confirmed by a code, from which on it rests. */
+/** Whether the address must be confirmed by a code, which starts its cooling-off period. */
 export const isNewAddress = (terms: WithdrawalTerms, draft: WithdrawalValues): boolean =>
   draft.source === 'typed' && entryOf(terms, draft) === undefined;
 
-/** What leaves the account for a quantity, fee included; null for what is no quantity. */
+/** Amount deducted for a quantity, including the fee; null when it is not a quantity. */
 export function deductedFor({ fee }: WithdrawalQuote, scale: number, quantity: string): string | null {
   const amount = parseDecimal(quantity, scale);
   return amount ? formatDecimal(amount + (parseDecimal(fee, scale) ?? 0n), scale) : null;
@@ -78,7 +77,7 @@ function quantityProblem({ quote }: WithdrawalTerms, scale: number, quantity: st
   return amount + units(quote.fee) > units(quote.available) ? 'errors:insufficientBalance' : null;
 }
 
-/** Translation key per field that is not fine, in the order of the form. The server judges again. */
+/** Translation key per invalid field, in form order. The server checks again. */
 export function checkForm(
   terms: WithdrawalTerms,
   scale: number,
@@ -104,7 +103,7 @@ export function checkForm(
   };
 }
 
-/** Translation key per field of the security check that is not fine. */
+/** Translation key per invalid field of the security check. */
 export function checkProof(request: Request): Problems<ProofKey | 'verificationCode:codeRequired'> {
   const { code } = request.proof;
   const isCode = code === null || CODE.test(code);

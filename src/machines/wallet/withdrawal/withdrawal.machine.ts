@@ -4,7 +4,7 @@ import { withdrawalBody } from './withdrawal.check';
 import { base, requestOf } from './withdrawal.setup';
 import { refusal, refused, resting, submitted } from '../../families/submission';
 
-/** One currency on one network. The choice stands in the page's address: another one is another flow. */
+/** Withdrawal of one currency on one network. The choice is in the page's URL; each choice has its own flow. */
 export const withdrawalMachine = base.createMachine({
   id: 'withdrawal',
   description: 'A withdrawal of a currency on a network, from the form to the accepted request.',
@@ -160,6 +160,6 @@ export const isFailed = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('faile
 export const isReviewed = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('busy');
 export const isSubmitted = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('submitted');
-/** When withdrawals are possible again, ms; null when they are now. */
+/** Time from which withdrawals are possible again, ms; null when they are now. */
 export const pausedUntil = (snapshot: WithdrawalSnapshot): number | null =>
   snapshot.matches('paused') ? (snapshot.context.terms?.quote.rest_until ?? null) : null;

@@ -2,7 +2,6 @@ import type { Withdrawal, WithdrawalQuote } from '../../../../domain/contract/wa
 import { sampleAddress } from '../addressBook/addressBook.model';
 import type { WithdrawalTerms, WithdrawalValues } from './withdrawal.types';
 
-/** Small values for models and tests. */
 export const sampleQuote: WithdrawalQuote = {
   currency: 'USDT',
   network: 'TRC20',

@@ -19,7 +19,10 @@ import type {
 } from './withdrawal.types';
 import { firstOf, judged } from '../../families/submission';
 
-/** The request of what is being reviewed. @throws before there is anything to review. */
+/**
+ * Builds the request from the reviewed draft.
+ * @throws when there is nothing to review.
+ */
 export function requestOf(context: WithdrawalContext, proof: WithdrawalProof | null): Request {
   const { currency, network, draft } = context;
   if (currency === null || network === null || draft === null || proof === null) throw new Error('nothing to withdraw');
@@ -35,7 +38,6 @@ const toast = (key: string | undefined, kind: 'success' | 'info' | 'error'): Not
   key: key ?? 'validation:required',
 });
 
-/** What the chart of the withdrawal is made of. */
 export const base = setup({
   types: {
     context: {} as WithdrawalContext,
@@ -57,7 +59,7 @@ export const base = setup({
       Object.keys(checkProof(requestOf(context, params.proof))).length === 0,
     isAccepted: (_, outcome: WithdrawOutcome) => outcome.ok,
     isPause: (_, outcome: WithdrawOutcome) => !outcome.ok && outcome.error === 'withdrawalResting',
-    /** A new address was confirmed and rests now, or the chosen one still does. */
+    /** A new address was confirmed and is now in its cooling-off period, or the chosen one still is. */
     isAddressResting: (_, outcome: WithdrawOutcome) => !outcome.ok && outcome.error === 'addressResting',
     isOfForm: (_, outcome: WithdrawOutcome) => !outcome.ok && refusedField(outcome) !== undefined,
   },
@@ -76,7 +78,7 @@ export const base = setup({
       }),
     ),
     storeTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome) })),
-    /** The book may have been added to for another currency. */
+    /** The new entry of the address book may be for another currency. */
     putAddress: assign(({ context: { terms, currency, network } }, { address }: { address: WithdrawalAddress }) => {
       if (terms === null || address.currency !== currency || address.network !== network) return {};
       const others = terms.addresses.filter(({ id }) => id !== address.id);
@@ -84,7 +86,7 @@ export const base = setup({
     }),
     storeDraft: assign((_, params: { values: WithdrawalValues }) => ({ draft: params.values, failure: null })),
     storeProof: assign((_, params: { proof: WithdrawalProof }) => ({ proof: params.proof, failure: null })),
-    /** Passwords and codes are kept no longer than the call lasts. */
+    /** Passwords and codes are kept only for the duration of the call. */
     forgetProof: assign({ proof: null }),
     storeMade: assign((_, outcome: WithdrawOutcome) => ({ made: valueOf(outcome).withdrawal, draft: null })),
     toastProof: emit(({ context }, params: { proof: WithdrawalProof }) =>

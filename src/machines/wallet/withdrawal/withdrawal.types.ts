@@ -5,50 +5,46 @@ import type { Withdrawal, WithdrawalQuote } from '../../../../domain/contract/wa
 import type { ProofValues } from '../../account/securityProof';
 import type { PlaceNames } from '../walletPlace';
 
-/** The form. */
 export interface WithdrawalValues {
-  /** Whether the address comes from the address book or is typed. */
   source: 'book' | 'typed';
-  /** Of the address book; '' until one is chosen. */
+  /** Id of the address book entry; '' until one is chosen. */
   addressId: string;
   address: string;
   memo: string;
   quantity: string;
 }
 
-/** What the server says before a withdrawal is asked for. */
+/** Conditions reported by the server before a withdrawal. */
 export interface WithdrawalTerms {
   quote: WithdrawalQuote;
-  /** Entries of the address book for the currency and network, newest first. */
+  /** Address book entries for the currency and network, newest first. */
   addresses: readonly WithdrawalAddress[];
-  /** Addresses that were typed and confirmed before, for the currency and network. */
+  /** Previously typed and confirmed addresses for the currency and network. */
   typed: readonly WithdrawalAddress[];
-  /** How long a new entry rests before it can be used. */
+  /** Cooling-off period of a new entry, hours. */
   restHours: number;
-  /** Whether an address of the book has to be chosen. */
   bookOnly: boolean;
 }
 
-/** What proves that it is the owner. */
 export interface WithdrawalProof extends ProofValues {
-  /** Of a new address; null where none is asked for. */
+  /** Code for a new address; null when none is required. */
   code: string | null;
 }
 
 export interface WithdrawalInput extends PlaceNames {
-  /** Digits that the currency is kept with. */
+  /** Scale of the currency in decimal digits. */
   scale: number;
 }
 
 export interface WithdrawalContext extends WithdrawalInput {
-  /** null until they are loaded. */
+  /** Null until loaded. */
   terms: WithdrawalTerms | null;
-  /** What is being reviewed or submitted; null before. */
+  /** Input being reviewed or submitted; null before. */
   draft: WithdrawalValues | null;
-  /** Present only while the withdrawal is being sent. */
+  /** Set only while the withdrawal is being sent. */
   proof: WithdrawalProof | null;
   failure: Failure | null;
-  /** The withdrawal that was accepted last. */
+  /** Last accepted withdrawal. */
   made: Withdrawal | null;
 }
 
@@ -63,7 +59,7 @@ export type WithdrawalEvent =
   | AddressAddedEvent
   | FundsChangedEvent;
 
-/** What is available of the currency changed. */
+/** The available balance of the currency changed. */
 export interface FundsChangedEvent {
   type: 'push.funds.changed';
 }
@@ -71,7 +67,7 @@ export interface FundsChangedEvent {
 export type TermsOutcome = Outcome<WithdrawalTerms>;
 export type WithdrawOutcome = Outcome<{ withdrawal: Withdrawal }>;
 
-/** What is reviewed, with what proves that it is the owner who asks for it. */
+/** The reviewed withdrawal together with the proof of the account holder. */
 export interface Request {
   place: { currency: string; network: string };
   draft: WithdrawalValues;

@@ -8,7 +8,7 @@ import { failureNotice } from '../../shell/app/failureNotice';
 import type { ToastNotice } from '../../shell/app/notices';
 
 export interface WithdrawalCancelContext {
-  /** The withdrawal that is asked about or being cancelled. */
+  /** Withdrawal being confirmed for cancellation or being cancelled. */
   asked: Withdrawal | null;
 }
 
@@ -19,7 +19,7 @@ export type WithdrawalCancelEvent =
 
 export type CancelOutcome = Outcome<{ withdrawal: Withdrawal }>;
 
-/** Its withdrawals are in the lists that show them; this flow asks and cancels. */
+/** Confirms and sends a cancellation; the withdrawals themselves belong to the lists that show them. */
 export const withdrawalCancelMachine = setup({
   types: {
     context: {} as WithdrawalCancelContext,
@@ -79,6 +79,6 @@ export type WithdrawalCancelSnapshot = SnapshotFrom<typeof withdrawalCancelMachi
 export const askedOf = (snapshot: WithdrawalCancelSnapshot) => snapshot.context.asked;
 export const isAsking = (snapshot: WithdrawalCancelSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: WithdrawalCancelSnapshot) => snapshot.hasTag('busy');
-/** The withdrawal that is being cancelled; null when none is. */
+/** Id of the withdrawal being cancelled; null when there is none. */
 export const cancellingId = (snapshot: WithdrawalCancelSnapshot): string | null =>
   snapshot.matches('cancelling') ? (snapshot.context.asked?.id ?? null) : null;

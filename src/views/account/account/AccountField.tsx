@@ -17,7 +17,7 @@ const REGIONS =
 
 interface AreaCode {
   region: string;
-  /** With the plus: "+49". */
+  /** Including the plus: "+49". */
   code: string;
 }
 
@@ -26,7 +26,7 @@ const AREA_CODES: readonly AreaCode[] = REGIONS.split(' ').map((entry) => {
   return { region, code: `+${code}` };
 });
 
-/** Region that is offered first for a language tag: "de-DE" is DE. */
+/** Default region of a language tag: "de-DE" is DE. */
 const regionOf = (languageTag: string): string => {
   const region = languageTag.split('-')[1] ?? '';
   return AREA_CODES.some((area) => area.region === region) ? region : 'US';
@@ -51,7 +51,7 @@ interface AccountFieldProps {
   languageTag: string;
 }
 
-/** Email address, or country code and phone number where the exchange takes phones. */
+/** Email address, or country code and phone number where the exchange accepts phones. */
 export function AccountField({ value, onChange, onBlur, error, phoneAllowed, languageTag }: AccountFieldProps) {
   const { t } = useTranslation('login');
   const [kind, setKind] = useState<Kind>(value.startsWith('+') ? 'phone' : 'email');
@@ -95,12 +95,12 @@ export function AccountField({ value, onChange, onBlur, error, phoneAllowed, lan
 }
 
 interface PhoneFieldsProps extends Omit<AccountFieldProps, 'phoneAllowed'> {
-  /** Where a form has several; the account's own by default. */
+  /** Needed when a form has several; the account's own by default. */
   name?: string;
   label?: string;
 }
 
-/** Region with its area code, and the number. */
+/** Region with its calling code, and the number. */
 export function PhoneFields({ value, onChange, onBlur, error, languageTag, name, label }: PhoneFieldsProps) {
   const { t } = useTranslation('login');
   const [code = '', number = ''] = value.split(' ');

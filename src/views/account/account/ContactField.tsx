@@ -13,7 +13,7 @@ interface ContactFieldProps {
   languageTag: string;
 }
 
-/** An email address, or region, area code and number of a phone. */
+/** Email address, or region, calling code and number of a phone. */
 export function ContactField({ kind, languageTag, onChange, ...field }: ContactFieldProps) {
   if (kind === 'phone') return <PhoneFields {...field} onChange={onChange} languageTag={languageTag} />;
   return (

@@ -40,12 +40,11 @@ export const EntranceFoot = styled.p`
 interface EntrancePageProps {
   title: string;
   lead?: string;
-  /** Of the flow, for the model tests. */
+  /** State of the flow, for the model tests. */
   state: string;
   children: ReactNode;
 }
 
-/** Frame of login and registration. */
 export function EntrancePage({ title, lead, state, children }: EntrancePageProps) {
   return (
     <Page data-state={state}>

@@ -31,7 +31,6 @@ const Meter = styled.meter`
   height: 8px;
 `;
 
-/** How hard a password is to guess, in words and as a bar. */
 function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('password');
   const strength = passwordStrength(password);
@@ -50,11 +49,11 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
   onBlur: () => void;
   error: string | null;
-  /** Under the empty field; its length by default. */
+  /** Shown while the field is empty; states the required length by default. */
   hint?: string;
 }
 
-/** A password that is being chosen: says how strong it is as soon as there is one. */
+/** Field for a new password, with a strength meter as soon as it is not empty. */
 export function NewPasswordField({ hint, ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('password');
   return (

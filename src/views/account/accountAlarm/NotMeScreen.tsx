@@ -49,7 +49,7 @@ function Alarm({ token }: { token: string }) {
   );
 }
 
-/** /not-me#{token}: the link of a mail about something that its reader did not do. */
+/** /not-me#{token}: target of the e-mail link for reporting an action as not one's own. */
 export function NotMeScreen() {
   const token = useLocation().hash.slice(1);
   return token ? <Alarm token={token} /> : <NotFoundScreen />;

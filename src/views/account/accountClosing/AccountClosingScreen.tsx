@@ -25,7 +25,7 @@ const Points = styled.ul`
   a { color: var(--text); text-decoration: underline; }
 `;
 
-/** Where each is ended or taken out. */
+/** Page on which each obstacle is resolved. */
 const PLACES: Readonly<Record<ClosingObstacle, string>> = {
   balances: '/wallet/spot',
   portfolios: '/user/portfolios',
@@ -58,7 +58,6 @@ function Hindered({ obstacles, onRetry }: { obstacles: readonly ClosingObstacle[
   );
 }
 
-/** What closing means, before it is asked for. */
 function Meaning({ hours, years }: { hours: number; years: number }) {
   const { t } = useTranslation('accountClosing');
   const { languageTag } = usePreferences();

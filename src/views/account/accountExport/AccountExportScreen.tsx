@@ -19,13 +19,12 @@ import { OwnedItem, OwnedList } from '../user/OwnedList';
 
 const TONES = { waiting: 'neutral', preparing: 'neutral', ready: 'ok', failed: 'danger', expired: 'neutral' } as const;
 
-/** Kilobytes, as people weigh files. */
 const kilobytes = (bytes: number, languageTag: string): string =>
   new Intl.NumberFormat(languageTag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
     Math.max(1, bytes / 1000),
   );
 
-/** /user/export: files of one's own data, annual statements and tax files. */
+/** /user/export: files of the user's own data, annual statements and tax files. */
 export function AccountExportScreen() {
   const { t } = useTranslation(['accountExport', 'errors', 'user']);
   const { user } = useSession();
@@ -83,12 +82,12 @@ export function AccountExportScreen() {
 
 interface ExportListProps {
   list: readonly AccountExport[];
-  /** The file that is being fetched. */
+  /** File being downloaded. */
   fetchingId: string | null;
   onFetch: (id: string) => void;
 }
 
-/** The files that were asked for, newest first, with how far each is. */
+/** Requested files, newest first, with their progress. */
 function ExportList({ list, fetchingId, onFetch }: ExportListProps) {
   const { t } = useTranslation('accountExport');
   const { languageTag } = usePreferences();

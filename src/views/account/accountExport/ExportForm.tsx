@@ -13,7 +13,7 @@ import { Select } from '../../kit/Select';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 
 interface ExportFormProps {
-  /** The latest first. */
+  /** Newest first. */
   years: readonly number[];
   hasFactor: boolean;
   busy: boolean;
@@ -29,7 +29,7 @@ const KindText = styled.p`
 const ALL_YEARS = 'all';
 const EMPTY = { kind: 'data' as ExportKind, year: '', fundsPassword: '', secondFactorCode: '' };
 
-/** Which file, of which year, with the proof that its owner asks. */
+/** Form for choosing the file and year, with proof of identity. */
 export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit }: ExportFormProps) {
   const { t } = useTranslation(['accountExport', 'securityCheck', 'validation', 'errors']);
   const proof = useFlow(passkeyProofMachine, undefined, 'secondFactorCode');
@@ -56,7 +56,7 @@ export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit 
         void form.setTouched({ fundsPassword: true, secondFactorCode: true });
         focusFirst(event.currentTarget, problems);
         onSubmit(values);
-        // What a passkey proved is good once.
+        // A passkey proof is valid only once.
         if (Object.keys(problems).length === 0) proof.send({ type: 'user.passkey.drop' });
       }}
     >

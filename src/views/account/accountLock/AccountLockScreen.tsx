@@ -24,7 +24,7 @@ function Unlocked() {
   );
 }
 
-/** /user/s-securityset/lock: locking the own account, and unlocking it. */
+/** /user/s-securityset/lock: locks and unlocks the user's own account. */
 export function AccountLockScreen() {
   const { t } = useTranslation(['accountLock', 'errors']);
   const { user } = useSession();

@@ -11,14 +11,14 @@ import { FactorField } from '../securityCheck/FactorField';
 import { CodeField } from '../verificationCode/CodeField';
 
 interface UnlockFormProps {
-  /** The account's name, which the code goes to. */
+  /** Name of the account, to which the code is sent. */
   account: string;
   hasFactor: boolean;
   busy: boolean;
   resting: boolean;
   failure: Failure | null;
   sandbox: boolean;
-  /** What the code is for, and the button. */
+  /** Purpose of the code, and label of the button. */
   scene: 'unlock' | 'closing';
   label: string;
   send: string;
@@ -28,7 +28,7 @@ interface UnlockFormProps {
 const EMPTY = { password: '', code: '', secondFactorCode: '' };
 const TOUCHED = { password: true, code: true, secondFactorCode: true };
 
-/** Everything that shows the owner: login password, mailed code, second factor. */
+/** Proof of the account holder: login password, mailed code, second factor. */
 export function UnlockForm(props: UnlockFormProps) {
   const { account, hasFactor, busy, resting, failure, sandbox, scene, label, send, onSubmit } = props;
   const { t } = useTranslation(['accountLock', 'errors', 'validation', 'securityCheck', 'verificationCode', 'user']);

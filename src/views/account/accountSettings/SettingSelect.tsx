@@ -13,7 +13,7 @@ interface SettingSelectProps<Name extends keyof Settings> {
   options: readonly { value: Settings[Name]; label: string }[];
 }
 
-/** A setting that the exchange keeps. */
+/** Select for a setting stored on the exchange. */
 export function SettingSelect<Name extends keyof Settings>({ name, label, options }: SettingSelectProps<Name>) {
   const { t } = useTranslation('errors');
   const { user } = useSession();

@@ -48,11 +48,11 @@ const EMPTY: Omit<KeyValues, 'portfolio'> = {
 
 interface AddApiKeyDialogProps {
   adding: ActorRefFrom<typeof addApiKeyMachine>;
-  /** How long a key waits before it may withdraw, hours. */
+  /** Waiting period before a key may withdraw, hours. */
   restHours: number;
 }
 
-/** Creates a key, then shows its secret once. */
+/** Creates a key and shows its secret once. */
 export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
   const { t } = useTranslation('apiKeys');
   const { portfolio } = useSession();
@@ -98,7 +98,7 @@ export function AddApiKeyDialog({ adding, restHours }: AddApiKeyDialogProps) {
   );
 }
 
-/** How a new key signs, and with an Ed25519 one the user's public key. */
+/** Signature type of a new key, and the user's public key for Ed25519. */
 function KindFields({ values, errorOf, change, touch }: KeyFields<KeyValues>) {
   const { t } = useTranslation('apiKeys');
   return (
@@ -131,7 +131,7 @@ interface MadeKeyViewProps {
   onDone: () => void;
 }
 
-/** A new key with its secret, shown only once, to copy. */
+/** A new key with its secret, shown only once, for copying. */
 function MadeKeyView({ made: { key, secret }, onDone }: MadeKeyViewProps) {
   const { t } = useTranslation('apiKeys');
   const copy = useFlow(copyMachine, undefined);

@@ -13,7 +13,7 @@ import { Form, FormAlert } from '../../kit/form.styles';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 import { ScopeFields } from './ScopeFields';
 
-/** What fields before the scope's need. */
+/** Props for fields placed before those of the scope. */
 export interface KeyFields<Values> {
   values: Values;
   errorOf: (field: keyof Values) => string | null;
@@ -23,22 +23,20 @@ export interface KeyFields<Values> {
 
 interface KeyFormProps<Values extends ScopeValues> {
   initial: Values;
-  /** Message key per field that is not fine. */
+  /** Message key per invalid field. */
   check: (values: Values) => Problems<ProofKey | TextKey<'apiKeys'>>;
   busy: boolean;
   failure: Failure | null;
-  /** Message key why it cannot be submitted now. */
+  /** Message key of the reason why it cannot be submitted now. */
   reason: TextKey<'securityCheck'> | null;
-  /** Flow event of the submission. */
+  /** Event sent to the flow on submission. */
   sends: string;
-  /** Text of the button. */
   submit: string;
   onSubmit: (values: Values) => void;
-  /** Fields before those of the scope. */
   before?: (fields: KeyFields<Values>) => ReactNode;
 }
 
-/** What a key may do, and what proves that it is the owner who says so. */
+/** Scope of a key, with proof of the account holder. */
 export function KeyForm<Values extends ScopeValues>(props: KeyFormProps<Values>) {
   const { initial, check, busy, failure, reason, sends, submit, onSubmit, before } = props;
   const { t } = useTranslation(['apiKeys', 'errors', 'securityCheck', 'validation']);

@@ -27,7 +27,7 @@ interface ScopeFieldsProps {
 const withOne = (all: readonly KeyPermission[], one: KeyPermission, has: boolean) =>
   KEY_PERMISSIONS.filter((permission) => (permission === one ? has : all.includes(permission)));
 
-/** Label, permissions, addresses and end of a key. */
+/** Label, permissions, IP addresses and expiry of a key. */
 export function ScopeFields({ values, errorOf, onChange, onBlur }: ScopeFieldsProps) {
   const { t } = useTranslation('apiKeys');
   const id = useId();

@@ -20,11 +20,11 @@ import { HolderForm } from '../passkeys/HolderForm';
 
 interface AddPasskeyDialogProps {
   adding: ActorRefFrom<typeof addPasskeyMachine>;
-  /** The account's passkeys. */
+  /** Existing passkeys of the account. */
   known: readonly Passkey[];
 }
 
-/** Adds a passkey; the first protection of the account shows its recovery codes once. */
+/** Adds a passkey; when it is the first protection of the account, shows the recovery codes once. */
 export function AddPasskeyDialog({ adding, known }: AddPasskeyDialogProps) {
   const { t } = useTranslation('passkeys');
   const { user } = useSession();

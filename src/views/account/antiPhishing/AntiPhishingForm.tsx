@@ -13,9 +13,8 @@ import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 
 interface AntiPhishingFormProps {
-  /** The word in force; null when none is set. */
+  /** Current word; null when none is set. */
   word: string | null;
-  /** Whether the second factor is on. */
   hasFactor: boolean;
   busy: boolean;
   resting: boolean;
@@ -25,7 +24,7 @@ interface AntiPhishingFormProps {
 
 const EMPTY = { word: '', fundsPassword: '', secondFactorCode: '' };
 
-/** A new word, with the funds password and the second factor where it is on. */
+/** Form for a new word, with the funds password and, when enabled, the second factor. */
 export function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSubmit }: AntiPhishingFormProps) {
   const { t } = useTranslation(['antiPhishing', 'errors', 'validation', 'securityCheck']);
   const valuesOf = (typed: typeof EMPTY): AntiPhishingValues => ({

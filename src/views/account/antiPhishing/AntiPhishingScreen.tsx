@@ -10,7 +10,7 @@ import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { AntiPhishingForm } from './AntiPhishingForm';
 
-/** /user/s-securityset/anti-phishing: the word that stands in every mail to the user. */
+/** /user/s-securityset/anti-phishing: the word included in every e-mail to the user. */
 export function AntiPhishingScreen() {
   const { t } = useTranslation(['antiPhishing', 'errors', 'securitySettings', 'credentialChange']);
   const { user } = useSession();

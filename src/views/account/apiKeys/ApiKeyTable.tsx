@@ -47,7 +47,6 @@ interface ApiKeyTableProps {
   onEdit: (key: ApiKey) => void;
 }
 
-/** The keys, each with what its owner may do. */
 export function ApiKeyTable({ flow, onAdd, onEdit }: ApiKeyTableProps) {
   const { t } = useTranslation(['apiKeys', 'user']);
   const { languageTag } = usePreferences();

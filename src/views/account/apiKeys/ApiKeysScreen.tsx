@@ -24,7 +24,7 @@ import { EditApiKeyDialog } from '../editApiKey/EditApiKeyDialog';
 import { UserPage } from '../user/UserPage';
 import { ApiKeyTable } from './ApiKeyTable';
 
-/** /user/api-keys: keys by which the user's programs act. */
+/** /user/api-keys: keys for the user's own programs. */
 export function ApiKeysScreen() {
   const { t } = useTranslation(['apiKeys', 'errors', 'help', 'user']);
   const flow = useFlow(apiKeysMachine, undefined);

@@ -24,7 +24,6 @@ const Row = styled.div`
   gap: var(--space-4);
 `;
 
-/** The user's picture, and how it is changed. */
 export function AvatarPanel({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['profile', 'errors']);
   const flow = useFlow(avatarMachine, undefined);

@@ -15,7 +15,7 @@ import { SettingLead, SettingNote, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { RecoveryForm } from './RecoveryForm';
 
-/** Without a second factor that counts there is no way back but support. */
+/** Without an eligible second factor, support is the only way to recover. */
 function Unprotected({ known, languageTag }: { known: ContactRecovery; languageTag: string }) {
   const { t } = useTranslation('contactRecovery');
   const from = known.factor_from;
@@ -33,7 +33,7 @@ function Unprotected({ known, languageTag }: { known: ContactRecovery; languageT
   );
 }
 
-/** No act of this account stops it. */
+/** Recovery on hold, which no action from this account can stop. */
 function Held({ waiting, languageTag }: Pick<WaitingProps, 'waiting' | 'languageTag'>) {
   const { t } = useTranslation(['contactRecovery', 'errors']);
   const time = formatDateTime(waiting.due, languageTag);
@@ -130,7 +130,7 @@ function Recovery({ account }: { account: string }) {
   );
 }
 
-/** /user/s-securityset/lost-contact: the way back for whoever lost the mailbox or phone that names the account. */
+/** /user/s-securityset/lost-contact: recovery for users who lost the mailbox or phone that names the account. */
 export function ContactRecoveryScreen() {
   const { user } = useSession();
   return user && <Recovery account={user.account} />;

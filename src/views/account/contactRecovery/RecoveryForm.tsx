@@ -12,7 +12,7 @@ import { FactorField } from '../securityCheck/FactorField';
 import { CodeField } from '../verificationCode/CodeField';
 
 interface RecoveryFormProps {
-  /** The lost email or phone. */
+  /** Lost email or phone. */
   account: string;
   asksIdNumber: boolean;
   busy: boolean;
@@ -26,7 +26,7 @@ interface RecoveryFormProps {
 const EMPTY = { next: '', nextCode: '', password: '', idNumber: '', secondFactorCode: '' };
 const TOUCHED = { next: true, nextCode: true, password: true, idNumber: true, secondFactorCode: true };
 
-/** The new email or phone with its code, and what proves the owner: login password, ID number, second factor. */
+/** The new email or phone with its code, and proof of the account holder: login password, ID number, second factor. */
 export function RecoveryForm(props: RecoveryFormProps) {
   const { account, asksIdNumber, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation([

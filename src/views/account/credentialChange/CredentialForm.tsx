@@ -20,9 +20,7 @@ import { ContactField } from '../account/ContactField';
 
 interface CredentialFormProps {
   kind: CredentialKind;
-  /** The account's present name. */
   account: string;
-  /** Whether the second factor is on. */
   hasFactor: boolean;
   busy: boolean;
   resting: boolean;
@@ -37,7 +35,7 @@ const TOUCHED = { code: true, current: true, next: true, repeat: true, nextCode:
 
 type CurrentProps = Omit<ComponentProps<typeof PasswordField>, 'label'> & { kind: 'loginPassword' | 'fundsPassword' };
 
-/** The present password. A forgotten funds password may be left out where the second factor is old enough. */
+/** Current password. A forgotten funds password may be left blank when the second factor is old enough. */
 function CurrentPassword({ kind, ...field }: CurrentProps) {
   const { t } = useTranslation('credentialChange');
   const rest =
@@ -45,7 +43,7 @@ function CurrentPassword({ kind, ...field }: CurrentProps) {
   return <PasswordField {...field} {...rest} label={t(`current_${kind}`)} />;
 }
 
-/** Code of the present account, the new value twice, the code sent to it where it is an address, and the second factor. */
+/** Code for the current account, the new value twice, the code sent to it when it is an address, and the second factor. */
 export function CredentialForm(props: CredentialFormProps) {
   const { kind, account, hasFactor, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation(['credentialChange', 'errors', 'validation', 'securityCheck', 'verificationCode']);

@@ -15,7 +15,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { CredentialForm } from './CredentialForm';
 
-/** The change of a password, or of the email or phone that is the account's name. */
+/** Changes a password, or the email or phone that is the account's name. */
 function CredentialPage({ kind }: { kind: CredentialKind }) {
   const { t } = useTranslation('credentialChange');
   const { user } = useSession();
@@ -67,7 +67,7 @@ export const LoginPasswordScreen = () => <CredentialPage kind="loginPassword" />
 /** /user/s-securitypwd */
 export const FundsPasswordScreen = () => <CredentialPage kind="fundsPassword" />;
 
-/** /user/s-emailset: for accounts that are named by an email address. */
+/** /user/s-emailset: for accounts named by an email address. */
 export function EmailScreen() {
   const { user } = useSession();
   return user?.account.includes('@') ? (
@@ -77,7 +77,7 @@ export function EmailScreen() {
   );
 }
 
-/** /user/s-phoneset: for accounts that are named by a phone number. */
+/** /user/s-phoneset: for accounts named by a phone number. */
 export function PhoneScreen() {
   const { user } = useSession();
   return user?.account.includes('@') ? (
@@ -87,7 +87,7 @@ export function PhoneScreen() {
   );
 }
 
-/** The address of the other kind of account was opened. */
+/** Shown when the page for the other kind of account was opened. */
 function OtherKind({ kind, to }: { kind: 'email' | 'phone'; to: string }) {
   const { t } = useTranslation(['credentialChange', 'user']);
   return (

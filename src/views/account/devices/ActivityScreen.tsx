@@ -22,7 +22,7 @@ import { UserPage } from '../user/UserPage';
 
 const FAILED: ReadonlySet<ActivityRecord['what']> = new Set(['failed', 'secondFactor']);
 
-/** /user/s-securityset/activity: what happened to the account, and from where. */
+/** /user/s-securityset/activity: security events of the account and their origin. */
 export function ActivityScreen() {
   const { t } = useTranslation(['devices', 'securitySettings']);
   const { languageTag } = usePreferences();

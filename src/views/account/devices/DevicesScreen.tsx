@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 
 const PHONE = /\b(iPhone|Android)\b/;
 
-/** /user/s-securityset/devices: where the account is signed in, and signing out there. */
+/** /user/s-securityset/devices: signed-in devices, with remote sign-out. */
 export function DevicesScreen() {
   const { t } = useTranslation(['devices', 'errors', 'securitySettings']);
   const flow = useFlow(devicesMachine, undefined);
@@ -68,16 +68,16 @@ export function DevicesScreen() {
 }
 
 interface DeviceListProps {
-  /** Null while it is being loaded for the first time. */
+  /** Null during the first load. */
   list: readonly SessionRecord[] | null;
-  /** The one that is being signed out. */
+  /** Id of the device being signed out. */
   endingId: string | null;
-  /** What is shown is about to change. */
+  /** True while the list shown is about to change. */
   reloading: boolean;
   onEnd: (id: string) => void;
 }
 
-/** The devices that are signed in, this one first. */
+/** Signed-in devices, this one first. */
 function DeviceList({ list, endingId, reloading, onEnd }: DeviceListProps) {
   const { t } = useTranslation('devices');
   const { languageTag } = usePreferences();
@@ -115,7 +115,7 @@ function DeviceList({ list, endingId, reloading, onEnd }: DeviceListProps) {
 
 type DevicesRef = ReturnType<typeof useFlow<typeof devicesMachine>>;
 
-/** The questions before one or all other devices are signed out. */
+/** Confirmations for signing out one or all other devices. */
 function EndDialogs({ flow }: { flow: DevicesRef }) {
   const { t } = useTranslation('devices');
   const nameOf = useDeviceName();

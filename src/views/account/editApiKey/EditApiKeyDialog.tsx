@@ -21,7 +21,6 @@ const valuesOf = ({ label, permissions, addresses }: ApiKey): ScopeValues => ({
   ...NO_PROOF,
 });
 
-/** Changes what a key may do. */
 export function EditApiKeyDialog({ editing }: { editing: ActorRefFrom<typeof editApiKeyMachine> }) {
   const { t } = useTranslation('apiKeys');
   const open = useSelector(editing, isOpen);

@@ -42,7 +42,7 @@ const Hint = styled.p`
 type Field = keyof IdentityValues | 'front' | 'back';
 const EMPTY: IdentityValues = { name: '', idNumber: '', country: '' };
 
-/** What proves who somebody is: name, number, country and both photos. */
+/** Identity application: name, number, country and both photos. */
 export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox: boolean }) {
   const { t } = useTranslation(['identity', 'errors', 'validation', 'login']);
   const { languageTag } = usePreferences();

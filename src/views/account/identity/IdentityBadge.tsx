@@ -11,7 +11,6 @@ const IDENTITY_STATUS: Record<number, { text: TextKey<'layout'>; tone: BadgeTone
   [NAME_STATUS.failed]: { text: 'layout:identityFailed', tone: 'danger' },
 };
 
-/** Identity status in a word. */
 export function IdentityBadge({ status }: { status: number }) {
   const { t } = useTranslation(['layout']);
   const shown = IDENTITY_STATUS[status];

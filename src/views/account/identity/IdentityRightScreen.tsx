@@ -49,7 +49,6 @@ interface Right {
   verified: string;
 }
 
-/** What a user may do, without and with a verified identity. */
 function useRights(): readonly Right[] {
   const { t } = useTranslation('identity');
   const { languageTag } = usePreferences();

@@ -21,7 +21,7 @@ import { Facts } from '../../kit/Facts';
 import { formatDateTime } from '../../kit/formatTime';
 import { countryName } from './useCountries';
 
-/** What was submitted, masked. */
+/** Submitted data, masked. */
 function Submission({ submission }: { submission: NonNullable<Identity['submission']> }) {
   const { t } = useTranslation('identity');
   const { languageTag } = usePreferences();
@@ -77,7 +77,7 @@ const Acts = styled.div`
   margin-top: var(--space-4);
 `;
 
-/** /user/identity: the status of the identity, and the form where one can be submitted. */
+/** /user/identity: identity status, and the form when one can be submitted. */
 export function IdentityScreen() {
   const { t } = useTranslation(['identity', 'layout']);
   const flow = useFlow(identityMachine, undefined);
@@ -178,7 +178,7 @@ function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
   );
 }
 
-/** One of the reasons that are translated, or the reviewer's own sentence. */
+/** A translated standard reason, or the reviewer's own sentence. */
 function Reason({ reason }: { reason: string }) {
   const { t } = useTranslation('identity');
   const known = REJECT_REASONS.find((one) => one === reason);

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { COUNTRIES } from '../../../../domain/contract/account/countries';
 
-/** Name of a country in a language; its code where the browser knows none. */
+/** Name of a country in a language; its code when the browser has no name for it. */
 export const countryName = (code: string, languageTag: string): string =>
   new Intl.DisplayNames([languageTag], { type: 'region' }).of(code) ?? code;
 
-/** Every country with its name, in the order of the language. */
+/** All countries with their names, in the sort order of the language. */
 export function useCountries(languageTag: string): readonly { value: string; label: string }[] {
   return useMemo(() => {
     const names = new Intl.DisplayNames([languageTag], { type: 'region' });

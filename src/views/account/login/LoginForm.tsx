@@ -12,7 +12,7 @@ import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/FactorField';
 
 interface LoginFormProps {
-  /** Whether a submission is taken now. */
+  /** Whether a submission is possible now. */
   editing: boolean;
   busy: boolean;
   resting: boolean;
@@ -22,7 +22,7 @@ interface LoginFormProps {
   onSubmit: (values: LoginValues) => void;
 }
 
-/** What is being typed is Formik's, by the contract's own schema; the flow gets it on submitting and judges again. */
+/** Formik holds the input and validates it by the contract's schema; the flow receives it on submission and validates it again. */
 export function LoginForm(props: LoginFormProps) {
   const { editing, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation(['login', 'errors', 'validation', 'securityCheck']);

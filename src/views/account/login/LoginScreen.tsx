@@ -67,7 +67,7 @@ export function LoginScreen() {
 }
 
 interface SecondFactorFormProps {
-  /** Whether a passkey may be used in place of a code. */
+  /** Whether a passkey may be used instead of a code. */
   passkey: boolean;
   busy: boolean;
   resting: boolean;
@@ -76,7 +76,6 @@ interface SecondFactorFormProps {
   onLeave: () => void;
 }
 
-/** The second step of a login. */
 function SecondFactorForm({ passkey, busy, resting, failure, onSubmit, onLeave }: SecondFactorFormProps) {
   const { t } = useTranslation(['login', 'errors', 'securityCheck']);
   const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onSubmit(code) });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EntrancePage } from '../account/EntrancePage';
 import { LinkButton } from '../../kit/Button';
 
-/** In the place of an entrance form when somebody is signed in already. */
+/** Replaces the login or registration form when a user is already signed in. */
 export function SignedInNote({ title, account }: { title: string; account: string }) {
   const { t } = useTranslation('login');
   return (

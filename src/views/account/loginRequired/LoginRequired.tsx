@@ -9,7 +9,7 @@ function Refusal() {
   return null;
 }
 
-/** Routes that need a session. */
+/** Route guard that requires a session. */
 export function LoginRequired() {
   const { signedIn, leaving } = useSession();
   if (signedIn) return <Outlet />;

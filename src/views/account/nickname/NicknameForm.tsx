@@ -13,7 +13,7 @@ const Form = styled.form`
   ${media.phone} { button { margin-block: var(--space-1); } }
 `;
 
-/** The name that others see. */
+/** Form for the publicly visible name. */
 export function NicknameForm({ nickname }: { nickname: string }) {
   const { t } = useTranslation(['profile', 'validation', 'errors']);
   const flow = useFlow(nicknameMachine, undefined);

@@ -10,7 +10,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { FormAlert } from '../../kit/form.styles';
 
-/** Signs in by a passkey alone: neither account nor password is typed. */
+/** Signs in with a passkey alone, without typing an account or password. */
 export function PasskeyLogin() {
   const { t } = useTranslation(['login', 'errors']);
   const flow = useFlow(passkeyLoginMachine, undefined);

@@ -19,7 +19,7 @@ const Proven = styled.output`
   & > :last-child { margin-inline-start: auto; }
 `;
 
-/** What a passkey proved stands in the form as a code does, and leaves it when it is over. */
+/** Field for a passkey or a code. A passkey proof is held in the form like a code and removed when it expires. */
 export function PasskeyOrCode(field: CodeInputProps) {
   const { name, value, error, onChange } = field;
   const { t } = useTranslation('securityCheck');

@@ -26,18 +26,18 @@ interface HolderFormProps<Values extends HolderValues> {
   check: (values: Values) => Problems<HolderKey>;
   busy: boolean;
   failure: Failure | null;
-  /** Why it cannot be submitted now: a message key; null when it can. */
+  /** Reason why it cannot be submitted now: a message key; null when it can. */
   reason: 'securityCheck:resting' | null;
-  /** Flow event of the submission. */
+  /** Event sent to the flow on submission. */
   sends: string;
   submit: string;
   tone?: 'primary' | 'danger';
   onSubmit: (values: Values) => void;
-  /** What stands above the login password. */
+  /** Rendered above the login password. */
   before?: (bind: (field: keyof Values & string) => Bound) => ReactNode;
 }
 
-/** Login password, and the second factor where it is on: what a change of a passkey asks for. */
+/** Login password and, when enabled, the second factor, which every change of a passkey requires. */
 export function HolderForm<Values extends HolderValues>(props: HolderFormProps<Values>) {
   const { initial, check, busy, failure, reason, sends, submit, tone = 'primary', onSubmit, before } = props;
   const { t } = useTranslation(['passkeys', 'secondFactor', 'securityCheck', 'validation', 'errors', 'user']);
@@ -67,7 +67,7 @@ export function HolderForm<Values extends HolderValues>(props: HolderFormProps<V
         for (const field of Object.keys(values)) void form.setFieldTouched(field);
         focusFirst(event.currentTarget, problems);
         onSubmit(values);
-        // What a passkey proved is good once.
+        // A passkey proof is valid only once.
         if (Object.keys(problems).length === 0) proof.send({ type: 'user.passkey.drop' });
       }}
     >

@@ -34,7 +34,6 @@ function OwnName({ flow, name }: { flow: PasskeysRef; name: string }) {
   );
 }
 
-/** Another name for a passkey, and its end. */
 export function PasskeyDialogs({ flow }: { flow: PasskeysRef }) {
   const { t } = useTranslation('passkeys');
   const chosen = useSelector(flow, chosenOf);

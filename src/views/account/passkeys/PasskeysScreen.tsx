@@ -64,13 +64,13 @@ export function PasskeysScreen() {
 }
 
 interface PasskeyListProps {
-  /** Null while it is being loaded for the first time. */
+  /** Null during the first load. */
   list: readonly Passkey[] | null;
   onRename: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
-/** The passkeys of the account, the newest first. */
+/** Passkeys of the account, newest first. */
 function PasskeyList({ list, onRename, onRemove }: PasskeyListProps) {
   const { t } = useTranslation('passkeys');
   const { languageTag } = usePreferences();

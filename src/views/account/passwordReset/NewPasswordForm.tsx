@@ -16,11 +16,11 @@ const Consequences = styled.p`
 `;
 
 interface NewPasswordFormProps {
-  /** For password managers, which keep the new password under it. */
+  /** For password managers, which store the new password under it. */
   account: string;
-  /** Whether the account asks for its second factor. */
+  /** Whether the account requires its second factor. */
   secondFactor: boolean;
-  /** Whether a passkey may be used in place of a code. */
+  /** Whether a passkey may be used instead of a code. */
   passkey: boolean;
   busy: boolean;
   resting: boolean;
@@ -28,7 +28,7 @@ interface NewPasswordFormProps {
   onSubmit: (values: ResetValues) => void;
 }
 
-/** The new password twice, and the second factor where it is on. */
+/** New password twice and, when enabled, the second factor. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { account, secondFactor, passkey, busy, resting, failure, onSubmit } = props;
   const { t } = useTranslation(['passwordReset', 'errors', 'validation', 'login', 'securityCheck']);

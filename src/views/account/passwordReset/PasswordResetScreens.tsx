@@ -12,7 +12,7 @@ import { passwordResetMachine } from '../../../machines/account/passwordReset/pa
 import type { CodeThenSecretInput } from '../../../machines/families/codeThenSecret';
 import { useFlow } from '../../app/useFlow';
 
-/** What both steps show of the one password reset of this tab. */
+/** State shared by both steps of this tab's single password reset. */
 function usePasswordReset(page: CodeThenSecretInput['page']) {
   const ref = useFlow(passwordResetMachine, { page });
   return {
@@ -28,7 +28,7 @@ function usePasswordReset(page: CodeThenSecretInput['page']) {
   };
 }
 
-/** /forget-pass: step one of a password reset. Phones are taken although no new ones may register. */
+/** /forget-pass: step one of a password reset. Phones are accepted although new ones cannot register. */
 export function ForgetPassScreen() {
   const { t } = useTranslation('passwordReset');
   const { ref, restoring, stepTwo, busy, resting, account, failure } = usePasswordReset('stepOne');

@@ -42,7 +42,7 @@ const Acts = styled.div`
   gap: var(--space-2);
 `;
 
-/** Only where there is a camera to point. */
+/** Shown only on devices with a camera that can be pointed at the document. */
 const CameraButton = styled(FileButton)`
   @media (hover: hover) and (pointer: fine) { display: none; }
 `;
@@ -50,13 +50,13 @@ const CameraButton = styled(FileButton)`
 interface PhotoFieldProps {
   side: PhotoSide;
   upload: PhotoUploadRef;
-  /** A specimen can be used in the photo's place. */
+  /** Whether a specimen can be used instead of a photo. */
   sandbox: boolean;
-  /** What the form misses; translated. */
+  /** Problem reported by the form, translated. */
   error: string | null;
 }
 
-/** One photo of the document: chosen, taken, dropped; with its preview, its progress and what is wrong with it. */
+/** Field for one photo of the document (chosen, taken or dropped), with preview, progress and errors. */
 export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
   const { t } = useTranslation(['identity', 'errors']);
   const image = useSelector(upload, imageOf);

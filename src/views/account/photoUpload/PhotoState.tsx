@@ -43,7 +43,6 @@ interface PhotoStateProps {
   onChoose: (file: File) => void;
 }
 
-/** How far the photo is, and what can be done with it. */
 export function PhotoState({ upload, label, onChoose }: PhotoStateProps) {
   const { t } = useTranslation(['identity', 'common']);
   const percent = useSelector(upload, percentOf);

@@ -12,7 +12,7 @@ import { Note } from '../../kit/parts.styles';
 import { Select } from '../../kit/Select';
 import type { PortfoliosRef } from './PortfolioRows';
 
-/** What is offered as the highest leverage, beside that of the contract. */
+/** Selectable leverage limits, in addition to the contract's own. */
 const LEVERAGES = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 const AS_CONTRACT = '0';
 
@@ -26,7 +26,7 @@ const Products = styled.fieldset`
   legend { padding: 0 0 var(--space-1); font-size: var(--font-sm); color: var(--text-2); }
 `;
 
-/** What a portfolio may trade from now on, and how high its leverage may be. */
+/** Form for the products that a portfolio may trade and its maximum leverage. */
 export function LimitsForm({ flow, now }: { flow: PortfoliosRef; now: PortfolioLimits }) {
   const { t } = useTranslation(['portfolios', 'profile']);
   const lead = useId();

@@ -16,7 +16,7 @@ import { Select } from '../../kit/Select';
 import { Note } from '../../kit/parts.styles';
 import type { PortfoliosRef } from './PortfolioRows';
 
-/** What is moved from which portfolio to which; where the address names a currency, that one is missing in the portfolio in use. */
+/** Moves a currency between two portfolios. A currency named in the URL is the one missing in the portfolio in use. */
 export function MoveForm({ flow }: { flow: PortfoliosRef }) {
   const { t } = useTranslation(['portfolios', 'validation', 'errors', 'wallet', 'securityCheck']);
   const { languageTag } = usePreferences();

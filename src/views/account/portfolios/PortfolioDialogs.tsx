@@ -34,7 +34,7 @@ function OwnName({ flow, name }: { flow: PortfoliosRef; name: string }) {
   );
 }
 
-/** A new portfolio, another name, limits, the end of one, and a move between two. */
+/** Dialogs for creating, renaming, limiting and archiving a portfolio, and for moves between two. */
 export function PortfolioDialogs({ flow }: { flow: PortfoliosRef }) {
   const { t } = useTranslation('portfolios');
   const chosen = useSelector(flow, chosenOf);

@@ -21,12 +21,12 @@ import { OwnedItem, OwnedList } from '../user/OwnedList';
 export type PortfoliosRef = ActorRefFrom<typeof portfoliosMachine>;
 
 interface RowsProps {
-  /** Null while they are being loaded for the first time. */
+  /** Null during the first load. */
   list: readonly Portfolio[] | null;
   flow: PortfoliosRef;
 }
 
-/** The main portfolio, those in use, then archived ones. */
+/** The main portfolio, then active ones, then archived ones. */
 export function PortfolioRows({ list, flow }: RowsProps) {
   const { t } = useTranslation('portfolios');
   const { portfolio: inUse } = useSession();
@@ -59,7 +59,6 @@ export function PortfolioRows({ list, flow }: RowsProps) {
   );
 }
 
-/** What it may trade, where that is not everything. */
 function Limits({ of: { products, max_leverage: most } }: { of: Portfolio }) {
   const { t } = useTranslation(['portfolios', 'profile']);
   const { languageTag } = usePreferences();
@@ -72,7 +71,6 @@ function Limits({ of: { products, max_leverage: most } }: { of: Portfolio }) {
   return <p>{names.length === 0 ? t('tradesNothing') : t('tradesOnly', { products: listed })}</p>;
 }
 
-/** What a button of an act is called, and the event that it sends. */
 const ACTS = {
   use: { label: 'use', send: 'user.portfolio.use' },
   rename: { label: 'rename', send: 'user.portfolio.rename' },

@@ -19,14 +19,14 @@ import { UserPage } from '../user/UserPage';
 import { PortfolioDialogs } from './PortfolioDialogs';
 import { PortfolioRows } from './PortfolioRows';
 
-/** On one line, also where the heading leaves no room beside it. */
+/** Keeps its children on one line, even when the heading leaves no room beside it. */
 const Together = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
 `;
 
-/** /user/portfolios: balances and orders of their own under one login. */
+/** /user/portfolios: separate balances and orders under one login. */
 export function PortfoliosScreen() {
   const { t } = useTranslation(['portfolios', 'user', 'errors']);
   const flow = useFlow(portfoliosMachine, undefined);

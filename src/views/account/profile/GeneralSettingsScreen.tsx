@@ -29,7 +29,7 @@ const Pair = styled.div`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** /user/c-set: what others see of the user, language and pricing currency, and how trading asks and tells. */
+/** /user/c-set: public profile, language, pricing currency, confirmations and notifications. */
 export function GeneralSettingsScreen() {
   const { t } = useTranslation(['profile', 'layout']);
   const { user } = useSession();

@@ -34,7 +34,7 @@ const Place = styled(Panel)`
   a { color: inherit; }
 `;
 
-/** /user/user: who is signed in, as the exchange knows them. */
+/** /user/user: details of the signed-in user as known to the exchange. */
 export function PersonalInfoScreen() {
   const { t } = useTranslation(['profile', 'user']);
   const { languageTag } = usePreferences();

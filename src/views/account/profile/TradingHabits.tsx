@@ -39,7 +39,7 @@ const Line = styled.div`
   gap: var(--space-3);
 `;
 
-/** How trading asks and tells: confirmations, sounds, notifications, shortcuts. */
+/** Trading preferences: confirmations, sounds, notifications, shortcuts. */
 export function TradingHabits() {
   const { t } = useTranslation(['profile', 'signals', 'hotkeys']);
   const confirmations = useFlow(confirmationsMachine, undefined);

@@ -13,7 +13,7 @@ import { registrationMachine } from '../../../machines/account/registration/regi
 import type { CodeThenSecretInput } from '../../../machines/families/codeThenSecret';
 import { useFlow } from '../../app/useFlow';
 
-/** What both steps show of the one registration of this tab. */
+/** State shared by both steps of this tab's single registration. */
 function useRegistration(page: CodeThenSecretInput['page']) {
   const ref = useFlow(registrationMachine, { page });
   return {

@@ -21,14 +21,14 @@ interface SecurityFormProps {
   busy: boolean;
   resting: boolean;
   failure: Failure | null;
-  /** The one that always works on a sandbox exchange; null elsewhere. */
+  /** Code that always works on a sandbox exchange; null elsewhere. */
   invitationCode: string | null;
   onSubmit: (values: SecurityValues) => void;
 }
 
 type TextName = Exclude<keyof SecurityValues, 'agree'>;
 
-/** Both passwords with their repeats, the invitation code and the agreement. */
+/** Both passwords with their repetitions, the invitation code and the agreement. */
 export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit }: SecurityFormProps) {
   const { t } = useTranslation(['registration', 'errors', 'validation', 'login']);
   const form = useFormik<SecurityValues>({

@@ -18,13 +18,13 @@ const Text = styled.p`
 interface SandboxMailboxProps {
   /** Email, or phone as "+<country code> <number>". */
   account: string;
-  /** Change this number after each message sent: the mailbox is then reloaded. */
+  /** Increment after each message sent to reload the mailbox. */
   round: number;
-  /** Fills the newest message's code in. */
+  /** Fills in the code of the newest message. */
   onUse: (code: string) => void;
 }
 
-/** What would have been sent to an address, on a sandbox exchange; for `CodeField` and whatever else sends messages. */
+/** Sandbox only: messages that would have been sent to an address, for `CodeField` and other senders. */
 export function SandboxMailbox({ account, round, onUse }: SandboxMailboxProps) {
   const { t } = useTranslation('verificationCode');
   const ref = useFlow(sandboxMailboxMachine, { account }, `${account}:${round}`);

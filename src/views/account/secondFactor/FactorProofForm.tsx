@@ -22,7 +22,7 @@ interface FactorProofFormProps {
   onDismiss: () => void;
 }
 
-/** Login password and a code of the authenticator, for whatever changes the second factor. */
+/** Login password and authenticator code, required for every change of the second factor. */
 export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismiss }: FactorProofFormProps) {
   const { t } = useTranslation(['secondFactor', 'errors', 'validation', 'securityCheck', 'common', 'user']);
   const form = useFormik<FactorProof>({

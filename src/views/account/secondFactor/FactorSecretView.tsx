@@ -29,7 +29,7 @@ const Key = styled.p`
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret for an authenticator: as a QR code to scan and as a key to type. */
+/** Authenticator secret, as a QR code to scan and a key to type. */
 export function FactorSecretView({ secret: { secret, uri } }: { secret: FactorSecret }) {
   const { t } = useTranslation('secondFactor');
   const copy = useFlow(copyMachine, undefined);

@@ -26,7 +26,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, shown only once, to copy or to save as a file. */
+/** Recovery codes, shown only once, to copy or save as a file. */
 export function RecoveryCodes({ codes, account, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('secondFactor');
   const copy = useFlow(copyMachine, undefined);

@@ -20,7 +20,7 @@ interface FactorOffProps {
   onRenew: () => void;
 }
 
-/** No authenticator is on: what is needed to set it up, and where a passkey protects the account, the codes that stand in for it. */
+/** Shown without an authenticator: its set-up and, when a passkey protects the account, the recovery codes. */
 function FactorOff({ busy, hasPasskeys, onBegin, onRenew }: FactorOffProps) {
   const { t } = useTranslation(['secondFactor', 'errors']);
   const form = useFormik({ initialValues: { code: '' }, onSubmit: ({ code }) => onBegin(code) });
@@ -67,7 +67,7 @@ function RenewCodes({ disabled, onRenew }: { disabled: boolean; onRenew: () => v
   );
 }
 
-/** An authenticator is on: new recovery codes, or switching it off. */
+/** Shown with an authenticator: new recovery codes, or turning it off. */
 function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () => void }) {
   const { t } = useTranslation('secondFactor');
   return (
@@ -84,7 +84,7 @@ function FactorOn({ onRenew, onTurnOff }: { onRenew: () => void; onTurnOff: () =
   );
 }
 
-/** /user/s-securityset/second-factor: switching it on and off, and its recovery codes. */
+/** /user/s-securityset/second-factor: turns it on and off, and manages its recovery codes. */
 export function SecondFactorScreen() {
   const { t } = useTranslation(['secondFactor', 'securitySettings']);
   const { user } = useSession();

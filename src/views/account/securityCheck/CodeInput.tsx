@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/useSession';
 import { TextField } from '../../kit/TextField';
 
-/** "XXXXX-XXXXX", a recovery code. */
+/** Length of a recovery code, "XXXXX-XXXXX". */
 const LONGEST_CODE = 11;
 
 export interface CodeInputProps {
@@ -15,11 +15,11 @@ export interface CodeInputProps {
   onChange: (code: string) => void;
   onBlur: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** Another way than a code. */
+  /** Alternative to a code. */
   suffix?: ReactNode;
 }
 
-/** A code of the authenticator or a recovery code; only the latter where a passkey is all that protects the account. */
+/** Field for an authenticator or recovery code; only the latter when a passkey is the account's only protection. */
 export function CodeInput({ hint, ...field }: CodeInputProps) {
   const { t } = useTranslation('securityCheck');
   const { user } = useSession();

@@ -11,7 +11,7 @@ interface SecurityFieldsProps {
   onBlur: (field: keyof ProofValues) => void;
 }
 
-/** Funds password, and the second factor where it is on: asked for by every sensitive act. */
+/** Funds password and, when enabled, the second factor, which every sensitive action requires. */
 export function SecurityFields({ values, errorOf, onChange, onBlur }: SecurityFieldsProps) {
   const { t } = useTranslation('securityCheck');
   return (

@@ -11,23 +11,22 @@ import { Form, FormAlert } from '../../kit/form.styles';
 import { SecurityFields } from './SecurityFields';
 
 interface SecurityFormProps {
-  /** Message key per field that is not fine. */
+  /** Message key per invalid field. */
   check: (values: ProofValues) => Problems<ProofKey>;
   busy: boolean;
-  /** What the server answered to the last try. */
+  /** Failure of the last attempt. */
   failure: Failure | null;
-  /** Why it cannot be submitted now, translated; null when it can. */
+  /** Reason why it cannot be submitted now, translated; null when it can. */
   reason: string | null;
-  /** Flow event of the submission. */
+  /** Event sent to the flow on submission. */
   sends: string;
-  /** Text of the button. */
   submit: string;
   onSubmit: (values: ProofValues) => void;
-  /** What has to be read before. */
+  /** Content to read before submitting. */
   children?: ReactNode;
 }
 
-/** A form that asks for the funds password, and the second factor where it is on, and for nothing else. */
+/** Form for the funds password and, when enabled, the second factor, with no other fields. */
 export function SecurityForm({ check, busy, failure, reason, sends, submit, onSubmit, children }: SecurityFormProps) {
   const { t } = useTranslation(['securityCheck', 'errors', 'validation']);
   const { user } = useSession();

@@ -44,11 +44,11 @@ const Done = styled.span<{ $done: boolean }>`
 
 interface SecurityLevelProps {
   user: UserInfo;
-  /** Null before that is known. */
+  /** Null until known. */
   hasAntiPhishing: boolean | null;
 }
 
-/** Low until the identity is verified, with what raises it and what protects the account further. */
+/** Security level, low until the identity is verified, with steps that raise it and further protection. */
 export function SecurityLevel({ user, hasAntiPhishing }: SecurityLevelProps) {
   const { t } = useTranslation('securitySettings');
   const isHigh = user.info.name_status === NAME_STATUS.verified;

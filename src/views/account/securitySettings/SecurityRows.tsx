@@ -66,11 +66,10 @@ function Row({ icon, title, text, value, to, act }: RowProps) {
 
 interface SecurityRowsProps {
   user: UserInfo;
-  /** Null while it is being loaded. */
+  /** Null while loading. */
   overview: SecurityOverview | null;
 }
 
-/** Where the account is open, what happened to it, and the way to stop that. */
 function WatchRows({ overview }: { overview: SecurityOverview | null }) {
   const { t } = useTranslation('securitySettings');
   const later = (value: ReactNode) => (overview ? value : <Skeleton width="80px" />);
@@ -104,7 +103,6 @@ function WatchRows({ overview }: { overview: SecurityOverview | null }) {
   );
 }
 
-/** What is asked for beside the passwords. */
 function FactorRows({ user, overview }: SecurityRowsProps) {
   const { t } = useTranslation('securitySettings');
   const later = (value: ReactNode) => (overview ? value : <Skeleton width="80px" />);
@@ -144,7 +142,7 @@ function FactorRows({ user, overview }: SecurityRowsProps) {
   );
 }
 
-/** Everything that protects the account, with its state and the way to change it. */
+/** All protections of the account, with their state and links to change them. */
 export function SecurityRows({ user, overview }: SecurityRowsProps) {
   const { t } = useTranslation(['securitySettings', 'user']);
   const later = (value: ReactNode) => (overview ? value : <Skeleton width="80px" />);

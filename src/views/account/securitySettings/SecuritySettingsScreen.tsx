@@ -12,7 +12,7 @@ import { UserPage } from '../user/UserPage';
 import { SecurityLevel } from './SecurityLevel';
 import { SecurityRows } from './SecurityRows';
 
-/** /user/s-securityset: how well the account is protected, and the ways to all that protects it. */
+/** /user/s-securityset: security level of the account, with links to all its protections. */
 export function SecuritySettingsScreen() {
   const { t } = useTranslation(['securitySettings', 'errors', 'user']);
   const { languageTag } = usePreferences();

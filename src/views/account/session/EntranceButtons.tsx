@@ -3,12 +3,11 @@ import { Button } from '../../kit/Button';
 import { Pair } from '../../kit/parts.styles';
 
 interface EntranceButtonsProps {
-  /** Whether the flow can be left now. */
   canLeave: boolean;
   onEnter: (event: { type: 'user.login.open' } | { type: 'user.register.open' }) => void;
 }
 
-/** What visitors of a trading screen see in place of its order buttons: the two ways in. */
+/** Log-in and sign-up buttons that replace the order buttons of a trading screen for visitors. */
 export function EntranceButtons({ canLeave, onEnter }: EntranceButtonsProps) {
   const { t } = useTranslation('spotOrder');
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/useSession';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 
-/** Asks before the session ends. */
 export function SignOutDialog() {
   const { t } = useTranslation('session');
   const { ref } = useSession();

@@ -4,21 +4,20 @@ import { Form } from '../../kit/form.styles';
 import { TextField } from '../../kit/TextField';
 
 interface NameFormProps {
-  /** Shown first. */
+  /** Initial value. */
   name: string;
   label: string;
   save: string;
-  /** Characters. */
+  /** Maximum number of characters. */
   max: number;
   busy: boolean;
-  /** Event that `onName` sends. */
+  /** Event sent by `onName`. */
   send: string;
-  /** What is wrong with a name, translated; null: nothing. */
+  /** Problem with a name, translated; null for none. */
   problemOf: (name: string) => string | null;
   onName: (name: string) => void;
 }
 
-/** Gives something of the user's a name. */
 export function NameForm({ name, label, save, max, busy, send, problemOf, onName }: NameFormProps) {
   const form = useFormik({ initialValues: { name }, onSubmit: (values) => onName(values.name) });
   return (

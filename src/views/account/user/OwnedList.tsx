@@ -36,12 +36,12 @@ const Acts = styled.div`
 `;
 
 interface OwnedListProps {
-  /** For the first time: nothing is known yet. */
+  /** True during the first load, while nothing is known yet. */
   loading?: boolean;
   children: ReactNode;
 }
 
-/** Things that belong to the account: devices, passkeys, files. */
+/** List of items that belong to the account: devices, passkeys, files. */
 export const OwnedList = ({ loading, children }: OwnedListProps) => (
   <List aria-busy={loading}>
     {loading === true && (
@@ -59,13 +59,12 @@ interface OwnedItemProps {
   name: string;
   marks?: ReactNode;
   act?: ReactNode;
-  /** Where there are several: below the lines on a phone. */
+  /** Used for several actions; placed below the text on a phone. */
   acts?: ReactNode;
-  /** Lines about it. */
+  /** Lines of text about the item. */
   children: ReactNode;
 }
 
-/** One of them, with what can be done with it. */
 export const OwnedItem = ({ icon, name, marks, act, acts, children }: OwnedItemProps) => (
   <Item data-many-acts={acts ? '' : undefined}>
     <Icon name={icon} size={20} />

@@ -11,7 +11,6 @@ const HELP: SideMenuGroup = {
   items: [{ to: '/user/helpcenter', labelKey: 'user:helpCentre', below: ['/user/helpDetail'] }],
 };
 
-/** What a visitor finds there. */
 const VISITOR_MENU: SideMenuPlan = { labelKey: 'user:menu', groups: [HELP] };
 
 /** Menu of the account's settings. `account`: name of the signed-in account; with an at-sign it is an email address. */
@@ -62,16 +61,16 @@ const userMenuOf = (account: string): SideMenuPlan => ({
 interface UserPageProps {
   /** Heading of the screen and title of the browser tab, translated. */
   title: string;
-  /** Directly after the heading: a badge. */
+  /** Rendered directly after the heading, for example a badge. */
   beside?: ReactNode;
-  /** At the end of the heading's line: what the screen as a whole can do. */
+  /** Screen-level actions, at the end of the heading's line. */
   acts?: ReactNode;
   children: ReactNode;
 }
 
 const LOCK = '/user/s-securityset/lock';
 
-/** What is refused here while the account is locked, before anything is typed. */
+/** Warning about actions that are rejected while the account is locked, shown before anything is typed. */
 function LockedNote() {
   const { t } = useTranslation('errors');
   const isThere = useMatch(LOCK) !== null;
@@ -83,7 +82,7 @@ function LockedNote() {
   );
 }
 
-/** Frame of every screen under /user; the help there is for visitors too. */
+/** Frame of every screen under /user; its help is also available to visitors. */
 export function UserPage({ children, ...props }: UserPageProps) {
   const { user } = useSession();
   return (

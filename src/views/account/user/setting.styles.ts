@@ -2,14 +2,12 @@ import { styled } from 'styled-components';
 import { Panel } from '../../kit/Panel';
 import { media } from '../../kit/media';
 
-/** What a screen of the settings is for, in a sentence or two. */
 export const SettingLead = styled.p`
   max-width: 68ch;
   color: var(--text-2);
   a { color: var(--text); text-decoration: underline; }
 `;
 
-/** A panel as wide as one form. */
 export const SettingPanel = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -22,7 +20,6 @@ export const SettingPanel = styled(Panel)`
   ${media.phone} { padding: var(--space-4); }
 `;
 
-/** Something that the user should know before going on. */
 export const SettingNote = styled.p`
   padding: var(--space-2) var(--space-3);
   background: var(--warn-soft);

@@ -6,5 +6,5 @@ import { useUserDataRef } from './useUserData';
 /** All balances of the user; empty for a visitor. */
 export const useBalances = (): readonly Balance[] => useSelector(useUserDataRef(), balancesOf);
 
-/** Whether orders and balances have arrived. */
+/** Whether orders and balances have been loaded. */
 export const useUserDataKnown = (): boolean => useSelector(useUserDataRef(), isKnown);

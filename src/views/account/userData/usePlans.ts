@@ -5,6 +5,6 @@ import { useUserDataRef } from './useUserData';
 
 const NONE: readonly SpotPlan[] = [];
 
-/** The user's active plans, of one LEFT_RIGHT pair when named; none for a visitor. */
+/** The user's active plans, optionally of one LEFT_RIGHT pair; none for a visitor. */
 export const usePlans = (pair: string | null): readonly SpotPlan[] =>
   openOrdersOf(useSelector(useUserDataRef(), (snapshot) => snapshot?.context.plans) ?? NONE, pair);

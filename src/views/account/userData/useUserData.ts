@@ -15,11 +15,11 @@ export function useUserDataRef(): UserDataRef | undefined {
   return useSelector(root, () => root.system.get(SYSTEM.userData) as UserDataRef | undefined);
 }
 
-/** The user's open orders, newest first, of one LEFT_RIGHT pair when named; empty for a visitor. */
+/** The user's open orders, newest first, optionally of one LEFT_RIGHT pair; empty for a visitor. */
 export function useOpenOrders(pair: string | null = null): readonly SpotOrder[] {
   const orders = useSelector(useUserDataRef(), ordersOf);
   return useMemo(() => openOrdersOf(orders, pair), [orders, pair]);
 }
 
-/** The order of each kind that was told of last; none for a visitor. */
+/** Most recently reported order of each kind; none for a visitor. */
 export const useLatestOrders = () => useSelector(useUserDataRef(), latestOf);

@@ -17,19 +17,19 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
   onBlur: () => void;
   error: string | null;
-  /** The account when it is fine; null asks the form to say what is not. */
+  /** Valid account; null makes the form report its problem instead. */
   account: string | null;
   onAccountMissing: () => void;
-  /** A code was asked for: an empty field is no mistake then. */
+  /** Called when a code is requested, after which an empty field is not an error. */
   onSend?: () => void;
-  /** Where a form asks for several codes; the usual ones by default. */
+  /** Needed when a form asks for several codes; the usual ones by default. */
   name?: string;
   label?: string;
 }
 
 const DIGITS = 6;
 
-/** The verification code with the button that has it sent; a sandbox shows its mailbox below. */
+/** Verification code field with its send button; on a sandbox the mailbox is shown below. */
 export function CodeField(props: CodeFieldProps) {
   const { scene, sandbox, value, onChange, onBlur, error, account, onAccountMissing } = props;
   const { t } = useTranslation('verificationCode');

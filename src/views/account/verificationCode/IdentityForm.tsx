@@ -18,19 +18,19 @@ interface IdentityValues {
 
 interface IdentityFormProps {
   scene: CodeScene;
-  /** Kept from before a reload; '' otherwise. */
+  /** Restored after a reload; '' otherwise. */
   account: string;
   busy: boolean;
   resting: boolean;
   failure: Failure | null;
   phoneAllowed: boolean;
   submitLabel: string;
-  /** Flow event of the submission. */
+  /** Event sent to the flow on submission. */
   send: string;
   onSubmit: (values: IdentityValues) => void;
 }
 
-/** Account and the code that was sent to it: the first step of registration and of a password reset. */
+/** Account and the code sent to it: first step of registration and of a password reset. */
 export function IdentityForm(props: IdentityFormProps) {
   const { busy, resting, failure, onSubmit } = props;
   const { t } = useTranslation(['login', 'errors', 'validation', 'verificationCode']);

@@ -21,14 +21,14 @@ import { maskedNumber } from '../collectionMethods/maskedNumber';
 
 interface NumberFieldsProps {
   values: MethodValues;
-  /** What is being edited; null for a new one. */
+  /** Method being edited; null for a new one. */
   kept: CollectionMethod | null;
   errorOf: (field: keyof MethodValues) => string | null;
   onChange: (changes: Partial<MethodValues>) => void;
   onBlur: (field: keyof MethodValues) => void;
 }
 
-/** The card or account number as the currency has it: an IBAN, a sort code and account number, or digits. */
+/** Card or account number in the format of the currency: an IBAN, a sort code and account number, or digits. */
 function NumberFields({ values, kept, errorOf, onChange, onBlur }: NumberFieldsProps) {
   const { t } = useTranslation('collectionMethods');
   const kind = numberKindOf(values.currency);
@@ -66,19 +66,19 @@ function NumberFields({ values, kept, errorOf, onChange, onBlur }: NumberFieldsP
 }
 
 interface MethodFormProps {
-  /** What is being edited; null for a new one. */
+  /** Method being edited; null for a new one. */
   kept: CollectionMethod | null;
-  /** The currency that a new one has to have, where it is added for something: another flow leaves the form then. */
+  /** Required currency of a new method when it is added for another flow, which then also controls leaving the form. */
   only?: CollectionCurrency;
   secondFactor: boolean;
   busy: boolean;
-  /** Message key why it cannot be submitted now. */
+  /** Message key of the reason why it cannot be submitted now. */
   reason: TextKey<'securityCheck'> | null;
   failure: Failure | null;
   onSubmit: (values: MethodValues) => void;
 }
 
-/** The pricing currency first, since most people collect their own money. */
+/** Defaults to the pricing currency, since most users collect their own currency. */
 const initialValues = (kept: CollectionMethod | null, pricing: string): MethodValues => ({
   currency: kept?.currency ?? COLLECTION_CURRENCIES.find((name) => name === pricing) ?? 'USD',
   holder: kept?.holder ?? '',
@@ -89,7 +89,7 @@ const initialValues = (kept: CollectionMethod | null, pricing: string): MethodVa
   ...NO_PROOF,
 });
 
-/** Currency, holder, number, bank, and what proves that it is the owner who saves it. */
+/** Currency, holder, number, bank, and proof of the account holder. */
 export function MethodForm({ kept, only, secondFactor, busy, reason, failure, onSubmit }: MethodFormProps) {
   const { t } = useTranslation(['collectionMethods', 'errors', 'securityCheck', 'validation', 'common']);
   const { pricing } = usePreferences();

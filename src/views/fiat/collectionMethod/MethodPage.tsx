@@ -28,7 +28,7 @@ export function AddMethodScreen() {
   return <MethodPage title={t('addTitle')} methodId={null} />;
 }
 
-/** /user/editCollAddr?id=…: one that is there. */
+/** /user/editCollAddr?id=…: edits a collection method. */
 export function EditMethodScreen() {
   const { t } = useTranslation('collectionMethods');
   const [params] = useSearchParams();
@@ -42,11 +42,10 @@ const Narrow = styled(Panel)`
 
 interface MethodPageProps {
   title: string;
-  /** null for a new one. */
+  /** Null for a new one. */
   methodId: string | null;
 }
 
-/** The form of one collection method. */
 export function MethodPage({ title, methodId }: MethodPageProps) {
   const { t } = useTranslation(['collectionMethods', 'errors']);
   const { user } = useSession();

@@ -44,7 +44,7 @@ const Cards = styled.ul`
 
 type MethodsRef = ActorRefFrom<typeof collectionMethodsMachine>;
 
-/** /user/c-collAddr: the bank cards and accounts that fiat money is collected on. */
+/** /user/c-collAddr: bank cards and accounts for collecting fiat money. */
 export function CollectionMethodsScreen() {
   const { t } = useTranslation(['collectionMethods', 'errors', 'user']);
   const flow = useFlow(collectionMethodsMachine, undefined);

@@ -36,13 +36,12 @@ const Facts = styled.div`
 interface MethodCardProps {
   method: CollectionMethod;
   busy: boolean;
-  /** Message key why nothing can be changed now. */
+  /** Message key of the reason why nothing can be changed now. */
   reason: TextKey<'collectionMethods'> | null;
   onDefault: () => void;
   onRemove: () => void;
 }
 
-/** One bank card or account with what can be done to it. */
 export function MethodCard({ method, busy, reason, onDefault, onRemove }: MethodCardProps) {
   const { t } = useTranslation(['collectionMethods']);
   const title = reason ? t(reason) : undefined;

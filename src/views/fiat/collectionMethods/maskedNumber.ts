@@ -1,2 +1,2 @@
-/** "•••• 3000": a card or account number of which only the end is known. */
+/** Masked card or account number showing only its tail: "•••• 3000". */
 export const maskedNumber = (tail: string): string => `•••• ${tail}`;

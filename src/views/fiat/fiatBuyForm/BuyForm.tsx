@@ -28,7 +28,6 @@ interface BuyFormProps {
   terms: FiatTerms;
 }
 
-/** How much is to be bought, and what the best offer for it comes to. */
 export function BuyForm({ flow, deal, terms }: BuyFormProps) {
   const { t, money, quantity, say } = useFiatWords();
   const size = useSelector(flow, sizeOf);

@@ -16,7 +16,6 @@ interface BuyerActsProps {
   order: FiatOrder;
 }
 
-/** What the buyer can do where the order stands. */
 export function BuyerActs({ flow, order }: BuyerActsProps) {
   const { t, quantity, say } = useFiatWords();
   const reason = useSelector(flow, actReason);

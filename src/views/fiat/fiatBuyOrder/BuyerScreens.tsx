@@ -15,13 +15,13 @@ export function BuyDetailScreen() {
   return <BuyerPage key={id} orderId={id ?? ''} page="buy-detail" />;
 }
 
-/** /deal/buy-confirm/{id}: the buyer waits for the seller, and what became of it. */
+/** /deal/buy-confirm/{id}: the buyer waits for the seller and sees the result. */
 export function BuyConfirmScreen() {
   const { id } = useParams();
   return <BuyerPage key={id} orderId={id ?? ''} page="buy-confirm" />;
 }
 
-/** Both pages show the order as it stands; its flow opens the one that it belongs to. */
+/** Both pages show the order in its current state; the flow opens the page that matches it. */
 function BuyerPage({ orderId, page }: { orderId: string; page: 'buy-detail' | 'buy-confirm' }) {
   const { t } = useFiatWords();
   const flow = useFlow(fiatBuyOrderMachine, { orderId, page: `/deal/${page}/${orderId}` }, orderId);

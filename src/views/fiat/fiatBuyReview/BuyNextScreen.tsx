@@ -24,7 +24,7 @@ import { DEAL_MENU } from '../fiatDeal/dealMenu';
 import { useReview } from '../fiatDeal/useDeal';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 
-/** /deal/buy-next?currency=&fiat=&amount=|quantity=: the offer that would be taken, once more. */
+/** /deal/buy-next?currency=&fiat=&amount=|quantity=: review of the offer to be taken. */
 export function BuyNextScreen() {
   const { size, reviewKey, ...deal } = useReview();
   const { t, say } = useFiatWords();

@@ -9,7 +9,7 @@ import { BigFigure, Muted, Numbered, SideTitle } from './deal.styles';
 import type { Deal } from './useDeal';
 import { useFiatWords } from './useFiatWords';
 
-/** The platform's price, the times, the buyer's limits and what counts as unpaid. */
+/** The platform's price, the time limits, the buyer's limits and the definition of unpaid. */
 export function DealFacts({ deal, terms }: { deal: Deal; terms: FiatTerms }) {
   const { t, price } = useFiatWords();
   const { limits, unpaid } = terms;

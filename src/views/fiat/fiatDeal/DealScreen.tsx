@@ -29,7 +29,7 @@ import { useOrderColumns } from '../fiatOrder/orderColumns';
 
 const SHOWN = 5;
 
-/** The reader's open orders as buyer and as seller, live. */
+/** The user's open orders as buyer and seller, live. */
 function OpenOrders() {
   const { t } = useFiatWords();
   const list = useFlow(recordListMachine, { source: 'fiatOpen', pageSize: SHOWN }, 'fiatOpen');
@@ -56,7 +56,7 @@ function OpenOrders() {
 
 const FIATS = COLLECTION_CURRENCIES.map((name) => ({ value: name, label: name }));
 
-/** Which crypto for which money; both stand in the address. */
+/** Choice of crypto and fiat currency; both are kept in the URL. */
 function MarketChoice({ deal }: { deal: Deal }) {
   const { t } = useFiatWords();
   const choose = useChooseDeal(deal);
@@ -80,7 +80,7 @@ function MarketChoice({ deal }: { deal: Deal }) {
   );
 }
 
-/** /deal?side=&currency=&fiat=: what is to be bought or sold. */
+/** /deal?side=&currency=&fiat=: form for buying or selling. */
 export function DealScreen() {
   const { t } = useFiatWords();
   const deal = useDeal();

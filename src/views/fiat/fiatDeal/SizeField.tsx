@@ -9,12 +9,12 @@ interface SizeFieldProps {
   size: DealSize;
   error: string | null;
   hint?: string | undefined;
-  /** Name of the flow event that a change sends. */
+  /** Event sent to the flow on change. */
   send: string;
   onChange: (size: DealSize) => void;
 }
 
-/** How much, by amount of money or by quantity of crypto. */
+/** Size, by amount of money or quantity of crypto. */
 export function SizeField({ deal, size, error, hint, send, onChange }: SizeFieldProps) {
   const { t, languageTag } = useFiatWords();
   const isAmount = size.by === 'amount';

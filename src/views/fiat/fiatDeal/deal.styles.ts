@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 
-/** Two fields beside each other; one below the other on a phone. */
+/** Two fields side by side, stacked on a phone. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -10,7 +10,7 @@ export const Pair = styled.div`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** A price that the eye finds first. */
+/** Prominent price. */
 export const BigFigure = styled.p`
   ${tabular}
   font-size: var(--font-2xl);
@@ -41,7 +41,6 @@ export const Acts = styled.div`
   gap: var(--space-2);
 `;
 
-/** Numbered sentences. */
 export const Numbered = styled.ol`
   display: grid;
   gap: var(--space-2);

@@ -9,13 +9,13 @@ const FIRST = 'USDT';
 
 export interface Deal extends DealMarket {
   side: FiatSide;
-  /** Symbols that can be bought and sold. */
+  /** Symbols that can be traded. */
   symbols: readonly string[];
   /** Key of the market's flow. */
   key: string;
 }
 
-/** What the address says is dealt in: the pricing currency and USDT where it says nothing. */
+/** Deal selected in the URL; defaults to the pricing currency and USDT. */
 export function useDeal(): Deal {
   const [params] = useSearchParams();
   const { currencies } = usePlatform();
@@ -32,14 +32,14 @@ export function useDeal(): Deal {
   return { side, currency: currency ?? FIRST, fiat, symbols, key: `${currency}-${fiat}` };
 }
 
-/** Changes the choice in the address, in place of the present one. */
+/** Changes the selection in the URL, replacing the history entry. */
 export function useChooseDeal({ side, currency, fiat }: Deal) {
   const [, setParams] = useSearchParams();
   return (change: Partial<Pick<Deal, 'side' | 'currency' | 'fiat'>>) =>
     setParams({ side, currency, fiat, ...change }, { replace: true });
 }
 
-/** What the address of a review asks for. */
+/** Parameters of a review page's URL. */
 export function useReview() {
   const [params] = useSearchParams();
   const deal = useDeal();

@@ -24,7 +24,7 @@ const TONES: Record<FiatOrderStatus | FiatOfferStatus, BadgeTone> = {
   withdrawn: 'neutral',
 };
 
-/** How fiat deals are written: money, prices, quantities, times and statuses. */
+/** Formatters for fiat deals: money, prices, quantities, times and statuses. */
 export function useFiatWords() {
   const { t } = useTranslation(['fiat', 'fiatOrder', 'errors', 'securityCheck', 'common']);
   const { languageTag } = usePreferences();
@@ -36,7 +36,7 @@ export function useFiatWords() {
     t,
     languageTag,
     money,
-    /** A unit price with the digits it has, two at least. */
+    /** A unit price with all its decimals, at least two. */
     price: (unitPrice: string, fiat: string) =>
       money(unitPrice, fiat, Math.max(scaleOf(unitPrice), LEAST_PRICE_DIGITS)),
     quantity: (quantity: string, currency: string) => `${formatQuantity(quantity, languageTag)} ${currency}`,
@@ -46,7 +46,7 @@ export function useFiatWords() {
     statusName: (status: FiatOrderStatus) => t(`fiatOrder:status_${status}`),
     offerName: (status: FiatOfferStatus) => t(`fiat:offer_${status}`),
     toneOf: (status: FiatOrderStatus | FiatOfferStatus) => TONES[status],
-    /** Text of a message key with its namespace, amounts and all. */
+    /** Text of a namespaced message key, including formatted amounts. */
     say: (key: DealKey, params: TextValues = {}): string => t(key, params),
   };
 }

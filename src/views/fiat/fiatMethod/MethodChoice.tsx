@@ -15,7 +15,7 @@ interface MethodChoiceProps {
   onAdd: () => void;
 }
 
-/** On which card the money is collected; another one can be added on the spot. */
+/** Choice of the card that collects the money, with an option to add another. */
 export function MethodChoice({ methods, fiat, methodId, error, onChoose, onAdd }: MethodChoiceProps) {
   const { t } = useFiatWords();
   const add = (

@@ -16,11 +16,10 @@ import { useFiatWords } from '../fiatDeal/useFiatWords';
 
 interface MethodDialogProps {
   adding: ActorRefFrom<typeof fiatMethodMachine>;
-  /** Which money it has to collect. */
   fiat: CollectionCurrency;
 }
 
-/** A bank card or account is added while an offer is being prepared. */
+/** Dialog for adding a bank card or account while an offer is being prepared. */
 export function MethodDialog({ adding, fiat }: MethodDialogProps) {
   const { t } = useFiatWords();
   const { user } = useSession();

@@ -20,7 +20,7 @@ import { SectionHead, Stack } from '../../wallet/walletPlace/walletPlace.styles'
 import { CopyText } from '../../tools/copy/CopyText';
 import { useOrderColumns } from '../fiatOrder/orderColumns';
 
-/** /deal/offers/{id}: an own offer and who buys from it. */
+/** /deal/offers/{id}: one of the user's own offers, with the orders that buy from it. */
 export function OfferScreen() {
   const { id } = useParams();
   return <OfferPage key={id} offerId={id ?? ''} />;
@@ -88,7 +88,7 @@ interface WithdrawProps {
   offer: OfferState['offer'] | undefined;
 }
 
-/** Asks before the waiting rest of the offer is taken back. */
+/** Asks before the unsold remainder of the offer is withdrawn. */
 function WithdrawDialog({ flow, offer }: WithdrawProps) {
   const { t, quantity } = useFiatWords();
   const asking = useSelector(flow, select.isAsking);

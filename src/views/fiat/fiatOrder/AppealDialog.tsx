@@ -15,7 +15,7 @@ interface AppealDialogProps {
   onDismiss: () => void;
 }
 
-/** What is wrong, in one's own words: both sides and the operator read it. */
+/** Description of the problem in the user's own words, which both sides and the operator read. */
 export function AppealDialog({ open, canClose, ...rest }: AppealDialogProps) {
   const { t } = useFiatWords();
   return (

@@ -97,7 +97,7 @@ function usePlan(): WalletRecordPlan<'legalRecords'> {
   };
 }
 
-/** /wallet/log-legal: what changed the fiat account. */
+/** /wallet/log-legal: changes of the fiat account. */
 export function LegalRecordsScreen() {
   return <WalletRecordScreen plan={usePlan()} />;
 }

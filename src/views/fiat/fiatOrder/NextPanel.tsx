@@ -26,7 +26,10 @@ const Clock = styled.p`
   line-height: 1.1;
 `;
 
-/** Who must act, until when, what the exchange does at zero, and where the crypto is: read off the order's chart. */
+/**
+ * The party that must act, the deadline, the exchange's action when it passes, and the location of the crypto; derived from the
+ * order's chart.
+ */
 export function NextPanel({ order }: { order: FiatOrder }) {
   const { t, time } = useFiatWords();
   const { turn, deadline, atZero, escrow } = nextOf(order);

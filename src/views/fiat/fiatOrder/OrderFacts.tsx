@@ -7,7 +7,6 @@ import { Panel } from '../../kit/Panel';
 import { CopyText } from '../../tools/copy/CopyText';
 import { Receipt, type ReceiptLine } from '../../tools/copy/Receipt';
 
-/** What was agreed. */
 export function OrderFacts({ order }: { order: FiatOrder }) {
   const { t, money, price, quantity, time, sideName } = useFiatWords();
   const otherName = order.side === 'buy' ? order.seller_name : order.buyer_name;
@@ -40,7 +39,7 @@ export function OrderFacts({ order }: { order: FiatOrder }) {
   );
 }
 
-/** Where the money goes: in full and to copy for the buyer of an open order, masked else. */
+/** Payment details: in full and copyable for the buyer of an open order, otherwise masked. */
 export function PaymentFacts({ order }: { order: FiatOrder }) {
   const { t, money } = useFiatWords();
   const { method, status, side } = order;

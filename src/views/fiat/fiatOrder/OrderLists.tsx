@@ -28,10 +28,10 @@ function useMarketFilters() {
   ];
 }
 
-/** /order/legal-order: every fiat order of the reader. */
+/** /order/legal-order: all fiat orders of the user. */
 export const LegalOrderScreen = () => <OrderList menu={ORDERS_MENU} />;
 
-/** /deal/orders: the same, beside buying and selling. */
+/** /deal/orders: the same list, under the menu for buying and selling. */
 export const DealOrdersScreen = () => <OrderList menu={DEAL_MENU} />;
 
 function OrderList({ menu }: { menu: SideMenuPlan }) {
@@ -151,7 +151,7 @@ function useOfferColumns(): Column<FiatOffer>[] {
   ];
 }
 
-/** /deal/offers: the reader's sell orders. */
+/** /deal/offers: the user's sell orders. */
 export function OffersScreen() {
   const { t, offerName } = useFiatWords();
   const market = useMarketFilters();

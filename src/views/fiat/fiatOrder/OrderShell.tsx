@@ -20,14 +20,13 @@ import { TimeLeft } from './TimeLeft';
 import { Timeline } from './Timeline';
 import { stepsOf } from '../../../machines/fiat/fiatOrder/fiatOrder.timeline';
 
-/** How far the order has come. */
 function Steps({ order }: { order: Pick<FiatOrder, 'side' | 'status' | 'paid'> }) {
   const { t } = useFiatWords();
   const steps = stepsOf(order).map(({ id, state }) => ({ id, state, label: t(`fiatOrder:step_${order.side}_${id}`) }));
   return <StateTrack label={t('fiatOrder:steps')} steps={steps} />;
 }
 
-/** Where the panel with the time is below the fold. */
+/** Countdown shown when the panel with the time is below the fold. */
 const Clock = styled.span`
   display: none;
   ${media.tablet} { display: inline; margin-inline-start: auto; font-size: var(--font-lg); font-weight: 600; }
@@ -36,19 +35,18 @@ const Clock = styled.span`
 interface OrderShellProps {
   title: string;
   state: string;
-  /** null until it is loaded. */
+  /** Null until loaded. */
   order: FiatOrder | null;
   missing: boolean;
-  /** Why it could not be loaded; null when it could. */
+  /** Failure of the last load; null when it succeeded. */
   failed: Failure | null;
   onRetry: () => void;
-  /** What the reader can do now. */
   acts: ReactNode;
   /** Confirmation dialogs of the page. */
   children?: ReactNode;
 }
 
-/** The page of a fiat order, the same for both sides but for what each can do. */
+/** Page of a fiat order, identical for both sides except for their actions. */
 export function OrderShell({ title, state, order, missing, failed, onRetry, acts, children }: OrderShellProps) {
   const { t, statusName, toneOf } = useFiatWords();
   return (

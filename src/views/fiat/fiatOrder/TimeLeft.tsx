@@ -4,7 +4,7 @@ import { tabular } from '../../kit/text';
 
 const HOUR = 3600;
 const MINUTE = 60;
-/** From here on the time is short, seconds. */
+/** Threshold below which the remaining time counts as short, seconds. */
 const SHORT = 300;
 
 const Figure = styled.span<{ $short: boolean }>`
@@ -21,7 +21,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** What is left until a server time, counted down by the server's clock. */
+/** Remaining time until a server time, counted down by the server clock. */
 export function TimeLeft({ at }: { at: number }) {
   const seconds = useCountdown(at);
   return (

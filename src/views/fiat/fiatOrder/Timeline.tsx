@@ -40,7 +40,7 @@ const List = styled.ol`
   q { color: var(--text-2); overflow-wrap: anywhere; }
 `;
 
-/** Who did what when: the same for both sides and the operator. It can be taken along. */
+/** History of actions with actor and time, identical for both sides and the operator; can be downloaded. */
 export function Timeline({ order }: { order: FiatOrder }) {
   const { t, time } = useFiatWords();
   const actorOf = ({ by }: FiatLogEntry) => t(`fiatOrder:by_${by}`);

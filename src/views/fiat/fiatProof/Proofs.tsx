@@ -46,7 +46,7 @@ function Thumbnail({ blob, label }: { blob: Blob; label: string }) {
   return <img ref={useBlobSource(blob)} alt={label} />;
 }
 
-/** Named by the dialog's title: a name of its own would be read twice. */
+/** Named by the dialog's title; an alt text would be read twice. */
 function Whole({ blob }: { blob: Blob }) {
   return <Large ref={useBlobSource(blob)} alt="" />;
 }
@@ -83,7 +83,7 @@ function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; l
   );
 }
 
-/** The buyer's pictures of the payment, seen by both sides; the buyer adds to them while the order is open. */
+/** The buyer's pictures of the payment, visible to both sides; the buyer can add more while the order is open. */
 export function Proofs({ order }: { order: FiatOrder }) {
   const { t } = useFiatWords();
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled';

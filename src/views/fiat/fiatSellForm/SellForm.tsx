@@ -22,11 +22,9 @@ interface SellFormProps {
   flow: ActorRefFrom<typeof fiatSellFormMachine>;
   deal: Deal;
   sale: SaleTerms;
-  /** Opens the dialog that adds a collection method. */
   onAdd: () => void;
 }
 
-/** Quantity, unit price and where the money is collected. */
 export function SellForm({ flow, deal, sale, onAdd }: SellFormProps) {
   const { t, languageTag, money, price, quantity, say } = useFiatWords();
   const form = useSelector(flow, formOf);

@@ -22,7 +22,7 @@ interface ReleaseProps {
   order: FiatOrder;
 }
 
-/** Whether the money has really arrived, and the funds password: what is released cannot be called back. */
+/** Confirms that the money has arrived, and asks for the funds password; a release cannot be undone. */
 export function ReleaseDialog({ flow, order }: ReleaseProps) {
   const { t, say, money, quantity } = useFiatWords();
   const open = useSelector(flow, asksRelease);

@@ -13,7 +13,7 @@ import { AppealDialog } from '../fiatOrder/AppealDialog';
 import { OrderShell } from '../fiatOrder/OrderShell';
 import { ReleaseDialog, type SellerRef } from './ReleaseDialog';
 
-/** /deal/sell-detail/{id}: the seller waits for the money, confirms the collection, and what became of it. */
+/** /deal/sell-detail/{id}: the seller waits for the money, confirms its collection and sees the result. */
 export function SellDetailScreen() {
   const { id } = useParams();
   return <SellerPage key={id} orderId={id ?? ''} />;
@@ -52,7 +52,6 @@ function SellerPage({ orderId }: { orderId: string }) {
   );
 }
 
-/** What the seller can do where the order stands. */
 function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
   const { t, money, quantity, say } = useFiatWords();
   const reason = useSelector(flow, select.actReason);

@@ -29,7 +29,7 @@ import { useFiatWords } from '../fiatDeal/useFiatWords';
 
 const backTo = ({ currency, fiat }: Deal) => `/deal?${new URLSearchParams({ side: 'sell', currency, fiat })}`;
 
-/** /deal/sell-next?currency=&fiat=&quantity=|amount=&price=&method=: the offer that would be made, once more. */
+/** /deal/sell-next?currency=&fiat=&quantity=|amount=&price=&method=: review of the offer to be made. */
 export function SellNextScreen() {
   const { t, say, price } = useFiatWords();
   const { size, unitPrice, methodId, reviewKey, ...deal } = useReview();

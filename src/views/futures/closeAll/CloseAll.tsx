@@ -20,14 +20,14 @@ const Text = styled.p`
 `;
 
 interface CloseAllProps {
-  /** Whose contracts are loaded: LEFT_USDT. */
+  /** The pair whose contracts are loaded: LEFT_USDT. */
   home: string;
-  /** The only contract; null for all. */
+  /** The only contract to close; null for all. */
   pair: string | null;
   count: number;
 }
 
-/** Closes all positions at once, of one contract when named, after a question. */
+/** Closes all positions at once, optionally of one contract, after a confirmation. */
 export function CloseAll({ home, pair, count }: CloseAllProps) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const flow = useFlow(closeAllMachine, undefined);
@@ -66,7 +66,7 @@ export function CloseAll({ home, pair, count }: CloseAllProps) {
   );
 }
 
-/** Each position that is closed, and what all of them come to. */
+/** Lists the positions to close, and their total. */
 function Closed({ home, only }: { home: string; only: string | null }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();

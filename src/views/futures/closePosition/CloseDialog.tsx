@@ -36,7 +36,6 @@ const Text = styled.p`
   color: var(--text-2);
 `;
 
-/** Closing a position: the form, and the question before it is sent. */
 export function CloseDialog({ close }: { close: ClosePositionRef }) {
   const way = useSelector(close, (snapshot) => snapshot.context.way);
   return (
@@ -139,7 +138,7 @@ function ClosePrice({ close }: { close: ClosePositionRef }) {
 const TITLES = { order: 'closeTitle', flash: 'flashTitle', reverse: 'reverseTitle' } as const;
 const LABELS = { order: 'closePosition', flash: 'flashClose', reverse: 'reverse' } as const;
 
-/** What a reversed position opens. */
+/** Direction opened by reversing a position. */
 const OPENED = { long: 'direction_open_short', short: 'direction_open_long' } as const;
 
 function CloseConfirm({ close }: { close: ClosePositionRef }) {

@@ -12,7 +12,7 @@ import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { ClosePositionRef } from './CloseDialog';
 import { WarningNote } from '../../kit/parts.styles';
 
-/** What the close would realise against the book as it is now, and how much of it the book does not take. */
+/** Profit that closing against the current book would realise, and the part that the book cannot absorb. */
 export function CloseOutlook({ close }: { close: ClosePositionRef }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();

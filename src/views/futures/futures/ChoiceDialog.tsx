@@ -25,18 +25,17 @@ interface ChoiceRef<Context, Submit, Close> {
 
 interface ChoiceDialogProps<Context, Submit, Close> {
   choice: ChoiceRef<Context, Submit, Close>;
-  /** Its events. */
+  /** Event types of the flow. */
   submits: Submit;
   closes: Close;
   title: string;
-  /** Caption of the button that sets what is chosen. */
   submit: string;
   reasonOf: (of: { context: Context }) => Reason | null;
-  /** How it is chosen, and what the chosen one means. */
+  /** The choices, and an explanation of the chosen one. */
   children: ReactNode;
 }
 
-/** A setting of the contract account: what each choice means, and why it cannot be changed where it cannot. */
+/** Dialog for a setting of the contract account: explains each choice and, where applicable, why it cannot be changed. */
 export function ChoiceDialog<
   Context extends { error: TextKey<'errors'> | null },
   Submit extends string,

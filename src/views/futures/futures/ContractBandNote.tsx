@@ -5,14 +5,13 @@ import { PriceBandNote } from '../../spot/spotOrder/PriceBandNote';
 
 interface ContractBandNoteProps {
   terms: ContractTerms;
-  /** The limit as it was typed. */
   typed: string;
-  /** Plain decimal of what it is judged by: the mark, or the trigger of what waits for one; '' for none. */
+  /** Plain decimal of the reference price: the mark price, or the trigger of a trigger order; '' for none. */
   fair: string;
   sides: readonly Direction[];
 }
 
-/** Says while a contract's limit is typed that a side does not take it. */
+/** Warns while a limit price is typed when it is outside the contract's price band for a side. */
 export const ContractBandNote = ({ terms, typed, fair, sides }: ContractBandNoteProps) => (
   <PriceBandNote rules={contractRulesOf(terms)} price={plainOf(terms, 'price', typed)} fair={fair} sides={sides} />
 );

@@ -12,7 +12,7 @@ interface ContractChartProps extends Pick<OwnChartProps, 'trade' | 'layout' | 'o
 
 const NO_OWN: readonly [] = [];
 
-/** The chart of a contract, on which open orders, triggers and legs are dragged to other prices. */
+/** Chart of a contract, on which open orders, triggers and target legs can be dragged to other prices. */
 export function ContractChart({ terms, ...chart }: ContractChartProps) {
   const { pair } = terms.contract;
   const { pick } = useFuturesPick(terms);

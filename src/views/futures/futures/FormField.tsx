@@ -7,7 +7,6 @@ import { usePreferences } from '../../app/usePreferences';
 import { DecimalField } from '../../kit/DecimalField';
 import { reasonText } from './reasonText';
 
-/** A dialog's fields, one below the other. */
 export const DialogForm = styled.form`
   display: grid;
   gap: var(--space-4);
@@ -19,13 +18,12 @@ interface FormFieldProps {
   label: string;
   unit: ReactNode;
   value: string;
-  /** Why the typed value is refused. */
   reason: Reason | null;
   hint?: string;
   onChange: (text: string) => void;
 }
 
-/** A price or an amount of a futures form, on the contract's grid. */
+/** Field for a price or an amount of a futures form, on the contract's grid. */
 export function FormField({ terms, kind, label, unit, value, reason, hint, onChange }: FormFieldProps) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();

@@ -85,7 +85,7 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   const { pair } = terms.contract;
   const trade = contractTrade(terms, pairOf(pair));
   const layout = useFlow(tradeLayoutMachine, undefined);
-  // Before the age is read: the form's flow watches the price, and what changes between two slices is rendered again.
+  // Must precede reading the age: the form's flow watches the price, and a change between two render slices causes another render.
   const { choose } = useFuturesPick(terms);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
@@ -151,11 +151,10 @@ interface PanelsInput {
   trade: TradePair;
   layout: TradeLayoutRef;
   outdated: boolean;
-  /** The only side of the order form; null for both. */
+  /** Only side of the order form; null for both. */
   side: FuturesSide | null;
 }
 
-/** The five panels of the screen. */
 function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput): Record<Panel, ReactNode> {
   const { pair } = terms.contract;
   const { bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);

@@ -11,7 +11,7 @@ export const Screen = styled.main`
   ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 
-/** Placeholder for the strip: as high as that, and the name where it stands there. */
+/** Placeholder for the strip, of the same height and with the name in the same place. */
 const WaitingHead = styled.div`
   display: flex;
   align-items: center;
@@ -25,7 +25,6 @@ const WaitingHead = styled.div`
   ${media.phone} { min-height: 161px; padding: var(--space-2) 0 0 54px; h1 { line-height: 28px; } }
 `;
 
-/** While the exchange is asked for the contract: the screen's frame. */
 export function WaitingContract({ pair }: { pair: string }) {
   const { t } = useTranslation('futures');
   const name = t('contractName', { pair: pair.replace('_', '/') });

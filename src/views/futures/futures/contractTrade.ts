@@ -10,7 +10,7 @@ import { useFuturesAccount } from './useFutures';
 
 const known = new WeakMap<ContractTerms, TradePair>();
 
-/** The contract as the panels of the trade screen know a pair: named by its market, LEFT_USDT_FUTURE. */
+/** Adapts the contract to the trade screen's panels; named by its market, LEFT_USDT_FUTURE. */
 export function contractTrade(terms: ContractTerms, spot: Pair | undefined): TradePair {
   const { contract, left, left_scale, right_scale } = terms;
   const { price_tick, qty_step, min_notional, max_quantity, maker_fee, taker_fee } = contract;
@@ -38,7 +38,7 @@ export function contractTrade(terms: ContractTerms, spot: Pair | undefined): Tra
   return trade;
 }
 
-/** The user's open orders on the contract's book, which the book marks. */
+/** The user's open orders on the contract, which the book marks. */
 export function useOwnOrders(pair: string): readonly OwnOrder[] {
   const orders = useSelector(useFuturesAccount(), ordersOf);
   return useMemo(

@@ -12,11 +12,11 @@ const Signed = styled.span<{ $direction: 1 | 0 | -1 }>`
 interface ProfitAmountProps {
   amount: string | null;
   languageTag: string;
-  /** Written behind it. */
+  /** Appended to the amount. */
   unit?: string;
 }
 
-/** A signed amount of USDT with its sign and colour. */
+/** Signed USDT amount, coloured by its sign. */
 export function ProfitAmount({ amount, languageTag, unit }: ProfitAmountProps) {
   if (amount === null) return <>{NONE}</>;
   const shown = formatProfit(amount, languageTag);
@@ -24,10 +24,10 @@ export function ProfitAmount({ amount, languageTag, unit }: ProfitAmountProps) {
   return <Signed $direction={direction}>{`${shown}${unit ? ` ${unit}` : ''}`}</Signed>;
 }
 
-/** What an expected amount is called: a stop-loss mostly brings a loss. */
+/** Label of an expected result; a stop-loss usually causes a loss. */
 export const resultLabel = (amount: string | null) => (amount?.startsWith('-') ? 'expectedLoss' : 'expectedProfit');
 
-/** A signed yield as a percentage with its sign and colour. */
+/** Signed yield as a percentage, coloured by its sign. */
 export function YieldText({ fraction, languageTag }: { fraction: string | null; languageTag: string }) {
   if (fraction === null) return <>{NONE}</>;
   const shown = yieldShown(fraction);

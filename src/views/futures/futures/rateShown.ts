@@ -1,5 +1,5 @@
 import { percentFormat } from '../../kit/format';
 
-/** A funding rate as a signed percentage; such rates are small, so with four digits. */
+/** Formats a funding rate as a signed percentage with four decimals, because such rates are small. */
 export const rateShown = (fraction: string, languageTag: string): string =>
   percentFormat(languageTag, 4, 'exceptZero').format(fraction as `${number}`);

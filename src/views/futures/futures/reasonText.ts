@@ -4,9 +4,8 @@ import { sameData } from '../../../machines/sameData';
 
 type Translate = ReturnType<typeof useTranslation<['futures', 'spotOrder', 'errors', 'validation']>>['t'];
 
-/** The sentence of a reason; null for none. */
+/** Translates a reason; null for none. */
 export const reasonText = (t: Translate, reason: Reason | null): string | null =>
   reason === null ? null : t(reason.key, reason.params ?? {});
 
-/** Whether two reasons say the same: for selectors. */
 export const sameReason = (a: Reason | null, b: Reason | null): boolean => sameData(a, b);

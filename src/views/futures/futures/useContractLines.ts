@@ -15,7 +15,7 @@ import { useFuturesAccount } from './useFutures';
 import { useFuturesAmend } from '../futuresAmend/useFuturesAmend';
 import { usePositionFor } from '../position/usePosition';
 
-/** What a dragged line does: its order gets the price, after a question by choice; the dialog of its leg opens with it. */
+/** Handles a dragged line: amends its order after an optional confirmation, or opens the dialog of its leg with the new price. */
 export function useMoveLine(terms: ContractTerms): (line: string, price: string) => void {
   const account = useFuturesAccount();
   const orders = useSelector(account, ordersOf);
@@ -35,20 +35,20 @@ export function useMoveLine(terms: ContractTerms): (line: string, price: string)
   };
 }
 
-/** What can be dragged: an open order, a trigger order, or a leg of take-profit and stop-loss. */
+/** Draggable lines: an open order, a trigger order, or a take-profit or stop-loss leg. */
 const MOVABLE = ['order', 'plan', 'target'] as const;
 type Movable = (typeof MOVABLE)[number];
 
 const lineId = (kind: Movable, id: string): string => `${kind}:${id}`;
 
-/** What a line that can be dragged is of; null for other lines. */
+/** Target of a draggable line; null for other lines. */
 export function movedBy(line: string): { kind: Movable; id: string } | null {
   const [word = '', id = ''] = line.split(':');
   const kind = MOVABLE.find((each) => each === word);
   return kind ? { kind, id } : null;
 }
 
-/** By which profits on the lines are said: those of the moment, which a chart beside the traded contract has not. */
+/** Inputs for profits shown on the lines: current values, which a chart next to the traded contract does not have. */
 interface Worth {
   rules: ContractRules | null;
   mark: string | null;
@@ -56,8 +56,8 @@ interface Worth {
 const UNKNOWN: Worth = { rules: null, mark: null };
 
 /**
- * Positions, open orders, triggers and liquidation prices of a contract as lines of its chart, with what positions have gained, and
- * what their legs would, and what a liquidation would take. All but positions and liquidation prices, which follow from others, can be dragged.
+ * Positions, open orders, triggers and liquidation prices of a contract as chart lines, with the profit of positions, the expected
+ * profit of their legs and the loss of a liquidation. Positions and liquidation prices cannot be dragged, because they are derived.
  */
 export function useContractLines(pair: string, { rules, mark }: Worth = UNKNOWN): readonly ChartLine[] {
   const { t } = useTranslation('futures');
@@ -119,7 +119,7 @@ export function useContractLines(pair: string, { rules, mark }: Worth = UNKNOWN)
       text: textOfPlan(plan),
       movable: plan.kind !== 'trailing' || plan.best_price === null,
     });
-    // Both sides in cross margin have the same one.
+    // In cross margin, both sides share one liquidation price.
     const liquidations = new Set(here.flatMap(({ liquidation_price }) => liquidation_price ?? []));
     return [
       ...here.map(ofPosition),

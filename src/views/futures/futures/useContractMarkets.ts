@@ -8,7 +8,10 @@ import { usePickedTerms } from './usePickedTerms';
 const NO_OWN: readonly [] = [];
 const useOwnLines = (pair: string) => ({ own: NO_OWN, lines: useContractLines(pair) });
 
-/** All contracts. @param pair the one of the screen. */
+/**
+ * All contracts.
+ * @param pair contract of the screen.
+ */
 export function useContractMarkets(pair: string): Markets {
   const all = useAllTerms(pair);
   const { pairOf } = usePlatform();

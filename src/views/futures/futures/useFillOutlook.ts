@@ -6,7 +6,7 @@ import { formatPercent, formatPrice, formatShare, groupDecimal } from '../../kit
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import { useMark } from './useFutures';
 
-/** What an order at the market or behind a trigger would come to against the book as it is now, as it is shown. */
+/** Formatted expected result of a market or trigger order against the current book. */
 export function useFillOutlook(terms: ContractTerms, taken: TakenNow) {
   const { languageTag } = usePreferences();
   const { contract } = terms;

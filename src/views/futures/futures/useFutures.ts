@@ -17,35 +17,34 @@ import { usePlatform } from '../../app/usePlatform';
 
 export type FuturesMarketRef = ActorRefFrom<typeof futuresMarketMachine>;
 
-/** The contract account, one for all screens. */
+/** Contract account, shared by all screens. */
 export const useFuturesAccount = () => useFlow(futuresAccountMachine, undefined);
 
-/** Terms and mark of a LEFT_USDT contract. */
+/** Terms and mark price of a LEFT_USDT contract. */
 export const useFuturesMarket = (pair: string): FuturesMarketRef => useFlow(futuresMarketMachine, { pair }, pair);
 
-/** Mark price of a contract as it moves; null before the first. */
+/** Live mark price of a contract; null before the first. */
 export const useMark = (pair: string): string | null =>
   useSelector(useFuturesMarket(pair), (snapshot) => markOf(snapshot)?.mark ?? null);
 
-/** Whether contracts are held both ways or one way. */
 export const usePositionMode = (): PositionMode =>
   useSelector(useFuturesAccount(), (snapshot) => accountOf(snapshot)?.position_mode ?? 'hedge');
 
-/** What the order forms of a contract know of the account. */
+/** Account data that a contract's order forms depend on. */
 export const useTraderFacts = ({ contract }: ContractTerms): TraderFacts =>
   traderFactsOf(
     useSelector(useFuturesAccount(), (snapshot) => snapshot),
     contract,
   );
 
-/** Terms of every contract, by LEFT_USDT, as the market flow of `pair` has loaded them. */
+/** Terms of every contract by LEFT_USDT, as loaded by the market flow of `pair`. */
 export function useAllTerms(pair: string): ReadonlyMap<string, ContractTerms> {
   const contracts = useSelector(useFuturesMarket(pair), contractsOf);
   const { currencyOf } = usePlatform();
   return useMemo(() => termsByPair(contracts, currencyOf), [contracts, currencyOf]);
 }
 
-/** Rules by LEFT_USDT, for what looks at a whole cross account. */
+/** Rules by LEFT_USDT, for calculations across a cross-margin account. */
 export function useRulesFor(pair: string): (pair: string) => ContractRules | null {
   const all = useAllTerms(pair);
   return useMemo(

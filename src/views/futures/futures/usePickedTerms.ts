@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { contractsOf } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { useFuturesMarket } from './useFutures';
 
-/** What the list of pairs says of each contract, by LEFT_USDT. @param pair the contract of the screen. */
+/**
+ * Contract details for the list of pairs, by LEFT_USDT.
+ * @param pair contract of the screen.
+ */
 export function usePickedTerms(pair: string) {
   const { t } = useTranslation('futures');
   const contracts = useSelector(useFuturesMarket(pair), contractsOf);

@@ -28,15 +28,14 @@ const Acts = styled.div`
 `;
 
 interface AccountFiguresProps {
-  /** Figures that the screen shows elsewhere. */
+  /** Figures to leave out because the screen shows them elsewhere. */
   without?: readonly string[];
-  /** Amounts are hidden. */
   concealed?: boolean;
 }
 
 const NONE: readonly string[] = [];
 
-/** The contract account: equity, margin, ratio and the nearest liquidation, as they move. */
+/** Live figures of the contract account: equity, margin, ratio and nearest liquidation. */
 export function AccountFigures({ without = NONE, concealed = false }: AccountFiguresProps) {
   const { t, languageTag, price } = useFuturesTexts();
   const funds = useSelector(useFuturesAccount(), fundsOf);

@@ -7,10 +7,10 @@ import { useFigures } from '../../wallet/walletAccount/useFigures';
 import { useWalletAccount } from '../../wallet/walletAccount/useWallet';
 import { AccountFigures } from './AccountFigures';
 
-/** Figures already shown beside the account's value. */
+/** Figures already shown next to the account's value. */
 const ABOVE = ['equity', 'profit', 'ratio', 'liquidation'];
 
-/** /wallet/contract: the contract account with equity, margin and the nearest liquidation as they move. */
+/** /wallet/contract: the contract account with live equity, margin and nearest liquidation. */
 export function ContractWalletScreen() {
   const { concealed, ready } = useFigures(useWalletAccount('contract'));
   const funds = useSelector(useFuturesAccount(), fundsOf);

@@ -8,7 +8,7 @@ import { ContractBandNote } from '../futures/ContractBandNote';
 import { useMark } from '../futures/useFutures';
 import type { FuturesAmendRef } from './useFuturesAmend';
 
-/** An open order's limit is judged by the mark, that of a trigger order by its trigger. */
+/** Checks an open order's limit against the mark price, and that of a trigger order against its trigger. */
 export function AmendBandNote({ flow, amended: { terms, target } }: { flow: FuturesAmendRef; amended: Amended }) {
   const { price, trigger } = useSelector(flow, formOf);
   const mark = useMark(terms.contract.pair) ?? '';

@@ -24,16 +24,15 @@ import { useFuturesAmend } from './useFuturesAmend';
 interface AmendCellProps {
   order: FuturesOrder;
   field: 'price' | 'quantity';
-  /** The contract whose screen this is, which knows the terms of all. */
+  /** Contract of the screen, whose market flow knows the terms of all contracts. */
   home: string;
-  /** The figure as it is shown. */
   children: ReactNode;
 }
 
 const SENDS = { change: 'user.field.change', submit: 'user.cell.submit', leave: 'user.cell.leave' };
 const FIELDS = { price: 'price', size: 'quantity', progress: 'quantity' } as const;
 
-/** The columns of open orders, whose prices and quantities are changed where they stand. */
+/** Replaces prices and quantities in columns of open orders with inline-editable cells. */
 export const cellsInPlace = (columns: readonly Column<FuturesOrder>[], home: string): Column<FuturesOrder>[] =>
   columns.map((column) => {
     const field = FIELDS[column.id as keyof typeof FIELDS];
@@ -49,7 +48,7 @@ export const cellsInPlace = (columns: readonly Column<FuturesOrder>[], home: str
     };
   });
 
-/** A figure of an open order, changed where it stands; on phones by the order's dialog. */
+/** Inline-editable figure of an open order; on phones it opens the order's dialog. */
 function AmendCell({ order, field, home, children }: AmendCellProps) {
   const { t } = useTranslation('spotOrder');
   const flow = useFuturesAmend();

@@ -37,7 +37,7 @@ const Note = styled.p`
   font-size: var(--font-sm);
 `;
 
-/** The dialog that changes an order, and its confirmation. Mount it once per screen. */
+/** Dialog for amending an order, and its confirmation. Mount it once per screen. */
 export function AmendDialog() {
   const flow = useFuturesAmend();
   const amended = useSelector(flow, amendedOf);
@@ -124,7 +124,7 @@ function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) 
   );
 }
 
-/** Each field, and what an opening order holds, before and after. */
+/** Each field, and the margin held by an opening order, before and after. */
 function Changes({ flow, amended }: AmendingProps) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const { languageTag } = usePreferences();

@@ -12,11 +12,11 @@ import { useFuturesAmend } from './useFuturesAmend';
 
 interface EditPriceProps {
   target: AmendTarget;
-  /** The contract whose screen this is, which knows the terms of all. */
+  /** Contract of the screen, whose market flow knows the terms of all contracts. */
   home: string;
 }
 
-/** Changes an open order or a trigger order: the way of keyboard and touch to what dragging its line does. */
+/** Edits an open order or a trigger order: the keyboard and touch alternative to dragging its line. */
 export function EditPriceButton({ target, home }: EditPriceProps) {
   const { t } = useTranslation('futures');
   const flow = useFuturesAmend();
@@ -38,11 +38,11 @@ export function EditPriceButton({ target, home }: EditPriceProps) {
   );
 }
 
-/** The same of a row among trigger orders: take-profits and stop-losses are changed with their position. */
+/** The same for a row of trigger orders; take-profits and stop-losses are edited with their position. */
 export function EditPlanButton({ plan, home }: { plan: FuturesPlan; home: string }) {
   const terms = useAllTerms(home).get(plan.pair);
   const position = useSelector(useFuturesAccount(), positionsOf).find(({ id }) => id === plan.position_id);
-  // One that follows has no price of its own: another activation price would end what it has followed.
+  // An active trailing stop has no price of its own; changing the activation price would reset its trail.
   if (plan.kind === 'trailing' && plan.best_price !== null) return null;
   if (plan.kind === 'plan' || plan.kind === 'trailing')
     return <EditPriceButton target={{ kind: 'plan', plan }} home={home} />;

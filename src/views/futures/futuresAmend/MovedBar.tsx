@@ -6,7 +6,7 @@ import { formatPrice } from '../../kit/format';
 import { UndoBar } from '../../kit/UndoBar';
 import type { FuturesAmendRef } from './useFuturesAmend';
 
-/** What a dragged line has changed, and what puts it back. */
+/** Reports the change made by dragging a line, with an undo button. */
 export function MovedBar({ flow, amended: { target, terms } }: { flow: FuturesAmendRef; amended: Amended }) {
   const { t } = useTranslation(['orders', 'futures']);
   const { languageTag } = usePreferences();

@@ -4,11 +4,10 @@ import { EditPriceButton } from './EditPriceButton';
 
 interface OpenOrderActsProps {
   order: FuturesOrder;
-  /** The contract whose screen this is. */
+  /** Contract of the screen. */
   home: string;
 }
 
-/** What can be done with an open order, in its row and in its details. */
 export function OpenOrderActs({ order, home }: OpenOrderActsProps) {
   return (
     <>

@@ -4,5 +4,5 @@ import { useFlow } from '../../app/useFlow';
 
 export type FuturesAmendRef = ActorRefFrom<typeof futuresAmendMachine>;
 
-/** The one flow that changes prices, wherever its buttons stand and its lines are dragged. */
+/** Single flow for amendments, shared by all buttons and draggable lines. */
 export const useFuturesAmend = (): FuturesAmendRef => useFlow(futuresAmendMachine, undefined);

@@ -35,7 +35,7 @@ const Body = styled(TabPanel)`
   dl { font-size: var(--font-md); padding-top: var(--space-3); border-top: 1px solid var(--line); }
 `;
 
-/** Computes profit, liquidation price and target price before a trade. */
+/** Calculates profit, liquidation price and target price before a trade. */
 export function Calculator({ calculator }: { calculator: CalculatorRef }) {
   const { t } = useTranslation(['futures', 'orders']);
   const open = useSelector(calculator, (snapshot) => snapshot.hasTag('open'));

@@ -18,7 +18,7 @@ import { useDetailLink } from '../../app/useDetailLink';
 
 export type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
 
-/** The one flow that cancels: all cancel buttons share it. */
+/** Single flow for cancellations, shared by all cancel buttons. */
 export const useFuturesCancel = (): FuturesCancelRef => useFlow(futuresCancelMachine, undefined);
 
 /** Cancels one order or trigger order; busy while the cancellation is in flight. */
@@ -44,7 +44,7 @@ export function CancelButton({ target, id }: { target: Exclude<CancelTarget, { k
   );
 }
 
-/** Cancels all open orders, of one contract when named. */
+/** Cancels all open orders, optionally of one contract. */
 export function CancelAllButton({ pair, count }: { pair: string | null; count: number }) {
   const { t } = useTranslation('orders');
   const flow = useFuturesCancel();
@@ -93,7 +93,7 @@ function questionOf({ t: write, price, quantity }: FuturesTexts, target: CancelT
   });
 }
 
-/** The confirmation before cancelling. Mount it once per screen. */
+/** Confirmation before cancelling. Mount it once per screen. */
 export function CancelQuestion() {
   const texts = useFuturesTexts();
   const { t } = texts;

@@ -33,7 +33,7 @@ function positionLines({ position }: Shown<'position'>, texts: FuturesTexts): Re
   ];
 }
 
-/** What a contract order or an ended position came to, as a slip; its trades' numbers find it in the records. */
+/** Receipt of a contract order or an ended position; its trade numbers identify it in the records. */
 export function ContractReceipt({ shown }: { shown: ShownDetail }) {
   const texts = useFuturesTexts();
   const { t } = texts;

@@ -42,11 +42,11 @@ const Scroll = styled(TableScroll)`
 `;
 
 interface FuturesDrawerProps {
-  /** What can be done with an order while it is open. */
+  /** Actions for an order while it is open. */
   acts?: (order: FuturesOrder) => ReactNode;
 }
 
-/** Details of the order or position that the address names; nothing when it names none. */
+/** Details of the order or position named by the URL; renders nothing when there is none. */
 export function FuturesDrawer({ acts }: FuturesDrawerProps) {
   const order = useDetailLink('order');
   const position = useDetailLink('position');
@@ -96,7 +96,7 @@ const ORDER_FACTS = ['contract', 'direction', 'type', 'price', 'size', 'dealt', 
 const OPEN_POSITION_FACTS = ['contract', 'entry', 'profit', 'fee', 'funding', 'status', 'time'] as const;
 const POSITION_FACTS = ['contract', 'status', 'time', 'ended'] as const;
 
-/** Money has moved, and for good: an order that was filled at all, a position that has ended. */
+/** Whether money has moved irrevocably: the order was at least partly filled, or the position has ended. */
 const hasReceipt = (shown: ShownDetail) =>
   shown.deals.length > 0 && (shown.kind === 'order' || shown.position.ended !== null);
 

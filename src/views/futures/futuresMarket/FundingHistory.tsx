@@ -28,7 +28,7 @@ const Body = styled.div`
   padding: var(--space-2) 0;
 `;
 
-/** The funding rate's name, which opens the rates of the past. */
+/** Label of the funding rate that opens the rate history. */
 export function FundingHistory({ pair }: { pair: string }) {
   const { t } = useTranslation(['futures', 'orders']);
   return (

@@ -4,7 +4,7 @@ import { markOf } from '../../../machines/futures/futuresMarket/futuresMarket.ma
 import { WarnBar } from '../../market/trade/WarnBar';
 import { useFuturesMarket } from '../futures/useFutures';
 
-/** Says that the index is not trusted at present, and what rests because of it. */
+/** Warns that the index is currently not trusted, and which functions are suspended because of it. */
 export function FuturesBanner({ pair }: { pair: string }) {
   const { t } = useTranslation('futures');
   const mark = useSelector(useFuturesMarket(pair), markOf);

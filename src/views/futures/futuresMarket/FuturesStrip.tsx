@@ -24,8 +24,8 @@ import { useFuturesMarket } from '../futures/useFutures';
 import { usePickedTerms } from '../futures/usePickedTerms';
 
 /**
- * Below 1280 px, where words are long below 1366, the figures may take two lines with their data, from there on one: the panels
- * below must not move when these come.
+ * Reserves the height of the loaded figures, because the panels below must not move when they arrive: up to two lines below 1280
+ * px, or below 1366 px for languages with long words, and one line above.
  */
 const Head = styled(Strip)`
   @media (min-width: 1100px) and (max-width: 1279px) { min-height: 83px; }
@@ -43,13 +43,13 @@ interface FuturesStripProps {
   /** LEFT_USDT. */
   pair: string;
   outdated: boolean;
-  /** Absent where panels cannot be arranged. */
+  /** Absent where panels cannot be rearranged. */
   onArrange?: () => void;
-  /** The panels are being arranged already. */
+  /** Whether the panels are currently being arranged. */
   arranging?: boolean;
 }
 
-/** Head of a contract's screen: which contract, its price, mark, index, funding and its day. */
+/** Head of a contract's screen: name, price, mark price, index price, funding and 24-hour figures. */
 export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = false }: FuturesStripProps) {
   const { t } = useTranslation(['futures', 'trade']);
   const { languageTag } = usePreferences();
@@ -116,7 +116,7 @@ function FundingFigure({ pair }: { pair: string }) {
   );
 }
 
-/** The contract's day, index and funding. */
+/** 24-hour figures, index price and funding of the contract. */
 function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
   const { t } = useTranslation(['futures', 'trade']);
   const { languageTag } = usePreferences();

@@ -30,7 +30,7 @@ const MissingFunds = laterView(() => import('../../wallet/faucet/MissingFunds').
 
 const WAITING = <Skeleton width="70px" />;
 
-/** What new orders may use, with the way to more, what they cost, and whether opening is permitted. */
+/** Available funds with a link for adding more, fees, and whether opening positions is permitted. */
 export function AvailableFunds({ terms }: { terms: ContractTerms }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();

@@ -13,14 +13,14 @@ import type { FuturesOrderRef, PlanOrderRef } from './useFuturesOrder';
 
 type Taken = Omit<TakenNow, 'direction'>;
 
-/** What the form's order takes at the market. */
+/** Market-executed quantity of the form's order. */
 export const useTakenByOrder = (order: FuturesOrderRef): Taken => ({
   lots: useSelector(order, (snapshot) => orderLots(snapshot.context)),
   trigger: null,
   limit: null,
 });
 
-/** What the trigger order's form takes behind its trigger. */
+/** Quantity that the trigger order's form executes after its trigger. */
 export function useTakenByPlan(plan: PlanOrderRef, terms: ContractTerms): Taken {
   const { execution, fields } = useSelector(plan, planFormOf);
   return {
@@ -31,7 +31,7 @@ export function useTakenByPlan(plan: PlanOrderRef, terms: ContractTerms): Taken 
   };
 }
 
-/** Expected average, slippage at once, worst price and fee, for a list of figures. */
+/** Expected average price, immediate slippage, worst price and fee, for a list of figures. */
 export function FillFigures({ terms, taken }: { terms: ContractTerms; taken: TakenNow }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const shown = useFillOutlook(terms, taken);
@@ -62,7 +62,7 @@ interface FillTableProps {
   continued?: boolean;
 }
 
-/** The same of both sides of a form. */
+/** The same figures for both sides of a form. */
 function FillTable({ terms, sides, effect, taken, continued = false }: FillTableProps) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const mode = usePositionMode();
@@ -84,12 +84,10 @@ function FillTable({ terms, sides, effect, taken, continued = false }: FillTable
   return <SidesTable label={t('fillOutlook')} {...{ continued, sides, rows }} />;
 }
 
-/** Of the form's order at the market. */
 export function OrderFillTable({ order, ...props }: { order: FuturesOrderRef } & Omit<FillTableProps, 'taken'>) {
   return <FillTable {...props} taken={useTakenByOrder(order)} />;
 }
 
-/** Of the form's trigger order. */
 export function PlanFillTable({ plan, ...props }: { plan: PlanOrderRef } & Omit<FillTableProps, 'taken'>) {
   return <FillTable {...props} taken={useTakenByPlan(plan, props.terms)} />;
 }

@@ -36,7 +36,6 @@ const Caution = styled.p`
   font-size: var(--font-md);
 `;
 
-/** Asks for confirmation before the order is sent. */
 export function FuturesConfirm({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const open = useSelector(order, isConfirming);

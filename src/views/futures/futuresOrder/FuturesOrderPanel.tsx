@@ -38,11 +38,11 @@ const Panel = styled.div`
 
 interface FuturesOrderPanelProps {
   terms: ContractTerms;
-  /** The only side that orders are sent for; null for both. */
+  /** Only side for which orders are sent; null for both. */
   side: FuturesSide | null;
 }
 
-/** The order forms of a contract: opening and closing by limit, market and trigger orders. */
+/** Order forms of a contract: opening and closing by limit, market and trigger orders. */
 export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { pair } = terms.contract;
@@ -103,7 +103,7 @@ export function FuturesOrderPanel({ terms, side }: FuturesOrderPanelProps) {
   );
 }
 
-/** Opening or closing a side; in one-way mode whether an order only reduces. */
+/** Choice between opening and closing; in one-way mode, whether an order is reduce-only. */
 function EffectChoice({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation('futures');
   const { effect } = useSelector(order, formOf);

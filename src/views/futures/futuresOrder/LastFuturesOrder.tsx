@@ -19,7 +19,7 @@ const STAGES: Record<FuturesStatus, OrderStage> = {
   invalid: 'ended',
 };
 
-/** The contract's order that was sent last, while it is on its way and afterwards. */
+/** The contract's last order, while in flight and afterwards. */
 export function LastFuturesOrder({ pair, sending }: { pair: string; sending: boolean }) {
   const { futures: order } = useLatestOrders();
   const { t, languageTag, price, quantity } = useFuturesTexts();

@@ -20,7 +20,7 @@ import { PriceChips } from '../../spot/spotOrder/PriceChips';
 import { Field, SizeField } from './SizeField';
 import type { FuturesOrderRef } from './useFuturesOrder';
 
-/** Price, quantity, and take-profit and stop-loss that an opening order sets. */
+/** Price and quantity, plus take-profit and stop-loss for an opening order. */
 export function OrderFields({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();
@@ -88,7 +88,7 @@ export function OrderFields({ order }: { order: FuturesOrderRef }) {
   );
 }
 
-/** Either side of the form: closing a long sells, as opening a short does. */
+/** Price band note for both sides of the form: closing a long sells, as does opening a short. */
 function BandNote({ order }: { order: FuturesOrderRef }) {
   const terms = useSelector(order, termsOf);
   const price = useSelector(order, (snapshot) => formOf(snapshot).fields.price);

@@ -39,8 +39,8 @@ const Grid = styled.table`
 const UNIT = 'USDT';
 
 /**
- * What opening the typed quantity of a side costs and changes; null while something is missing, and where the order closes first,
- * as in one-way mode.
+ * Cost and effects of opening the typed quantity on a side; null while input is missing, and when the order may close first, as in
+ * one-way mode.
  */
 export function useOpenPreview(order: FuturesOrderRef, side: FuturesSide) {
   const terms = useSelector(order, termsOf);
@@ -81,7 +81,7 @@ interface OrderPreviewProps {
   sides: readonly FuturesSide[];
 }
 
-/** What opening a side costs, for the foot of a phone's form. */
+/** Cost of opening a side, for the footer of a phone's form. */
 export function OrderCost({ order, side }: { order: FuturesOrderRef; side: FuturesSide }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
@@ -96,7 +96,7 @@ export function OrderCost({ order, side }: { order: FuturesOrderRef; side: Futur
   );
 }
 
-/** Cost, margin ratio and liquidation price of each side, before and after. */
+/** Cost, margin ratio and liquidation price per side, before and after. */
 export function OrderPreview({ order, sides }: OrderPreviewProps) {
   const { t } = useTranslation('futures');
   const { effect } = useSelector(order, formOf);
@@ -138,13 +138,13 @@ export function OrderPreview({ order, sides }: OrderPreviewProps) {
 
 interface SidesTableProps {
   label: string;
-  /** It follows such a table, whose head stands for both. */
+  /** Continues a preceding table whose header applies to both. */
   continued?: boolean;
   sides: readonly FuturesSide[];
   rows: readonly { id: string; label: string; cell: (side: FuturesSide) => ReactNode }[];
 }
 
-/** Figures of what a form places, a column for each side. */
+/** Table of a form's figures, one column per side. */
 export function SidesTable({ label: name, continued, sides, rows }: SidesTableProps) {
   const { t } = useTranslation('futures');
   return (

@@ -37,12 +37,12 @@ const Reasons = styled.div.attrs({ 'aria-live': 'polite' })`
 
 interface SideButtonsProps {
   terms: ContractTerms;
-  /** The tab of trigger orders is open. */
+  /** Whether the trigger order tab is open. */
   planned: boolean;
   sides: readonly FuturesSide[];
 }
 
-/** The ways to submit, long and short, with what stands against each; for visitors the two ways in. */
+/** Submit buttons for long and short, each with its blocking reason; log-in and sign-up buttons for visitors. */
 export function SideButtons({ terms, planned, sides }: SideButtonsProps) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const order = useFuturesOrder(terms);

@@ -24,7 +24,7 @@ interface FieldProps {
   hint?: string;
 }
 
-/** A field of the order form, with what stands against it. */
+/** Field of the order form, with its error. */
 export function Field({ order, field, label, unit, hint }: FieldProps) {
   const value = useSelector(order, (snapshot) => formOf(snapshot).fields[field]);
   const terms = useSelector(order, termsOf);
@@ -39,7 +39,7 @@ export function Field({ order, field, label, unit, hint }: FieldProps) {
   );
 }
 
-/** The quantity, or the amount of USDT that an opening order's quantity follows from, and what it comes to. */
+/** Quantity, or the USDT amount that an opening order's quantity is derived from, with the converted value. */
 export function SizeField({ order }: { order: FuturesOrderRef }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { languageTag } = usePreferences();

@@ -22,7 +22,7 @@ const Bar = styled.div`
   > button:not(:last-of-type) { flex: 1 1 auto; padding-inline: var(--space-1); }
 `;
 
-/** Margin mode, leverage and position mode in force, each opening its dialog, and the calculator. */
+/** Current margin mode, leverage and position mode, each opening its dialog, and the calculator. */
 export function TermsBar({ terms }: { terms: ContractTerms }) {
   const { t } = useTranslation(['futures', 'spotOrder']);
   const { pair } = terms.contract;

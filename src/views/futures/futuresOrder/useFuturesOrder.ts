@@ -9,15 +9,13 @@ import type { Pick } from '../../market/trade/pick.types';
 export type FuturesOrderRef = ActorRefFrom<typeof futuresOrderMachine>;
 export type PlanOrderRef = ActorRefFrom<typeof planOrderMachine>;
 
-/** The order form of a contract. */
 export const useFuturesOrder = (terms: ContractTerms): FuturesOrderRef =>
   useFlow(futuresOrderMachine, { terms }, terms.contract.pair);
 
-/** The form of trigger orders of a contract. */
 export const usePlanOrder = (terms: ContractTerms): PlanOrderRef =>
   useFlow(planOrderMachine, { terms }, terms.contract.pair);
 
-/** What book, tape and phone buttons send to the order form. */
+/** Handlers through which book, tape and phone buttons fill in the order form. */
 export function useFuturesPick(terms: ContractTerms): { pick: Pick; choose: (effect: Effect) => void } {
   const order = useFuturesOrder(terms);
   return useMemo(

@@ -11,7 +11,7 @@ import { fillColumns } from './fillCells';
 import { actColumn, useFuturesTexts } from './futuresCells';
 import { useFuturesFilters } from './useFuturesFilters';
 
-/** Columns of a file of own futures trades. */
+/** Export columns of the user's futures trades. */
 function useFillSheet() {
   const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(
@@ -30,7 +30,7 @@ function useFillSheet() {
   );
 }
 
-/** /order/u-fills: every own trade of contracts; a row opens its order. */
+/** /order/u-fills: all of the user's contract trades; a row opens its order. */
 export function FuturesFillsScreen() {
   const texts = useFuturesTexts();
   const { t } = texts;

@@ -40,7 +40,7 @@ const Scroll = styled.div`
 
 const VIEWS = ['orders', 'positions', 'plans', 'funding'] as const;
 
-/** /order/u-history: ended orders, positions and trigger orders, and funding, by the address' `view`. */
+/** /order/u-history: past orders, positions, trigger orders and funding, selected by the URL's `view`. */
 export function FuturesHistoryScreen() {
   const { t } = useTranslation(['futures', 'orders']);
   const [params, setParams] = useSearchParams();

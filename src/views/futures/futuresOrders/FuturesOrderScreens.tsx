@@ -26,7 +26,7 @@ import { useOrderSheet, usePlanSheet } from './useFuturesSheets';
 
 const CURRENT = ['time', 'contract', 'direction', 'type', 'price', 'size', 'dealt', 'source', 'status'];
 const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];
-/** Whose contracts are loaded for screens about all of them. */
+/** Contract whose market flow provides the terms on screens that show all contracts. */
 const ANY = 'BTC_USDT';
 
 /** /order/u-current: open futures orders. */
@@ -70,7 +70,7 @@ export function FuturesCurrentScreen() {
   );
 }
 
-/** /order/u-plan: waiting trigger orders, take-profits and stop-losses. */
+/** /order/u-plan: pending trigger orders, take-profits and stop-losses. */
 export function FuturesPlanScreen() {
   const texts = useFuturesTexts();
   const { t } = texts;
@@ -107,7 +107,7 @@ export function FuturesPlanScreen() {
   );
 }
 
-/** /order/u-hold: open positions with all that can be done with them. */
+/** /order/u-hold: open positions with all their actions. */
 export function FuturesHoldScreen() {
   const { t } = useTranslation(['futures', 'orders']);
   const any = useSelector(useFuturesAccount(), positionsOf)[0]?.pair ?? ANY;

@@ -7,7 +7,6 @@ import { Direction, Fee, Quantity, type FuturesTexts } from './futuresCells';
 
 const end = { align: 'end' } as const;
 
-/** The columns of own trades, by id. */
 export const fillColumns = ({ t, languageTag, price, usdt }: FuturesTexts) =>
   ({
     time: {

@@ -17,7 +17,7 @@ const NONE = '--';
 export interface FuturesTexts {
   t: ReturnType<typeof useTranslation<['futures', 'errors', 'orders', 'spotOrder']>>['t'];
   languageTag: string;
-  /** A price with the digits of the contract's grid; "--" for none. */
+  /** Formats a price with the digits of the contract's grid; "--" for none. */
   price: (pair: string, price: string | null) => string;
   quantity: (pair: string, quantity: string) => string;
   usdt: (amount: string) => string;
@@ -37,7 +37,7 @@ export function useFuturesTexts(): FuturesTexts {
   };
 }
 
-/** A quantity of contracts, in a column of many. */
+/** Contract quantity, aligned for a column of different contracts. */
 export const Quantity = ({ pair, quantity }: { pair: string; quantity: string }) => (
   <Amount value={quantity} currency={pair.split('_')[0] ?? ''} named inColumn="amounts" />
 );
@@ -51,7 +51,6 @@ export const Direction = styled.span<{ $buys: boolean }>`
 
 const end = { align: 'end' } as const;
 
-/** Columns of order lists, by id. */
 export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
   const { t, languageTag, price } = texts;
   const sizeOf = (order: FuturesOrder) => <Quantity pair={order.pair} quantity={order.quantity} />;
@@ -132,7 +131,7 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
 export const pick = <Row,>(columns: Record<string, Column<Row>>, ids: readonly string[]): Column<Row>[] =>
   ids.flatMap((id) => columns[id] ?? []);
 
-/** The last column: what can be done with a row. */
+/** Last column, with the actions of a row. */
 export const actColumn = <Row,>({ t }: FuturesTexts, cell: Column<Row>['cell']): Column<Row> => ({
   id: 'act',
   header: t('orders:act'),

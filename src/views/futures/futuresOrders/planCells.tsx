@@ -11,10 +11,9 @@ const PLAN_TONES = { entrusted: 'accent', triggered: 'ok', cancelled: 'neutral',
 
 const end = { align: 'end' } as const;
 
-/** Columns of trigger orders, by id. */
 export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesPlan>> {
   const { t, languageTag, price } = texts;
-  /** Of a trailing stop: how far it follows, or that it does not follow yet. */
+  /** Trail distance of a trailing stop, or a note that it is not active yet. */
   const trailText = (plan: FuturesPlan): string | null => {
     const { callback, callback_value: value, best_price: best } = plan;
     if (callback === null || value === null) return null;

@@ -19,7 +19,6 @@ const POSITION_TONES: Record<FuturesPosition['status'], BadgeTone> = {
   deleveraged: 'warn',
 };
 
-/** Columns of ended positions, by id. */
 export function positionColumns(texts: FuturesTexts): Record<string, Column<FuturesPosition>> {
   const { t, languageTag, price } = texts;
   return {
@@ -79,7 +78,6 @@ export function positionColumns(texts: FuturesTexts): Record<string, Column<Futu
   };
 }
 
-/** Columns of funding paid and received. */
 export function fundingColumns(texts: FuturesTexts): Column<FundingPayment>[] {
   const { t, languageTag, price } = texts;
   return [

@@ -7,7 +7,6 @@ import {
 import { usePlatform } from '../../app/usePlatform';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 
-/** What narrows lists of futures orders. */
 export function useFuturesFilters() {
   const { t } = useTranslation(['futures', 'orders']);
   const { pairs } = usePlatform();

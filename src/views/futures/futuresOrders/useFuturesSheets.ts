@@ -10,7 +10,7 @@ import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 const wordsOf = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, name(value)]));
 
-/** Columns of a file of futures orders. */
+/** Export columns of futures orders. */
 export function useOrderSheet() {
   const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(
@@ -31,7 +31,7 @@ export function useOrderSheet() {
   );
 }
 
-/** Columns of a file of trigger orders, take-profits and stop-losses. */
+/** Export columns of trigger orders, take-profits and stop-losses. */
 export function usePlanSheet() {
   const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(
@@ -55,7 +55,7 @@ export function usePlanSheet() {
   );
 }
 
-/** Columns of a file of positions that have ended. */
+/** Export columns of ended positions. */
 export function usePositionSheet() {
   const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(
@@ -75,7 +75,7 @@ export function usePositionSheet() {
   );
 }
 
-/** Columns of a file of funding received and paid. */
+/** Export columns of funding received and paid. */
 export function useFundingSheet() {
   const { t } = useTranslation(['futures', 'orders']);
   return useSheetColumns(

@@ -28,7 +28,7 @@ import { CancelAllButton, CancelQuestion } from '../futuresCancel/CancelButtons'
 import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { Funding, OpenOrders, OpenPlans, OrderHistory, PositionHistory } from './panelTabs';
 
-/** The tab of positions with what all of them have gained. */
+/** Label of the positions tab, with the total unrealised profit. */
 function PositionsLabel() {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
@@ -43,7 +43,7 @@ function PositionsLabel() {
   );
 }
 
-/** Positions, orders, trigger orders, histories and account below the chart of a contract. */
+/** Positions, orders, trigger orders, histories and account, below the chart of a contract. */
 export function FuturesPanel({ terms }: { terms: ContractTerms }) {
   const { t } = useTranslation('futures');
   const { signedIn } = useSession();
@@ -93,7 +93,7 @@ export function FuturesPanel({ terms }: { terms: ContractTerms }) {
         {tab === 'positions' && signedIn && <CloseAll home={pair} pair={only} count={counts.positions ?? 0} />}
         {tab === 'orders' && <CancelAllButton pair={only} count={counts.orders ?? 0} />}
       </Head>
-      {/* A key of its own: each tab begins at its start, however far the one before was scrolled. */}
+      {/* Separate key, so that each tab starts scrolled to its beginning. */}
       <TabPanel key={tab} idBase="futuresPanel" value={tab}>
         {signedIn ? contents[tab]() : <SignedOutState />}
       </TabPanel>

@@ -16,14 +16,14 @@ import { planColumns } from '../futuresOrders/planCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
 import { useDetailLink } from '../../app/useDetailLink';
 
-/** What rests on a book is at a limit. */
+/** Orders resting in a book are always limit orders, so there is no type column. */
 const OPEN = ['time', 'contract', 'direction', 'price', 'progress', 'status'];
 const PLANS = ['time', 'contract', 'deed', 'trigger', 'price', 'size', 'status'];
 const HISTORY = ['time', 'contract', 'direction', 'type', 'price', 'average', 'size', 'dealt', 'profit', 'status'];
 const PAST = ['time', 'ended', 'contract', 'size', 'entry', 'exit', 'net', 'profit', 'fee', 'funding', 'status'];
 
 interface OpenProps {
-  /** The contract whose screen this is. */
+  /** Contract of the screen. */
   home: string;
   /** LEFT_USDT; null for all. */
   only: string | null;

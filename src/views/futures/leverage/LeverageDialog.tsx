@@ -11,7 +11,7 @@ import { Table } from '../../kit/Table';
 import { TextField } from '../../kit/TextField';
 import { LeverageOutlook } from './LeverageOutlook';
 
-/** The leverage of a contract: how large a position each allows, by tiers. */
+/** Dialog for a contract's leverage, with the maximum position of each choice by tier. */
 export function LeverageDialog({ lever }: { lever: ActorRefFrom<typeof leverageMachine> }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();

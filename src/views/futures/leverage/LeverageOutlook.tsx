@@ -11,7 +11,7 @@ import { formatPrice, groupDecimal } from '../../kit/format';
 import { useFuturesAccount } from '../futures/useFutures';
 import { SidesTable } from '../futuresOrder/OrderPreview';
 
-/** What the chosen leverage changes of the positions that are held: the margin behind each, and its liquidation price. */
+/** Effect of the chosen leverage on open positions: margin and liquidation price. */
 export function LeverageOutlook({ terms, leverage }: { terms: ContractTerms; leverage: number }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();

@@ -28,7 +28,7 @@ export type MarginRef = ActorRefFrom<typeof marginAdjustMachine>;
 
 const stateText = ({ value }: SnapshotFrom<MarginRef>) => JSON.stringify(value);
 
-/** Adding margin to an isolated position, or taking it out, with the liquidation price that follows. */
+/** Dialog for adding margin to an isolated position or removing it, with the resulting liquidation price. */
 export function MarginDialog({ margin }: { margin: MarginRef }) {
   const { t } = useTranslation(['futures', 'errors']);
   const { languageTag } = usePreferences();
@@ -90,7 +90,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
   );
 }
 
-/** What is behind the position, and the liquidation price, before and after. */
+/** Margin and liquidation price of the position, before and after. */
 function Risk({ margin }: { margin: MarginRef }) {
   const { t } = useTranslation(['futures', 'errors']);
   const { languageTag } = usePreferences();

@@ -6,7 +6,6 @@ import { reasonOf, type marginModeMachine } from '../../../machines/futures/marg
 import { ChoiceDialog } from '../futures/ChoiceDialog';
 import { Segmented } from '../../kit/Segmented';
 
-/** Cross or isolated margin: what each means. */
 export function MarginModeDialog({ mode }: { mode: ActorRefFrom<typeof marginModeMachine> }) {
   const { t } = useTranslation('futures');
   const chosen = useSelector(mode, ({ context }) => context.chosen);

@@ -15,7 +15,6 @@ const Aside = styled.p`
   color: var(--text-2);
 `;
 
-/** The trigger order once more before it is sent. */
 export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();

@@ -22,7 +22,7 @@ const Note = styled.p`
 
 const EXECUTIONS = [...FUTURES_EXECUTIONS, 'trailing'] as const;
 
-/** Trigger, and what is placed when it is reached; or by what a trailing stop follows. */
+/** Trigger and the order placed when it is reached, or the trail of a trailing stop. */
 export function PlanFields({ plan }: { plan: PlanOrderRef }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { execution, triggerBy } = useSelector(plan, formOf);
@@ -65,7 +65,7 @@ export function PlanFields({ plan }: { plan: PlanOrderRef }) {
   );
 }
 
-/** By what the price may come back, in percent or as an amount. */
+/** Callback distance, in percent or as an amount. */
 function Callback({ plan }: { plan: PlanOrderRef }) {
   const { t } = useTranslation('futures');
   const { callbackBy } = useSelector(plan, formOf);
@@ -83,7 +83,7 @@ function Callback({ plan }: { plan: PlanOrderRef }) {
   );
 }
 
-/** A limit that waits is judged by its trigger, for either side of the form. */
+/** Price band note for both sides of the form; a pending limit is checked against its trigger. */
 function BandNote({ plan }: { plan: PlanOrderRef }) {
   const terms = useSelector(plan, termsOf);
   const { price, trigger } = useSelector(plan, formOf).fields;

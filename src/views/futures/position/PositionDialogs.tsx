@@ -14,7 +14,7 @@ import { usePosition } from './usePosition';
 
 const TrailDialog = laterView(() => import('../positionTrail/TrailDialog').then((chunk) => chunk.TrailDialog));
 
-/** The dialogs of every open position. Mount them once per screen. */
+/** Dialogs of every open position. Mount them once per screen. */
 export function PositionDialogs({ pair }: { pair: string }) {
   const positions = useSelector(useFuturesAccount(), positionsOf);
   const all = useAllTerms(pair);

@@ -30,15 +30,14 @@ const WideActs = styled.div`
 `;
 
 interface PositionTableProps {
-  /** Whose contracts are loaded: LEFT_USDT. */
+  /** Contract whose market flow loads all terms: LEFT_USDT. */
   pair: string;
-  /** Only those of this contract; null for all. */
+  /** Shows only positions of this contract; null for all. */
   only: string | null;
-  /** What to do where there is none. */
+  /** Action offered when there are no positions. */
   toFirst?: ReactNode;
 }
 
-/** Open positions with live profit and all that can be done with them. */
 export function PositionTable({ pair, only, toFirst }: PositionTableProps) {
   const { t } = useTranslation(['futures', 'orders']);
   const account = useFuturesAccount();
@@ -64,7 +63,6 @@ export function PositionTable({ pair, only, toFirst }: PositionTableProps) {
   );
 }
 
-/** What is shown of each position. */
 function usePositionColumns(all: ReadonlyMap<string, ContractTerms>): Column<FuturesPosition>[] {
   const { t } = useTranslation(['futures', 'orders']);
   const { languageTag } = usePreferences();

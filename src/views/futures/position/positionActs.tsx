@@ -16,7 +16,7 @@ import { TargetsCell, type LiveProps, type TargetsCellProps } from './positionCe
 import { MarginField } from './positionFields';
 import { usePosition } from './usePosition';
 
-/** A button and the menu of its kin, as one control. */
+/** Joins a button and its menu of related actions into one control. */
 const Buttons = styled.div`
   display: inline-flex;
   gap: 1px;
@@ -25,14 +25,13 @@ const Buttons = styled.div`
   & > div > button { padding-inline: 6px; border-start-start-radius: 0; border-end-start-radius: 0; }
 `;
 
-/** A figure with what changes it. */
 const Changed = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--space-1);
 `;
 
-/** Whether a position's dialogs can be opened, and why not. */
+/** Whether a position's dialogs can be opened, and the reason if not. */
 function useActs({ terms, position }: LiveProps) {
   const { t } = useTranslation(['futures', 'errors']);
   const flow = usePosition(terms, position);
@@ -42,7 +41,7 @@ function useActs({ terms, position }: LiveProps) {
   return { flow, button: { size: 'sm', disabled: !idle || liquidating, title } as const };
 }
 
-/** Closing, and behind it all else that can be done with a position. */
+/** Close button, with a menu of the position's other actions. */
 export function PositionActs(props: LiveProps) {
   const { t } = useTranslation(['futures', 'positionPicture']);
   const { position } = props;
@@ -94,7 +93,7 @@ export function PositionActs(props: LiveProps) {
   );
 }
 
-/** Take-profits and stop-losses, and the way to one more. */
+/** Take-profits and stop-losses, with a button for adding one. */
 export function TargetsActs(props: TargetsCellProps) {
   const { t } = useTranslation('futures');
   const { flow, button } = useActs(props);
@@ -108,7 +107,7 @@ export function TargetsActs(props: TargetsCellProps) {
   );
 }
 
-/** The margin and its ratio; that of an isolated position can be changed. */
+/** Margin and margin ratio; the margin of an isolated position can be adjusted. */
 export function MarginActs({ children, ...props }: LiveProps & { children: ReactNode }) {
   const { t } = useTranslation(['futures', 'errors']);
   const { flow, button } = useActs(props);

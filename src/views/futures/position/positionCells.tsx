@@ -28,7 +28,7 @@ const Lights = styled.span.attrs({ role: 'img' })`
   i[data-on] { background: var(--warn); }
 `;
 
-/** The five-step light of auto-deleveraging: how soon this position would be reduced. Without one there is nothing to see. */
+/** Five-step ADL (auto-deleveraging) indicator: how soon the position would be reduced. Renders nothing without a step. */
 export function AdlLight({ step }: { step: number | null }) {
   const { t } = useTranslation('futures');
   if (step === null) return null;
@@ -47,7 +47,10 @@ const Hero = styled(Two)`
   small span { font-size: var(--font-sm); }
 `;
 
-/** From the liquidation price at the start over the entry in the middle: what lies between entry and mark is filled. */
+/**
+ * Ranges from the liquidation price at the start, with the entry price in the middle; the span between entry and mark price is
+ * filled.
+ */
 const Bar = styled.i`
   position: relative;
   display: block;
@@ -70,19 +73,19 @@ export interface LiveProps {
   position: FuturesPosition;
 }
 
-/** What depends on the mark of this second; null before there is one. */
+/** Figures at the live mark price; null before there is one. */
 function useLive({ terms, position }: LiveProps) {
   const mark = useMark(terms.contract.pair);
   return mark === null ? null : liveFigures(contractRulesOf(terms), position, mark);
 }
 
-/** The light of a position while it gains: what loses is reduced last of all. */
+/** ADL indicator, shown only while the position is in profit, because losing positions are reduced last. */
 export function AdlCell({ terms, position }: LiveProps) {
   const profit = useLive({ terms, position })?.profit ?? position.unrealised_profit ?? '0';
   return <AdlLight step={usdtUnits(profit) > 0n ? position.adl : null} />;
 }
 
-/** Profit and yield at the mark of this second. */
+/** Live profit and yield at the mark price. */
 export function ProfitLine({ terms, position }: LiveProps) {
   const { languageTag } = usePreferences();
   const live = useLive({ terms, position });
@@ -96,7 +99,7 @@ export function ProfitLine({ terms, position }: LiveProps) {
   );
 }
 
-/** The same over where the mark stands between liquidation and as far on the other side of the entry. */
+/** The same above a bar of the mark price's position between liquidation and the equal distance on the other side of the entry. */
 export function ProfitCell({ terms, position }: LiveProps) {
   const mark = useMark(terms.contract.pair);
   const at = mark === null ? null : standing(position, mark);
@@ -126,7 +129,7 @@ export interface TargetsCellProps {
 
 const LEG_KINDS = ['takeProfit', 'stopLoss'] as const;
 
-/** Waiting take-profits over stop-losses; a click changes one where it stands, on phones in the dialog that dragging its line opens. */
+/** Pending take-profits above stop-losses. A click edits one in place, or on phones in the dialog that dragging its line opens. */
 export function TargetsCell({ terms, position, price }: TargetsCellProps) {
   const flow = usePosition(terms, position);
   const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
@@ -150,7 +153,7 @@ export function TargetsCell({ terms, position, price }: TargetsCellProps) {
 interface LegProps {
   flow: PositionRef;
   kind: (typeof LEG_KINDS)[number];
-  /** null: there is none yet. */
+  /** Null when there is none yet. */
   plan: FuturesPlan | null;
   text: string;
 }

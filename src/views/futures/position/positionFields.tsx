@@ -23,7 +23,7 @@ import type { TargetsRef } from '../positionTargets/LegFields';
 const MARGIN_SENDS = { change: 'user.total.change', submit: 'user.margin.submit', leave: 'user.margin.cancel' };
 const LEG_SENDS = { change: 'user.leg.change', submit: 'user.targets.review', leave: 'user.targets.cancel' };
 
-/** The margin that a position shall have, typed in its cell. */
+/** Target margin of a position, edited in its cell. */
 export function MarginField({ margin }: { margin: MarginRef }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors', 'validation']);
   const { languageTag } = usePreferences();
@@ -47,7 +47,7 @@ export function MarginField({ margin }: { margin: MarginRef }) {
   );
 }
 
-/** The trigger price of a leg, typed in its cell. */
+/** Trigger price of a leg, edited in its cell. */
 export function LegField({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
   const { t } = useTranslation(['futures', 'spotOrder', 'errors', 'validation']);
   const { languageTag } = usePreferences();

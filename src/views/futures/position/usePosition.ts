@@ -8,11 +8,11 @@ import { useFlow } from '../../app/useFlow';
 
 export type PositionRef = ActorRefFrom<typeof positionMachine>;
 
-/** What can be done with a position; the same for its row, its dialogs and its lines on the chart. */
+/** Flow with the actions of a position, shared by its row, its dialogs and its chart lines. */
 export const usePosition = (terms: ContractTerms, position: FuturesPosition): PositionRef =>
   useFlow(positionMachine, { terms, position }, position.id);
 
-/** The flow of a position, for handlers. */
+/** Returns a function that gets the flow of a position, for use in handlers. */
 export function usePositionFor(terms: ContractTerms): (position: FuturesPosition) => PositionRef {
   const { flows } = useApp();
   return useCallback(

@@ -6,7 +6,6 @@ import { reasonOf, type positionModeMachine } from '../../../machines/futures/po
 import { ChoiceDialog } from '../futures/ChoiceDialog';
 import { Segmented } from '../../kit/Segmented';
 
-/** Both ways or one way: what each means. */
 export function PositionModeDialog({ mode }: { mode: ActorRefFrom<typeof positionModeMachine> }) {
   const { t } = useTranslation('futures');
   const chosen = useSelector(mode, ({ context }) => context.chosen);

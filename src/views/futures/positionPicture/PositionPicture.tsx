@@ -44,7 +44,7 @@ const Waiting = styled(Shown).attrs({ as: 'div' })`
 
 const TONES = { '1': 'up', '0': 'flat', '-1': 'down' } as const;
 
-/** What the picture of a position says as things are now. */
+/** Returns a function that builds the picture's content from current data. */
 function useCard(position: FuturesPosition): () => PictureCard {
   const { t } = useTranslation(['positionPicture', 'futures']);
   const { price, quantity, languageTag } = useFuturesTexts();
@@ -82,7 +82,7 @@ function Picture({ picture, label }: { picture: Blob; label: string }) {
 
 type PictureRef = ActorRefFrom<typeof positionPictureMachine>;
 
-/** A picture of what a position came to so far or all in all, to be saved or handed on; amounts are on it by choice. */
+/** Picture of a position's current or final result, for saving or sharing; amounts are included optionally. */
 export function PositionPicture({ position }: { position: FuturesPosition }) {
   const { t } = useTranslation('positionPicture');
   const flow = useFlow(positionPictureMachine, undefined, position.id);

@@ -37,7 +37,6 @@ export const Row = styled.div`
   align-items: start;
 `;
 
-/** One leg: its trigger, how it is executed, and what it would bring. */
 export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName }) {
   const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
   const { languageTag } = usePreferences();

@@ -28,7 +28,7 @@ import { FailedNote } from '../../kit/parts.styles';
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
-/** Take-profit and stop-loss of a position: the form, and the question before it is sent. */
+/** Dialog for the take-profit and stop-loss of a position: the form, then a confirmation. */
 export function TargetsDialog({ targets }: { targets: TargetsRef }) {
   const inCell = useSelector(targets, isInCell);
   return (

@@ -33,7 +33,7 @@ const Note = styled.p`
   font-size: var(--font-sm);
 `;
 
-/** A trailing stop of a position: the form, and the question before it is sent. */
+/** Dialog for a position's trailing stop: the form, then a confirmation. */
 export function TrailDialog({ trail }: { trail: TrailRef }) {
   return (
     <>
@@ -101,7 +101,7 @@ function Field({ trail, field, label, unit }: FieldProps) {
   );
 }
 
-/** Mark, where the stop would trigger, and what it would bring there before fees. */
+/** Mark price, trigger price of the stop, and its expected result there before fees. */
 function Outlook({ trail }: { trail: TrailRef }) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();

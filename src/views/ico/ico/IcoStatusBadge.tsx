@@ -18,13 +18,11 @@ const SUBSCRIPTION_TONES: Record<SubscriptionStatus, BadgeTone> = {
   returned: 'neutral',
 };
 
-/** Where a project stands. */
 export function IcoStatusBadge({ status }: { status: IcoStatus }) {
   const { t } = useTranslation('ico');
   return <Badge $tone={PROJECT_TONES[status]}>{t(`project_${status}`)}</Badge>;
 }
 
-/** Where a subscription stands. */
 export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
   const { t } = useTranslation('ico');
   return <Badge $tone={SUBSCRIPTION_TONES[status]}>{t(`subscription_${status}`)}</Badge>;

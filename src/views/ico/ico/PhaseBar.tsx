@@ -30,21 +30,19 @@ const Prices = styled.div`
 const FULL = 100;
 
 export interface PhasePart {
-  /** Where the phase begins, percent of the supply; the first from 0. */
+  /** Start of the phase in percent of the supply; 0 for the first. */
   from: number;
-  /** Its raise price as it is written. */
   price: string;
 }
 
 interface PhaseBarProps {
   phases: readonly PhasePart[];
-  /** Percent of the supply that is subscribed; may exceed 100. */
+  /** Subscribed percentage of the supply; may exceed 100. */
   percent: number;
-  /** The prices stand below their phases. */
   withPrices?: boolean;
 }
 
-/** How much is subscribed, in the phases in which the raise price holds. The figures belong beside it as text. */
+/** Subscription progress across the price phases. Show the figures as text next to it. */
 export function PhaseBar({ phases, percent, withPrices = false }: PhaseBarProps) {
   const parts = phases
     .filter(({ from }) => from < FULL)

@@ -3,7 +3,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { Num } from '../../kit/text';
 import { remainingText } from './remaining';
 
-/** Counts down to a server time, ms; zeros from it on. */
+/** Countdown to a server time, ms; stays at zero once it has passed. */
 export function Remaining({ at }: { at: number }) {
   const { languageTag } = usePreferences();
   const seconds = useCountdown(at);

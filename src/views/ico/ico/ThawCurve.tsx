@@ -14,13 +14,13 @@ const Frame = styled.div`
 
 interface ThawCurveProps {
   schedule: { freeze_rate: string; thaw_days: number; day_ms: number };
-  /** When the draw is or was made, ms. */
+  /** Time of the draw, past or planned, ms. */
   from: number;
-  /** What was won, with its symbol: quantities stand beside the shares then. */
+  /** Quantity won, with its symbol; when set, quantities are shown next to the shares. */
   won?: { quantity: string; currency: string };
 }
 
-/** How what was won is released, day by day. */
+/** Day-by-day release of the won quantity. */
 export function ThawCurve({ schedule, from, won }: ThawCurveProps) {
   const { t, languageTag, amount, moment } = useIcoWords();
   const isReal = hasRealDays(schedule);
@@ -50,7 +50,7 @@ export function ThawCurve({ schedule, from, won }: ThawCurveProps) {
 
 const SHOWN_DIGITS = 4;
 
-/** For drawing: at most four digits, cut. */
+/** Truncates to at most four decimals, for drawing. */
 const cut = (value: number): string => {
   const unit = 10 ** SHOWN_DIGITS;
   return (Math.floor(value * unit + 1e-6) / unit).toFixed(SHOWN_DIGITS);

@@ -6,7 +6,7 @@ interface Currencies {
   pay_currency: string;
 }
 
-/** The cell of an amount in a list of subscriptions: in the project's currency or the paying one; "--" while it is not known. */
+/** Cell renderer for an amount in a list of subscriptions, in the project's or the paying currency; "--" while unknown. */
 export const amountOf =
   <Field extends string>(field: Field, of: keyof Currencies) =>
   (row: Currencies & Record<Field, string | null>) => {

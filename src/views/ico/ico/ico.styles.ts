@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 
-/** A page of its own, without a side menu. */
+/** Main area of a page without a side menu. */
 export const Main = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -16,7 +16,7 @@ export const Main = styled.main`
   ${media.phone} { padding: var(--space-4) var(--space-3) var(--space-6); h1 { font-size: var(--font-xl); } }
 `;
 
-/** Names above figures, side by side. */
+/** Labels above figures, side by side. */
 export const Cells = styled.dl`
   ${tabular}
   display: grid;
@@ -27,7 +27,7 @@ export const Cells = styled.dl`
   dd { margin: 2px 0 0; font-size: var(--font-md); overflow-wrap: anywhere; }
 `;
 
-/** Names and figures, one a line, the figure at the end. */
+/** Label–figure pairs, one per line, with the figure at the end. */
 export const Lines = styled.dl`
   ${tabular}
   display: grid;
@@ -57,13 +57,11 @@ export const Note = styled.p`
   color: var(--text-3);
 `;
 
-/** A long hexadecimal number. */
 export const Hex = styled.code`
   font-size: var(--font-sm);
   overflow-wrap: anywhere;
 `;
 
-/** A symbol with its name. */
 export const Coin = styled.span`
   display: inline-flex;
   align-items: center;

@@ -6,15 +6,15 @@ const SCALE = 18;
 
 const units = (text: string) => parseDecimal(text, SCALE) ?? 0n;
 
-/** What nobody has subscribed yet, plain decimal; "0" when more is subscribed than offered. */
+/** Unsubscribed remainder, plain decimal; "0" when oversubscribed. */
 export function leftOf({ total, subscribed }: Pick<IcoProject, 'total' | 'subscribed'>): string {
   const left = units(total) - units(subscribed);
   return left > 0n ? trimZeros(formatDecimal(left, SCALE)) : '0';
 }
 
-/** The phase that begins at a higher progress than the present one; undefined in the last. */
+/** Next phase after the current progress; undefined in the last. */
 export const nextPhase = ({ phases, progress }: Pick<IcoProject, 'phases' | 'progress'>): IcoPhase | undefined =>
   phases.find(({ from }) => units(from) > units(progress));
 
-/** A fraction in percent, for drawing only: "0.2" is 20. */
+/** Converts a fraction to percent, for drawing only: "0.2" is 20. */
 export const toPercent = (fraction: string): number => Number(fraction) * 100;

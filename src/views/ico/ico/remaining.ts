@@ -4,7 +4,7 @@ const MINUTE = 60;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Whole seconds as a countdown: "02:04:09", with whole days before it in the language's words: "3 days 02:04:09". */
+/** Formats whole seconds as a countdown: "02:04:09", preceded by localised whole days: "3 days 02:04:09". */
 export function remainingText(seconds: number, languageTag: string): string {
   const days = Math.floor(seconds / DAY);
   const clock = [Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE]
@@ -13,11 +13,14 @@ export function remainingText(seconds: number, languageTag: string): string {
   return days === 0 ? clock : `${daysText(days, languageTag)} ${clock}`;
 }
 
-/** A number of days in the language's words: "3 days", "3 Tage". */
+/** Localised number of days: "3 days", "3 Tage". */
 export const daysText = (days: number, languageTag: string): string =>
   new Intl.NumberFormat(languageTag, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 
-/** The length of a day of a schedule in the language's words: "1 minute", "5 seconds". @param ms whole seconds. */
+/**
+ * Localised length of a schedule's day: "1 minute", "5 seconds".
+ * @param ms whole seconds.
+ */
 export function lengthText(ms: number, languageTag: string): string {
   const seconds = Math.round(ms / 1000);
   const [value, unit] = seconds % MINUTE === 0 ? [seconds / MINUTE, 'minute'] : [seconds, 'second'];
@@ -26,5 +29,5 @@ export function lengthText(ms: number, languageTag: string): string {
 
 const DAY_MS = DAY * 1000;
 
-/** Whether a schedule counts real days; a sandbox may shorten them. */
+/** Whether a schedule uses real days; a sandbox may shorten them. */
 export const hasRealDays = ({ day_ms: dayMs }: { day_ms: number }): boolean => dayMs === DAY_MS;

@@ -1,6 +1,6 @@
 const MOST_POINTS = 61;
 
-/** A moment of the thaw: the day of the schedule, when it begins, and the released share of what was won, 0–1. */
+/** A point of the thaw: day of the schedule, its start, and the released share of the won quantity, 0–1. */
 export interface ThawPoint {
   day: number;
   time: number;
@@ -13,11 +13,11 @@ interface ThawSchedule {
   day_ms: number;
 }
 
-/** When a day of the schedule begins, ms: days are counted by the borders of the day's length, UTC midnights for real days. */
+/** Start of a schedule's day, ms. Days begin at multiples of the day length, at UTC midnight for real days. */
 export const dayStart = (from: number, day: number, dayMs: number): number =>
   day === 0 ? from : (Math.floor(from / dayMs) + day) * dayMs;
 
-/** The release curve for drawing: from the draw, with what is not frozen, to the last day. At most 61 points. */
+/** Release curve for drawing: from the draw, with the unfrozen share, to the last day. At most 61 points. */
 export function thawPoints({ freeze_rate, thaw_days: days, day_ms: dayMs }: ThawSchedule, from: number): ThawPoint[] {
   const frozen = Number(freeze_rate);
   const every = Math.max(1, Math.ceil(days / (MOST_POINTS - 1)));

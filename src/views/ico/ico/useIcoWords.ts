@@ -5,7 +5,7 @@ import { formatPercent, formatQuantity, formatShare } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { TextKey, TextValues } from '../../../locales/texts';
 
-/** Stands for a figure that is not there yet. */
+/** Placeholder for a figure that is not available yet. */
 export const NONE = '--';
 
 interface Reason {
@@ -14,7 +14,7 @@ interface Reason {
   amounts?: Record<string, string>;
 }
 
-/** How ICO figures are written. Amounts are decimal strings, times ms since the epoch; null is "--". */
+/** Formatters for ICO figures. Amounts are decimal strings, times ms since the epoch; null is "--". */
 export function useIcoWords() {
   const { t } = useTranslation(['ico', 'errors', 'orders', 'wallet']);
   const { languageTag } = usePreferences();
@@ -26,13 +26,13 @@ export function useIcoWords() {
     amount: (text: string | null, currency: string) => (text === null ? NONE : `${quantity(text)} ${currency}`),
     price: ({ raise_price: price, pay_currency: currency }: Pick<IcoProject, 'raise_price' | 'pay_currency'>) =>
       `${quantity(price)} ${currency}`,
-    /** A fraction as percentage, two decimals. */
+    /** Formats a fraction as a percentage with two decimals. */
     share: (fraction: string | null) => (fraction === null ? NONE : formatShare(fraction, languageTag)),
-    /** A fraction with its sign. */
+    /** Formats a fraction as a signed percentage. */
     rise: (fraction: string) => formatPercent(fraction, languageTag),
     time: (at: number | null) => (at === null ? NONE : formatDateTime(at, languageTag, 'short')),
     moment: (at: number | null) => (at === null ? NONE : formatDateTime(at, languageTag)),
-    /** The sentence of a reason; null for none. */
+    /** Translates a reason; null for none. */
     reason: (reason: Reason | null): string | null => {
       if (reason === null) return null;
       const amounts = Object.entries(reason.amounts ?? {}).map(([name, text]) => [name, quantity(text)] as const);

@@ -40,7 +40,7 @@ interface DrawCheckProps {
   project: IcoProject;
 }
 
-/** Commitment and seed of a project's draw, and the draw made again here. */
+/** Commitment and seed of a project's draw, with a local recomputation of the draw. */
 export function DrawCheck({ project }: DrawCheckProps) {
   const { t } = useIcoWords();
   const flow = useFlow(icoDrawMachine, { projectId: project.id }, project.id);

@@ -15,7 +15,7 @@ import { NONE, useIcoWords } from '../ico/useIcoWords';
 
 interface DrawLine {
   id: string;
-  /** null: nothing was compared. */
+  /** Null when nothing was compared. */
   ok: boolean | null;
   text: string;
 }
@@ -39,7 +39,7 @@ function ticketsLine({ drawn, differing, tickets }: DrawVerdict, { t, quantity }
   return { id: 'tickets', ok: true, text: drawn ? t('checkTickets', told) : t('checkTicketsNone') };
 }
 
-/** What was compared, line by line. */
+/** Comparisons of a verdict, one line each. */
 function drawLines(verdict: DrawVerdict, words: Words): DrawLine[] {
   const { t } = words;
   const { sameRules, sameSeed, sameProject, sameDemand, sameResult, drawn } = verdict;
@@ -94,7 +94,7 @@ interface DrawVerdictViewProps {
   verdict: DrawVerdict;
 }
 
-/** What the recomputation found, point by point, and every ticket with its place and its result. */
+/** Findings of the recomputation, and every ticket with its rank and result. */
 export function DrawVerdictView({ flow, project, verdict }: DrawVerdictViewProps) {
   const words = useIcoWords();
   const { t, quantity, amount } = words;

@@ -25,7 +25,7 @@ import { useDetailLink } from '../../app/useDetailLink';
 import { SubscriptionFigures } from './SubscriptionFigures';
 import { ThawState } from './ThawState';
 
-/** The subscription that the address names (`?record=`), over a list; nothing when it names none. */
+/** Drawer over a list with the subscription named by the URL (`?record=`); renders nothing when there is none. */
 export function HoldingDrawer() {
   const { id: recordKey, close } = useDetailLink('record');
   return recordKey === null ? null : <HoldingSheet key={recordKey} subscriptionId={recordKey} onClose={close} />;

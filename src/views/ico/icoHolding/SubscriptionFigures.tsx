@@ -7,7 +7,7 @@ import { absoluteAddress } from '../../app/absoluteAddress';
 import { Receipt } from '../../tools/copy/Receipt';
 import { projectPlace } from '../ico/projectPlaces';
 
-/** A subscription from the payment to the draw, in figures; once it is settled, on a receipt. */
+/** Figures of a subscription from payment to draw; a receipt once settled. */
 export function SubscriptionFigures({ subscription }: { subscription: IcoSubscription }) {
   const figures = <FiguresOf subscription={subscription} />;
   if (subscription.status !== 'settled') return figures;
@@ -45,12 +45,12 @@ function FiguresOf({ subscription }: { subscription: IcoSubscription }) {
 }
 
 interface DrawReceiptProps {
-  /** A settled one. */
+  /** Settled subscription. */
   subscription: IcoSubscription;
   children: ReactNode;
 }
 
-/** What a draw came to for one user, as a slip that can be handed on, with where the draw can be made again. */
+/** Shareable receipt of a user's draw result, with a link to the page where the draw can be recomputed. */
 function DrawReceipt({ subscription, children }: DrawReceiptProps) {
   const { t, amount, share } = useIcoWords();
   const { currency, pay_currency: paying, drawn_at: drawnAt } = subscription;

@@ -34,7 +34,7 @@ const Legend = styled.ul`
 
 const PARTS = ['thawed', 'thawable', 'frozen'] as const;
 
-/** What of the won quantity was thawed, can be thawed and is still frozen, and what comes next. */
+/** Thawed, thawable and frozen parts of the won quantity, and the next release. */
 export function ThawState({ subscription }: { subscription: IcoSubscription }) {
   const { t, amount, share, languageTag } = useIcoWords();
   const { currency, next_release: next } = subscription;

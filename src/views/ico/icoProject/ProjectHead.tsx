@@ -48,7 +48,6 @@ const Share = styled.p`
   span { color: var(--text-2); }
 `;
 
-/** Name, status, countdown and progress of a project. */
 export function ProjectHead({ project, status }: { project: IcoProject; status: IcoStatus }) {
   const words = useIcoWords();
   const { t, amount, quantity, share } = words;

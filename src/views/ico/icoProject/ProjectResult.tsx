@@ -13,7 +13,7 @@ import type { IcoSubscriptionRef } from '../icoSubscription/icoSubscriptionRef';
 import { ThawAct } from '../icoThaw/ThawAct';
 import { holdingPlace } from '../ico/projectPlaces';
 
-/** What the user won in a project that is over, what was paid and what came back. */
+/** The user's result in a finished project: quantity won, amount paid and amount returned. */
 export function MyResult({ flow }: { flow: IcoSubscriptionRef }) {
   const { t } = useIcoWords();
   const mine = useSelector(flow, mineOf);
@@ -44,7 +44,6 @@ const Rate = styled.p`
   span { color: var(--text-2); }
 `;
 
-/** What the draw of a project came to. */
 export function ProjectResult({ project }: { project: IcoProject }) {
   const { t, amount, quantity, share, moment } = useIcoWords();
   const { currency, winning_rate: rate } = project;

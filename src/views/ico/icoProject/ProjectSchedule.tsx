@@ -8,7 +8,7 @@ import { ThawCurve } from '../ico/ThawCurve';
 import { dayStart } from '../ico/thawPoints';
 import { useIcoWords } from '../ico/useIcoWords';
 
-/** How many of the four steps are behind, by status; the next one is the present. */
+/** Number of the four steps completed, by status; the next one is the current step. */
 const PASSED: Record<IcoStatus, number> = {
   upcoming: 0,
   inProgress: 1,
@@ -18,7 +18,7 @@ const PASSED: Record<IcoStatus, number> = {
   cancelled: 2,
 };
 
-/** The schedule picture: start, end, draw, thaw, and how what is won is released. */
+/** Schedule graphic: start, end, draw, thaw, and the release of the won quantity. */
 export function ProjectSchedule({ project, status }: { project: IcoProject; status: IcoStatus }) {
   const { t, moment, share, languageTag } = useIcoWords();
   const { start, end, recruit_time: draw, thaw_days: days, day_ms: dayMs } = project;

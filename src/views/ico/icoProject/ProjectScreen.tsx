@@ -47,7 +47,7 @@ const Columns = styled.div`
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); & > aside { order: -1; } }
 `;
 
-/** /subscribe/{project}: schedule, terms, participation, result and the check of the draw. */
+/** /subscribe/{project}: schedule, terms, participation, result and draw verification. */
 export function ProjectScreen() {
   const { t } = useIcoWords();
   const projectId = useParams()['project'] ?? '';
@@ -113,7 +113,6 @@ function Shown({ project, status }: { project: IcoProject; status: IcoStatus }) 
   );
 }
 
-/** What a project promises, in figures. */
 function ProjectTerms({ project }: { project: IcoProject }) {
   const { t, amount, quantity, share, languageTag } = useIcoWords();
   const { currency, pay_currency: paid } = project;

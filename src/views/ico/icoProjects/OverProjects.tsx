@@ -17,7 +17,7 @@ const PAGE = 10;
 const NO_CHOICES = {};
 const keyOf = ({ id }: IcoProject) => id;
 
-/** Projects that were settled or cancelled, newest first; the page is in the address. */
+/** Settled and cancelled projects, newest first; the page number is in the URL. */
 export function OverProjects() {
   const words = useIcoWords();
   const { t, amount, share } = words;

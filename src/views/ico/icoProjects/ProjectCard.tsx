@@ -60,7 +60,7 @@ const Acts = styled.div`
   margin-top: auto;
 `;
 
-/** An open project: how far it is, what a coin costs, how long it lasts, and the way in. */
+/** An open project: progress, price, remaining time and a link to participate. */
 export function ProjectCard({ listed: { project, status } }: { listed: ListedProject }) {
   const words = useIcoWords();
   const { t, amount, quantity, share, rise } = words;

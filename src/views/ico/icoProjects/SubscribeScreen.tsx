@@ -45,7 +45,7 @@ const Grid = styled.section`
 
 const SKELETONS = 3;
 
-/** /subscribe: the ICO projects, with the join pop-up of the one that the address names (`?join=`). */
+/** /subscribe: ICO projects, with the join pop-up of the one named by the URL (`?join=`). */
 export function SubscribeScreen() {
   const { t } = useIcoWords();
   const { config } = usePlatform();

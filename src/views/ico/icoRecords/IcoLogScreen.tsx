@@ -62,7 +62,7 @@ function usePlan(): WalletRecordPlan<'icoLog'> {
   };
 }
 
-/** /wallet/log-ico: what was frozen, paid, returned and won. */
+/** /wallet/log-ico: amounts frozen, paid, returned and won. */
 export function IcoLogScreen() {
   return <WalletRecordScreen plan={usePlan()} />;
 }

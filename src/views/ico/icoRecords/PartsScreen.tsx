@@ -13,7 +13,7 @@ import { CopyText } from '../../tools/copy/CopyText';
 
 const keyOf = ({ id }: IcoPart) => id;
 
-/** /order/sub-tran: every participation, with what became of it. */
+/** /order/sub-tran: all participations with their results. */
 export function SubscriptionPartsScreen() {
   const { t, time, amount } = useIcoWords();
   const end = { align: 'end' } as const;

@@ -93,7 +93,7 @@ function SubscriptionList({ source, title, columns, empty }: SubscriptionListPro
   );
 }
 
-/** /order/sub-hold: subscriptions whose project is not settled yet. */
+/** /order/sub-hold: subscriptions whose project is not yet settled. */
 export function SubscriptionHoldScreen() {
   const { t } = useIcoWords();
   return (
@@ -106,7 +106,7 @@ export function SubscriptionHoldScreen() {
   );
 }
 
-/** /order/sub-end: subscriptions that are settled or returned; what was released can be thawed here. */
+/** /order/sub-end: settled or returned subscriptions; released quantities can be thawed here. */
 export function SubscriptionEndScreen() {
   const { t } = useIcoWords();
   return (

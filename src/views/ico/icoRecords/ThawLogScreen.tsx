@@ -66,7 +66,7 @@ function usePlan(): WalletRecordPlan<'icoThaws'> {
   };
 }
 
-/** /wallet/log-ico-thaw: releases by the schedule, and thaws to the spot account. */
+/** /wallet/log-ico-thaw: scheduled releases, and thaws to the spot account. */
 export function ThawLogScreen() {
   return <WalletRecordScreen plan={usePlan()} />;
 }

@@ -13,7 +13,7 @@ import { pickColumns, subscriptionColumns } from './subscriptionColumns';
 const COLUMNS = ['project', 'won', 'frozen', 'releasedToday', 'released', 'thawed', 'thawable', 'thaw'];
 const PAGE = 10;
 
-/** On the ICO account: what was won and is frozen, released and to be thawed, by subscription. */
+/** Panel of the ICO account: frozen, released and thawable quantities, by subscription. */
 export function ThawingPanel() {
   const words = useIcoWords();
   const { t } = words;

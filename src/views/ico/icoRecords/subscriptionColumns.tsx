@@ -9,7 +9,6 @@ import { ThawAct } from '../icoThaw/ThawAct';
 
 type Words = ReturnType<typeof useIcoWords>;
 
-/** Every column that lists of subscriptions are made of, by id. */
 export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
   const { t, time, share } = words;
   const end = { align: 'end' } as const;
@@ -56,6 +55,5 @@ export function subscriptionColumns(words: Words): Column<IcoSubscription>[] {
   ];
 }
 
-/** The named columns, in that order. */
 export const pickColumns = (columns: readonly Column<IcoSubscription>[], ids: readonly string[]) =>
   ids.flatMap((id) => columns.find((column) => column.id === id) ?? []);

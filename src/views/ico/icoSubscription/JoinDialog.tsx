@@ -11,7 +11,6 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** The join pop-up of a project. */
 export function JoinDialog({ projectId, onClose }: JoinDialogProps) {
   const { t } = useIcoWords();
   const flow = useFlow(icoSubscriptionMachine, { projectId }, projectId);

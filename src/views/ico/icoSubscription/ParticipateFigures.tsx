@@ -24,7 +24,6 @@ const Box = styled.section`
   h3 { font-size: var(--font-md); }
 `;
 
-/** What the user has subscribed so far. */
 export function MyShare({ mine }: { mine: IcoSubscription }) {
   const { t, amount } = useIcoWords();
   return (
@@ -59,7 +58,7 @@ const Row = styled.div`
   a { margin-inline-start: auto; color: var(--text); text-decoration: underline; text-underline-offset: 3px; font-weight: 600; }
 `;
 
-/** What is there to pay with, and the ways to get more: a transfer, in a sandbox the faucet of the spot account. */
+/** Available funds, with ways to get more: a transfer, and in a sandbox the spot account's faucet. */
 export function FundsRow({ flow, currency }: { flow: IcoSubscriptionRef; currency: string }) {
   const { t, amount } = useIcoWords();
   const { config } = usePlatform();
@@ -76,7 +75,7 @@ export function FundsRow({ flow, currency }: { flow: IcoSubscriptionRef; currenc
   );
 }
 
-/** The price of the phase, what comes after it, and what the quantity costs. */
+/** Price of the current phase, the next phase, and the cost of the quantity. */
 export function ParticipateFigures({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
   const { t, price, amount, share, quantity } = useIcoWords();
   const cost = useSelector(flow, costNow);

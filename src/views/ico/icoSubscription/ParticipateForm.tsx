@@ -48,7 +48,7 @@ const Closed = styled.p`
   svg { flex: none; margin-top: 2px; }
 `;
 
-/** Quantity, cost and confirmation of a participation; for visitors the two ways in. */
+/** Quantity, cost and confirmation of a participation; log-in and sign-up buttons for visitors. */
 export function ParticipateForm({ flow }: { flow: IcoSubscriptionRef }) {
   const { t } = useIcoWords();
   const project = useSelector(flow, projectOf);
@@ -134,7 +134,7 @@ function Submit({ flow }: { flow: IcoSubscriptionRef }) {
   );
 }
 
-/** The participation once more, before anything is frozen. */
+/** Summary of the participation, confirmed before anything is frozen. */
 function ParticipateConfirm({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
   const { t, amount, share } = useIcoWords();
   const open = useSelector(flow, isReviewed);

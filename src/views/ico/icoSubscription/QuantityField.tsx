@@ -16,7 +16,7 @@ import { useIcoWords } from '../ico/useIcoWords';
 import type { IcoSubscriptionRef } from './icoSubscriptionRef';
 import { MaxButton } from '../../kit/parts.styles';
 
-/** How much, with what the limits leave below it. */
+/** Quantity field, with the remaining limits below it. */
 export function QuantityField({ flow, project }: { flow: IcoSubscriptionRef; project: IcoProject }) {
   const { t, reason, quantity } = useIcoWords();
   const { languageTag } = usePreferences();

@@ -17,11 +17,11 @@ const Box = styled.div`
 
 interface ThawActProps {
   subscription: IcoSubscription;
-  /** The full width, with the reason below it where it cannot act; else a small button of a list's row. */
+  /** Full width, with the reason below it when it is disabled; otherwise a small button for a list row. */
   full?: boolean;
 }
 
-/** Opens the thaw of a subscription; says why there is nothing to thaw. */
+/** Opens the thaw dialog of a subscription, or states why there is nothing to thaw. */
 export function ThawAct({ subscription, full = false }: ThawActProps) {
   const { t } = useIcoWords();
   const flow = useFlow(icoThawMachine, undefined, `${full ? 'detail' : 'row'}:${subscription.id}`);

@@ -25,7 +25,7 @@ import { MaxButton, Pair } from '../../kit/parts.styles';
 
 type ThawRef = ActorRefFrom<typeof icoThawMachine>;
 
-/** Stands in a cell of a table as well, whose alignment is not its own. */
+/** Resets the alignment inherited when rendered in a table cell. */
 const Plain = styled.div`
   font-size: var(--font-md);
   text-align: start;
@@ -37,10 +37,10 @@ const Form = styled.form`
   gap: var(--space-4);
 `;
 
-/** Rows below the dialog open details when they are clicked. */
+/** Keeps clicks in the dialog from opening the details of the row around it. */
 const keepInside = (event: MouseEvent) => event.stopPropagation();
 
-/** How much moves to the spot account, and the question before it does. */
+/** Dialog for the quantity to move to the spot account, with a confirmation. */
 export function ThawDialog({ flow }: { flow: ThawRef }) {
   const { t } = useIcoWords();
   const asked = useSelector(flow, askedOf);

@@ -42,14 +42,14 @@ const Box = styled.div`
 interface CandleChartProps {
   /** Accessible name. */
   label: string;
-  /** A new source means another pair or interval: everything of the old one is dropped at once. */
+  /** A new source means another pair or interval: all data of the old one is dropped immediately. */
   source: CandleSource;
   symbol: ChartSymbol;
   period: ChartPeriod;
-  /** How candles are drawn, and by what the prices' axis is divided. */
+  /** Style of the candles, and scale of the price axis. */
   look: CandleLook;
   axis: PriceAxis;
-  /** What is left of the candle that began at a time (ms), in words. */
+  /** Localised remaining time of the candle that began at `start` (ms). */
   timeLeft: (start: number) => string;
   indicators: readonly ChartIndicator[];
   lines: readonly ChartLine[];
@@ -58,14 +58,16 @@ interface CandleChartProps {
   words: ChartWords;
   /** BCP 47. */
   languageTag: string;
-  /** The chart was scrolled to its first candle. */
+  /** Called when the chart is scrolled to its first candle. */
   onReachStart: () => void;
   onMoveLine?: MoveLine;
-  /** Offers a price at the axis to be taken; it has the chart's digits and is not on the pair's grid yet. */
+  /**
+   * Offers a button for picking a price at the axis. The price has the chart's digits and is not yet aligned to the pair's grid.
+   */
   onPickPrice?: PickPrice;
 }
 
-/** Candles with indicators and lines: arrow keys scroll, + and − zoom. Loaded on its own, as it is large. */
+/** Candles with indicators and lines; arrow keys scroll, + and − zoom. Separate chunk because of its size. */
 export function CandleChart(props: CandleChartProps) {
   const { label, source, symbol, period, indicators, lines, marks, words, languageTag, onReachStart, onMoveLine } =
     props;
@@ -148,10 +150,10 @@ export function CandleChart(props: CandleChartProps) {
   );
   useLayoutEffect(() => chart && drawMarks(chart, marks), [chart, marks]);
   useDrawings(started, props.drawings, symbol.pricePrecision);
-  // Last, so that the first thing drawn is the whole chart.
+  // Last, so that the first frame shows the complete chart.
   useLayoutEffect(() => {
     if (!started) return;
-    // The pane is lower once the head above or the panel below has its data.
+    // The pane shrinks once the head above or the panel below has its data.
     const watch = new ResizeObserver(() => {
       started.chart.resize();
       leaveRoom(started.chart, shown.current);
@@ -162,7 +164,7 @@ export function CandleChart(props: CandleChartProps) {
       started.chart.resize();
       leaveRoom(started.chart, shown.current);
       watch.observe(started.place);
-      // Once it has its width, which says how many candles and how much room after them it shows.
+      // Only after it has its width, which determines the number of visible candles and the room to their right.
       queueMicrotask(() => started.chart.scrollToRealTime());
     });
     return () => {
@@ -186,7 +188,10 @@ export function CandleChart(props: CandleChartProps) {
 
 const AXES = { normal: 'normal', log: 'logarithm', percent: 'percentage' } as const;
 
-/** The library writes figures with a point; what is no plain figure (a fold, "n/a") stays as it is. */
+/**
+ * Localises a figure of the library, which uses a decimal point; text that is not a plain figure (a folded one, "n/a") stays
+ * unchanged.
+ */
 const localFigure = (text: string, languageTag: string) => {
   const figure = /^-?\d+(?:\.(\d+))?$/.exec(text);
   return figure ? groupDecimal(text, languageTag, figure[1]?.length ?? 0) : text;

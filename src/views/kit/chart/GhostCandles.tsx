@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 const NUMBER = 40;
 const STEP = 10;
 
-/** A candle's middle, half of its body and how far its wick reaches beyond that, by its place: like a market, and always the same. */
+/** Centre, half body height and wick overhang of a placeholder candle by index; resembles a market, but is deterministic. */
 const shapeOf = (at: number) => ({
   middle: 50 + 20 * Math.sin(at / 6) + 8 * Math.sin(at * 1.7),
   body: 2 + ((at * 7) % 6),
   wick: 2 + ((at * 5) % 7),
 });
 
-/** One line a candle: its body, or with its wick. */
+/** One line per candle: its body, or with its wick. */
 const lines = (whole: boolean) =>
   Array.from({ length: NUMBER }, (_, at) => {
     const { middle, body, wick } = shapeOf(at);
@@ -29,7 +29,6 @@ const Ghost = styled.svg`
   @keyframes statex-breathe { 50% { opacity: 0.45; } }
 `;
 
-/** Stands for the candles until they are there. */
 export function GhostCandles() {
   return (
     <Ghost aria-hidden="true" viewBox={`0 0 ${NUMBER * STEP} 100`} preserveAspectRatio="none">

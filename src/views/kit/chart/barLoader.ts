@@ -1,7 +1,7 @@
 import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import type { CandleSource, ChartCandle } from './chartTypes';
 
-/** Pixels are numbers: the only place where a price becomes one. */
+/** Converts a candle for the library. Pixels are numbers: the only place where a price becomes one. */
 const toBar = (candle: ChartCandle): KLineData => ({
   timestamp: candle.time,
   open: Number(candle.open),
@@ -19,10 +19,10 @@ export interface BarLoader extends DataLoader {
 }
 
 /**
- * Feeds klinecharts from a source. The library neither guards against late answers nor asks again after a request that was
- * never answered: a stopped loader answers with nothing, and an open request for older bars waits for the source.
- * @param restart makes the chart load again from the start.
- * @param onReachStart older candles are wanted.
+ * Feeds klinecharts from a source. The library neither discards late responses nor repeats unanswered requests: a stopped loader
+ * responds with nothing, and a pending request for older bars waits for the source.
+ * @param restart makes the chart reload from the start.
+ * @param onReachStart called when older candles are needed.
  */
 export function createBarLoader(source: CandleSource, restart: () => void, onReachStart: () => void): BarLoader {
   let stopped = false;

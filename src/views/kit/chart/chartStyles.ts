@@ -7,7 +7,7 @@ import type { CandleLook, LineTone } from './chartTypes';
 
 const TYPES = { candle: 'candle_solid', hollow: 'candle_up_stroke', bar: 'ohlc', line: 'area', area: 'area' } as const;
 
-/** A line of closing prices, with what lies below it filled or not. */
+/** Line of closing prices, with the area below it filled or not. */
 const areaOf = (look: CandleLook, color: string) => ({
   lineColor: color,
   lineSize: 1.5,
@@ -19,7 +19,7 @@ const areaOf = (look: CandleLook, color: string) => ({
   point: { show: false },
 });
 
-/** What is left of the candle, below the last price at the axis; written anew each second. */
+/** Remaining time of the candle, below the last price at the axis; updated every second. */
 const countdownOf = (color: string): CandleLastPriceMarkExtendTextStyle => ({
   show: true,
   style: 'fill',
@@ -42,7 +42,10 @@ const countdownOf = (color: string): CandleLastPriceMarkExtendTextStyle => ({
 
 const LEGEND = ['open', 'high', 'low', 'close', 'volume'].map((key) => ({ title: key, value: `{${key}}` }));
 
-/** The chart's colours from the kit's tokens, as the root element has them now. @param offers a plus at the axis to take a price. */
+/**
+ * Chart colours from the design tokens currently set on the root element.
+ * @param offers shows a plus at the axis for picking a price.
+ */
 export function readChartStyles(look: CandleLook, offers: boolean): DeepPartial<Styles> {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
@@ -61,7 +64,7 @@ export function readChartStyles(look: CandleLook, offers: boolean): DeepPartial<
     tickText: { color: faint, family: FACE, size: 12 },
   };
   const label = { backgroundColor: raised, color: token('text'), borderColor: line, family: FACE, size: 12 };
-  // On a phone the candles need the room: the figures come with the touch.
+  // On a phone the candles need the room, so the figures appear only on touch.
   const showRule = window.matchMedia(PHONE).matches ? 'follow_cross' : 'always';
   const words = { color: faint, family: FACE, size: 12 };
   return {
@@ -112,7 +115,6 @@ const TONES: Readonly<Record<LineTone, readonly [ground: string, words: string]>
   warn: ['warn', 'bg'],
 };
 
-/** Colours of a line and of the words on it. */
 export function toneColours(tone: LineTone): readonly [ground: string, words: string] {
   const tokens = getComputedStyle(document.documentElement);
   const [ground, words] = TONES[tone];

@@ -9,12 +9,12 @@ export interface ChartCandle {
   vol: string;
 }
 
-/** What the chart draws from: a mutable buffer that says when it changed. */
+/** Data source of the chart: a mutable buffer that notifies of changes. */
 export interface CandleSource {
   readonly candles: readonly ChartCandle[];
   readonly loaded: boolean;
   readonly hasOlder: boolean;
-  /** Grows when the newest part was replaced and the chart must start over. */
+  /** Increments when the newest part was replaced, so that the chart must reload. */
   readonly generation: number;
   subscribe(listener: () => void): () => void;
 }
@@ -22,7 +22,7 @@ export interface CandleSource {
 export interface ChartSymbol {
   /** Shown in the legend, for example "BTC/USDT". */
   ticker: string;
-  /** Digits behind the point. */
+  /** Decimals. */
   pricePrecision: number;
   volumePrecision: number;
 }
@@ -35,7 +35,6 @@ export interface ChartPeriod {
 export type CandleLook = 'candle' | 'hollow' | 'bar' | 'line' | 'area';
 export type PriceAxis = 'normal' | 'log' | 'percent';
 
-/** An indicator with its parameters and the colours of its lines. */
 export interface ChartIndicator {
   name: string;
   params: readonly number[];
@@ -44,35 +43,34 @@ export interface ChartIndicator {
 
 export type LineTone = 'up' | 'down' | 'accent' | 'warn';
 
-/** A horizontal line, such as one of the user's orders. */
+/** A horizontal line, for example for one of the user's orders. */
 export interface ChartLine {
   id: string;
   /** Decimal string. */
   price: string;
   text: string;
   tone: LineTone;
-  /** Can be dragged to another price; it returns to its place until its owner moves it. */
+  /** Can be dragged to another price; snaps back until its owner moves it. */
   movable?: boolean;
 }
 
-/** A fill of the user's, drawn at the candle of its time. */
+/** One of the user's fills, drawn at the candle of its time. */
 export interface ChartMark {
   /** ms */
   time: number;
   tone: 'up' | 'down';
   /** One letter. */
   text: string;
-  /** Quantity and price, shown while the candle is pointed at. */
+  /** Quantity and price, shown while the pointer is on the candle. */
   figures: string;
 }
 
-/** A line was dragged; `price` has the chart's digits and is not on the pair's grid yet. */
+/** Called when a line was dragged; `price` has the chart's digits and is not yet aligned to the pair's grid. */
 export type MoveLine = (id: string, price: string) => void;
 
-/** A price of the axis was taken; it has the chart's digits and is not on the pair's grid yet. */
+/** Called when a price of the axis was picked; it has the chart's digits and is not yet aligned to the pair's grid. */
 export type PickPrice = (price: string) => void;
 
-/** Words of the crosshair legend, translated. */
 export interface ChartWords {
   open: string;
   high: string;

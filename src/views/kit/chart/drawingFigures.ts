@@ -12,10 +12,10 @@ import { DRAWN_COLOURS } from './drawnColours';
 export const colourOf = ({ colour = 'blue' }: DrawnPen): string => DRAWN_COLOURS[colour];
 const lineOf = (pen: DrawnPen) => ({ color: colourOf(pen), size: pen.width ?? 2 });
 const WORDS = { size: 12, line: 18, padding: 6 };
-/** Width of the part of a line that takes the pointer or a finger, px: the library's own is 4. */
+/** Width of the area along a line that reacts to the pointer or a finger, px; the library's own is 4. */
 const GRIP_PX = 14;
 
-/** What is written beside a figure: a text's words, or the lines of a measure. */
+/** Text next to a figure: that of a text drawing, or the lines of a measure. */
 export interface Extra {
   text: string;
   wordsOf: (measured: Measured) => string[];
@@ -27,7 +27,7 @@ interface Line {
   coordinates: Coordinate[];
 }
 
-/** A strip along a line, as the library takes a slanted one only within 2 px of it. */
+/** Strip along a line for grabbing it, since the library accepts a slanted one only within 2 px. */
 function gripOf({ coordinates }: Line): OverlayFigure[] {
   const [from, to] = coordinates;
   if (!from || !to) return [];
@@ -47,7 +47,7 @@ const linesOf = ({ type, attrs }: OverlayFigure): Line[] =>
 
 const textColour = () => getComputedStyle(document.documentElement).getPropertyValue('--text').trim();
 
-/** A line of the library, with room to take hold of it, in the colours of what is drawn. */
+/** Registers a line of the library with a grip, in the colours of the drawing. */
 function registerLine(name: string, base: string): void {
   const Base = getOverlayClass(base);
   if (!Base) throw new Error(`the chart's library has no ${base}`);
@@ -129,7 +129,7 @@ registerOverlay<Extra>({
     const words = wordsOf({ bars, span, from: price(first.value), to: price(last.value) });
     const box = boxOf(from, to);
     const height = words.length * WORDS.line + WORDS.padding;
-    // Behind the second point, within the pane.
+    // Beyond the second point, within the pane.
     const wanted = to.y < from.y ? box.y - height : box.y + box.height + WORDS.padding;
     const top = Math.max(0, Math.min((chart.getSize(overlay.paneId)?.height ?? bounding.height) - height, wanted));
     const x = Math.max(80, Math.min(bounding.width - 80, box.x + box.width / 2));

@@ -4,11 +4,11 @@ import { colourOf, OVERLAYS, type Extra } from './drawingFigures';
 import type { ChartDrawings, DrawnAt, DrawnPen } from './drawingTypes';
 import { CANDLES } from './indicatorPanes';
 
-/** All that is drawn, the one in hand and the measure included. */
+/** Group id of all drawings, including the one in progress and the measure. */
 export const DRAWINGS = 'drawings';
 
 export type Live = () => ChartDrawings;
-/** Whether the last press met a drawing. */
+/** Whether the last press hit a drawing. */
 export interface Met {
   current: boolean;
 }
@@ -19,7 +19,7 @@ export const pointsOf = (points: readonly Partial<Point>[], digits: number): Dra
 const placeOf = (points: readonly DrawnAt[]): Partial<Point>[] =>
   points.map(({ time, price }) => ({ timestamp: time, value: Number(price) }));
 
-/** The points that take the pointer; a finger needs more. */
+/** Points that react to the pointer; larger for a finger. */
 export const handles = (pen: DrawnPen) => {
   const color = colourOf(pen);
   const radius = window.matchMedia(PHONE).matches ? 8 : 5;
@@ -27,7 +27,7 @@ export const handles = (pen: DrawnPen) => {
   return { point: { ...rim, color, activeColor: color, radius, activeRadius: radius + 1 } };
 };
 
-/** What is done to a drawing. The right button is the browser's: the library would remove what is under it. */
+/** Event handlers of a drawing. The right button is left to the browser, because the library would remove the drawing under it. */
 const hearing = (live: Live, met: Met, digits: number) => ({
   onPressedMoveStart: ({ overlay }: OverlayEvent<unknown>) => {
     met.current = true;
@@ -40,7 +40,7 @@ const hearing = (live: Live, met: Met, digits: number) => ({
   onRightClick: ({ preventDefault }: OverlayEvent<unknown>) => preventDefault?.(),
 });
 
-/** Draws what is wanted, moves what is there already, and takes away what is gone. */
+/** Draws missing drawings, moves existing ones, and removes obsolete ones. */
 export function showDrawings(chart: Chart, digits: number, live: Live, met: Met): void {
   const { list, shown, tool, isMeasured } = live();
   const drawn = new Map(chart.getOverlays({ groupId: DRAWINGS }).map((overlay) => [overlay.id, overlay]));
@@ -67,12 +67,15 @@ export function showDrawings(chart: Chart, digits: number, live: Live, met: Met)
   markSelected(chart, live().selected);
 }
 
-/** What the library has of its own, and does not tell its users of. */
+/** Internals of the library that its types do not expose. */
 interface Store {
   setClickOverlayInfo(info: object, onSelected: () => boolean, onDeselected: () => boolean): void;
 }
 
-/** The library shows the points of what it was told to be pressed last: that is the selected one, however it became so. */
+/**
+ * Shows the points of the selected drawing. The library shows those of the drawing reported as last pressed, so report the selected
+ * one, however it was selected.
+ */
 function markSelected(chart: Chart, selected: string | null): void {
   const overlay = selected === null ? null : (chart.getOverlays({ id: selected })[0] ?? null);
   const info = overlay

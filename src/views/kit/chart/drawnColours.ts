@@ -1,4 +1,4 @@
-/** Colours of what is drawn: told apart on both themes, and white words on them can be read. */
+/** Colours of drawings: distinguishable in both themes, with sufficient contrast for white text. */
 export const DRAWN_COLOURS = {
   blue: '#3a6fe2',
   amber: '#a56800',

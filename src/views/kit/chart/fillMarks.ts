@@ -6,11 +6,11 @@ import type { ChartMark } from './chartTypes';
 const NAME = 'fillMarks';
 /** Distance of a mark from its candle, px. */
 const AWAY_PX = 12;
-/** Height of a row of figures, px, and how many a candle and side has. */
+/** Height of a row of figures, px, and the maximum number of rows per candle and side. */
 const ROW_PX = 20;
 const MOST_FIGURES = 4;
 
-/** Where the candle stands that a time falls into; -1 before the first one. */
+/** Index of the candle that a time falls into; -1 before the first one. */
 export function candleAt(bars: readonly Pick<KLineData, 'timestamp'>[], time: number): number {
   let [low, high] = [0, bars.length];
   while (low < high) {
@@ -23,14 +23,14 @@ export function candleAt(bars: readonly Pick<KLineData, 'timestamp'>[], time: nu
 
 interface Extra {
   marks: readonly ChartMark[];
-  /** Place of the candle that is pointed at. */
+  /** Index of the candle under the pointer. */
   at: number;
 }
 
-/** Marks of a candle on one side; the newest is the first. */
+/** Key of the marks of a candle on one side; the newest is first. */
 const groupKey = (at: number, tone: ChartMark['tone']) => `${at}${tone}`;
 
-/** One mark a candle and side, as more would hide each other; below it, or above it, the figures where they are asked for. */
+/** One mark per candle and side, because more would hide each other, with the figures below or above it on request. */
 registerOverlay<Extra>({
   name: NAME,
   totalStep: 2,
@@ -64,13 +64,14 @@ registerOverlay<Extra>({
 });
 
 /**
- * Draws a mark at the candle of each fill: below it for what was bought, above it for what was sold, with its figures while the
- * candle is pointed at. @returns what takes them away.
+ * Draws a mark at the candle of each fill: below it for buys, above it for sells, with the figures while the pointer is on the
+ * candle.
+ * @returns a function that removes the marks.
  */
 export function drawMarks(chart: Chart, marks: readonly ChartMark[]): () => void {
   if (marks.length === 0) return () => undefined;
   const extra = { marks, at: -1 };
-  // Below the words of lines, which can be taken hold of.
+  // Below the labels of lines, which can be grabbed.
   const place = { name: NAME, lock: true, zLevel: -1, points: [{ value: 0 }] };
   const id = chart.createOverlay({ ...place, extendData: extra } as never);
   let shown = extra.at;

@@ -1,23 +1,23 @@
 import type { Chart, IndicatorCreate } from 'klinecharts';
 import type { ChartIndicator } from './chartTypes';
 
-/** Indicators that are drawn over the candles; each has a row in their legend. */
+/** Indicators drawn over the candles; each has a row in their legend. */
 const ON_CANDLES: readonly string[] = ['MA', 'EMA', 'SMA', 'BOLL', 'BBI', 'SAR', 'AVP'];
-/** Whether it takes no pane of its own. */
+/** Whether the indicator needs no pane of its own. */
 export const isOnCandles = (name: string): boolean => ON_CANDLES.includes(name);
 
-/** The candles' own row with the mark of the highest price below the legend, and a further row, px. */
+/** Height of the candles' own legend row including the mark of the highest price, and of each further row, px. */
 const FIRST_ROW = 62;
 const FURTHER_ROW = 22;
-/** The library's own, and what it leaves below the lowest candle: parts of the range of prices. */
+/** The library's default gap above, and its gap below the lowest candle, as fractions of the price range. */
 const LEAST = 0.2;
 const BELOW = 0.1;
-/** A low chart is not given to its legend whole. */
+/** Maximum fraction of the chart's height for the legend. */
 const MOST_OF_HEIGHT = 0.4;
 
 /**
- * Room above the highest candle as a part of the range of prices, so that its mark is not printed over the legend.
- * @param height of the candles' pane, px; 0 while it has none
+ * Gap above the highest candle as a fraction of the price range, so that its mark does not overlap the legend.
+ * @param height of the candles' pane, px; 0 while it has none.
  */
 export function legendGap(indicators: readonly string[], height: number): number {
   if (height <= 0) return LEAST;
@@ -26,7 +26,7 @@ export function legendGap(indicators: readonly string[], height: number): number
   return Math.max(LEAST, (part * (1 + BELOW)) / (1 - part));
 }
 
-/** The library writes "VOL" and "VOLUME" in every language. */
+/** Translates the volume indicator's labels; the library writes "VOL" and "VOLUME" in every language. */
 export function nameVolume(chart: Pick<Chart, 'getIndicators' | 'overrideIndicator'>, word: string): void {
   const name = word.trim();
   for (const { figures } of chart.getIndicators({ name: 'VOL' })) {
@@ -37,7 +37,6 @@ export function nameVolume(chart: Pick<Chart, 'getIndicators' | 'overrideIndicat
 
 export const CANDLES = 'candle_pane';
 
-/** An indicator as the library takes it. */
 const createOf = ({ name, params, colours }: ChartIndicator): IndicatorCreate => ({
   name,
   calcParams: [...params],
@@ -48,7 +47,7 @@ const createOf = ({ name, params, colours }: ChartIndicator): IndicatorCreate =>
   }),
 });
 
-/** Draws each over the candles or in a pane of its own below them as it is wanted, and removes those that are not. */
+/** Draws each wanted indicator over the candles or in a pane of its own below them, and removes the others. */
 export function showIndicators(chart: Chart, wanted: readonly ChartIndicator[]): void {
   const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));
   for (const name of shown) if (!wanted.some((one) => one.name === name)) chart.removeIndicator({ name });
@@ -60,7 +59,7 @@ export function showIndicators(chart: Chart, wanted: readonly ChartIndicator[]):
   leaveRoom(chart, wanted);
 }
 
-/** Must be called again once the chart is on the page: before that its panes have no height. */
+/** Reserves the legend's room. Call it again once the chart is on the page, since its panes have no height before. */
 export function leaveRoom(chart: Chart, indicators: readonly ChartIndicator[]): void {
   const names = indicators.map(({ name }) => name);
   const top = legendGap(names, chart.getSize(CANDLES)?.height ?? 0);

@@ -1,9 +1,12 @@
 import type { Live, Met } from './drawings';
 
-/** A press that moves further scrolls the chart, px. */
+/** Movement from which a press counts as scrolling the chart, px. */
 const STILL_PX = 8;
 
-/** Tells of a press that meets no drawing. @returns what ends it. */
+/**
+ * Handles a press that hits no drawing.
+ * @returns a function that stops it.
+ */
 export function hearLeaving(root: HTMLElement, live: Live, met: Met): () => void {
   const end = new AbortController();
   const listen = { capture: true, signal: end.signal };

@@ -1,4 +1,4 @@
-/** Words of the library that the legend does not show. */
+/** Library labels that the legend leaves blank. */
 export const LEGEND_REST = {
   time: '',
   change: '',

@@ -1,4 +1,4 @@
-/** Colours of indicator lines that are told apart on both themes; the first ones are the usual ones, line by line. */
+/** Colours of indicator lines that are distinguishable in both themes; the first ones are the defaults, line by line. */
 export const LINE_COLOURS: readonly string[] = [
   '#e0a43a',
   '#8fa3b8',

@@ -1,11 +1,11 @@
-/** Height of a line's words and the least distance between two of them, px. */
+/** Height of a line's label, and minimum distance between two labels, px. */
 export const WORDS = { size: 12, height: 18, padding: 8, gap: 4 };
-/** How far the first words stand from the pane's edge, px. */
+/** Distance of the first label from the pane's edge, px. */
 const FIRST_INSET = 6;
 
 interface Line {
   readonly id: string;
-  /** Height of its price on the pane, px; less than 0 or more than the pane's height is beyond the scale. */
+  /** Vertical position of its price on the pane, px; below 0 or beyond the pane's height when off the scale. */
   readonly y: number;
   readonly text: string;
   readonly movable: boolean;
@@ -14,13 +14,15 @@ interface Line {
 interface Words {
   readonly text: string;
   readonly y: number;
-  /** Where they begin and end, px from the pane's edge. */
+  /** Start and end, px from the pane's edge. */
   readonly inset: number;
   readonly end: number;
 }
 export type PlacedWords = ReadonlyMap<string, Words>;
 
-/** What is beyond one end of the scale, gathered in the words of the nearest line, with the way to it and how many there are more. */
+/**
+ * Combines the lines beyond one end of the scale into the label of the nearest one, with an arrow and the number of further lines.
+ */
 function gathered(lines: readonly Line[], arrow: string, y: number): Line[] {
   const [nearest, ...further] = lines.toSorted((one, other) => Math.abs(one.y - y) - Math.abs(other.y - y));
   const more = further.length > 0 ? ` +${further.length}` : '';
@@ -28,8 +30,8 @@ function gathered(lines: readonly Line[], arrow: string, y: number): Line[] {
 }
 
 /**
- * Where the words of the lines stand, by their ids: wholly within the pane and beside those that are there already. A line that is
- * beyond the scale cannot be taken hold of; only the nearest one at either end has words. Nor has one whose words find no room.
+ * Positions the lines' labels by line id, fully inside the pane and next to those already placed. A line off the scale cannot be
+ * grabbed, and only the nearest one at either end has a label. A line whose label does not fit has none either.
  */
 export function placeWords(
   lines: readonly Line[],
@@ -48,7 +50,7 @@ export function placeWords(
       '↓',
       bottom,
     ),
-    // By their heights, as the library's order changes with the line that is pointed at.
+    // Sorted by height, because the library's order changes with the line under the pointer.
     ...lines.filter(({ y }) => y >= 0 && y <= height).toSorted((one, other) => one.y - other.y),
   ];
   const placed = new Map<string, Words>();
@@ -65,7 +67,7 @@ export function placeWords(
   return placed;
 }
 
-/** The parts of a line that no words stand on, from the left, px. */
+/** Segments of a line not covered by labels, from the left, px. */
 export function besideWords(words: PlacedWords, y: number, width: number): [from: number, to: number][] {
   const parts: [number, number][] = [];
   let from = 0;

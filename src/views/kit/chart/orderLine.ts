@@ -5,22 +5,21 @@ import type { ChartLine, LineTone, MoveLine } from './chartTypes';
 import { besideWords, placeWords, WORDS } from './lineWords';
 
 const NAME = 'orderLine';
-/** Height of the part of a movable line that takes the pointer, px. */
+/** Height of the area of a movable line that reacts to the pointer, px. */
 const GRIP_PX = 9;
 
 interface Extra {
   text: string;
   tone: LineTone;
-  /** Where the line belongs. */
+  /** Price at which the line belongs. */
   value: number;
   movable: boolean;
-  /** The pointer holds it: it must not be put back meanwhile. */
+  /** True while the pointer holds it; it must not be moved back meanwhile. */
   held: boolean;
 }
 
 const widthOf = (text: string) => utils.calcTextWidth(text, WORDS.size, 'normal', FACE);
 
-/** Where the words of all lines stand. */
 const wordsOf = (chart: Chart, yAxis: YAxis, pane: { width: number; height: number }) =>
   placeWords(
     chart.getOverlays({ name: NAME }).flatMap(({ id, points, extendData }) => {
@@ -81,7 +80,7 @@ registerOverlay<Extra>({
   },
 });
 
-/** Draws the lines, moves those that are there already, and takes away those that are gone. */
+/** Draws missing lines, moves existing ones, and removes obsolete ones. */
 export function drawLines(chart: Chart, lines: readonly ChartLine[], digits: number, onMove: MoveLine): void {
   const wanted = new Set(lines.map(({ id }) => id));
   const drawn = new Map(chart.getOverlays({ name: NAME }).map((overlay) => [overlay.id, overlay]));

@@ -7,12 +7,12 @@ import { CANDLES } from './indicatorPanes';
 const POINTS: Readonly<Record<DrawnTool, number>> = {
   ...{ trend: 2, ray: 2, channel: 3, fibonacci: 2, rectangle: 2, text: 1, measure: 2 },
 };
-/** A press that moves further sets two points, px. */
+/** Movement from which a press counts as a drag that sets two points, px. */
 const DRAG_PX = 8;
 
 type At = Readonly<Record<'x' | 'y', number>>;
 
-/** Where it is among the candles; null beside them, where the axes and the other panes are. */
+/** Position within the candles' pane; null on the axes and the other panes. */
 function placeOf(chart: Chart, root: HTMLElement, { clientX, clientY }: PointerEvent): At | null {
   const { left, top } = root.getBoundingClientRect();
   const [x, y] = [clientX - left, clientY - top];
@@ -26,8 +26,9 @@ function pointOf(chart: Chart, at: At): Partial<Point> {
 }
 
 /**
- * Presses, or one drag, set the points of the tool; the chart stays where it is meanwhile. Not by the library's own steps: it
- * takes no second press within half a second. @returns what ends it.
+ * Sets the tool's points by presses or a single drag, during which the chart does not scroll. Does not use the library's own steps,
+ * which ignore a second press within half a second.
+ * @returns a function that ends it.
  */
 export function placeDrawing(chart: Chart, root: HTMLElement, tool: DrawnTool, digits: number, live: Live): () => void {
   const pen = tool === 'measure' ? {} : live().pen;
@@ -75,7 +76,7 @@ export function placeDrawing(chart: Chart, root: HTMLElement, tool: DrawnTool, d
     const isDrag = Math.hypot(at.x - from.x, at.y - from.y) > DRAG_PX;
     if (!from.first || isDrag || POINTS[tool] === 1) fix(pointOf(chart, at));
   });
-  // The library scrolls by these; the crosshair still follows the pointer.
+  // The library scrolls on these events; the crosshair still follows the pointer.
   for (const type of ['mousedown', 'touchstart'] as const)
     root.addEventListener(
       type,

@@ -4,10 +4,10 @@ import { CANDLES } from './indicatorPanes';
 
 const NAME = 'pickPrice';
 const NONE = { marginTop: 0, marginBottom: 0, paddingLeft: 0, paddingTop: 0, paddingRight: 0, paddingBottom: 0 };
-/** A cross in a square of 16. */
+/** Cross on a 16 by 16 grid. */
 const CROSS = { style: 'stroke', path: 'M8 3v10M3 8h10', lineWidth: 1.5 };
 
-/** The plus beside the crosshair's price at the axis, in the kit's colours of now. */
+/** Plus button next to the crosshair's price at the axis, in the current theme colours. */
 export const pickFeature = (token: (name: string) => string): TooltipFeatureStyle =>
   ({
     ...NONE,
@@ -17,7 +17,10 @@ export const pickFeature = (token: (name: string) => string): TooltipFeatureStyl
     content: CROSS,
   }) as TooltipFeatureStyle;
 
-/** Tells of a press on the plus, with the price at which it stood. @returns what ends it. */
+/**
+ * Calls back on a press on the plus, with the price next to it.
+ * @returns a function that stops it.
+ */
 export function hearPicks(chart: Chart, digits: number, onPick: PickPrice): () => void {
   const hear = (data: unknown) => {
     const { crosshair, feature } = data as { crosshair?: Crosshair; feature?: { id: string } };

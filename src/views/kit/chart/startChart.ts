@@ -3,7 +3,7 @@ import { FACE } from '../tokens';
 
 export interface Started {
   readonly chart: Chart;
-  /** The chart's own place; the chart follows its size by itself. */
+  /** Container of the chart, whose size the chart follows by itself. */
   readonly place: HTMLElement;
   readonly stop: () => void;
 }
@@ -13,14 +13,17 @@ const FACED = { family: FACE };
 let timezone: string | undefined;
 const ownTimezone = () => (timezone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** Makes the browser find what a chart needs first, which takes as long as the rest of its start: each in a task of its own. */
+/**
+ * Warm-up steps, each for a task of its own: they make the browser look up what a chart needs, which otherwise takes as long as the
+ * rest of its start.
+ */
 export const READY: readonly (() => void)[] = [
   () => utils.calcTextWidth('0', 12, 'normal', FACE),
   ownTimezone,
   () => Intl.DateTimeFormat('en', { hour: '2-digit' }),
 ];
 
-/** Starts a chart that nobody sees yet. */
+/** Starts a chart that is not yet visible. */
 export function startChart(label: string): Started | null {
   const place = document.createElement('div');
   Object.assign(place.style, { position: 'absolute', inset: '0', visibility: 'hidden' });
@@ -28,7 +31,7 @@ export function startChart(label: string): Started | null {
     timezone: ownTimezone(),
     layout: { barSpaceLimit: { min: 2, max: 40 } },
     hotkey: { enabled: false },
-    // What it measures before it has all its styles: in no typeface but the one that it will have.
+    // Measured before all styles are set, so that only the final typeface is used.
     styles: {
       xAxis: { tickText: FACED },
       yAxis: { tickText: FACED },
@@ -47,10 +50,10 @@ export function startChart(label: string): Started | null {
   return { chart, place, stop };
 }
 
-/** Frames in which it draws itself: with the size that it expects, then with that of the screen's points. */
+/** Number of frames the chart needs to draw: first at the expected size, then at the device's pixel size. */
 const FRAMES = 2;
 
-/** Shows the chart once it is drawn: drawing and painting are frames of their own then. */
+/** Shows the chart once drawn, so that drawing and painting take place in separate frames. */
 export function drawUnseen(place: HTMLElement, frames = FRAMES): void {
   requestAnimationFrame(() => {
     if (frames > 0) return drawUnseen(place, frames - 1);
@@ -62,7 +65,7 @@ export function drawUnseen(place: HTMLElement, frames = FRAMES): void {
 const STEP_PX = 80;
 const ZOOM = 1.2;
 
-/** What keys do: arrows scroll, + and − zoom. */
+/** Key commands: arrows scroll, + and − zoom. */
 export const COMMANDS: Readonly<Record<string, (chart: Chart) => void>> = {
   ArrowLeft: (chart) => chart.scrollByDistance(STEP_PX, 120),
   ArrowRight: (chart) => chart.scrollByDistance(-STEP_PX, 120),

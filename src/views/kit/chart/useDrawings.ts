@@ -5,7 +5,7 @@ import { hearLeaving } from './leaveDrawing';
 import { placeDrawing } from './placeDrawing';
 import type { Started } from './startChart';
 
-/** Keeps what is drawn on the chart in step, and hears what is done to it. */
+/** Keeps the drawings on the chart in sync, and handles their changes. */
 export function useDrawings(started: Started | null, drawings: ChartDrawings, digits: number): void {
   const live = useRef(drawings);
   const met = useRef(false);

@@ -34,7 +34,7 @@ const Head = styled.div`
   button[role='tab'] { min-height: var(--control-md); font-size: var(--font-sm); }
 `;
 
-/** One chart, two beside each other, or four in a square; where the panel itself is narrow, below each other. */
+/** One chart, two side by side, or four in a square; stacked when the panel itself is narrow. */
 const Charts = styled.div`
   flex: 1;
   min-height: 0;
@@ -60,11 +60,11 @@ interface ChartDeskProps {
   markets: Markets;
   layout: TradeLayoutRef;
   outdated: boolean;
-  /** The chart of the traded pair. */
+  /** Chart of the traded pair. */
   children: ReactNode;
 }
 
-/** The place of the charts: candles or depth of the traded pair, and further charts beside it where there is room. */
+/** Chart area: candles or depth of the traded pair, and additional charts next to it where there is room. */
 export function ChartDesk({ trade, pair, markets, layout, outdated, children }: ChartDeskProps) {
   const { t } = useTranslation('depthChart');
   const choice = useFlow(depthChartMachine, undefined);

@@ -27,13 +27,13 @@ const DrawingBar = laterView(() => import('../drawings/DrawingBar').then((chunk)
 const DrawingLayer = laterView(() => import('../drawings/DrawingLayer').then((chunk) => chunk.DrawingLayer));
 
 const load = () => import('../../kit/chart/CandleChart');
-/** A script that did not arrive is asked for once more before the panel gives up. */
+/** A script that failed to load is requested once more before the panel gives up. */
 const CandleChart = lazy(() =>
   load()
     .catch(load)
     .then((chunk) => ({ default: chunk.CandleChart })),
 );
-/** The chart begins with its first candles, as an empty one costs as much; its script comes meanwhile. */
+/** The chart starts with its first candles, as an empty one costs as much; its script loads in the meantime. */
 const loadAhead = () => void load().catch(() => undefined);
 
 export const Box = styled.div`
@@ -92,18 +92,18 @@ export interface ChartPanelProps {
   trade: TradePair;
   layout: TradeLayoutRef;
   own: readonly OwnOrder[];
-  /** Further lines, with their texts. */
+  /** Additional lines, with their labels. */
   lines?: readonly ChartLine[];
   marks: readonly ChartMark[];
   outdated: boolean;
-  /** Lines of own orders and those that are movable can be dragged. */
+  /** Called when an own order's line, or another movable line, is dragged. */
   onMoveLine?: MoveLine;
   onPickPrice?: PickPrice;
 }
 
 const isShown = (snapshot: SnapshotFrom<typeof candlesMachine>) => snapshot.hasTag('shown');
 
-/** Candles of the pair with intervals, indicators and the user's orders as lines. */
+/** Candles of the pair, with intervals, indicators and the user's orders as lines. */
 export function ChartPanel(props: ChartPanelProps) {
   const { trade, layout, own, marks, outdated, onMoveLine } = props;
   const { interval, candles: look, axis, tools } = useSelector(layout, (snapshot) => snapshot.context.layout);
@@ -160,7 +160,7 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-/** Until the first candles are there. */
+/** Shown until the first candles are loaded. */
 export function Begin({ candles, failed }: { candles: ActorRefFrom<typeof candlesMachine>; failed: boolean }) {
   const { t } = useTranslation('trade');
   return (
@@ -179,7 +179,6 @@ export function Begin({ candles, failed }: { candles: ActorRefFrom<typeof candle
   );
 }
 
-/** How the candles of the time before come in. */
 export function Older({ candles }: { candles: ActorRefFrom<typeof candlesMachine> }) {
   const { t } = useTranslation('trade');
   const olderFailed = useSelector(candles, (snapshot) => snapshot.matches({ history: 'olderFailed' }));

@@ -61,11 +61,10 @@ const Space = styled.span`
 function toggleFullScreen(event: MouseEvent<HTMLElement>): void {
   const panel = event.currentTarget.closest('[data-fullscreen]');
   const asked = document.fullscreenElement ? document.exitFullscreen() : panel?.requestFullscreen();
-  // A browser that does not allow it says so by itself.
+  // A browser that denies the request reports it itself.
   asked?.catch(() => undefined);
 }
 
-/** Intervals, drawing tools, look, indicators, full screen. */
 export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
   const { t } = useTranslation(['trade', 'drawings']);
   const { interval, tools } = useSelector(layout, (snapshot) => snapshot.context.layout);
@@ -111,7 +110,6 @@ export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
   );
 }
 
-/** How candles are drawn, and by what the prices' axis is divided. */
 function LookChoice({ layout }: { layout: TradeLayoutRef }) {
   const { t } = useTranslation('trade');
   const { candles, axis } = useSelector(layout, (snapshot) => snapshot.context.layout);

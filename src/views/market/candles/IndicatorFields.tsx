@@ -60,13 +60,13 @@ const replaced = <Value,>(values: readonly Value[], at: number, value: Value): V
 interface IndicatorFieldsProps {
   indicator: Indicator;
   setting: IndicatorSetting;
-  /** It is not the usual one. */
+  /** Whether it differs from the default. */
   isChanged: boolean;
   onSet: (setting: IndicatorSetting) => void;
   onReset: () => void;
 }
 
-/** An indicator's parameters and the colours of its lines. A number that does not fit is marked, and the chart stays as it is. */
+/** Parameters and line colours of an indicator. An invalid number is marked and does not affect the chart. */
 export function IndicatorFields({ indicator, setting, isChanged, onSet, onReset }: IndicatorFieldsProps) {
   const { t } = useTranslation('indicators');
   const { params, lines } = termsOf(indicator);
@@ -84,7 +84,7 @@ export function IndicatorFields({ indicator, setting, isChanged, onSet, onReset 
       {params.length > 0 && (
         <Params>
           {params.map(([kind], at) => (
-            // Parameters have no names of their own: their place is what tells them apart.
+            // Parameters have no names; the index is their identity.
             // oxlint-disable-next-line react/no-array-index-key
             <label key={at}>
               {params.filter(([other]) => other === kind).length > 1

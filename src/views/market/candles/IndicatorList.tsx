@@ -55,7 +55,7 @@ const None = styled.p`
   color: var(--text-3);
 `;
 
-/** All indicators of the chart, narrowed by a search; a chosen one shows its parameters and colours. */
+/** All indicators of the chart, filtered by a search; a selected one shows its parameters and colours. */
 export function IndicatorList({ layout }: { layout: TradeLayoutRef }) {
   const { t } = useTranslation('indicators');
   const [search, setSearch] = useState('');
@@ -87,7 +87,7 @@ interface IndicatorRowProps {
   layout: TradeLayoutRef;
   indicator: Indicator;
   isShown: boolean;
-  /** No further one fits. */
+  /** Whether the maximum number is already shown. */
   isFull: boolean;
 }
 

@@ -12,7 +12,7 @@ const Waiting = styled.div`
   background: var(--surface);
 `;
 
-/** The place of a chart whose script is on its way: the rest of the screen does not wait for it. */
+/** Container of a chart whose script is still loading; the rest of the screen does not wait for it. */
 export function ChartPlace({ children }: { children: ReactNode }) {
   return (
     <Suspense
@@ -27,7 +27,6 @@ export function ChartPlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** The chart with its tools. */
 export function LaterChart(props: OwnChartProps) {
   return (
     <ChartPlace>

@@ -10,23 +10,22 @@ import type { ChartMark } from '../../kit/chart/chartTypes';
 import { formatQuantity, groupDecimal } from '../../kit/format';
 import { ChartPanel, type ChartPanelProps } from './ChartPanel';
 
-/** Fills that a chart marks at most. */
+/** Maximum number of marked fills. */
 const MARKED = 100;
 
 const NO_MARKS: readonly ChartMark[] = [];
 
-/** The list that has the user's trades of a market. */
 interface Fills {
   source: 'spotFills' | 'futuresFills';
   pair: string;
 }
 
 export interface OwnChartProps extends Omit<ChartPanelProps, 'marks'> {
-  /** Whose fills are marked; none on a market without orders of its own. */
+  /** Fills to mark; none on a market without orders of its own. */
   fills?: Fills;
 }
 
-/** The chart of a market, with the user's latest fills at their candles. */
+/** Chart of a market, with the user's latest fills marked at their candles. */
 export function OwnChart({ fills, ...rest }: OwnChartProps) {
   const { signedIn } = useSession();
   return fills && signedIn ? <MarkedChart {...rest} fills={fills} /> : <ChartPanel {...rest} marks={NO_MARKS} />;

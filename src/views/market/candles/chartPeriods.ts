@@ -1,7 +1,7 @@
 import type { ChartInterval } from '../../../machines/market/candles/chartInterval';
 import type { ChartPeriod } from '../../kit/chart/chartTypes';
 
-/** The intervals as the chart's library counts them. */
+/** Intervals in the units of the chart library. */
 export const PERIODS: Readonly<Record<ChartInterval, ChartPeriod>> = {
   '1m': { type: 'minute', span: 1 },
   '3m': { type: 'minute', span: 3 },

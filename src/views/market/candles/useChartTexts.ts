@@ -8,7 +8,7 @@ import type { TradePair } from '../trade/tradePair';
 
 const NONE: readonly ChartLine[] = [];
 
-/** The chart's texts: its symbol, the legend and the user's orders as lines; the same object until one of them changes. */
+/** Texts of the chart: symbol, legend and the user's orders as lines. Returns the same object until one of them changes. */
 export function useChartTexts(
   trade: TradePair,
   own: readonly OwnOrder[],

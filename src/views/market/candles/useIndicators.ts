@@ -5,7 +5,7 @@ import type { ChartIndicator } from '../../kit/chart/chartTypes';
 import { LINE_COLOURS } from '../../kit/chart/lineColours';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 
-/** The chosen indicators as the chart draws them; the same object until one of them changes. */
+/** Selected indicators in the chart's format. Returns the same object until one of them changes. */
 export function useIndicators(layout: TradeLayoutRef): readonly ChartIndicator[] {
   const chosen = useSelector(layout, ({ context }) => context.layout.indicators);
   const settings = useSelector(layout, ({ context }) => context.layout.indicatorSettings);

@@ -9,14 +9,17 @@ const HOUR = 60 * MINUTE;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** "04:59" or "27:04:59". @param seconds whole */
+/**
+ * Formats a remaining time: "04:59" or "27:04:59".
+ * @param seconds whole seconds.
+ */
 export function timeLeftText(seconds: number): string {
   const hours = Math.floor(seconds / HOUR);
   const rest = `${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** What is left of a candle by the server's clock. */
+/** Returns a function that formats a candle's remaining time by the server clock. */
 export function useTimeLeft(interval: ChartInterval): (start: number) => string {
   const { clock } = useApp();
   return useCallback(

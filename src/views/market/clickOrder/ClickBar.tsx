@@ -31,12 +31,12 @@ const EFFECTS = ['open', 'close'] as const;
 export interface ClickBarProps {
   trade: TradePair;
   market: ClickMarket;
-  /** In hedge mode a click opens or closes a side. */
+  /** In hedge mode, a click either opens or closes a side. */
   mode: PositionMode;
   desk: LevelDesk;
 }
 
-/** What a click on the book orders, while it orders anything. */
+/** Settings of one-click orders, shown while one-click trading is on. */
 export function ClickBar(props: ClickBarProps) {
   const flow = useClickOrder(props.trade.name, props.market);
   return useSelector(flow, isOn) ? <SizeBar {...props} /> : null;
@@ -73,7 +73,7 @@ function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
         <Chips aria-label={t('sizes')}>
           {choice.sizes.map((size, at) => (
             <Chip
-              // Two sizes may be the same: their place tells them apart.
+              // Two sizes may be equal; the index is their identity.
               key={`${at} ${size}`}
               aria-pressed={at === choice.at}
               title={formatQuantity(size, languageTag)}
@@ -110,7 +110,7 @@ interface ClickConfirmProps {
   deed: (buys: boolean) => FuturesDirection;
 }
 
-/** Asks about an order that is large for what there is, or far from the last price. */
+/** Confirms an order that is large relative to the funds, or far from the last price. */
 function ClickConfirm({ flow, trade, deed }: ClickConfirmProps) {
   const { t } = useTranslation('clickOrder');
   const { languageTag } = usePreferences();
@@ -143,7 +143,7 @@ function ClickConfirm({ flow, trade, deed }: ClickConfirmProps) {
   );
 }
 
-/** Whether clicks open or close, where both sides of a contract are held at once. */
+/** Whether clicks open or close, for contracts in hedge mode. */
 function ClickEffect({ flow }: { flow: ClickOrderRef }) {
   const { t } = useTranslation('clickOrder');
   return (

@@ -19,7 +19,6 @@ interface ClickSizesProps {
   right: string;
 }
 
-/** The sizes of a click and what they are in. */
 export function ClickSizes(props: ClickSizesProps) {
   const { t } = useTranslation('clickOrder');
   const open = useSelector(props.flow, isEditing);

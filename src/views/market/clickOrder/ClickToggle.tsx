@@ -16,7 +16,7 @@ interface ClickToggleProps {
   market: ClickMarket;
 }
 
-/** Turns one-click trading on, after it was explained once, and off. */
+/** Turns one-click trading on, after a one-time explanation, and off. */
 export function ClickToggle({ name, market }: ClickToggleProps) {
   const { t } = useTranslation('clickOrder');
   const flow = useClickOrder(name, market);

@@ -5,6 +5,9 @@ import { useFlow } from '../../app/useFlow';
 
 export type ClickOrderRef = ActorRefFrom<typeof clickOrderMachine>;
 
-/** Orders by a click on the book of a market. @param name the book's: LEFT_RIGHT, or LEFT_USDT_FUTURE of a contract. */
+/**
+ * Flow of one-click orders on a market's book.
+ * @param name the book's name: LEFT_RIGHT, or LEFT_USDT_FUTURE for a contract.
+ */
 export const useClickOrder = (name: string, market: ClickMarket): ClickOrderRef =>
   useFlow(clickOrderMachine, { market }, name);

@@ -24,10 +24,10 @@ import { useDepthWords } from './useDepthWords';
 import type { BookBuffer } from '../../../machines/market/orderBook/bookBuffer';
 import { useFollowed } from '../../kit/useFollowed';
 
-/** A curve that moves more often than this says nothing more, ms. */
+/** Minimum interval between updates of the curve, ms; faster ones would add no information. */
 const PAUSE_MS = 250;
 
-/** At which parts of the range the sums are told. */
+/** Fractions of the range at which the table lists the sums. */
 const PARTS = [0.2, 0.4, 0.6, 0.8, 1] as const;
 
 interface DepthChartProps {
@@ -36,7 +36,7 @@ interface DepthChartProps {
   outdated: boolean;
 }
 
-/** What bids and asks add up to by their distance from the mid price, from the book that the order book shows. */
+/** Cumulative bids and asks by distance from the mid price, from the book shown in the order book. */
 export function DepthChart({ trade, choice, outdated }: DepthChartProps) {
   const { t } = useTranslation(['trade', 'depthChart']);
   const range = useSelector(choice, (snapshot) => snapshot.context.range);
@@ -79,7 +79,7 @@ export function DepthChart({ trade, choice, outdated }: DepthChartProps) {
   );
 }
 
-/** Between two ticks there is half a tick: one more digit shows it. */
+/** The mid price can be half a tick, which needs one more digit. */
 const midOf = ({ grid }: TradePair, { mid }: DepthCurve) =>
   formatDecimal(BigInt(mid) * grid.unitsPerTick * 5n, grid.priceScale + 1);
 
@@ -109,7 +109,7 @@ function DepthHead({ trade, choice, curve }: Omit<DepthChartProps, 'outdated'> &
   );
 }
 
-/** The curve for whoever does not see it. */
+/** Table alternative of the curve for screen readers. */
 function DepthTable({ trade, curve }: { trade: TradePair; curve: DepthCurve }) {
   const { t } = useTranslation('depthChart');
   const { wordsAt } = useDepthWords(trade);
@@ -144,7 +144,7 @@ function DepthTable({ trade, curve }: { trade: TradePair; curve: DepthCurve }) {
   );
 }
 
-/** The depth of a book that is followed already, renewed a few times a second; null while it has no orders. */
+/** Depth of an already followed book, updated a few times a second; null while it has no orders. */
 function useDepthCurve(book: BookBuffer, range: DepthRange): DepthCurve | null {
   const subscribe = useCallback(
     (onChange: () => void) => {

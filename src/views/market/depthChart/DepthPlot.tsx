@@ -9,10 +9,10 @@ import { Amounts, Plot, Prices, Reading } from './depthChart.styles';
 import { depthPath, FULL, leftOf } from './depthPaths';
 import { useDepthWords } from './useDepthWords';
 
-/** Places between the mid price and the end of the range at which the sums can be read. */
+/** Number of readable positions between the mid price and the end of the range. */
 const PLACES = 100;
 const INTERVALS = 4;
-/** Of the prices below the curve, as parts of the range. */
+/** Positions of the price labels below the curve, as fractions of the range. */
 const PRICES = [-1, -0.5, 0, 0.5, 1] as const;
 
 interface DepthPlotProps {
@@ -20,7 +20,7 @@ interface DepthPlotProps {
   curve: DepthCurve;
 }
 
-/** Both sides of the book; pointing at a distance, or the arrow keys, read both at it. */
+/** Both sides of the book; the pointer or the arrow keys read both at a distance. */
 export function DepthPlot({ trade, curve }: DepthPlotProps) {
   const { t } = useTranslation('depthChart');
   const [chosen, choose] = useState<number | null>(null);

@@ -32,7 +32,7 @@ export const Head = styled.div`
   @container (max-width: 520px) { label { padding: 0 var(--space-1); } }
 `;
 
-/** Room for the prices below and for the amounts beside the curve. */
+/** Reserves room for the prices below and the amounts beside the curve. */
 export const Stage = styled.div`
   flex: 1;
   display: grid;
@@ -71,7 +71,7 @@ export const Prices = styled.div`
   @container (max-width: 420px) { span:nth-child(even) { display: none; } }
 `;
 
-/** What lies between the mid price and the pointed one, on both sides of the middle, where the curve is low. */
+/** Values between the mid price and the indicated one, on both sides of the centre, where the curve is low. */
 export const Reading = styled.dl`
   position: absolute;
   z-index: 1;

@@ -1,19 +1,22 @@
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import type { DepthCurve } from '../../../machines/market/depthChart/depthCurve';
 
-/** The picture's width and height. */
+/** Width and height of the SVG. */
 export const FULL = 100;
 const MIDDLE = FULL / 2;
 /** Steps closer than this are drawn as one. */
 const CLOSE = 0.1;
-/** The exchange tells so many levels of a side at most: of one that has them all it is not known what lies behind. */
+/** Maximum number of levels per side that the exchange publishes; a side with all of them may continue beyond. */
 const TOLD_LEVELS = 1000;
 
-/** How far from the left a distance from the mid price lies, half ticks. */
+/** Horizontal position of a distance from the mid price, in half ticks. */
 export const leftOf = ({ reach }: DepthCurve, side: Direction, distance: number): number =>
   MIDDLE + ((side === 'buy' ? -distance : distance) / reach) * MIDDLE;
 
-/** The area below a side's sums, from the mid price outwards. @param top lots at the upper edge. */
+/**
+ * Area below a side's cumulative lots, from the mid price outwards.
+ * @param top lots at the upper edge.
+ */
 export function depthPath(curve: DepthCurve, side: Direction, top: number): string {
   const steps = curve[side];
   const first = steps[0];

@@ -7,16 +7,16 @@ import { usePreferences } from '../../app/usePreferences';
 import { compactDecimal, formatShare, groupDecimal } from '../../kit/format';
 import type { TradePair } from '../trade/tradePair';
 
-/** What lies between the mid price and a price, written. */
+/** Formatted figures for the range between the mid price and a price. */
 export interface DepthWords {
   price: string;
   amount: string;
   sum: string;
-  /** From the mid price, with its sign. */
+  /** Signed distance from the mid price. */
   away: string;
 }
 
-/** Writes figures of a curve in the user's language. */
+/** Returns a formatter of a curve's figures in the user's language. */
 export function useDepthWords({ grid, rightScale }: TradePair) {
   const { t } = useTranslation('depthChart');
   const { languageTag } = usePreferences();

@@ -21,12 +21,11 @@ const Face = styled.button`
 
 interface ActProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
-  /** Id of what says why not; null when it is possible. */
+  /** Id of the element with the reason; null when the action is possible. */
   reasonId?: string | null;
   'data-send': string;
 }
 
-/** A button of the drawings. */
 export function Act({ label, reasonId = null, onClick, children, ...rest }: ActProps) {
   return (
     <Face

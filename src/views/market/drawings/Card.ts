@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 
-/** What says or asks something over the chart. */
+/** Card over the chart for messages and questions. */
 export const Card = styled.div`
   display: flex;
   flex-wrap: wrap;

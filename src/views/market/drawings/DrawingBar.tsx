@@ -42,11 +42,11 @@ const STEPS = [
   ['undo', 'M7.5 4.5L4 8l3.5 3.5M4 8h7.5a4 4 0 0 1 0 8H8'],
   ['redo', 'M12.5 4.5L16 8l-3.5 3.5M16 8H8.5a4 4 0 0 0 0 8H12'],
 ] as const;
-/** A bin with a cross. */
+/** Icon path of a bin with a cross. */
 const ALL = 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6M8.5 9.5l3 3M11.5 9.5l-3 3';
 const TOOLS: readonly ChartTool[] = [...DRAWING_TOOLS, 'measure'];
 
-/** The last act undone, and done again. */
+/** Undo and redo buttons. */
 function Steps({ flow }: { flow: DrawingsRef }) {
   const { t } = useTranslation('drawings');
   const reasonId = useId();
@@ -71,7 +71,7 @@ function Steps({ flow }: { flow: DrawingsRef }) {
   );
 }
 
-/** The tools: on a wide screen beside the chart, on a phone above it. */
+/** Drawing tools: beside the chart on a wide screen, above it on a phone. */
 export function DrawingBar({ flow }: { flow: DrawingsRef }) {
   const { t } = useTranslation('drawings');
   const reasonId = useId();

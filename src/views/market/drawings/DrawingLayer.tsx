@@ -22,7 +22,7 @@ import { Card } from './Card';
 import { SelectedDrawing } from './SelectedDrawing';
 import type { DrawingsRef } from './useChartDrawings';
 
-/** Presses between the cards go to the chart. */
+/** Presses between the cards reach the chart. */
 const Cards = styled.div`
   position: absolute;
   z-index: 2;
@@ -35,12 +35,12 @@ const Cards = styled.div`
   pointer-events: none;
 `;
 
-/** Presses go through it to the chart. */
+/** Presses pass through to the chart. */
 const Said = styled(Card).attrs({ role: 'status' })`
   pointer-events: none;
 `;
 
-/** What the drawings say and ask over the chart, and the keys that they take. */
+/** Messages and dialogs of the drawings over the chart, and their keyboard shortcuts. */
 export function DrawingLayer({ flow, isOpen }: { flow: DrawingsRef; isOpen: boolean }) {
   const { t } = useTranslation('drawings');
   const tool = useSelector(flow, ({ context }) => context.tool);
@@ -98,7 +98,7 @@ const KEYS: Readonly<Record<string, readonly DrawingsEvent[]>> = {
   Backspace: [{ type: 'user.drawing.remove' }],
 };
 
-/** @returns whether it is a key of the drawings now. */
+/** @returns whether the drawings handled the key. */
 function take(flow: DrawingsRef, key: string): boolean {
   const event = KEYS[key]?.find((one) => flow.getSnapshot().can(one));
   if (event) flow.send(event);

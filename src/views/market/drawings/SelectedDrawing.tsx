@@ -36,7 +36,6 @@ const Choices = styled.fieldset`
   ${media.phone} { label { height: 44px; } }
 `;
 
-/** What can be done to the selected drawing. */
 export function SelectedDrawing({ flow, drawing }: { flow: DrawingsRef; drawing: Drawing }) {
   const { t } = useTranslation('drawings');
   const lockedId = useId();

@@ -18,7 +18,10 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-/** A span of time by its two largest units, in a language's own words: "2d 3h". @param span ms, negative to the left */
+/**
+ * Formats a span by its two largest units in a language: "2d 3h".
+ * @param span ms, negative to the left.
+ */
 function spanText(span: number, languageTag: string): string {
   let left = Math.abs(span);
   const parts = UNITS.map(([unit, size]) => {
@@ -38,13 +41,13 @@ function spanText(span: number, languageTag: string): string {
 
 export type DrawingsRef = ActorRefFrom<typeof drawingsMachine>;
 
-/** What the person who is here has drawn on a market's chart. */
+/** Drawings of the current user on a market's chart. */
 export function useDrawingsFlow(market: string): DrawingsRef {
   const { user, signedIn } = useSession();
   return useFlow(drawingsMachine, { market, signedIn }, `${market}:${signedIn ? (user?.id ?? '') : ''}`);
 }
 
-/** The same as the chart draws it. */
+/** Drawings in the chart's format. */
 export function useChartDrawings(flow: DrawingsRef): ChartDrawings {
   const { t } = useTranslation('drawings');
   const { languageTag } = usePreferences();

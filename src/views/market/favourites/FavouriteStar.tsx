@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useFavourites } from './useFavourites';
 import { IconButton } from '../../kit/IconButton';
 
-/** Keeps a pair among the favourites, or takes it out. @param pair LEFT_RIGHT. */
+/**
+ * Adds a pair to the favourites or removes it.
+ * @param pair LEFT_RIGHT.
+ */
 export function FavouriteStar({ pair }: { pair: string }) {
   const { t } = useTranslation('trade');
   const { ref, isFavourite } = useFavourites();

@@ -4,14 +4,14 @@ import { favouritesMachine } from '../../../machines/market/favourites/favourite
 import { useFlow } from '../../app/useFlow';
 
 export interface FavouritesView {
-  /** LEFT_RIGHT in the order that the user chose. */
+  /** LEFT_RIGHT names in the user's order. */
   pairs: readonly string[];
   isFavourite: (pair: string) => boolean;
-  /** Takes `user.favourite.toggle` and `user.favourite.move`. */
+  /** Accepts `user.favourite.toggle` and `user.favourite.move`. */
   ref: ActorRefFrom<typeof favouritesMachine>;
 }
 
-/** The marked pairs of this browser, the same for every view. */
+/** Favourite pairs of this browser, shared by all views. */
 export function useFavourites(): FavouritesView {
   const ref = useFlow(favouritesMachine, undefined);
   const pairs = useSelector(ref, (snapshot) => snapshot.context.pairs);

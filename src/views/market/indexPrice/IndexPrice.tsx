@@ -2,10 +2,9 @@ import { usePreferences } from '../../app/usePreferences';
 import { groupDecimal } from '../../kit/format';
 import { useIndex } from './useIndex';
 
-/** SPEC §9: the index price is cut to four decimals. */
+/** SPEC §9: the index price is truncated to four decimals. */
 const DIGITS = 4;
 
-/** The pair's index price from the reference feed. */
 export function IndexPrice({ pair }: { pair: string }) {
   const { languageTag } = usePreferences();
   const price = useIndex(pair);

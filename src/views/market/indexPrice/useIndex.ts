@@ -5,7 +5,7 @@ import { useFlow } from '../../app/useFlow';
 
 const priceOf = (snapshot: SnapshotFrom<typeof indexPriceMachine>) => snapshot.context.price;
 
-/** The pair's index as it was heard last, a decimal string; null before. */
+/** Last index price of the pair, a decimal string; null before the first. */
 export function useIndex(pair: string): string | null {
   const index = useFlow(indexPriceMachine, { pair }, pair);
   return useArriving(index, priceOf);

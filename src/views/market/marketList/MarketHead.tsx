@@ -42,7 +42,7 @@ interface MarketHeadProps {
   onSort: (column: SortColumn) => void;
 }
 
-/** Column heads; each sorts, the third click returns to no sorting. */
+/** Column headers; each sorts, and the third click turns sorting off. */
 export function MarketHead({ sort, onSort }: MarketHeadProps) {
   const { t } = useTranslation('markets');
   return (

@@ -22,7 +22,10 @@ import { useSelector } from '@xstate/react';
 import { toFiat } from '../../../../domain/money/fiat';
 import { useStartup } from '../../app/usePlatform';
 
-/** Writes a large USDT amount in the pricing currency shortly: "$1.31T", "1,31 Bio. €"; "--" while unknown. */
+/**
+ * Returns a function that formats a large USDT amount compactly in the pricing currency: "$1.31T", "1,31 Bio. €"; "--" while
+ * unknown.
+ */
 function useCompactFiat(): (usdt: string | null) => string {
   const { pricing, languageTag } = usePreferences();
   const usdtPrice = useSelector(useStartup(), (snapshot) => snapshot.context.usdtPrice);
@@ -43,10 +46,9 @@ export interface MarketRowProps {
   height: number;
   /** Closes of the last day, oldest first. */
   line?: readonly number[] | undefined;
-  /** Place among all rows, from 1, for screen readers; the head is row 1. */
+  /** Position among all rows, from 1, for screen readers; the header is row 1. */
   index: number;
   style?: CSSProperties;
-  /** The drag handle of a list that can be put into order. */
   handle?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
@@ -69,7 +71,6 @@ function Star({ pair, favourite, onStar }: Pick<MarketRowProps, 'pair' | 'favour
   );
 }
 
-/** Opens the dialog that sets an alert of the price. */
 function AlertBell({ pair, tab }: Pick<MarketRowProps, 'pair' | 'tab'>) {
   const { t } = useTranslation('markets');
   const [, setParams] = useSearchParams();
@@ -102,7 +103,7 @@ interface VolumeCellProps {
   since: string | undefined;
 }
 
-/** What was traded in a day; the whole figure on hover. */
+/** 24-hour volume; the full figure on hover. */
 function VolumeCell({ tick, pair, since }: VolumeCellProps) {
   const { languageTag } = usePreferences();
   return (
@@ -118,7 +119,7 @@ function VolumeCell({ tick, pair, since }: VolumeCellProps) {
   );
 }
 
-/** One market. Its live tick is read here, so that a tick renders one row and only its changed cells. */
+/** A market row. Reads its live tick here, so that a tick renders only one row and only its changed cells. */
 export function MarketRow({
   pair,
   currency,

@@ -23,7 +23,7 @@ interface MarketEmptyProps {
   onQuery: (change: Partial<MarketQuery>) => void;
 }
 
-/** Nothing to list: because of the search, or because no pair has a star yet. */
+/** Empty list, because of the search or because no pair is a favourite yet. */
 function MarketEmpty({ query, onQuery }: MarketEmptyProps) {
   const { t } = useTranslation('markets');
   if (query.search) {
@@ -73,10 +73,10 @@ interface MarketTableProps {
   onQuery: (change: Partial<MarketQuery>) => void;
 }
 
-/** What one row needs besides its own live tick. */
+/** Props of a row apart from its own live tick. */
 export type RowOf = (pair: Pair, at: number) => Omit<MarketRowProps, 'height' | 'ref'>;
 
-/** The list itself. Sorting follows the market once a second and rests while the pointer or focus is on the rows. */
+/** Market list. Its order follows the market once a second and is frozen while the pointer or focus is on the rows. */
 export function MarketTable({ query, onQuery }: MarketTableProps) {
   const { t } = useTranslation('markets');
   const list = useFlow(marketListMachine, undefined);

@@ -52,9 +52,8 @@ const Key = styled.kbd`
 interface MarketToolbarProps {
   query: MarketQuery;
   onQuery: (change: Partial<MarketQuery>, step?: boolean) => void;
-  /** Enter in the search. */
+  /** Called on Enter in the search. */
   onOpenFirst: () => void;
-  /** A search was finished. */
   onSearched: () => void;
 }
 

@@ -24,7 +24,7 @@ const Row = styled(Chips)`
   ${media.phone} { flex-wrap: nowrap; margin-inline: calc(-1 * var(--space-3)); padding: 2px var(--space-3); overflow-x: auto; scrollbar-width: none; }
 `;
 
-/** Tab, search, favourites and sort live in the address. `step` makes a new history entry, so that back undoes it. */
+/** Tab, search, favourites filter and sort live in the URL. `step` adds a history entry, so that going back undoes the change. */
 function useMarketQuery(): [MarketQuery, (change: Partial<MarketQuery>, step?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const query = readQuery(params);
@@ -87,7 +87,7 @@ interface CategoriesProps {
   onQuery: (change: Partial<MarketQuery>, step?: boolean) => void;
 }
 
-/** The kinds of coins that the tab has; one that is chosen goes again by a second click. */
+/** Coin categories of the tab; clicking the selected one deselects it. */
 function Categories({ query, onQuery }: CategoriesProps) {
   const { t } = useTranslation('markets');
   const { pairs, currencies } = usePlatform();

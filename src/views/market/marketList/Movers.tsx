@@ -66,12 +66,12 @@ const Row = styled(Link)`
 `;
 
 interface MoversProps {
-  /** Of which pairs. */
+  /** Selects the pairs. */
   of: Pick<MarketQuery, 'tab' | 'category'>;
   onQuery: (change: Partial<MarketQuery>, step?: boolean) => void;
 }
 
-/** The pairs that rose, fell and traded most; each heading sorts the list below so. */
+/** Top gainers, losers and most traded pairs; each heading sorts the list below accordingly. */
 export function Movers({ of, onQuery }: MoversProps) {
   const { t } = useTranslation('markets');
   const { pairs, currencies } = usePlatform();

@@ -82,7 +82,9 @@ interface OrderedRowsProps {
   onMove: (pair: string, target: string) => void;
 }
 
-/** Favourites that are put into order by mouse, touch or keyboard. Default export: the dragging code is loaded when needed. */
+/**
+ * Favourites that can be reordered by mouse, touch or keyboard. Default export, so that the drag code is loaded only when needed.
+ */
 export default function OrderedRows({ rows, rowOf, onMove }: OrderedRowsProps) {
   const { t } = useTranslation('markets');
   const height = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;

@@ -16,7 +16,7 @@ interface VirtualRowsProps {
   rowOf: RowOf;
 }
 
-/** Only the rows near the window are mounted, and with them only their ticks are subscribed to. */
+/** Mounts only the rows near the window, so that only their ticks are subscribed to. */
 export function VirtualRows({ rows, rowOf }: VirtualRowsProps) {
   'use no memo';
   const height = useMedia(PHONE) ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;

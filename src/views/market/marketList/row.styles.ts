@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { media } from '../../kit/media';
 import { dimsWithAge, tabular } from '../../kit/text';
 
-/** px; phones show two lines with more air. */
+/** In px; phones show two lines with more spacing. */
 export const ROW_HEIGHT = { wide: 56, phone: 64 } as const;
 
 export const columns = css`
@@ -39,7 +39,7 @@ export const Cell = styled.div.attrs({ role: 'cell' })<{ $from?: 'tablet' | 'wid
   ${({ $from }) => $from === 'tablet' && css`${media.phone} { display: none; }`}
 `;
 
-/** The line stands under the end of its heading. */
+/** Aligns the line with the end of its heading. */
 export const TrendCell = styled(Cell)`svg { margin-inline-start: auto; }`;
 
 export const NameCell = styled(Cell)`
@@ -50,7 +50,7 @@ export const NameCell = styled(Cell)`
   ${media.phone} { gap: var(--space-2); }
 `;
 
-/** Reaches over the whole row: middle click and context menu work anywhere on it. */
+/** Covers the whole row, so that middle click and context menu work anywhere on it. */
 export const RowLink = styled(Link)`
   display: block;
   font-weight: 600;
@@ -60,7 +60,7 @@ export const RowLink = styled(Link)`
   span { font-weight: 400; color: var(--text-3); font-size: var(--font-md); }
 `;
 
-/** What must be clickable above the row's link. */
+/** Content that must be clickable above the row's link. */
 export const Above = styled.div`
   position: relative;
   z-index: 1;
@@ -69,7 +69,7 @@ export const Above = styled.div`
   justify-content: center;
 `;
 
-/** Shown while the row is pointed at or has the focus; on phones the market's own screen has it. */
+/** Shown while the row is hovered or focused; on phones it is on the market's own screen instead. */
 export const Bell = styled(Above)`
   margin-inline-start: auto;
   opacity: 0;

@@ -24,7 +24,7 @@ import type { TradePair } from '../trade/tradePair';
 import { createLevelDesk } from './levelDesk';
 import { OrderBook } from './OrderBook';
 
-// Not ahead of being shown: a book that is only looked at would bring the order forms along.
+// Not preloaded: a book that is only viewed would otherwise load the order forms too.
 const ClickBar = lazy(() => import('../clickOrder/ClickBar').then((chunk) => ({ default: chunk.ClickBar })));
 const ClickToggle = lazy(() => import('../clickOrder/ClickToggle').then((chunk) => ({ default: chunk.ClickToggle })));
 
@@ -88,14 +88,14 @@ const Step = styled.button.attrs({ type: 'button' })`
   ${media.phone} { height: 44px; }
 `;
 
-/** The book goes on without what could not be loaded. */
+/** Keeps the book working without a part that could not be loaded. */
 const NOTHING = () => null;
 
 interface BookPanelProps {
   trade: TradePair;
-  /** What its clicks can order. */
+  /** Market on which clicks can place orders. */
   clicks: ClickMarket;
-  /** Of contracts; a pair has one way. */
+  /** Position mode for contracts; a spot pair is one-way. */
   mode?: PositionMode;
   view: BookView;
   grouping: Grouping;
@@ -106,7 +106,7 @@ interface BookPanelProps {
   onGrouping: (grouping: Grouping) => void;
 }
 
-/** The order book with its tools: which sides are shown, and how prices are grouped. */
+/** Order book with controls for the sides shown and the price grouping. */
 export function BookPanel({ onView, onGrouping, clicks, mode = 'one_way', ...book }: BookPanelProps) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();

@@ -34,7 +34,7 @@ interface OrderBookProps {
 
 type BookRef = ActorRefFrom<typeof orderBookMachine>;
 
-/** The live order book: prices fill the form's price, quantities its price and quantity, unless clicks place orders. */
+/** Live order book. Prices fill in the form's price, quantities its price and quantity, unless clicks place orders. */
 export function OrderBook({ trade, ...rest }: OrderBookProps) {
   const { t } = useTranslation('trade');
   const book = useFlow(orderBookMachine, { pair: trade.name, grid: trade.grid }, trade.name);
@@ -126,7 +126,7 @@ interface BookSideProps {
   armed: Armed | null;
 }
 
-/** Fixed rows whose texts the painter writes; only the best one is a tab stop, arrow keys reach the others. */
+/** Fixed rows whose text the painter writes; only the best one is a tab stop, and the arrow keys reach the others. */
 function BookSide({ side, rows, label, armed }: BookSideProps) {
   const sends = armed ? (['user.level.click', 'user.level.click'] as const) : PICKS;
   return (

@@ -14,24 +14,23 @@ import { formatShare, groupDecimal } from '../../kit/format';
 export interface BookLook {
   /** Ticks per price group. */
   grouping: number;
-  /** Rows shown of each side. */
+  /** Number of rows per side. */
   rows: Readonly<Record<Direction, number>>;
   /** The user's orders: side and price in ticks. */
   own: readonly { side: Direction; ticks: number }[];
   languageTag: string;
   rightScale: number;
-  /** What a click on a row does, where it is more than filling the form; '' where it is not. */
+  /** Description of a row's click action when it does more than fill in the form; '' otherwise. */
   words: (side: Direction, ticks: number) => string;
 }
 
 export interface BookPainter {
-  /** Writes the book into the ladder element; "again" while rows are held still under the pointer. */
+  /** Writes the book into the ladder element; returns 'again' while rows are held still under the pointer. */
   paint: (ladder: HTMLElement) => 'again' | void;
-  /** The row under the pointer, or null. Holds the rows still for a moment. */
+  /** Sets the row under the pointer, or null. Briefly holds the rows still. */
   point: (at: { side: Direction; index: number } | null) => void;
-  /** How long the row has shown its price, ms. */
+  /** Time for which the row has shown its price, ms. */
   shownMs: (side: Direction, index: number) => number;
-  /** What the row shows now. */
   rowAt: (side: Direction, index: number) => BookRow | undefined;
 }
 
@@ -39,7 +38,7 @@ const HOLD_MS = 600;
 const SIDES: readonly Direction[] = ['sell', 'buy'];
 const MAX_PERCENT = 100;
 
-/** Sets a text only when it differs: the write is what costs layout. */
+/** Sets a text only when it differs, because each write costs a layout. */
 function write(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
@@ -49,8 +48,8 @@ const mark = (element: HTMLElement, name: string, on: boolean): void => {
 };
 
 /**
- * Paints a ladder of fixed rows: `[data-side]` elements with rows of three cells (price, quantity, total), best row first.
- * Nothing here goes through React.
+ * Paints a ladder of fixed rows: `[data-side]` elements with rows of three cells (price, quantity, total), best row first. Bypasses
+ * React entirely.
  */
 export function createBookPainter(buffer: BookBuffer, look: BookLook): BookPainter {
   const { grid, bids, asks } = buffer;

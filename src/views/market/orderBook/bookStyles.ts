@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 import { outdatedFigures, tabular } from '../../kit/text';
 
-/** Height of a book or tape row, px: dense beside a chart, wider under a thumb. */
+/** Height of a book or tape row, px: dense beside a chart, taller for touch. */
 export const ROW_PX = { dense: 18, phone: 22 } as const;
 export const SPREAD_PX = 36;
 

@@ -1,13 +1,13 @@
 import type { ClickedLevel } from '../../../machines/market/clickOrder/clickOrder.types';
 
-/** What clicks on the book do while they place orders. */
+/** Click handling of the book while clicks place orders. */
 export interface Armed {
   readonly click: (level: ClickedLevel) => void;
-  /** What a click on a level does, in words. `price` on the market's grid. */
+  /** Description of the click action on a level. `price` on the market's grid. */
   readonly words: (level: Pick<ClickedLevel, 'buys' | 'price'>) => string;
 }
 
-/** Where a book learns whether clicks on it place orders, from a view that comes after it. */
+/** Lets a view mounted after the book make its clicks place orders. */
 export interface LevelDesk {
   readonly armed: () => Armed | null;
   readonly arm: (armed: Armed | null) => void;

@@ -7,22 +7,22 @@ import type { BookBuffer } from '../../../machines/market/orderBook/bookBuffer';
 import { orderBookMachine } from '../../../machines/market/orderBook/orderBook.machine';
 import { useFlow } from '../../app/useFlow';
 
-/** More levels than any estimate looks at. */
+/** More levels than any estimate needs. */
 const LEVELS = 60;
 
-/** The pair's book, shared with the order book panel. Mutable: read it in handlers, or through `useOpposite`. */
+/** Order book of the pair, shared with the order book panel. Mutable: read it in handlers, or through `useOpposite`. */
 export function useBook(pair: string, grid: Grid): BookBuffer {
   const book = useFlow(orderBookMachine, { pair, grid }, pair);
   return useSelector(book, (snapshot) => snapshot.context.buffer);
 }
 
-/** The best levels that an order of this side would meet, best first. */
+/** Best levels that an order of this side would match, best first. */
 export function oppositeOf(book: BookBuffer, direction: Direction): BookLevel[] {
   const side = direction === 'buy' ? book.asks : book.bids;
   return side.ticks.slice(0, LEVELS).map((ticks, at) => ({ ticks, lots: side.lots[at] ?? 0 }));
 }
 
-/** The levels that an order of this side would meet, renewed with the book. */
+/** Levels that an order of this side would match, updated with the book. */
 export function useOpposite(book: BookBuffer, direction: Direction): readonly BookLevel[] {
   const subscribe = useCallback((onChange: () => void) => book.subscribe(onChange), [book]);
   const version = useSyncExternalStore(subscribe, () => book.version);

@@ -25,30 +25,30 @@ import { List, Option, Row } from './pairPicker.styles';
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const LIST_ID = 'pair-list';
 
-/** The browser's dialog gives focus to the element that has this attribute; React's autoFocus does not set it. */
+/** The native dialog focuses the element with this attribute, which React's autoFocus does not set. */
 const focusOnOpen = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
-/** What a contract says otherwise than its pair. */
+/** Details of a contract that differ from its pair. */
 interface ContractFacts {
   market: string;
   priceTick: string;
-  /** The line below the pair. */
+  /** Line below the pair. */
   note: string;
 }
 
 export interface PairListProps {
   product: PickedProduct;
-  /** LEFT_RIGHT of the screen. */
+  /** LEFT_RIGHT of the current screen. */
   current: string;
-  /** By LEFT_RIGHT; absent where the pair itself is traded. */
+  /** By LEFT_RIGHT; absent for spot pairs. */
   terms?: ReadonlyMap<string, ContractFacts> | undefined;
-  /** What tells the picker from another one of the product. */
+  /** Distinguishes the picker's flow from another one of the product. */
   flow?: string;
-  /** What takes the chosen pair, where it does not open the pair's screen. */
+  /** Handles the chosen pair instead of opening its screen. */
   choice?: { send: string; onChoose: (pair: string) => void };
 }
 
-/** The pairs to choose from: search, groups, favourites, arrow keys. */
+/** List of selectable pairs: search, groups, favourites, arrow keys. */
 export function PairList({ product, current, terms, flow = product, choice }: PairListProps) {
   const { t } = useTranslation('trade');
   const { pairs, currencies } = usePlatform();

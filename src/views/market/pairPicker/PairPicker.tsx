@@ -31,11 +31,11 @@ const Current = styled.button`
 
 interface PairPickerProps extends PairListProps {
   trade: TradePair;
-  /** What stands at the head of the screen, if not the pair alone. */
+  /** Title at the head of the screen, when it is not just the pair. */
   title?: ReactNode;
 }
 
-/** The pair's name, which opens a list to choose another: search, groups, favourites, arrow keys. */
+/** Name of the pair, which opens a list for choosing another: search, groups, favourites, arrow keys. */
 export function PairPicker({ trade, title, ...list }: PairPickerProps) {
   const { t } = useTranslation('trade');
   const picker = useFlow(pairPickerMachine, { product: list.product }, list.product);

@@ -23,10 +23,10 @@ const All = styled(Link)`
   color: var(--text); text-decoration: underline; text-underline-offset: 3px;
 `;
 
-/** Name in the address: `?alert=BTC_USDT` opens the dialog over any screen. */
+/** Query parameter: `?alert=BTC_USDT` opens the dialog over any screen. */
 export const ALERT_PARAM = 'alert';
 
-/** Sets an alert for the market that the address names, and shows those it has. */
+/** Dialog for setting an alert on the market named by the URL, with its existing alerts. */
 export function AlertDialog() {
   const { t } = useTranslation('alerts');
   const { signedIn } = useSession();

@@ -45,11 +45,10 @@ const PERCENT_STEP = '0.1';
 
 interface AlertFormProps {
   alerts: ActorRefFrom<typeof priceAlertsMachine>;
-  /** LEFT_RIGHT or LEFT_RIGHT_FUTURE that is chosen at first. */
+  /** Initially selected LEFT_RIGHT or LEFT_RIGHT_FUTURE. */
   market: string;
 }
 
-/** Market, condition and price of a new alert. */
 export function AlertForm({ alerts, market: first }: AlertFormProps) {
   const { t } = useTranslation(['alerts', 'errors']);
   const { languageTag } = usePreferences();

@@ -46,11 +46,11 @@ const Acts = styled.span`
 
 interface AlertTableProps {
   alerts: ActorRefFrom<typeof priceAlertsMachine>;
-  /** Only those of this market; left out: all. */
+  /** Shows only alerts of this market; all when omitted. */
   market?: string;
 }
 
-/** The user's alerts, newest first, with what can be done with each. */
+/** The user's alerts, newest first, with their actions. */
 export function AlertTable({ alerts, market }: AlertTableProps) {
   const { t } = useTranslation(['alerts']);
   const { languageTag } = usePreferences();

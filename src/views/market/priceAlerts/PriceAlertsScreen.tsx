@@ -33,7 +33,7 @@ const New = styled(Panel)`
   ${media.phone} { padding: var(--space-4); }
 `;
 
-/** /user/c-alerts: the prices that the user wants to be told of. */
+/** /user/c-alerts: the user's price alerts. */
 export function PriceAlertsScreen() {
   const { t } = useTranslation(['alerts', 'errors']);
   const { pairs } = usePlatform();

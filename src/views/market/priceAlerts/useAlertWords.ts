@@ -7,13 +7,13 @@ import { usePreferences } from '../../app/usePreferences';
 import { formatPrice, groupDecimal } from '../../kit/format';
 import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
 
-/** A market's pair, LEFT_RIGHT, and whether it is the pair's contract. */
+/** Splits a market into its LEFT_RIGHT pair and whether it is the pair's contract. */
 export function marketParts(market: string): { pair: string; isContract: boolean } {
   const isContract = market.endsWith(FUTURE_SUFFIX);
   return { pair: isContract ? market.slice(0, -FUTURE_SUFFIX.length) : market, isContract };
 }
 
-/** Where a market is traded. */
+/** Path of the market's trade screen. */
 export function marketPlace(market: string): string {
   const { pair, isContract } = marketParts(market);
   return isContract ? `/contract/${pair.toLowerCase()}` : `/markets/kline/${pair}`;
@@ -21,7 +21,6 @@ export function marketPlace(market: string): string {
 
 const NO_TICK = '0.01';
 
-/** Words for alerts in the reader's language. */
 export function useAlertWords() {
   const { t } = useTranslation('alerts');
   const { languageTag } = usePreferences();

@@ -27,7 +27,7 @@ const Chip = styled.button`
   ${media.phone} { padding: 0 14px; }
 `;
 
-/** The latest searches, offered while nothing is searched for. */
+/** Latest searches, offered while the search field is empty. */
 export function RecentSearches({ onSearch }: { onSearch: (search: string) => void }) {
   const { t } = useTranslation('markets');
   const flow = useFlow(recentSearchesMachine, undefined);

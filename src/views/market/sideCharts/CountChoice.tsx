@@ -29,7 +29,6 @@ const PICTURES: Readonly<Record<ChartCount, string>> = {
   4: 'M2 3h12v10H2zM8 3v10M2 8h12',
 };
 
-/** How many charts stand side by side, where the screen has room for several. */
 export function CountChoice({ charts }: { charts: ActorRefFrom<typeof sideChartsMachine> }) {
   const { t } = useTranslation('sideCharts');
   const arrangeable = useSelector(charts, (snapshot) => snapshot.hasTag('arrangeable'));

@@ -22,7 +22,7 @@ import type { Markets } from './markets.types';
 import { SideHead } from './SideHead';
 
 export interface SideChartProps {
-  /** Counts the further charts from 0. */
+  /** Zero-based index among the additional charts. */
   at: number;
   trade: TradePair;
   /** LEFT_RIGHT. */
@@ -43,7 +43,7 @@ const NO_DRAWINGS: ChartDrawings = {
   ...{ onPlace: nothing, onMove: nothing, onSelect: nothing, onLeave: nothing },
 };
 
-/** A chart to look at: orders are lines that cannot be moved. It is drawn as the first one, with what lies over its candles. */
+/** View-only chart, whose order lines cannot be moved; uses the style and overlay indicators of the first one. */
 export function SideChart(props: SideChartProps) {
   const { trade, interval } = props;
   const age = useDataAge(trade.name);

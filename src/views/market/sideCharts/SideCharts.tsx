@@ -7,13 +7,13 @@ import { SideChart } from './SideChart';
 
 interface SideChartsProps {
   charts: ActorRefFrom<typeof sideChartsMachine>;
-  /** LEFT_RIGHT of the traded pair, which a chart shows until it has one of its own. */
+  /** LEFT_RIGHT of the traded pair, which a chart shows until it has its own. */
   pair: string;
   markets: Markets;
   layout: TradeLayoutRef;
 }
 
-/** The charts beside the first: only while they are here are their candles followed. */
+/** Additional charts. Their candles are subscribed to only while mounted. */
 export function SideCharts({ charts, pair: traded, markets, layout }: SideChartsProps) {
   const count = useSelector(charts, (snapshot) => snapshot.context.count);
   const { product, tradeOf } = markets;

@@ -42,7 +42,7 @@ const Last = styled.div`
   && > * { font-size: var(--font-md); }
 `;
 
-/** Which pair and interval a further chart shows, and the menus that choose others. */
+/** Pair and interval of an additional chart, with menus to change them. */
 export function SideHead({ at, trade, pair, interval, markets, onPair, onInterval }: Omit<SideChartProps, 'layout'>) {
   const { t } = useTranslation(['trade', 'sideCharts']);
   const { product, terms } = markets;

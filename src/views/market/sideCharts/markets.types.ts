@@ -4,12 +4,12 @@ import type { PairListProps } from '../pairPicker/PairList';
 import type { OwnOrder } from '../trade/pick.types';
 import type { TradePair } from '../trade/tradePair';
 
-/** The markets of a product, for the charts beside that of the traded pair. */
+/** Markets of a product, for the additional charts. */
 export interface Markets {
   product: Charted;
-  /** By LEFT_RIGHT; undefined for what is not traded. */
+  /** By LEFT_RIGHT; undefined for untraded pairs. */
   tradeOf: (pair: string) => TradePair | undefined;
   terms?: PairListProps['terms'];
-  /** A hook: the user's orders of a LEFT_RIGHT pair, and what else is drawn as a line. */
+  /** Hook: the user's orders of a LEFT_RIGHT pair, and other lines to draw. */
   useOwnLines: (pair: string) => { own: readonly OwnOrder[]; lines: readonly ChartLine[] };
 }

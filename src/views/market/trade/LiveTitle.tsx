@@ -4,7 +4,7 @@ import { formatPrice } from '../../kit/format';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import type { TradePair } from './tradePair';
 
-/** The price leads the title of the tab, so that it is seen from another tab; one that is out of date does not. */
+/** Puts the price first in the tab's title, so that it is visible from other tabs; left out when stale. */
 export function LiveTitle({ trade }: { trade: TradePair }) {
   const { languageTag } = usePreferences();
   const close = useTick(trade.name)?.close;

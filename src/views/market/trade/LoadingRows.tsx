@@ -12,7 +12,7 @@ const Box = styled.div`
   & > span { flex: none; margin-block: var(--space-1); }
 `;
 
-/** Stands for a list of live rows until the first data is there. */
+/** Placeholder for a list of live rows until the first data arrives. */
 export function LoadingRows({ rows }: { rows: number }) {
   return (
     <Box aria-hidden="true">

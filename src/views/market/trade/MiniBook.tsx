@@ -8,7 +8,7 @@ import { tabular } from '../../kit/text';
 import { useBook, useOpposite } from '../orderBook/useBook';
 import type { TradePair } from './tradePair';
 
-/** Levels of each side above a form. */
+/** Default number of levels per side above a form. */
 const FEW = 3;
 const TAKERS: readonly Direction[] = ['sell', 'buy'];
 
@@ -28,7 +28,6 @@ const Sides = styled.div`
   span { color: var(--text-2); }
 `;
 
-/** The best bids and asks of a book, as they change. */
 export function MiniBook({ trade: { name, grid }, levels = FEW }: { trade: TradePair; levels?: number }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();

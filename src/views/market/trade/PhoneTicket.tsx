@@ -9,12 +9,12 @@ import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 interface PhoneTicketProps {
   layout: TradeLayoutRef;
   title: string;
-  /** Stands above the form. */
+  /** Shown above the form. */
   book: ReactNode;
   children: ReactNode;
 }
 
-/** The order form over the whole of a phone's screen, below the best prices of the book. */
+/** Full-screen order form of a phone, below the best prices of the book. */
 export function PhoneTicket({ layout, title, book, children }: PhoneTicketProps) {
   const { t } = useTranslation('trade');
   const ordering = useSelector(layout, (snapshot) => snapshot.hasTag('ordering'));

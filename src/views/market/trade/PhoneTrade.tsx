@@ -27,7 +27,7 @@ const Place = styled.div`
   border-bottom: 1px solid var(--line);
 `;
 
-/** Its size is the place's, whatever is in it: no panel moves the ones below. */
+/** Sized by its container regardless of content, so that no panel moves the ones below. */
 const Stage = styled(TabPanel)`
   position: absolute;
   inset: 0;
@@ -57,19 +57,19 @@ const Bar = styled.div`
 interface PhoneTradeProps {
   layout: TradeLayoutRef;
   panels: Readonly<Partial<Record<Panel, ReactNode>>>;
-  /** Heading of the sheet with the order form. */
+  /** Title of the sheet with the order form. */
   title: string;
-  /** Buttons at the bottom that open the order form. */
+  /** Bottom buttons that open the order form. */
   acts: ReactNode;
-  /** The best prices, above the order form; none on a market without a book. */
+  /** Best prices above the order form; none on a market without a book. */
   book?: ReactNode;
-  /** Views that this market has; the first stands in for one that it has not. */
+  /** Views of this market; the first is the fallback for a view that it does not have. */
   tabs?: readonly [PhoneTab, ...PhoneTab[]];
 }
 
 /**
- * The trade screen on a phone: one view at a time fills it, the order form is a sheet. The orders stay below the other views,
- * as what they open (details, questions) must be there whatever is looked at.
+ * Trade screen of a phone: one view at a time fills it, and the order form is a sheet. The orders stay mounted below the other
+ * views, because their details and dialogs must be available in any view.
  */
 export function PhoneTrade({ layout, panels, title, acts, book, tabs = PHONE_TABS }: PhoneTradeProps) {
   const { t } = useTranslation(['trade', 'layout']);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDataAge, useReadAge, useTick } from '../../app/useMarket';
 import { Seconds } from '../../kit/Seconds';
 
-/** Says how old the pair's prices are, when the connection is lost or nothing is heard of this pair. */
+/** States the age of the pair's prices when the connection is lost or this pair receives no updates. */
 export function DataBanner({ pair }: { pair: string }) {
   const { t } = useTranslation('trade');
   const age = useDataAge(pair);
@@ -34,7 +34,7 @@ const Bar = styled.p`
   svg { flex: none; }
 `;
 
-/** Warns of the data that a trading screen shows; without content there is nothing to see, and what comes is announced. */
+/** Warning about the data of a trading screen; invisible without content, and announces new content. */
 export function WarnBar({ children }: { children?: ReactNode }) {
   return (
     <Region>

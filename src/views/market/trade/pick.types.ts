@@ -1,11 +1,11 @@
-/** What a click in the book or on the tape sends to the order form. Decimal strings. */
+/** Callbacks through which the book and the tape fill in the order form. Decimal strings. */
 export interface Pick {
   readonly price: (price: string) => void;
-  /** `quantity`: all that rests down to `price`. */
+  /** `quantity`: everything resting down to `price`. */
   readonly quantity: (price: string, quantity: string) => void;
 }
 
-/** An open order of the user on this pair, as the chart and the book mark it. */
+/** An open order of the user on this pair, for marking in the chart and the book. */
 export interface OwnOrder {
   id: string;
   direction: 'buy' | 'sell';

@@ -1,7 +1,7 @@
 import { makeGrid, type Grid } from '../../../../domain/money/grid';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 
-/** The pair that the screen is about, with what every panel needs to know of it. */
+/** Pair of the screen, with the data shared by all panels. */
 export interface TradePair {
   /** LEFT_RIGHT. */
   name: string;
@@ -12,7 +12,6 @@ export interface TradePair {
   leftName: string;
 }
 
-/** Puts a pair and its currencies together. */
 export function tradePairOf(pair: Pair, left: Currency, right: Currency): TradePair {
   const { price_tick, qty_step } = pair;
   return {

@@ -15,7 +15,7 @@ import type { OwnOrder, Pick } from './pick.types';
 import { restOf } from './restOf';
 import type { TradePair } from './tradePair';
 
-/** The market shows without it. */
+/** Loaded later, because the market is shown without it. */
 const TradeBottomPanel = laterView(() =>
   import('../../spot/ordersPanel/TradeBottomPanel').then((chunk) => chunk.TradeBottomPanel),
 );
@@ -27,22 +27,21 @@ const Waiting = styled.div`
 
 export interface OrderForm {
   pick: Pick;
-  /** Orders of the user that rest on the book of this pair. */
+  /** The user's resting orders on this pair's book. */
   own: readonly OwnOrder[];
   form: ReactNode;
   orders: ReactNode;
-  /** The side of the order as chosen. */
   direction: Direction;
   choose: (direction: Direction) => void;
 }
 
-/** What clicks on the book of a pair can order. */
+/** Market for one-click orders on the book of a pair. */
 export function useSpotClicks(pair: string): ClickMarket {
   const terms = useSpotTerms(pair);
   return useMemo(() => ({ product: 'spot', terms }), [terms]);
 }
 
-/** Orders of the user that rest on the book of a LEFT_RIGHT pair. */
+/** The user's resting orders on the book of a LEFT_RIGHT pair. */
 export function useOwnOrders(pair: string): readonly OwnOrder[] {
   const open = useOpenOrders(pair);
   return useMemo(
@@ -56,7 +55,7 @@ export function useOwnOrders(pair: string): readonly OwnOrder[] {
   );
 }
 
-/** The trading half of the screen: order form, the user's orders, and what clicks in the market half do to them. */
+/** Trading half of the screen: order form, the user's orders, and the handlers for clicks in the market half. */
 export function useOrderForm({ name }: TradePair): OrderForm {
   const order = useSpotOrder(name);
   const pick = useOrderPick(name);

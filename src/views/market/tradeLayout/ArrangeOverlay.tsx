@@ -28,7 +28,7 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** An arrow key moves the card onto the nearest place in that direction. */
+/** An arrow key moves the card to the nearest slot in that direction. */
 const nearestSlot: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const way = WAYS[event.code];
   const card = context.collisionRect;
@@ -116,7 +116,7 @@ function PlaceCard({ slot, panel }: PlaceCardProps) {
   );
 }
 
-/** Covers the panels with cards that are dragged, or moved by Space and arrow keys, to another place. */
+/** Covers the panels with cards that can be dragged, or moved with Space and the arrow keys, to another slot. */
 export function ArrangeOverlay({ layout }: { layout: TradeLayoutRef }) {
   const { t } = useTranslation('trade');
   const id = useId();

@@ -26,13 +26,15 @@ interface DesktopGridProps {
   panels: Readonly<Record<Panel, ReactNode>>;
 }
 
-/** px between the top of the screen's grid and a bar. */
+/** Distance between the top of the screen's grid and a bar, px. */
 const heightAbove = (bar: HTMLElement) => bar.parentElement?.offsetTop ?? 0;
 
-/** px between a bar, which is 1 px high, and the end of the screen's grid. */
+/** Distance between a bar, which is 1 px high, and the end of the screen's grid, px. */
 const heightBelow = (bar: HTMLElement) => (bar.parentElement?.offsetParent?.clientHeight ?? 0) - heightAbove(bar) - 1;
 
-/** A divider moves the panel after it, except the one between book and tape; those of heights may show another one than was chosen. */
+/**
+ * A divider resizes the panel after it, except the one between book and tape. The displayed height may differ from the chosen one.
+ */
 const BARS: Readonly<Record<Divider, Pick<SplitterProps, 'way' | 'sign' | 'shownSize'>>> = {
   middle: { way: 'across', sign: -1 },
   side: { way: 'across', sign: -1 },
@@ -40,7 +42,10 @@ const BARS: Readonly<Record<Divider, Pick<SplitterProps, 'way' | 'sign' | 'shown
   bottom: { way: 'down', sign: -1, shownSize: heightBelow },
 };
 
-/** Nobody has moved the bar: of the height the book has most, whatever the screen's, and the chart what a low one needs. */
+/**
+ * Defaults while the bar has not been moved: the book gets most of the height on every screen, the chart the height that a low one
+ * needs.
+ */
 const BY_HEIGHT: Partial<Record<Divider, string>> = {
   upper: `max(${DIVIDER_LIMITS.upper.start}px, 68%)`,
   bottom: `min(${DIVIDER_LIMITS.bottom.start}px, max(160px, 100% - 420px))`,
@@ -49,7 +54,7 @@ const BY_HEIGHT: Partial<Record<Divider, string>> = {
 const sizeOf = (divider: Divider, size: number) =>
   (size === DIVIDER_LIMITS[divider].start && BY_HEIGHT[divider]) || `${size}px`;
 
-/** The panels in their places, with bars to resize them and a mode to move them. */
+/** Panels in their slots, with bars to resize them and a mode to rearrange them. */
 export function DesktopGrid({ layout, panels }: DesktopGridProps) {
   const { t } = useTranslation('trade');
   const { slots, sizes } = useSelector(layout, (snapshot) => snapshot.context.layout);

@@ -2,9 +2,9 @@ import { css, styled } from 'styled-components';
 import { media } from '../../kit/media';
 
 /**
- * The places of the desktop screen, by `data-slot`: each column is divided by itself, so that no bar moves another column.
- * The sizes come as --middle, --side, --upper and --bottom; what does not fit the screen any more is shown smaller. On vast
- * screens what was the lower part of the middle column is a column too, and the upper part has the whole height.
+ * Slots of the desktop screen, by `data-slot`. Each column is divided independently, so that no bar moves another column. The sizes
+ * are set through --middle, --side, --upper and --bottom; panels that do not fit the screen are shrunk. On very large screens the
+ * lower part of the middle column becomes a column of its own, and the upper part gets the whole height.
  */
 const places = css`
   display: grid;
@@ -57,7 +57,7 @@ export const Overlay = styled.div`
   user-select: none;
 `;
 
-/** Where a divider's bar lies, by `data-divider`: on the line at which two panels meet. */
+/** Position of a divider's bar, by `data-divider`: on the border between two panels. */
 export const BarPlace = styled.div`
   position: relative;
   z-index: 1;

@@ -84,7 +84,7 @@ const indexOf = (target: EventTarget): number => {
   return Number(row?.dataset['index'] ?? Number.NaN);
 };
 
-/** The latest trades, newest first; they stand still while the pointer is over them. */
+/** Latest trades, newest first; the rows are frozen while the pointer is over them. */
 export function TradeTape({ trade, pick, outdated }: TradeTapeProps) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();

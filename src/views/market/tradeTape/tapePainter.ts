@@ -9,9 +9,8 @@ export interface TapeLook {
 
 export interface TapePainter {
   paint: (list: HTMLElement) => 'again' | void;
-  /** While held, the rows stand still. */
+  /** Freezes or releases the rows. */
   hold: (held: boolean) => void;
-  /** Price of the trade that the row shows now. */
   priceAt: (index: number) => string | undefined;
 }
 

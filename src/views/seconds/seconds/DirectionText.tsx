@@ -13,7 +13,6 @@ const Text = styled.span<{ $direction: SecondsDirection }>`
   color: var(--${({ $direction }) => $direction});
 `;
 
-/** Up or down, by arrow, word and colour. */
 export function DirectionText({ direction }: { direction: SecondsDirection }) {
   const { t } = useTranslation('seconds');
   return (

@@ -20,7 +20,7 @@ const Line = styled.p<{ $movement: 1 | 0 | -1 }>`
   }
 `;
 
-/** The price that a contract is about, above its form. */
+/** Index price that a contract settles by, shown above its form. */
 export function IndexLine({ pair }: { pair: string }) {
   const { t, index } = useSecondsTexts();
   const price = useIndex(pair);

@@ -22,7 +22,7 @@ interface PhoneSecondsProps {
   orders: ReactNode;
 }
 
-/** The screen on a phone: the chart or the contracts; up and down open the order form, each for itself. */
+/** Screen of a phone: the chart or the contracts; separate up and down buttons open the order form. */
 export function PhoneSeconds({ layout, form, trade, chart, orders }: PhoneSecondsProps) {
   const { t } = useSecondsTexts();
   const side = useSelector(layout, (snapshot) => sideAmong(SECONDS_DIRECTIONS, snapshot.context));

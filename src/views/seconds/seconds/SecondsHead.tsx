@@ -39,7 +39,7 @@ const Age = styled.div`
 
 const ARROWS = { 1: '↑', 0: '', '-1': '↓' } as const;
 
-/** Head of the screen: the pair, the index that contracts are settled by, and how fresh it all is. */
+/** Head of the screen: the pair, the index price that contracts settle by, and the freshness of the data. */
 export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: boolean }) {
   const { t } = useTranslation(['seconds', 'trade']);
   const { index } = useSecondsTexts();
@@ -67,7 +67,7 @@ export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: b
   );
 }
 
-/** The pair's day, beside the index that the contracts are about. */
+/** 24-hour figures of the pair, next to the index price. */
 function Figures({ trade: { name, pair } }: { trade: TradePair }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();

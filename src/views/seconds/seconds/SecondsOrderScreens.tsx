@@ -17,7 +17,7 @@ import { useSecondsTexts } from './secondsTexts';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
 import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 
-/** Columns of a file of seconds contracts. */
+/** Export columns of seconds contracts. */
 function useSecondsSheet(): ExportColumn[] {
   const { t } = useTranslation(['seconds', 'orders']);
   return useSheetColumns({
@@ -36,7 +36,6 @@ function useSecondsSheet(): ExportColumn[] {
 
 const ENDED = ['won', 'lost', 'drawn', 'voided'] as const;
 
-/** Filters of the list of running contracts. */
 function useSecondsFilters(): RecordFilterPlan<FilterOf<'secondsCurrent'>>[] {
   const { t, pair } = useSecondsTexts();
   const { pairs } = usePlatform();
@@ -53,7 +52,6 @@ function useSecondsFilters(): RecordFilterPlan<FilterOf<'secondsCurrent'>>[] {
   ];
 }
 
-/** The filter by result. */
 function useResultFilter(): RecordFilterPlan<'status'> {
   const { t } = useSecondsTexts();
   return {
@@ -69,7 +67,7 @@ const CURRENT_COLUMNS = [
 ];
 const keyOf = ({ id }: SecondsOrder) => id;
 
-/** /order/sec-current: the running seconds contracts with their countdowns. */
+/** /order/sec-current: running seconds contracts with their countdowns. */
 export function SecondsCurrentScreen() {
   const { t } = useTranslation(['seconds', 'orders']);
   const columns = useSecondsColumns();
@@ -105,7 +103,7 @@ const HISTORY_COLUMNS = [
   ...['payout', 'profit', 'status', 'act'],
 ];
 
-/** /order/sec-history: seconds contracts that have ended, each with how it was settled. */
+/** /order/sec-history: past seconds contracts, each with its settlement. */
 export function SecondsHistoryScreen() {
   const { t } = useTranslation(['seconds', 'orders']);
   const columns = useSecondsColumns();

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { tabular } from '../../kit/text';
 
-/** Names and figures, two columns. */
 export const Figures = styled.dl`
   ${tabular}
   display: grid;

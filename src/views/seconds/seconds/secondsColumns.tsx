@@ -20,7 +20,6 @@ const TONES: Record<SecondsStatus, BadgeTone> = {
   voided: 'warn',
 };
 
-/** Status of a contract as a badge. */
 export function StatusBadge({ status }: { status: SecondsStatus }) {
   const { t } = useSecondsTexts();
   return <Badge $tone={TONES[status]}>{t(`status_${status}`)}</Badge>;
@@ -36,7 +35,6 @@ export const signOf = (profit: string | null): 1 | 0 | -1 => {
   return profit.startsWith('-') ? -1 : 1;
 };
 
-/** USDT won or lost, by sign and colour. */
 export function ProfitText({ profit }: { profit: string | null }) {
   const { signedMoney } = useSecondsTexts();
   return <Profit $sign={signOf(profit)}>{signedMoney(profit)}</Profit>;
@@ -124,7 +122,6 @@ const liveColumns = ({ t }: SecondsTexts): Columns => ({
   },
 });
 
-/** Every column that lists of contracts show, by its name. */
 export function useSecondsColumns(): Columns {
   const texts = useSecondsTexts();
   return { ...fixedColumns(texts), ...liveColumns(texts) };

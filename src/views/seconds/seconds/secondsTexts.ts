@@ -5,7 +5,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import type { TextValues } from '../../../locales/texts';
 
-/** SPEC §9: the index is shown, and compared, with four decimals. */
+/** SPEC §9: the index is displayed, and compared, with four decimals. */
 const INDEX_DIGITS = 4;
 const MONEY_DIGITS = 2;
 const NONE = '--';
@@ -13,7 +13,7 @@ const MINUS = '−';
 
 const instants = new Map<string, Intl.DateTimeFormat>();
 
-/** Time of day with milliseconds, for what is compared to the millisecond: "12:30:05.123". */
+/** Formats a time of day with milliseconds, for values compared to the millisecond: "12:30:05.123". */
 function formatInstant(time: number, languageTag: string): string {
   const made =
     instants.get(languageTag) ??
@@ -25,17 +25,17 @@ function formatInstant(time: number, languageTag: string): string {
   return made.format(time);
 }
 
-/** A duration in seconds or whole minutes: "30 sec", "5 min". */
+/** Formats a duration in seconds or whole minutes: "30 sec", "5 min". */
 function formatDuration(seconds: number, languageTag: string): string {
   const whole = seconds % 60 === 0;
   const options = { style: 'unit', unit: whole ? 'minute' : 'second', unitDisplay: 'short' } as const;
   return new Intl.NumberFormat(languageTag, options).format(whole ? seconds / 60 : seconds);
 }
 
-/** At least two decimals, more only where they say something: "75.00", "0.125". */
+/** At least two decimals, more only when significant: "75.00", "0.125". */
 const moneyDigits = (text: string) => Math.max(MONEY_DIGITS, trimZeros(text).split('.')[1]?.length ?? 0);
 
-/** How everything of a seconds contract is written in the user's language. */
+/** Formatters for seconds contracts in the user's language. */
 export function useSecondsTexts() {
   const { t } = useTranslation(['seconds', 'spotOrder', 'orders', 'trade', 'errors']);
   const { languageTag } = usePreferences();
@@ -49,16 +49,16 @@ export function useSecondsTexts() {
     languageTag,
     pair: (name: string) => name.replace('_', '/'),
     index: (price: string | null) => (price === null ? NONE : groupDecimal(price, languageTag, INDEX_DIGITS)),
-    /** USDT without the currency. */
+    /** USDT amount without the currency. */
     money,
-    /** With a sign for gains and losses. */
+    /** Signed for gains and losses. */
     signedMoney: (text: string | null) =>
       `${text !== null && /^[1-9]|^0\.0*[1-9]/.test(text) ? '+' : ''}${money(text)}`,
     rate: (rate: string) =>
       formatShare(rate, languageTag, Math.max(0, trimZeros(rate).split('.')[1]?.length ?? 0) > 2 ? 2 : 0),
     duration: (seconds: number) => formatDuration(seconds, languageTag),
     instant: (time: number) => formatInstant(time, languageTag),
-    /** The sentence of a reason; null for none. */
+    /** Translates a reason; null for none. */
     reason: (reason: Reason | null): string | null => {
       if (reason === null) return null;
       const amounts = Object.entries(reason.amounts ?? {}).map(([name, text]) => [
@@ -73,7 +73,7 @@ export function useSecondsTexts() {
 
 export type SecondsTexts = ReturnType<typeof useSecondsTexts>;
 
-/** What is left as a figure in a ring: seconds, or minutes and seconds. */
+/** Formats the remaining time for a ring: seconds, or minutes and seconds. */
 export function remainingText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

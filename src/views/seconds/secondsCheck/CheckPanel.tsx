@@ -92,7 +92,7 @@ const Line = styled.li`
   &[data-holds='false'] dd { color: var(--red); }
 `;
 
-/** "Verify": computes the settlement anew in the browser and shows what was compared. For orders that have ended. */
+/** "Verify": recomputes the settlement in the browser and shows the comparison. For ended orders. */
 export function CheckPanel({ order }: { order: SecondsOrder }) {
   const { t } = useSecondsTexts();
   const check = useFlow(secondsCheckMachine, { order }, order.id);

@@ -15,7 +15,7 @@ const termsOf = (receipt: SecondsReceipt): Terms => ({
   deadline: receipt.deadline,
 });
 
-/** What the receipt says, and what was found or computed in its place, as texts of one line of the comparison. */
+/** Texts of a comparison line: the receipt's value, and the value found or computed locally. */
 export function comparedTexts(
   { t, index, instant, money, rate }: SecondsTexts,
   order: SecondsOrder,

@@ -8,7 +8,7 @@ import { useSecondsTexts } from '../seconds/secondsTexts';
 import type { SecondsDeskRef } from './useSecondsDesk';
 import { Rows } from '../../kit/parts.styles';
 
-/** The result of a contract that has just ended; further ones follow. */
+/** Result of a contract that has just ended; further results follow one by one. */
 export function ResultDialog({ desk }: { desk: SecondsDeskRef }) {
   const { t } = useSecondsTexts();
   const order = useSelector(desk, resultOf);

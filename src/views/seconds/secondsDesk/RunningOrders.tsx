@@ -20,7 +20,7 @@ const Waiting = styled.div`
   padding: var(--space-3);
 `;
 
-/** The user's running contracts of all pairs. */
+/** The user's running contracts across all pairs. */
 export function RunningOrders({ desk }: { desk: SecondsDeskRef }) {
   const { t } = useTranslation(['seconds', 'orders']);
   const trackers = useSelector(desk, trackersOf);

@@ -13,13 +13,13 @@ import { useSession } from '../../app/useSession';
 
 export type SecondsDeskRef = ActorRefFrom<typeof secondsDeskMachine>;
 
-/** The signed-in user's running contracts and their results. Not for visitors. */
+/** Flow of the signed-in user's running contracts and their results. Not for visitors. */
 export function useSecondsDesk(): SecondsDeskRef {
   const { user } = useSession();
   return useFlow(secondsDeskMachine, undefined, user?.id ?? 'nobody');
 }
 
-/** The orders of all trackers as one list that stays the same until one of them changes. */
+/** Orders of all trackers as a single list, which stays the same object until one of them changes. */
 function ordersStore(trackers: SecondsDeskContext['trackers']) {
   let last: readonly SecondsOrder[] = [];
   return {
@@ -36,7 +36,7 @@ function ordersStore(trackers: SecondsDeskContext['trackers']) {
   };
 }
 
-/** The running orders, the newest first. */
+/** Running orders, newest first. */
 export function useRunningSeconds(desk: SecondsDeskRef): readonly SecondsOrder[] {
   const trackers = useSelector(desk, trackersOf);
   const store = useMemo(() => ordersStore(trackers), [trackers]);

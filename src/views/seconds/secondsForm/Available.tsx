@@ -13,7 +13,7 @@ import type { SecondsFormRef } from './useSecondsForm';
 
 const TRANSFER = '/wallet/transfer?from=spot&to=sec_contract&currency=USDT';
 
-/** The seconds account's balance with links to top it up. */
+/** Balance of the seconds account, with links to top it up. */
 export function Available({ form }: { form: SecondsFormRef }) {
   const { t, languageTag } = useSecondsTexts();
   const { config } = usePlatform();

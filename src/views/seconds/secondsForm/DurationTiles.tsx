@@ -40,7 +40,6 @@ const Tile = styled.label`
   &:has(:focus-visible) { outline: 2px solid var(--text); outline-offset: 1px; }
 `;
 
-/** The durations on offer with what a win earns. */
 export function DurationTiles({ form, terms }: { form: SecondsFormRef; terms: SecondsTerms }) {
   const { t, duration: durationText, rate } = useSecondsTexts();
   const name = useId();

@@ -40,7 +40,6 @@ const Caution = styled.p.attrs({ role: 'alert' })`
   svg { flex: none; margin-top: 2px; }
 `;
 
-/** Asks for confirmation before the order is sent. */
 export function SecondsConfirm({ form }: { form: SecondsFormRef }) {
   const { t, reason } = useSecondsTexts();
   const open = useSelector(form, isConfirming);

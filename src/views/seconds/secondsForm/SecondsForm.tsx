@@ -78,11 +78,11 @@ const Why = styled.p`
 
 interface SecondsFormProps {
   form: SecondsFormRef;
-  /** The only direction that orders are sent for; null for both. */
+  /** Only direction for which orders are sent; null for both. */
   only?: SecondsDirection | null;
 }
 
-/** The order form of seconds contracts: duration, stake, and the directions. */
+/** Order form of seconds contracts: duration, stake and direction. */
 export function SecondsForm({ form, only = null }: SecondsFormProps) {
   const { t, reason } = useSecondsTexts();
   const terms = useSelector(form, termsOf);
@@ -149,7 +149,7 @@ interface ActsProps {
   directions: readonly SecondsDirection[];
 }
 
-/** The directions with what stands against them; for visitors the two ways in, while the form keeps what is typed. */
+/** Direction buttons, each with its blocking reason; log-in and sign-up buttons for visitors, whose input is kept. */
 function Acts({ form, directions }: ActsProps) {
   const { t, reason } = useSecondsTexts();
   const id = useId();

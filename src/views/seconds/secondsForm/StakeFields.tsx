@@ -41,11 +41,10 @@ const Short = styled.div.attrs({ role: 'status' })`
 interface StakeFieldsProps {
   form: SecondsFormRef;
   terms: SecondsTerms;
-  /** What the account holds, where it stands above the stake. */
+  /** Available balance, shown above the stake. */
   available: ReactNode;
 }
 
-/** The stake with quick amounts and a slider. */
 export function StakeFields({ form, terms, available }: StakeFieldsProps) {
   const { t, languageTag, reason } = useSecondsTexts();
   const stake = useSelector(form, stakeOf);

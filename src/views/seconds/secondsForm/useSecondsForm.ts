@@ -4,5 +4,4 @@ import { useFlow } from '../../app/useFlow';
 
 export type SecondsFormRef = ActorRefFrom<typeof secondsFormMachine>;
 
-/** The order form of a LEFT_RIGHT pair. */
 export const useSecondsForm = (pair: string): SecondsFormRef => useFlow(secondsFormMachine, { pair }, pair);

@@ -23,7 +23,7 @@ const Large = styled.p<{ $sign: 1 | 0 | -1 }>`
 
 const RESULTS = { 1: 'result_win', 0: 'result_draw', '-1': 'result_loss' } as const;
 
-/** What an ended contract earned, large, and why it was voided where it was. */
+/** Profit of an ended contract in large type and, when voided, the reason. */
 export function ResultHead({ order }: { order: SecondsOrder }) {
   const { t, signedMoney } = useSecondsTexts();
   if (order.profit === null) return null;
@@ -35,7 +35,7 @@ export function ResultHead({ order }: { order: SecondsOrder }) {
   );
 }
 
-/** Everything that is known of a contract; `full` with its numbers and times. */
+/** All details of a contract; `full` includes its numbers and times. */
 export function ResultFacts({ order, full = false }: { order: SecondsOrder; full?: boolean }) {
   const { t, languageTag, pair, index, instant, money, rate, duration } = useSecondsTexts();
   const at = (price: string | null, time: number | null) =>

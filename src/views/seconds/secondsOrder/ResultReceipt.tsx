@@ -4,12 +4,12 @@ import { Receipt, type ReceiptLine } from '../../tools/copy/Receipt';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 
 interface ResultReceiptProps {
-  /** An ended one. */
+  /** An ended order. */
   order: SecondsOrder;
   children: ReactNode;
 }
 
-/** What a contract came to, as a slip that can be handed on: with its number in the pair's public chain of results. */
+/** Shareable receipt of a contract's result, with its number in the pair's public chain of receipts. */
 export function ResultReceipt({ order, children }: ResultReceiptProps) {
   const { t, pair, index, money, signedMoney, duration } = useSecondsTexts();
   const at = (price: string | null, time: number | null) =>

@@ -40,7 +40,7 @@ const Result = styled.span<{ $tone: RingTone }>`
 
 export const ESTIMATE_TONES = { win: 'up', loss: 'down', draw: 'neutral' } as const satisfies Record<string, RingTone>;
 
-/** One running contract: its countdown, its buy price beside the index, and what it would earn now. */
+/** A running contract: its countdown, its buy price next to the index, and its profit if it were settled now. */
 export function RunningOrder({ tracker }: { tracker: SecondsOrderRef }) {
   const order = useSelector(tracker, orderOf);
   const state = useSelector(tracker, stateOf);
@@ -74,7 +74,7 @@ function Running({ order, state }: { order: SecondsOrder; state: string }) {
   );
 }
 
-/** A smaller ring has its figure beside it, px. */
+/** Minimum size of a ring with the figure inside, px; a smaller one has it alongside. */
 const ROOM = 40;
 
 const Timer = styled.span`
@@ -91,7 +91,7 @@ interface CountdownProps {
   size: number;
 }
 
-/** What is left until the deadline on the exchange's clock; dots while the result is awaited. */
+/** Remaining time until the deadline, by the exchange's clock; dots while the result is pending. */
 export function Countdown({ order: { deadline, duration }, tone, size }: CountdownProps) {
   const { t } = useSecondsTexts();
   const left = useRemaining(deadline);

@@ -33,7 +33,7 @@ const Live = styled.div`
   span { font-size: var(--font-md); }
 `;
 
-/** Details of the contract that the address names; nothing when it names none. */
+/** Details of the contract named by the URL; renders nothing when there is none. */
 export function SecondsDrawer() {
   const { id: orderId } = useDetailLink('order');
   return orderId ? <SecondsSheet orderId={orderId} /> : null;

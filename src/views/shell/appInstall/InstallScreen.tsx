@@ -101,7 +101,7 @@ const deviceHere = (): Device => {
   return /iphone|ipad/i.test(navigator.userAgent) ? 'iphone' : 'computer';
 };
 
-/** /app: how the application comes onto a device's home screen; the download codes lead here. */
+/** /app: instructions for adding the app to a device's home screen; the download codes link here. */
 export function InstallScreen() {
   const { t } = useTranslation(['install', 'layout']);
   usePageTitle(t('pageTitle'));
@@ -153,7 +153,6 @@ export function InstallScreen() {
   );
 }
 
-/** The browser's own question where it has one. */
 function InstallButton() {
   const { t } = useTranslation('install');
   const install = useFlow(appInstallMachine, undefined);

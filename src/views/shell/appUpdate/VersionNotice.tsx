@@ -32,7 +32,7 @@ const Card = styled.div`
   & > div { display: flex; gap: var(--space-2); margin-inline-start: auto; }
 `;
 
-/** Says that a newer version of the application is there; when it is loaded is up to the user. */
+/** Announces a newer version of the app; the user decides when to load it. */
 export function VersionNotice() {
   const { t } = useTranslation('install');
   const update = useFlow(appUpdateMachine, undefined);

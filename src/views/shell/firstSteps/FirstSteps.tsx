@@ -42,7 +42,7 @@ const Ways = styled.div`
   ${media.phone} { display: grid; grid-template-columns: 1fr 1fr; > :first-child { grid-column: 1 / -1; } }
 `;
 
-/** How far a new customer has come, and the ways to the steps that are left; nothing once all are done or the list is dismissed. */
+/** Checklist of a new customer with links to the remaining steps; renders nothing once all are done or it is dismissed. */
 export function FirstSteps({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('home');
   const { config } = usePlatform();

@@ -22,7 +22,7 @@ const Guides = styled.ul`
   a:hover { background: var(--raised); }
 `;
 
-/** Articles of the help centre, each named as what it is about. */
+/** Help centre articles, each labelled by its subject. */
 const GUIDES = [
   ['api-ccxt-javascript', 'ccxt · JavaScript'],
   ['api-ccxt-python', 'ccxt · Python'],
@@ -37,7 +37,7 @@ const TABS = {
 type Kind = keyof typeof TABS;
 const KINDS = Object.keys(TABS) as Kind[];
 
-/** /docs/api: guides for programs, addresses and differences, and every call. */
+/** /docs/api: guides for developers, endpoints and differences, and every call. */
 export function ApiDocsScreen() {
   const { t } = useTranslation(['help', 'user']);
   const [params, setParams] = useSearchParams();

@@ -41,17 +41,20 @@ const Frame = styled.div`
   &&& .swagger-ui .opblock .opblock-summary-method { background: var(--surface); color: var(--text); text-shadow: none; }
 `;
 
-/** The library's own mark of a dark page, on the root element. */
+/** Class by which the library marks a dark page, on the root element. */
 const DARK = 'dark-mode';
 
-/** Where the document's text looks for the exchange. */
+/** Address of the exchange in the document's samples. */
 const [SAMPLE_HOST, SAMPLE_SCHEME] = ['127.0.0.1:8080', /\b(http|ws)(?=:\/\/127\.0\.0\.1:8080)/g];
 
-/** The addresses of this very exchange. */
+/** Replaces the sample address with that of this exchange. */
 const here = (text: string): string =>
   text.replace(SAMPLE_SCHEME, location.protocol === 'https:' ? '$1s' : '$1').replaceAll(SAMPLE_HOST, location.host);
 
-/** What the document says, and its calls: the library's own layout is a page with a main part of its own. Made by its own React. */
+/**
+ * Renders only the document's text, or only its calls, because the library's own layout is a page with its own main element. Uses
+ * the library's own React.
+ */
 const parts = ({ React }: SwaggerSystem) => {
   const framed = (part: object) => React.createElement('div', { className: 'swagger-ui' }, part);
   return {
@@ -86,12 +89,11 @@ function show(domNode: HTMLDivElement | null) {
 }
 
 interface ApiReferenceProps {
-  /** Of an OpenAPI document. */
   url: string;
   part: 'text' | 'calls';
 }
 
-/** What an OpenAPI document says, as a whole or call by call; another one needs another key. Its language is English. */
+/** Text of an OpenAPI document, or its calls; a different document needs a different key. Its language is English. */
 export function ApiReference({ url, part }: ApiReferenceProps) {
   return (
     <Frame lang="en">

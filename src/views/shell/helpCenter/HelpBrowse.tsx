@@ -84,7 +84,6 @@ const Card = styled.section`
   ${media.phone} { li a { padding: var(--space-3) 0; } }
 `;
 
-/** Common questions, and every article under its category. */
 export function HelpBrowse({ help }: { help: HelpCenterRef }) {
   const { t } = useTranslation('help');
   const entries = useSelector(help, entriesOf);

@@ -94,7 +94,7 @@ export function HelpCenterScreen() {
     useCallback(() => field.current?.focus(), []),
   );
   const search = (text: string) => help.send({ type: 'user.help.search', query: text });
-  /** Only when the typing is over: browsers limit how often an address may change. */
+  /** Only when typing has ended: browsers limit how often the URL may change. */
   const keep = (text: string) => {
     if (text !== address) setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
   };

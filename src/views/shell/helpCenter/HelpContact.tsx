@@ -18,7 +18,7 @@ const Box = styled.aside`
   a:hover { text-decoration: underline; text-underline-offset: 3px; }
 `;
 
-/** Where to ask when no article helps. `guide`: address of the beginner guide. */
+/** Contact options for when no article helps. `guide`: URL of the beginner guide. */
 export function HelpContact({ guide }: { guide: string }) {
   const { t } = useTranslation('help');
   const { config } = usePlatform();

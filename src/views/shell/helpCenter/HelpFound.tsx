@@ -29,7 +29,7 @@ const Row = styled(Link)`
   mark { background: var(--warn-soft); color: var(--warn); border-radius: var(--radius-1); }
 `;
 
-/** The articles that fit the query, the best first, with the line that fits. */
+/** Articles that match the query, best first, with the matching excerpt. */
 export function HelpFound({ help }: { help: HelpCenterRef }) {
   const { t } = useTranslation('help');
   const { languageTag } = usePreferences();

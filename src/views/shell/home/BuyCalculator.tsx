@@ -43,7 +43,7 @@ const Result = styled.output`
   span { color: var(--text-3); font-size: var(--font-md); }
 `;
 
-/** The smallest purchase, and what an amount buys at the live price. */
+/** Smallest purchase, and the quantity that an amount buys at the live price. */
 export function BuyCalculator() {
   const { t } = useTranslation('home');
   const { pairs } = usePlatform();

@@ -20,12 +20,12 @@ const Codes = styled.div`
   figcaption a { display: inline-block; padding: var(--space-3) 0; color: var(--text); font-weight: 600; font-size: var(--font-md); text-decoration: underline; }
 `;
 
-/** The apps, and the last way in. */
+/** Download codes of the apps, with sign-up and install links. */
 export function GetApp() {
   const { t } = useTranslation('home');
   const { signedIn } = useSession();
   const { download } = usePlatform().config;
-  /** Nobody scans a code with the phone that shows it. */
+  /** A phone cannot scan a code on its own screen. */
   const scannable = !useMedia(PHONE);
   const place = <Skeleton width="130px" height="130px" />;
   const apps = [

@@ -45,7 +45,7 @@ const Facts = styled.ul`
   li::before { content: ''; width: 6px; height: 6px; border-radius: 50%; background: var(--text-3); translate: 0 -2px; }
 `;
 
-/** What this is, the ways in, and the market as it is right now. */
+/** Introduction with sign-up and trading links, and the live market. */
 export function Hero() {
   const { t } = useTranslation('home');
   const { pairs } = usePlatform();

@@ -28,7 +28,6 @@ const List = styled.dl`
   dd { color: var(--text-2); }
 `;
 
-/** The exchange's principles. */
 function Principles() {
   const { t } = useTranslation('home');
   return (
@@ -51,12 +50,12 @@ function Principles() {
   );
 }
 
-/** As high as what comes, so that nothing below it moves. */
+/** As high as the content it stands in for, so that nothing below it moves. */
 const Waiting = styled.div`
   min-height: calc(100dvh - var(--header));
 `;
 
-/** So too for a visitor. */
+/** The same for a visitor. */
 const Product = styled.div`
   height: 328px;
   ${media.tablet} { height: 581px; }
@@ -68,7 +67,7 @@ const Main = styled.main`
   overflow-x: clip;
 `;
 
-/** /home: what the exchange is, what the market does now, and the ways in; who is signed in sees the own account instead. */
+/** /home: introduction, live market and sign-up links; signed-in users see their own account instead. */
 export function HomeScreen() {
   const { t } = useTranslation('home');
   const { signedIn } = useSession();

@@ -125,7 +125,10 @@ function BoardRow({ pair, currencyName, points }: BoardRowProps) {
   );
 }
 
-/** Six live markets, each with its 24-hour chart. @param watched the marked pairs come first. */
+/**
+ * Six live markets, each with its 24-hour chart.
+ * @param watched puts the favourite pairs first.
+ */
 export function LiveBoard({ watched }: { watched: boolean }) {
   const { t } = useTranslation('home');
   const { pairs, currencyOf } = usePlatform();

@@ -26,10 +26,10 @@ import { Inner } from './section.styles';
 
 const ROWS = 10;
 const LINE_PX = { width: 640, height: 200 };
-/** Painted at most so often a second. */
+/** Maximum number of paints per second. */
 const PAINTS = 4;
 
-/** Instruments that meet at one line. */
+/** Instruments separated by a single line. */
 const Places = styled.div<{ $outdated: boolean }>`
   display: grid;
   grid-template: 'chart book tape' auto / minmax(0, 6fr) minmax(0, 5fr) minmax(0, 4fr);
@@ -136,7 +136,7 @@ function Market({ trade }: { trade: TradePair }) {
   );
 }
 
-/** The product itself for who has not signed in: the first market's day, order book and trades, as they are now. */
+/** Live demonstration for visitors: the first market's 24-hour figures, order book and trades. */
 export function LiveProduct() {
   const { pairs, currencyOf } = usePlatform();
   const [pair] = boardPairs(pairs);

@@ -40,7 +40,6 @@ const Row = styled(Link)`
   }
 `;
 
-/** The products, one line each. */
 export function Offers() {
   const { t } = useTranslation('home');
   return (

@@ -26,7 +26,7 @@ const List = styled.ol`
 
 const BOX = { width: 196, height: 52, rx: 8 };
 
-/** The states that an order can be in, drawn as the exchange itself keeps them. */
+/** States of an order, drawn from the exchange's own chart. */
 export function OrderLife() {
   const { t } = useTranslation('home');
   const box = (x: number, y: number, text: string, end?: 'good' | 'over') => (

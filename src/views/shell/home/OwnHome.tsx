@@ -53,7 +53,7 @@ const Grid = styled.div`
   ${media.phone} { padding: var(--space-3) var(--space-3) var(--space-5); }
 `;
 
-/** What the user has, how it developed, what comes next, and the markets that are watched. */
+/** The user's balance, its history, the next step, and the watched markets. */
 export function OwnHome() {
   const { t } = useTranslation(['home', 'wallet']);
   const flow = useWalletAccount(null);
@@ -90,7 +90,7 @@ export function OwnHome() {
   );
 }
 
-/** The user's positions with their profit, each a way to its contract; nothing without one. */
+/** The user's positions with their profit, each linking to its contract; renders nothing when there are none. */
 function OwnPositions() {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 
-/** A band of the page; `$raised` sets it off. */
+/** Full-width section of the page; `$raised` sets it off. */
 export const Band = styled.section<{ $raised?: boolean }>`
   border-top: 1px solid var(--line);
   background: ${({ $raised }) => ($raised ? 'var(--surface)' : 'transparent')};

@@ -33,7 +33,7 @@ const Place = styled(PlaceLink)`
   &:focus-visible { outline-offset: -3px; }
 `;
 
-/** The five places of a phone, in thumb's reach. */
+/** The phone's five main destinations, within thumb's reach. */
 export function BottomNav() {
   const { t } = useTranslation('layout');
   return (

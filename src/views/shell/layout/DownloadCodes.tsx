@@ -18,7 +18,7 @@ const Pair = styled.div`
   figcaption { margin-top: var(--space-2); }
 `;
 
-/** The codes of both apps, 110 px as the specification has it. */
+/** QR codes of both apps, 110 px as specified. */
 export function DownloadCodes() {
   const { t } = useTranslation('layout');
   const { download } = usePlatform().config;

@@ -5,7 +5,6 @@ import { Popover } from '../../kit/Popover';
 
 const DownloadCodes = laterView(() => import('./DownloadCodes').then((chunk) => chunk.DownloadCodes));
 
-/** Opens the codes of the apps. */
 export function DownloadPopover() {
   const { t } = useTranslation('layout');
   return (

@@ -35,7 +35,7 @@ const Choices = styled.div`
   padding-bottom: var(--space-4);
 `;
 
-/** Every place of the product and all choices, for screens where the header has no room. */
+/** All destinations and settings, for screens whose header has no room for them. */
 export function Drawer({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
   const { signedIn } = useSession();

@@ -97,7 +97,6 @@ function AppColumn({ layout }: { layout: LayoutRef }) {
   );
 }
 
-/** Documents, apps, communities, language and the state of the connection. */
 export function Footer({ layout, note }: FooterProps) {
   const { t } = useTranslation('layout');
   const { config } = usePlatform();

@@ -21,18 +21,21 @@ import { UserPopover } from './UserPopover';
 
 export type LayoutRef = ActorRefFrom<typeof layoutMachine>;
 
-/** Rules below a width, which is larger for the languages with long words. */
+/** Rules below a width, which is larger for languages with long words. */
 const below = (width: number, widthOfLong: number, rules: string) => css`
   @media (max-width: ${width}px) { ${rules} }
   @media (max-width: ${widthOfLong}px) { ${longWords} { ${rules} } }
 `;
 const compact = (rules: string) => below(1399, 1699, rules);
-/** Where the choices have no room and are found in the drawer alone: a visitor's two doors take more of it than a picture. */
+/**
+ * Rules for widths at which the language and currency menus are available only in the drawer; a visitor's two buttons need more
+ * room than an avatar.
+ */
 const withoutChoices = (rules: string) => css<{ $doors: boolean }>`
   ${({ $doors }) => below(1299, $doors ? 1519 : 1439, rules)}
 `;
 
-/** Trading screens have the whole width, and so has the bar above them; else it begins and ends where the content does. */
+/** On trading screens, content and header bar use the full width; elsewhere the bar is aligned with the content. */
 const WHOLE_WIDTH = /^\/(markets\/kline|contract)/;
 
 const Bar = styled.header<{ $whole: boolean }>`
@@ -123,7 +126,7 @@ const More = styled.div<{ $doors: boolean }>`
   ${withoutChoices('display: block;')}
 `;
 
-/** The bar on top of every screen. What has no room in it is in the drawer. */
+/** Header bar of every screen; destinations without room in it are in the drawer. */
 export function Header({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
   const { signedIn } = useSession();

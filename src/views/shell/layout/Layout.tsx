@@ -31,7 +31,7 @@ const Banner = styled.p`
   text-align: center;
 `;
 
-/** Says that the live connection is lost and that prices may be old, or that the exchange is stopped. */
+/** States that the live connection is lost and prices may be stale, or that the exchange is stopped. */
 function LinkBanner() {
   const { t } = useTranslation(['layout', 'errors']);
   const link = useLink();
@@ -54,10 +54,10 @@ const InUse = styled(Banner)`
   a { color: var(--text); text-decoration: underline; }
 `;
 
-/** Where nothing goes by another portfolio than the main one. */
+/** Paths that always use the main portfolio. */
 const MAIN_ONLY = /^\/(wallet\/(recharge|cash)|deal|subscribe)(\/|$)/;
 
-/** Says whose balances and orders are shown where it is not the main portfolio's. */
+/** Names the portfolio whose balances and orders are shown, when it is not the main one. */
 function PortfolioBanner() {
   const { t } = useTranslation('layout');
   const { portfolio } = useSession();
@@ -107,7 +107,7 @@ const SkipLink = styled.a`
   ${media.calm} { transition: none; }
 `;
 
-/** A screen that fails leaves header and navigation; another address is tried at once. */
+/** Keeps header and navigation when a screen fails; navigating to another address retries immediately. */
 function ScreenAtAddress() {
   const { pathname } = useLocation();
   return (
@@ -119,7 +119,7 @@ function ScreenAtAddress() {
   );
 }
 
-/** Header, footer and what belongs to every screen around it. */
+/** Header, footer and the parts shared by every screen. */
 export function Layout() {
   const { t } = useTranslation('layout');
   const layout = useFlow(layoutMachine, undefined);

@@ -34,7 +34,7 @@ const Dot = styled.i<{ $age: DataAge }>`
   background: ${({ $age }) => COLOUR[$age]};
 `;
 
-/** How live the shown prices are, measured on the leading pair. */
+/** Freshness of the displayed prices, measured on the leading pair. */
 export function LinkStatus() {
   const { t } = useTranslation(['layout', 'errors']);
   const age = useDataAge('BTC_USDT');

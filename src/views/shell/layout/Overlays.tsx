@@ -26,7 +26,7 @@ const Body = styled.div`
   a { color: var(--text); font-size: var(--font-md); overflow-wrap: anywhere; text-decoration: underline; }
 `;
 
-/** The code of one app, 200 px as the specification has it, with the address for those who are on the phone already. */
+/** QR code of one app, 200 px as specified, with the link for users already on their phone. */
 function DownloadDialog({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
   const { download } = usePlatform().config;
@@ -56,7 +56,7 @@ function DownloadDialog({ layout }: { layout: LayoutRef }) {
   );
 }
 
-/** What opens over every screen. In a script of its own: nothing of it is there before somebody opens it. */
+/** Overlays available on every screen. Separate chunk, because nothing of it is visible until opened. */
 export function Overlays({ layout, note }: { layout: LayoutRef; note: NoteRef }) {
   useLaterViews();
   return (

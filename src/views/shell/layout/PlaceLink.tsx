@@ -9,7 +9,7 @@ interface PlaceLinkProps {
   onClick?: () => void;
 }
 
-/** A link that knows whether its place is open: by its exact address, or by anything below `below`. */
+/** Link that knows whether its target is open: by exact path, or by any path below `below`. */
 export function PlaceLink({ place, children, className, onClick }: PlaceLinkProps) {
   const { pathname } = useLocation();
   const open = place.below?.some((start) => pathname.startsWith(start)) ?? pathname === place.to;

@@ -18,7 +18,6 @@ const Trigger = styled.button`
   &:hover, &[aria-expanded='true'] { background: var(--raised); color: var(--text); }
 `;
 
-/** A dropdown of places: wallet, orders. */
 export function PlacesMenu({ label, places }: { label: string; places: readonly Place[] }) {
   const { t } = useTranslation('layout');
   return (

@@ -14,7 +14,7 @@ const Box = styled.div`
   padding: var(--space-6) var(--space-4);
 `;
 
-/** As SectionLayout: a menu at the start, or a strip above, and a list beside it. */
+/** Same layout as SectionLayout: a side menu, or a strip above, next to a list. */
 const Section = styled.div`
   display: grid;
   grid-template-columns: 216px minmax(0, 1fr);
@@ -36,7 +36,7 @@ const SECTIONS = /^\/(?:wallet|order|user)(?:\/|$)/;
 const PLACES = Array.from({ length: 12 }, (_, at) => `${64 + ((at * 29) % 64)}px`);
 const RECORDS = 8;
 
-/** Holds the place of a screen whose script is on its way, in the shape of its part of the exchange; header and footer stay. */
+/** Placeholder for a screen whose script is loading, in the shape of its section; header and footer stay. */
 export function ScreenSkeleton() {
   const { pathname } = useLocation();
   if (!SECTIONS.test(pathname)) {

@@ -40,14 +40,14 @@ interface SectionLayoutProps {
   menu: SideMenuPlan;
   /** Heading of the screen and title of the browser tab, translated. */
   title: string;
-  /** Directly after the heading: a badge. */
+  /** Rendered directly after the heading, for example a badge. */
   beside?: ReactNode;
-  /** At the end of the heading's line: what the screen as a whole can do. */
+  /** Screen-level actions, at the end of the heading's line. */
   acts?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of a part that has a menu of its own: orders, wallet, user. */
+/** Layout of sections with a menu of their own: orders, wallet, user. */
 export function SectionLayout({ menu, title, beside, acts, children }: SectionLayoutProps) {
   usePageTitle(title);
   return (

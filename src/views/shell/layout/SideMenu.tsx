@@ -6,24 +6,23 @@ import type { TextKey } from '../../../locales/texts';
 
 type MenuKey = TextKey<'user' | 'wallet' | 'orders' | 'fiat'>;
 
-/** A place of a menu. */
 export interface SideMenuItem {
   readonly to: string;
   readonly labelKey: MenuKey;
-  /** Where the group's title is not shown and the label alone would say too little. */
+  /** Used when the group's title is hidden and the label alone would be ambiguous. */
   readonly aloneKey?: MenuKey;
-  /** The place is also open at every address that starts with one of these. */
+  /** Also active on every path that starts with one of these. */
   readonly below?: readonly string[];
 }
 
 export interface SideMenuGroup {
-  /** Null for places that stand for themselves. */
+  /** Null for items without a group title. */
   readonly titleKey: MenuKey | null;
   readonly items: readonly SideMenuItem[];
 }
 
 export interface SideMenuPlan {
-  /** Names the menu to screen readers. */
+  /** Accessible name of the menu. */
   readonly labelKey: MenuKey;
   readonly groups: readonly SideMenuGroup[];
 }
@@ -60,7 +59,7 @@ const Nav = styled.nav`
   }
 `;
 
-/** As a ref: where the menu is a strip, the open place stands in its middle, also once its texts have their own widths. */
+/** Ref callback: in strip form, centres the active item, again once fonts have set the final text widths. */
 function centre(item: HTMLLIElement | null): (() => void) | undefined {
   const strip = item?.closest('nav');
   if (!item || !strip) return undefined;
@@ -73,7 +72,7 @@ function centre(item: HTMLLIElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** The left menu of a part of the exchange; a strip above the content where there is no room for a column. */
+/** Side menu of a section; a strip above the content where there is no room for a column. */
 export function SideMenu({ labelKey, groups }: SideMenuPlan) {
   const { t } = useTranslation(['user', 'wallet', 'orders', 'fiat']);
   const { pathname } = useLocation();

@@ -48,7 +48,6 @@ const Exit = styled.div`
   border-top: 1px solid var(--line);
 `;
 
-/** Account, UID, identity status and the ways to the account's settings. */
 export function UserPanel({ close }: { close: () => void }) {
   const { t } = useTranslation('layout');
   const { user, ref } = useSession();

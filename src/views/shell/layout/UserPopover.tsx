@@ -19,7 +19,7 @@ const Trigger = styled.button`
   ${media.phone} { min-width: 44px; min-height: 44px; }
 `;
 
-/** The user's picture, which opens the account's panel. */
+/** The user's picture, which opens the account panel. */
 export function UserPopover() {
   const { t } = useTranslation('layout');
   const { user } = useSession();

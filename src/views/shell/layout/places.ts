@@ -4,14 +4,14 @@ import type { KeyIn } from '../../../locales/texts';
 export interface Place {
   id: KeyIn<'layout'>;
   to: string;
-  /** The place is open at every address that starts with one of these. */
+  /** Also active on every path that starts with one of these. */
   below?: readonly string[];
   icon: IconName;
-  /** Where the header has no room for all, the third rank gives way first. */
+  /** When the header lacks room, the third rank is hidden first. */
   rank?: 'second' | 'third';
 }
 
-/** The header's own links, in the order of the specification. */
+/** Links of the header, in the order of the specification. */
 export const TRADE_PLACES: readonly Place[] = [
   { id: 'fiatBuy', to: '/deal', below: ['/deal'], icon: 'wallet', rank: 'second' },
   { id: 'markets', to: '/markets', icon: 'markets' },
@@ -54,7 +54,6 @@ export const USER_PLACES: readonly Place[] = [
 
 export const VISITOR_PLACES: readonly Place[] = [HELP];
 
-/** The bar at the bottom of a phone. */
 export const BOTTOM_PLACES: readonly Place[] = [
   { id: 'home', to: '/home', icon: 'home' },
   { id: 'markets', to: '/markets', icon: 'markets' },
@@ -68,7 +67,7 @@ export const BOTTOM_PLACES: readonly Place[] = [
   { id: 'walletShort', to: '/wallet', below: ['/wallet'], icon: 'wallet' },
 ];
 
-/** Documents that open as popups from the footer. */
+/** Documents that the footer opens as popups. */
 export const NOTES = [
   { id: 'beginnerGuide', noteType: 3 },
   { id: 'legalNotice', noteType: 4 },

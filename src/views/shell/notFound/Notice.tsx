@@ -24,11 +24,10 @@ const Acts = styled.div`
 interface NoticeProps {
   title: string;
   text: string;
-  /** Ways out. */
+  /** Links to continue with. */
   children?: ReactNode;
 }
 
-/** A whole page that says one thing. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <Page>

@@ -47,7 +47,7 @@ const SignIn = styled.div`
   p { flex: 1 1 240px; }
 `;
 
-/** /inform: announcements, and for who is signed in what happened to the account. */
+/** /inform: announcements, and the account's own notices for signed-in users. */
 export function InformScreen() {
   const { t } = useTranslation('notices');
   const { signedIn } = useSession();

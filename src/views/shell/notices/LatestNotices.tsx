@@ -33,7 +33,7 @@ const Row = styled(Link)`
   time { grid-column: 2; font-size: var(--font-sm); color: var(--text-3); }
 `;
 
-/** The newest notices; opening one marks it as read. */
+/** Latest notices; opening one marks it as read. */
 export function LatestNotices({ close }: { close: () => void }) {
   const { t } = useTranslation('notices');
   const { languageTag } = usePreferences();

@@ -7,7 +7,7 @@ import { badgeText, useNotices } from './useNotices';
 
 const NoticePanel = laterView(() => import('./NoticePanel').then((chunk) => chunk.NoticePanel));
 
-/** The bell with the number of unread notices; opens the latest ones. */
+/** Bell with the number of unread notices; opens the latest ones. */
 export function NoticeBell() {
   const { t } = useTranslation('notices');
   const { unread } = useNotices();

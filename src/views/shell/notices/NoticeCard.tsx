@@ -61,7 +61,7 @@ interface NoticeCardProps {
   onClose: () => void;
 }
 
-/** A notice that opens on a press; opening it marks it as read. */
+/** Notice that expands on a press; opening it marks it as read. */
 export function NoticeCard({ notice, open, onOpen, onClose }: NoticeCardProps) {
   const { t } = useTranslation('notices');
   const { languageTag } = usePreferences();

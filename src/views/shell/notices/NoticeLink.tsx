@@ -18,7 +18,7 @@ const Bell = styled(Link)`
   ${media.phone} { min-width: 44px; min-height: 44px; & > span { top: 4px; } }
 `;
 
-/** The bell where there is no room for a popover: leads to the notices. */
+/** Link to the notices, replacing the bell where there is no room for a popover. */
 export function NoticeLink() {
   const { t } = useTranslation('notices');
   const { unread } = useNotices();

@@ -36,11 +36,10 @@ const Waiting = styled.div`
 interface NoticeListProps {
   list: RecordListRef;
   scope: (typeof NOTICE_SCOPES)[number];
-  /** The notice that the address names: it is shown opened. */
+  /** Notice named by the URL, shown expanded. */
   wanted: string | null;
 }
 
-/** A page of notices: loading, failed, empty and listed. */
 export function NoticeList({ list, scope, wanted }: NoticeListProps) {
   const { t } = useTranslation('notices');
   const reading = useFlow(noticeReadingMachine, { wanted }, `${list.id}:${wanted ?? ''}`);

@@ -37,7 +37,6 @@ const Foot = styled(Link)`
   &:hover { background: var(--raised); }
 `;
 
-/** The latest notices with what can be done about all of them. */
 export function NoticePanel({ close }: { close: () => void }) {
   const { t } = useTranslation('notices');
   const { signedIn } = useSession();

@@ -6,7 +6,6 @@ export const BellFrame = styled.span`
   display: inline-flex;
 `;
 
-/** The number of unread notices at the bell's shoulder. */
 export const BellBadge = styled.span`
   ${tabular}
   position: absolute;
@@ -25,7 +24,7 @@ export const BellBadge = styled.span`
   pointer-events: none;
 `;
 
-/** Stands before an unread notice; keeps its place before a read one. */
+/** Dot before an unread notice; keeps its space before a read one. */
 export const UnreadDot = styled.span<{ $read: boolean }>`
   width: 8px;
   height: 8px;

@@ -4,7 +4,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 
-/** A list of notices in the chosen language, as the present user or visitor sees it. `name` tells two lists apart. */
+/** List of notices in the chosen language, for the current user or visitor. `name` distinguishes two lists. */
 export function useNoticeList(name: string, pageSize: number, filters: RecordFilters = {}) {
   const { locale } = usePreferences();
   const { user } = useSession();

@@ -11,7 +11,7 @@ type Words = ReturnType<typeof useTranslation<'notices'>>['t'];
 
 export interface NoticeWords {
   title: string;
-  /** Light markup of a published notice, plain text of a personal one. */
+  /** Light markup for a published notice, plain text for a personal one. */
   content: string;
   place: { to: string; label: string } | null;
 }
@@ -19,7 +19,7 @@ export interface NoticeWords {
 const pairOf = (market: string) => market.replace('_FUTURE', '');
 const nameOf = (market: string) => pairOf(market).replace('_', '/');
 
-/** Where a notice leads to, and the text of the link. */
+/** Target of a notice, with the text of the link. */
 function placeOf(kind: Notice['kind'], values: Values, t: Words): NoticeWords['place'] {
   switch (kind) {
     case 'published':
@@ -60,7 +60,9 @@ function placeOf(kind: Notice['kind'], values: Values, t: Words): NoticeWords['p
   }
 }
 
-/** Words a notice in the reader's language: published ones bring theirs, personal ones are worded here. */
+/**
+ * Returns a function that words a notice in the reader's language: published ones bring their texts, personal ones are worded here.
+ */
 export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const { t } = useTranslation('notices');
   const { languageTag } = usePreferences();

@@ -16,7 +16,7 @@ export const badgeText = (unread: number) => (unread > COUNT_MAX ? `${COUNT_MAX}
 
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>;
 
-/** The unread count and what can be marked as read. */
+/** Unread count, with the actions for marking notices as read. */
 export function useNotices() {
   const ref = useSystemActor<NoticesRef>(SYSTEM.notices);
   const unread = useSelector(ref, unreadOf);

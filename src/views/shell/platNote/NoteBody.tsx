@@ -9,7 +9,7 @@ import { Rows } from '../../kit/parts.styles';
 
 export type NoteRef = ActorRefFrom<typeof platNoteMachine>;
 
-/** The document itself: loading, failed or shown. `level`: of its headings, below the title around it. */
+/** Content of a document, with its loading and error states. `level`: of its headings, below the title around it. */
 export function NoteBody({ note, level }: { note: NoteRef; level: 'h2' | 'h3' }) {
   const { t } = useTranslation('notes');
   const failed = useSelector(note, (snapshot) => snapshot.hasTag('failed'));

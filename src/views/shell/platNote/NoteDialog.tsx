@@ -16,7 +16,7 @@ const Page = styled(Link)`
 
 const TITLES = { 1: 'userAgreement', 2: 'privacyPolicy', 3: 'beginnerGuide', 4: 'legalNotice', 5: 'aboutUs' } as const;
 
-/** A platform document as a popup; agreement and privacy policy can be agreed to. */
+/** Platform document as a popup; agreement and privacy policy can be accepted. */
 export function NoteDialog({ note }: { note: NoteRef }) {
   const { t } = useTranslation('notes');
   const open = useSelector(note, (snapshot) => snapshot.hasTag('open'));

@@ -24,7 +24,7 @@ const Prose = styled.div`
 
 type Level = 'h2' | 'h3';
 
-/** Where samples of code look for the exchange. */
+/** Address of the exchange in code samples. */
 const SAMPLE_SITE = 'http://127.0.0.1:8080';
 
 function Span({ span }: { span: NoteSpan }) {
@@ -68,7 +68,7 @@ function Block({ block, level: Heading }: { block: NoteBlock; level: Level }) {
   }
 }
 
-/** A document's light markup as elements: the server's text never becomes HTML. */
+/** Renders a document's light markup as elements; the server's text is never inserted as HTML. */
 export function NoteText({ content, level }: { content: string; level: Level }) {
   return (
     <Prose>

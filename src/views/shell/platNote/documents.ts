@@ -1,7 +1,7 @@
 import { NOTE_TYPES } from '../../../../domain/contract/choices';
 import type { NoteType } from '../../../machines/shell/platNote/platNote.machine';
 
-/** The platform documents: name in the address, and key of their name in the `notes` texts. */
+/** Platform documents: name in the URL, and key of their title in the `notes` texts. */
 export const DOCUMENTS = [
   { name: 'user-agreement', noteType: NOTE_TYPES.userAgreement, titleKey: 'userAgreement' },
   { name: 'privacy-policy', noteType: NOTE_TYPES.privacyPolicy, titleKey: 'privacyPolicy' },

@@ -19,7 +19,6 @@ const Sample = styled.span<{ $colour: 'up' | 'down' | 'green' | 'red' }>`
   color: var(--${({ $colour }) => $colour});
 `;
 
-/** Theme, and which colour means up. */
 export function Appearance() {
   const { t } = useTranslation('layout');
   const { theme, colours, ref } = usePreferences();

@@ -27,7 +27,6 @@ const Mark = styled.span`
 
 const countryOf = (locale: string) => locale.slice(-2);
 
-/** The nine languages. */
 export function LanguageMenu() {
   const { t } = useTranslation('layout');
   const { locale, ref } = usePreferences();
@@ -54,7 +53,6 @@ export function LanguageMenu() {
   );
 }
 
-/** The eight pricing currencies. */
 export function CurrencyMenu() {
   const { t } = useTranslation('layout');
   const { pricing, ref } = usePreferences();

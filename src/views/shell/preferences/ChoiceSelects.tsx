@@ -4,7 +4,6 @@ import type { Locale } from '../../../../domain/contract/shell/platform';
 import { usePreferences } from '../../app/usePreferences';
 import { Select } from '../../kit/Select';
 
-/** The languages as a native select: drawer and footer. */
 export function LanguageSelect() {
   const { t } = useTranslation('layout');
   const { locale, ref } = usePreferences();

@@ -9,10 +9,10 @@ import { StartupScreen } from './StartupScreen';
 const isShown = (snapshot: SnapshotFrom<StartupRef>) => snapshot.hasTag('shown');
 const stateOf = (snapshot: SnapshotFrom<StartupRef>) => snapshot.value;
 
-/** Shows the app once start-up says so, and what start-up is doing until then. */
+/** Shows the app once start-up has finished, and the start-up progress until then. */
 export function StartupGate({ children }: { children: ReactNode }) {
   const ref = useStartup();
-  // As they arrive, so that the browser may paint and take input while the whole application is being rendered.
+  // Through `useArriving`, so that the browser can paint and handle input while the whole app is being rendered.
   const shown = useArriving(ref, isShown);
   const failed = useSelector(ref, (snapshot) => snapshot.hasTag('failed'));
   const state = useArriving(ref, stateOf);

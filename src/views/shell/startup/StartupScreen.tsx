@@ -28,7 +28,7 @@ const Progress = styled.progress`
   &::-moz-progress-bar { background: var(--accent-solid); }
 `;
 
-/** The track of the start below the header of the page's first paint. */
+/** Start-up track below the header of the page's first paint. */
 const Framed = styled.main`
   position: fixed;
   z-index: var(--layer-header);
@@ -54,7 +54,7 @@ const Line = styled(Progress)`
   border-radius: 0;
 `;
 
-/** Start-up progress, percent. */
+/** Start-up progress by state, percent. */
 const PROGRESS: Readonly<Record<string, number>> = {
   settingLanguage: 10,
   loadingConfig: 30,
@@ -72,7 +72,7 @@ interface StartupScreenProps {
   onRetry: () => void;
 }
 
-/** The only screen that may have to speak before any texts are loaded, hence its own defaults. */
+/** The only screen that may be needed before any texts are loaded, hence its own default texts. */
 export function StartupScreen({ state, failed, framed, error, onRetry }: StartupScreenProps) {
   const { t } = useTranslation(['startup', 'errors']);
   const progress = {

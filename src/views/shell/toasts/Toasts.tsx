@@ -11,7 +11,6 @@ import { ToastList } from '../../kit/ToastList';
 const written = (amounts: Readonly<Record<string, string>>, languageTag: string) =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, formatQuantity(amount, languageTag)]));
 
-/** The short messages of all flows, translated. */
 export function Toasts() {
   const { t } = useTranslation();
   const { languageTag } = usePreferences();

@@ -14,10 +14,10 @@ import { pairText, priceText, sizeText, useOrderTexts } from '../orders/orderCel
 
 export type OpenOrdersRef = ActorRefFrom<typeof openOrdersMachine>;
 
-/** The one flow that cancels: all cancel buttons share it. */
+/** Single flow for cancellations, shared by all cancel buttons. */
 export const useOpenOrdersFlow = (): OpenOrdersRef => useFlow(openOrdersMachine, undefined);
 
-/** Confirmation dialogs for cancelling. Mount once per screen. */
+/** Confirmation dialogs for cancelling. Mount them once per screen. */
 export function CancelDialogs({ flow }: { flow: OpenOrdersRef }) {
   const texts = useOrderTexts();
   const { t, languageTag } = texts;

@@ -3,7 +3,7 @@ import { FactsReceipt } from '../../tools/copy/FactsReceipt';
 import { formatQuantity } from '../../kit/format';
 import { feeText, pairText, turnoverText, useOrderTexts } from '../orders/orderCells';
 
-/** What an order came to, as a slip that can be handed on; by the numbers of its trades it can be found in the records. */
+/** Shareable receipt of an order; its trade numbers identify it in the records. */
 export function FillReceipt({ order, deals }: OrderWithDeals) {
   const { t, languageTag, price } = useOrderTexts();
   return (

@@ -37,11 +37,11 @@ const Body = styled.div`
 `;
 
 interface OrderDrawerProps {
-  /** What can be done with it while it is open. */
+  /** Actions for the order while it is open. */
   acts?: (order: SpotOrder) => ReactNode;
 }
 
-/** Details of the order that the address names; nothing when it names none. */
+/** Details of the order named by the URL; renders nothing when there is none. */
 export function OrderDrawer({ acts }: OrderDrawerProps) {
   const { id: orderId } = useDetailLink('order');
   return orderId ? <OrderSheet orderId={orderId} acts={acts} /> : null;

@@ -3,7 +3,7 @@ import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { usePlans } from '../../account/userData/usePlans';
 import { AllLink } from '../../kit/parts.styles';
 
-/** The plan that placed an order, and where it is listed; nothing of other orders. */
+/** Plan that placed an order, with a link to its list; renders nothing for other orders. */
 export function PlanFact({ order: { pair, plan_id: id, plan_kind: kind } }: { order: SpotOrder }) {
   const { t } = useTranslation('orders');
   const isActive = usePlans(pair).some((plan) => plan.id === id);

@@ -2,7 +2,7 @@ import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatQuantity } from '../../kit/format';
 import { callbackText, FillBar, leftOf, sizeText, useOrderTexts } from '../orders/orderCells';
 
-/** How much the order is for, what others see of it and what of it is filled. */
+/** Size of the order, its publicly visible part, and its filled part. */
 export function SizeFacts({ order }: { order: SpotOrder }) {
   const { t, languageTag } = useOrderTexts();
   return (
@@ -21,7 +21,7 @@ export function SizeFacts({ order }: { order: SpotOrder }) {
   );
 }
 
-/** How a trailing stop follows the price; nothing of other orders. */
+/** Trail of a trailing stop; renders nothing for other orders. */
 export function TrailFacts({ order }: { order: SpotOrder }) {
   const texts = useOrderTexts();
   const { t, price } = texts;

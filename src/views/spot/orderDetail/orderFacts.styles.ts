@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { tabular } from '../../kit/text';
 
-/** What is known of an order, one a line. */
 export const OrderFacts = styled.dl`
   ${tabular}
   display: grid;

@@ -4,7 +4,6 @@ import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
 import { AmendButton } from '../spotAmend/AmendButton';
 import { CancelButton } from './orderActions';
 
-/** What can be done with an open order, in its row and in its details. */
 export function OpenOrderActs({ flow, order }: { flow: OpenOrdersRef; order: SpotOrder }) {
   const { pairOf } = usePlatform();
   return (

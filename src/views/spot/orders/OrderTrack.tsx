@@ -6,7 +6,7 @@ import { tabular } from '../../kit/text';
 
 const STEPS = ['sent', 'accepted', 'filling', 'filled'] as const;
 
-/** Where an order is on its way; ended: before it was traded whole. */
+/** Stage of an order; ended: before it was completely filled. */
 export type OrderStage = (typeof STEPS)[number] | 'ended';
 
 const Box = styled.section`
@@ -18,7 +18,7 @@ const Box = styled.section`
   header { ${tabular} display: flex; align-items: center; gap: var(--space-2); > :first-child { flex: 1; } }
 `;
 
-/** The steps of an order that has traded `percent` of its size. */
+/** Track steps of an order that has filled `percent` of its size. */
 function stepsAt(stage: OrderStage, percent: number): Omit<TrackStep, 'label'>[] {
   const reached = { sent: 0, accepted: 1, filling: 2, filled: STEPS.length, ended: percent > 0 ? 3 : 2 }[stage];
   return STEPS.map((id, at) => {
@@ -30,13 +30,12 @@ function stepsAt(stage: OrderStage, percent: number): Omit<TrackStep, 'label'>[]
 
 interface OrderTrackProps {
   stage: OrderStage;
-  /** Whole percent of its size that has traded. */
+  /** Whole percent of its size that is filled. */
   percent: number;
-  /** What the order is. */
   children?: ReactNode;
 }
 
-/** The order that was sent last, step by step as the exchange tells it. */
+/** Last order sent, step by step as reported by the exchange. */
 export function OrderTrack({ stage, percent, children }: OrderTrackProps) {
   const { t } = useTranslation('orders');
   const labels = {

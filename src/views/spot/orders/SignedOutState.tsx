@@ -8,7 +8,6 @@ const Ways = styled.span`
   gap: var(--space-2);
 `;
 
-/** Shown to visitors in place of the user's orders. */
 export function SignedOutState() {
   const { t } = useTranslation('orders');
   return (

@@ -11,7 +11,7 @@ import { actColumn, useOrderTexts } from './orderCells';
 import { ORDERS_MENU } from './ordersMenu';
 import { useSpotFilters } from './useSpotFilters';
 
-/** Columns of a file of own spot trades. */
+/** Export columns of the user's spot trades. */
 function useFillSheet() {
   const { t } = useTranslation(['orders', 'wallet']);
   return useSheetColumns(
@@ -30,7 +30,7 @@ function useFillSheet() {
   );
 }
 
-/** /order/spot-fills: every own spot trade; a row opens its order. */
+/** /order/spot-fills: all of the user's spot trades; a row opens its order. */
 export function SpotFillsScreen() {
   const texts = useOrderTexts();
   const { t } = texts;

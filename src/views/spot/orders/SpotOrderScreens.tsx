@@ -18,7 +18,7 @@ import { SPOT_STATUSES } from '../../../../domain/contract/choices';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
 import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
 
-/** Columns of a file of spot orders. */
+/** Export columns of spot orders. */
 function useSpotSheet(): ExportColumn[] {
   const { t } = useTranslation(['orders', 'wallet']);
   const statuses = Object.fromEntries(SPOT_STATUSES.map((status) => [status, t(`status_${status}`)]));
@@ -54,7 +54,7 @@ function useSpotSheet(): ExportColumn[] {
 const CURRENT_COLUMNS = ['time', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'filled', 'status'];
 const keyOf = ({ id }: SpotOrder) => id;
 
-/** /order/spot-current: the open spot orders. */
+/** /order/spot-current: open spot orders. */
 export function SpotCurrentScreen() {
   const texts = useOrderTexts();
   const { t } = texts;
@@ -109,7 +109,7 @@ const HISTORY_COLUMNS = [
   'status',
 ];
 
-/** /order/spot-history: spot orders that have ended. */
+/** /order/spot-history: past spot orders. */
 export function SpotHistoryScreen() {
   const texts = useOrderTexts();
   const { t } = texts;

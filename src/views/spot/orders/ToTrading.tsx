@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../kit/Button';
 
-/** What to do where there are no orders yet. @param to the market of the list's product. */
+/**
+ * Link to a market, shown while there are no orders.
+ * @param to market of the list's product.
+ */
 export function ToTrading({ to }: { to: string }) {
   const { t } = useTranslation('orders');
   return (

@@ -8,7 +8,7 @@ const AmendCell = laterView(() => import('../spotAmend/AmendCell').then((chunk) 
 
 const FIELDS = { price: 'price', trigger: 'trigger', size: 'quantity' } as const;
 
-/** The columns of open orders, whose prices and quantities are changed where they stand. */
+/** Replaces prices and quantities in columns of open orders with inline-editable cells. */
 export const cellsInPlace = (columns: readonly Column<SpotOrder>[]): Column<SpotOrder>[] =>
   columns.map((column) => {
     const field = FIELDS[column.id as keyof typeof FIELDS];

@@ -6,7 +6,6 @@ import { pairText, Side, type OrderTexts } from './orderCells';
 
 const end = { align: 'end' } as const;
 
-/** The columns of own trades. */
 export const fillColumns = ({ t, languageTag, price }: OrderTexts) =>
   ({
     time: {

@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/IconButton';
 import type { OpenOrdersRef } from '../openOrders/CancelDialogs';
 import { useDetailLink } from '../../app/useDetailLink';
 
-/** Cancels one order; busy while its cancellation is on its way. */
+/** Cancels one order; busy while the cancellation is in flight. */
 export function CancelButton({ flow, orderId }: { flow: OpenOrdersRef; orderId: string }) {
   const { t } = useTranslation('orders');
   const inFlight = useSelector(flow, inFlightId);
@@ -33,7 +33,7 @@ interface CancelAllProps {
   flow: OpenOrdersRef;
   /** Null for all pairs. */
   pair: string | null;
-  /** Open orders that it would cancel. */
+  /** Number of open orders that it would cancel. */
   count: number;
 }
 
@@ -53,7 +53,7 @@ export function CancelAllButton({ flow, pair, count }: CancelAllProps) {
   );
 }
 
-/** Opens an order's details; the keyboard's way to what a click on the row does. */
+/** Opens an order's details: the keyboard alternative to clicking its row. */
 export function DetailButton({ orderId }: { orderId: string }) {
   const { t } = useTranslation('orders');
   const { open } = useDetailLink('order');

@@ -11,11 +11,11 @@ import { Two } from '../../kit/parts.styles';
 import type { Column } from '../../kit/Table';
 import { OrderStatus } from './OrderStatus';
 
-/** What cells need to write an order: texts, language, and how a price of a pair is written. */
+/** Formatting context of order cells: texts, language and a price formatter. */
 export interface OrderTexts {
   t: ReturnType<typeof useTranslation<'orders'>>['t'];
   languageTag: string;
-  /** A price with the digits of the pair's grid; "--" for none. */
+  /** Formats a price with the digits of the pair's grid; "--" for none. */
   price: (pair: string, price: string | null) => string;
 }
 
@@ -50,12 +50,12 @@ const Fill = styled.span<{ $percent: number }>`
 `;
 
 export const pairText = (pair: string) => pair.replace('_', '/');
-/** The currency that is bought or sold. */
+/** Left currency of a pair. */
 export const leftOf = (pair: string) => pair.split('_')[0] ?? '';
 const rightOf = (pair: string) => pair.split('_')[1] ?? '';
 const NONE = '--';
 
-/** Order size: quantity, or a market buy's total. */
+/** Order size: quantity, or the total of a market buy. */
 export const sizeText = (order: SpotOrder, languageTag: string) =>
   order.quantity === null
     ? `${formatQuantity(order.total ?? '0', languageTag)} ${rightOf(order.pair)}`
@@ -73,21 +73,21 @@ function OrderSize({ order }: { order: SpotOrder }) {
 export const feeText = (order: Pick<SpotOrder, 'fee' | 'fee_currency'>, languageTag: string) =>
   `${formatQuantity(order.fee, languageTag)} ${order.fee_currency}`;
 
-/** A leg of an OCO says so, an order of a plan, and a trailing stop. */
+/** Order type; legs of an OCO, orders of a plan and trailing stops are marked as such. */
 export const typeText = ({ t }: OrderTexts, { type, callback, oco_id: oco, plan_kind: plan }: SpotOrder) => {
   if (callback !== null) return t('trailingStop');
   const whose = plan ? t(`plan_${plan}`) : oco && t('oco');
   return whose ? `${whose} · ${t(`type_${type}`)}` : t(`type_${type}`);
 };
 
-/** By what a trailing stop lets the price come back; null of others. */
+/** Callback distance of a trailing stop; null for other orders. */
 export function callbackText({ languageTag, price }: OrderTexts, order: SpotOrder): string | null {
   const { callback, callback_value: value, pair } = order;
   if (callback === null || value === null) return null;
   return callback === 'rate' ? formatShare(value, languageTag) : `${price(pair, value)} ${rightOf(pair)}`;
 }
 
-/** Where an order fires; under it how far a trailing stop follows, or that it waits for its activation. */
+/** Trigger price of an order; below it the trail of a trailing stop, or a note that it awaits activation. */
 function Trigger({ texts, order }: { texts: OrderTexts; order: SpotOrder }) {
   const { t, price } = texts;
   const distance = callbackText(texts, order);
@@ -112,7 +112,6 @@ export const FillBar = ({ order, languageTag }: { order: SpotOrder; languageTag:
   return <Fill $percent={percent}>{formatWholePercent(percent, languageTag)}</Fill>;
 };
 
-/** The columns that every list of orders shows, by id. */
 export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder>> {
   const { t, languageTag, price } = texts;
   const end = { align: 'end' } as const;
@@ -184,7 +183,7 @@ export function orderColumns(texts: OrderTexts): Record<string, Column<SpotOrder
   };
 }
 
-/** The last column: what can be done with a row. */
+/** Last column, with the actions of a row. */
 export const actColumn = <Row,>({ t }: OrderTexts, cell: Column<Row>['cell']): Column<Row> => ({
   id: 'act',
   header: t('act'),

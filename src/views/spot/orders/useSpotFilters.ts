@@ -7,7 +7,6 @@ import { pairText } from './orderCells';
 
 const STATUSES: readonly SpotStatus[] = ['traded', 'closed', 'cancelled'];
 
-/** What narrows lists of spot orders and trades. */
 export function useSpotFilters() {
   const { t } = useTranslation('orders');
   const { pairs } = usePlatform();
@@ -27,7 +26,7 @@ export function useSpotFilters() {
     label: t('type'),
     options: ORDER_TYPES.map((value) => ({ value, label: t(`type_${value}`) })),
   };
-  /** Of orders that have ended. */
+  /** Filter for past orders. */
   const status: RecordFilterPlan<'status'> = {
     name: 'status',
     label: t('status'),

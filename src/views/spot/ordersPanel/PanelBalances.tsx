@@ -8,7 +8,7 @@ import { Table, type Column } from '../../kit/Table';
 import { useBalances, useUserDataKnown } from '../../account/userData/useBalances';
 import { usePriceOf } from '../../wallet/walletAccount/usePriceOf';
 
-/** What is held in the spot account; of a LEFT_RIGHT pair its two currencies. */
+/** Balances of the spot account; with a LEFT_RIGHT pair, only its two currencies. */
 export function PanelBalances({ pair }: { pair: string | null }) {
   const { t } = useTranslation('orders');
   const { currencies } = usePlatform();

@@ -37,10 +37,9 @@ const PanelPlans = laterView(() => import('../spotPlanCancel/PanelPlans').then((
 const OPEN_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'trigger', 'size', 'share'];
 const HISTORY_COLUMNS = ['timeBrief', 'pair', 'type', 'side', 'price', 'size', 'share', 'average', 'status'];
 const ALL_HISTORY_COLUMNS = [...HISTORY_COLUMNS, 'fee'];
-/** The panel has room for the fee from here on; the order's details have it at every width. */
+/** Minimum width with room for the fee column; the order's details show the fee at every width. */
 const ROOMY = '(min-width: 1800px)';
 
-/** The user's orders and balances below the chart of a LEFT_RIGHT pair. */
 export function TradeBottomPanel({ pair }: { pair: string }) {
   const { t } = useTranslation('orders');
   const { signedIn } = useSession();
@@ -79,7 +78,7 @@ export function TradeBottomPanel({ pair }: { pair: string }) {
         </Checkbox>
         {tab === 'openOrders' && <CancelAllButton flow={flow} pair={shownPair} count={count} />}
       </Head>
-      {/* A key of its own: each tab begins at its start, however far the one before was scrolled. */}
+      {/* Separate key, so that each tab starts scrolled to its beginning. */}
       <TabPanel key={tab} idBase="ordersPanel" value={tab}>
         {!signedIn && <SignedOutState />}
         {signedIn && tab === 'openOrders' && <OpenOrders flow={flow} pair={shownPair} />}

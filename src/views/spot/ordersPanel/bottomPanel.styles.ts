@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The panel below a chart: tabs over what they show. */
+/** Panel below a chart: tabs above their content. */
 export const Box = styled.section`
   display: flex;
   flex-direction: column;

@@ -6,7 +6,6 @@ import { IconButton } from '../../kit/IconButton';
 import { useSpotTerms } from '../spotOrder/useSpotTerms';
 import { useSpotAmend } from './useSpotAmend';
 
-/** Gives an open order other prices and another quantity. */
 export function AmendButton({ order }: { order: SpotOrder }) {
   const { t } = useTranslation('orders');
   const flow = useSpotAmend();

@@ -18,14 +18,13 @@ import { useSpotAmend } from './useSpotAmend';
 export interface AmendCellProps {
   order: SpotOrder;
   field: AmendField;
-  /** The figure as it is shown. */
   children: ReactNode;
 }
 
 const SENDS = { change: 'user.field.change', submit: 'user.cell.submit', leave: 'user.cell.leave' };
 const LABELS = { trigger: 'triggerPrice', price: 'price', quantity: 'quantity' } as const;
 
-/** A figure of an open order, changed where it stands; on phones by the order's dialog. */
+/** Inline-editable figure of an open order; on phones it opens the order's dialog. */
 export function AmendCell({ order, field, children }: AmendCellProps) {
   const { t } = useTranslation('spotOrder');
   const flow = useSpotAmend();

@@ -48,7 +48,7 @@ function Moved({ flow, amended: { order, terms } }: AmendingProps) {
   );
 }
 
-/** The dialog that gives an order other figures; it says what they change before they are sent. Mount it once per screen. */
+/** Dialog for amending an order, which shows the changes before they are sent. Mount it once per screen. */
 export function AmendDialog() {
   const flow = useSpotAmend();
   const amended = useSelector(flow, amendedOf);
@@ -123,7 +123,7 @@ function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) 
   );
 }
 
-/** A limit on the book is judged by the market, that of an order that waits by its trigger. */
+/** Checks a resting limit against the market, and that of an untriggered order against its trigger. */
 function Band({ flow, amended }: AmendingProps) {
   const form = useSelector(flow, formOf);
   const { order, terms } = amended;
@@ -133,7 +133,6 @@ function Band({ flow, amended }: AmendingProps) {
   return <PriceBandNote rules={rulesOf(terms)} price={price} fair={fair} sides={[order.direction]} />;
 }
 
-/** Each figure before and after. */
 function Changes({ flow, amended }: AmendingProps) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();

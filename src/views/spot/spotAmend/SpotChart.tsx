@@ -13,7 +13,7 @@ import { tradePairOf, type TradePair } from '../../market/trade/tradePair';
 import { useOwnOrders } from '../../market/trade/useOrderForm';
 import { useSpotTerms } from '../spotOrder/useSpotTerms';
 
-/** The chart of a pair, on which open orders and triggers are dragged to other prices. */
+/** Chart of a pair, on which open orders and triggers can be dragged to other prices. */
 export function SpotChart(props: Omit<OwnChartProps, 'lines' | 'onMoveLine'>) {
   const { name } = props.trade;
   const open = useOpenOrders(name);
@@ -58,7 +58,6 @@ const useOwnLines = (pair: string) => ({ own: useOwnOrders(pair), lines: useTrig
 
 const known = new WeakMap<Pair, TradePair>();
 
-/** All pairs that are traded. */
 function useSpotMarkets(): Markets {
   const { pairOf, currencyOf } = usePlatform();
   const tradeOf = (name: string) => {

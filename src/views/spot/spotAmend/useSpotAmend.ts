@@ -4,5 +4,5 @@ import { useFlow } from '../../app/useFlow';
 
 export type SpotAmendRef = ActorRefFrom<typeof spotAmendMachine>;
 
-/** The one flow that changes open orders, wherever its buttons stand. */
+/** Single flow for amending open orders, shared by all buttons. */
 export const useSpotAmend = (): SpotAmendRef => useFlow(spotAmendMachine, undefined);

@@ -18,7 +18,6 @@ const FaucetButton = lazy(() =>
 
 const MissingFunds = laterView(() => import('../../wallet/faucet/MissingFunds').then((chunk) => chunk.MissingFunds));
 
-/** The spendable balance with links to top it up. */
 export function AvailableRow({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { config } = usePlatform();

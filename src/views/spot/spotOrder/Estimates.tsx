@@ -15,7 +15,7 @@ import { WarningNote } from '../../kit/parts.styles';
 import { Num } from '../../kit/text';
 import { FundsRow } from './fields.styles';
 
-/** What the order would do against the book as it is now; null while the order has no size. */
+/** Estimated result of the order against the current book; null while the order has no size. */
 export function usePreview(order: SpotOrderRef): OrderPreview | null {
   const rules = useSelector(order, rulesShown);
   const { pair, grid } = rules;
@@ -27,7 +27,7 @@ export function usePreview(order: SpotOrderRef): OrderPreview | null {
   return previewOf(context, isMarket ? reachableLevels(rules, direction, opposite, fair) : opposite);
 }
 
-/** What the order gives at most, for the foot of a phone's form. */
+/** Maximum cost of the order, for the footer of a phone's form. */
 export function Cost({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();
@@ -40,7 +40,7 @@ export function Cost({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** Estimates under the fields: average price, slippage, fee and what comes out. */
+/** Estimates below the fields: average price, slippage, fee and amount received. */
 export function Estimates({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const preview = usePreview(order);
@@ -54,7 +54,7 @@ export function Estimates({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** Average price, slippage, worst price, fee with its rate, and what comes out. */
+/** Average price, slippage, worst price, fee with its rate, and amount received. */
 export function PreviewRows({ preview, order }: { preview: OrderPreview | null; order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();

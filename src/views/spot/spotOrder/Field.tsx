@@ -16,7 +16,6 @@ interface FieldProps {
   placeholder?: string;
 }
 
-/** An amount of the order, with what is wrong with it. */
 export function Field({ order, field, label, unit, placeholder }: FieldProps) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();

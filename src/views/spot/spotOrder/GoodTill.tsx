@@ -29,7 +29,7 @@ const Own = styled.div`
   button[aria-haspopup] { flex: 1; gap: var(--space-2); white-space: nowrap; }
 `;
 
-/** How long an order with a date is good: some hours or days from its acceptance on, or to the end of a day. */
+/** Lifetime of a dated order: some hours or days from its acceptance, or until the end of a day. */
 export function GoodTill({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();
@@ -52,7 +52,7 @@ export function GoodTill({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** The last day on which the order is good, in local time. */
+/** Last day on which the order is valid, in local time. */
 function OwnDate({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();

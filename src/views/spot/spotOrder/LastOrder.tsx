@@ -15,7 +15,7 @@ const STAGES: Record<SpotStatus, OrderStage> = {
   closed: 'ended',
 };
 
-/** The pair's order that was sent last, while it is on its way and afterwards. */
+/** The pair's last order, while in flight and afterwards. */
 export function LastOrder({ pair, sending }: { pair: string; sending: boolean }) {
   const { spot: order } = useLatestOrders();
   const { t, languageTag, price } = useOrderTexts();

@@ -48,7 +48,6 @@ const TITLES = {
   trailing_stop: 'confirmTrailing',
 } as const;
 
-/** Asks for confirmation before the order is sent. */
 export function OrderConfirm({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const open = useSelector(order, isConfirming);

@@ -27,7 +27,7 @@ import type { SpotOrderRef } from './useSpotOrder';
 const TrailFields = laterView(() => import('./TrailFields').then((chunk) => chunk.TrailFields));
 const GoodTill = laterView(() => import('./GoodTill').then((chunk) => chunk.GoodTill));
 
-/** Prices, sizes and options of the order; which ones depends on its type. */
+/** Prices, sizes and options of the order, depending on its type. */
 export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { type, direction } = useSelector(order, formOf);
@@ -93,7 +93,6 @@ export function OrderFieldset({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** How long a limit order waits. */
 function TimeInForce({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { timeInForce } = useSelector(order, formOf);
@@ -115,7 +114,6 @@ function TimeInForce({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** Whether an order is for a quantity or for a total. */
 function SizeBy({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { basis } = useSelector(order, formOf);
@@ -134,7 +132,7 @@ function SizeBy({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** A limit is judged by the last price, one that waits for a trigger by that. */
+/** Checks a limit against the last price, or against the trigger when it waits for one. */
 function BandNote({ order }: { order: SpotOrderRef }) {
   const rules = useSelector(order, rulesShown);
   const form = useSelector(order, formOf);

@@ -7,7 +7,7 @@ import { Note } from '../../kit/parts.styles';
 import { Field } from './Field';
 import type { SpotOrderRef } from './useSpotOrder';
 
-/** Where what a buy has bought is sold, or what a sell has sold is bought back. */
+/** Target prices for selling what a buy bought, or buying back what a sell sold. */
 export function TargetFields({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { right } = useSelector(order, rulesShown);
@@ -33,7 +33,7 @@ export function TargetFields({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** What the book shows of an order at a time. */
+/** Quantity of the order that the book shows at a time. */
 export function IcebergField({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { left } = useSelector(order, rulesShown);

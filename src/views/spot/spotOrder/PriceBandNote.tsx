@@ -8,13 +8,13 @@ import { WarningNote } from '../../kit/parts.styles';
 
 interface PriceBandNoteProps {
   rules: { readonly grid: Grid; readonly bounds: PriceBounds };
-  /** Plain decimals: the limit as typed, and the fair price around which it is judged; '' for none. */
+  /** Plain decimals: the typed limit, and the fair price that it is checked against; '' for none. */
   price: string;
   fair: string;
   sides: readonly Direction[];
 }
 
-/** Says while a limit is typed that a side does not take it, and which prices it takes. */
+/** Warns while a limit is typed when it is outside a side's price band, and states the accepted prices. */
 export function PriceBandNote({ rules: { grid, bounds }, price, fair, sides }: PriceBandNoteProps) {
   const { t } = useTranslation('spotOrder');
   const { languageTag } = usePreferences();

@@ -22,13 +22,13 @@ const Chips = styled.div`
 `;
 
 interface PriceChipsProps {
-  /** Name of the market: LEFT_RIGHT, or LEFT_RIGHT_FUTURE. */
+  /** LEFT_RIGHT, or LEFT_RIGHT_FUTURE. */
   pair: string;
   grid: Grid;
   onPick: (price: string) => void;
 }
 
-/** Best bid, last and best ask as of the click. */
+/** Best bid, last price and best ask, read on click. */
 export function PriceChips({ pair, grid, onPick }: PriceChipsProps) {
   const { t } = useTranslation('spotOrder');
   const book = useBook(pair, grid);

@@ -54,7 +54,6 @@ const TYPE_TABS = [
 const tabOf = (kind: OrderKind): TypeTab =>
   kind === 'stop_limit' || kind === 'stop_market' || kind === 'trailing_stop' ? 'stop' : kind;
 
-/** The order form of a LEFT_RIGHT pair. */
 export function SpotOrderPanel({ pair }: { pair: string }) {
   const { t } = useTranslation('spotOrder');
   const order = useSpotOrder(pair);
@@ -122,7 +121,7 @@ export function SpotOrderPanel({ pair }: { pair: string }) {
   );
 }
 
-/** What an order comes to, what sends it, and how the last one does. */
+/** Below the fields: estimates, submit button and progress of the last order. */
 function Below({ order, pair, phone }: { order: SpotOrderRef; pair: string; phone: boolean }) {
   const { t } = useTranslation('spotOrder');
   const ask = useSelector(order, asksFirst);
@@ -151,7 +150,7 @@ function Below({ order, pair, phone }: { order: SpotOrderRef; pair: string; phon
   );
 }
 
-/** What there is and what the order takes of it. */
+/** Available balance, and the amount that the order takes from it. */
 function Funds({ order }: { order: SpotOrderRef }) {
   return (
     <>
@@ -161,7 +160,7 @@ function Funds({ order }: { order: SpotOrderRef }) {
   );
 }
 
-/** The submit button with its reason; for visitors the two ways in, while the form keeps what is typed. */
+/** Submit button with its blocking reason; log-in and sign-up buttons for visitors, whose input is kept. */
 function Submit({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const signedIn = useSelector(order, isSignedIn);

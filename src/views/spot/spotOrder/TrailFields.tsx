@@ -8,7 +8,7 @@ import { Select } from '../../kit/Select';
 import { Field } from './Field';
 import type { SpotOrderRef } from './useSpotOrder';
 
-/** By what a trailing stop follows the price, and from which price on. */
+/** Callback distance and activation price of a trailing stop. */
 export function TrailFields({ order }: { order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const { right } = useSelector(order, rulesShown);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 import { Num } from '../../kit/text';
 
-/** An order form; not a grid, in which what sticks would keep to its own row. */
+/** Order form. Not a grid, in which a sticky element would stay within its own row. */
 export const OrderForm = styled.form`
   display: flex;
   flex-direction: column;
@@ -10,7 +10,7 @@ export const OrderForm = styled.form`
   & > * { flex: none; min-width: 0; }
 `;
 
-/** What sends the order: it stays in sight while what stands above it is scrolled. */
+/** Footer with the submit button, which stays visible while the fields scroll. */
 export const OrderFoot = styled.div`
   position: sticky;
   bottom: 0;
@@ -21,14 +21,13 @@ export const OrderFoot = styled.div`
   ${media.phone} { --control-lg: 52px; border-top: 1px solid var(--line); padding-bottom: var(--space-2); }
 `;
 
-/** The fields of an order form, one below the other. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 `;
 
-/** Stands in the place of a price that a market order does not have. */
+/** Replaces the price field of a market order. */
 export const MarketPrice = styled.p`
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-2);
@@ -37,7 +36,6 @@ export const MarketPrice = styled.p`
   font-size: var(--font-md);
 `;
 
-/** The available balance with links to top it up. */
 export const FundsRow = styled.div`
   display: flex;
   align-items: center;

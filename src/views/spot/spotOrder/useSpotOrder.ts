@@ -8,14 +8,17 @@ import { useSpotTerms } from './useSpotTerms';
 
 export type SpotOrderRef = ActorRefFrom<typeof spotOrderMachine>;
 
-/** The order form of a LEFT_RIGHT pair. @throws for an unknown pair. */
+/**
+ * Order form of a LEFT_RIGHT pair.
+ * @throws for an unknown pair.
+ */
 export function useSpotOrder(pair: string): SpotOrderRef {
   const terms = useSpotTerms(pair);
   const [params] = useSearchParams();
   return useFlow(spotOrderMachine, { terms, wanted: marketBuyOf(params.get('buy') ?? '') }, pair);
 }
 
-/** What book, tape and chart send to the order form when a price or a quantity is clicked. */
+/** Handlers through which clicks on book, tape and chart fill in the order form. */
 export interface OrderPick {
   price(price: string): void;
   quantity(price: string, quantity: string): void;

@@ -22,7 +22,6 @@ const Body = styled.div`
   dd { color: var(--text); font-weight: 600; }
 `;
 
-/** The orders of the plan once more before it is sent. */
 export function PlanConfirm({ plan }: { plan: SpotPlanRef }) {
   const { t } = useTranslation(['spotPlan', 'spotOrder']);
   const why = usePlanReason();

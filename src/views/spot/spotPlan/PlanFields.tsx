@@ -29,7 +29,6 @@ interface FieldProps {
   unit?: string;
 }
 
-/** Something typed of the plan, with what is wrong with it. */
 function Field({ plan, field, unit }: FieldProps) {
   const { t } = useTranslation('spotPlan');
   const { languageTag } = usePreferences();
@@ -53,7 +52,7 @@ function Field({ plan, field, unit }: FieldProps) {
   );
 }
 
-/** A limit is judged by the last price. */
+/** Checks a limit against the last price. */
 function BandNote({ plan, field }: { plan: SpotPlanRef; field: PriceField }) {
   const terms = useSelector(plan, termsOf);
   const form = useSelector(plan, formOf);
@@ -62,7 +61,7 @@ function BandNote({ plan, field }: { plan: SpotPlanRef; field: PriceField }) {
   return <PriceBandNote {...{ rules, fair, price: plainIn(terms, form, field), sides: [form.direction] }} />;
 }
 
-/** The range of scaled orders, and how the quantity is spread over it. */
+/** Range of scaled orders, and the distribution of the quantity over it. */
 export function ScaledFields({ plan }: { plan: SpotPlanRef }) {
   const { t } = useTranslation('spotPlan');
   const { left_symbol: left, right_symbol: right } = useSelector(plan, termsOf);
@@ -88,7 +87,7 @@ export function ScaledFields({ plan }: { plan: SpotPlanRef }) {
   );
 }
 
-/** The time of a TWAP, and what holds for each of its slices. */
+/** Duration of a TWAP, and the settings of its slices. */
 export function TwapFields({ plan }: { plan: SpotPlanRef }) {
   const { t } = useTranslation('spotPlan');
   const { left_symbol: left, right_symbol: right } = useSelector(plan, termsOf);

@@ -15,7 +15,7 @@ import { PlanFigures } from './PlanPreview';
 import { usePlanReason } from './usePlanReason';
 import { useSpotPlan, type SpotPlanRef } from './useSpotPlan';
 
-/** Scaled orders or a TWAP of a LEFT_RIGHT pair, in the place of its order form. */
+/** Form for scaled orders or a TWAP of a LEFT_RIGHT pair, replacing its order form. */
 export function PlanForm({ pair, order }: { pair: string; order: SpotOrderRef }) {
   const { t } = useTranslation('spotPlan');
   const plan = useSpotPlan(pair);
@@ -45,7 +45,7 @@ export function PlanForm({ pair, order }: { pair: string; order: SpotOrderRef })
   );
 }
 
-/** The submit button with its reason; for visitors the two ways in, as of the order form. */
+/** Submit button with its blocking reason; log-in and sign-up buttons for visitors, as in the order form. */
 function Submit({ plan, order }: { plan: SpotPlanRef; order: SpotOrderRef }) {
   const { t } = useTranslation('spotOrder');
   const why = usePlanReason();

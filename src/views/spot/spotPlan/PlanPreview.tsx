@@ -11,7 +11,10 @@ import type { SpotPlanRef } from './useSpotPlan';
 
 const NONE = '--';
 
-/** What the plan comes to. @param last the last price; '' for none */
+/**
+ * Totals of the plan.
+ * @param last last price; '' for none.
+ */
 export function PlanFigures({ plan, last }: { plan: SpotPlanRef; last: string }) {
   const { t } = useTranslation(['spotPlan', 'spotOrder']);
   const { languageTag } = usePreferences();
@@ -59,7 +62,7 @@ const Rungs = styled.table`
   th:first-child, td:first-child { text-align: start; }
 `;
 
-/** Every order that a scaled plan places, from the highest price down as in the book. */
+/** All orders of a scaled plan, from the highest price down, as in the book. */
 export function RungTable({ plan }: { plan: SpotPlanRef }) {
   const { t } = useTranslation(['spotPlan', 'spotOrder']);
   const { languageTag } = usePreferences();

@@ -5,5 +5,8 @@ import { useSpotTerms } from '../spotOrder/useSpotTerms';
 
 export type SpotPlanRef = ActorRefFrom<typeof spotPlanMachine>;
 
-/** The form of plans of a LEFT_RIGHT pair. @throws for an unknown pair. */
+/**
+ * Form for plans of a LEFT_RIGHT pair.
+ * @throws for an unknown pair.
+ */
 export const useSpotPlan = (pair: string): SpotPlanRef => useFlow(spotPlanMachine, { terms: useSpotTerms(pair) }, pair);

@@ -17,7 +17,7 @@ import { leftOf, pairText } from '../orders/orderCells';
 
 const useCancelFlow = () => useFlow(spotPlanCancelMachine, undefined);
 
-/** Cancels a plan; busy while its cancellation is on its way. */
+/** Cancels a plan; busy while the cancellation is in flight. */
 export function CancelPlanButton({ plan }: { plan: SpotPlan }) {
   const { t } = useTranslation('orders');
   const flow = useCancelFlow();
@@ -37,7 +37,7 @@ export function CancelPlanButton({ plan }: { plan: SpotPlan }) {
   );
 }
 
-/** Asks whether to cancel a plan. Mount once per screen. */
+/** Confirms the cancellation of a plan. Mount it once per screen. */
 export function CancelPlanDialog() {
   const { t } = useTranslation(['spotPlan', 'orders']);
   const { languageTag } = usePreferences();

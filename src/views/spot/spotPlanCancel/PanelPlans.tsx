@@ -21,7 +21,7 @@ const usePlans = <Source extends 'spotPlans' | 'spotPlanHistory'>(source: Source
     `panel:${source} ${pair ?? 'all'}`,
   );
 
-/** The user's plans below the chart, of a LEFT_RIGHT pair or of all: those that are active, then those that have ended. */
+/** The user's plans below the chart, of a LEFT_RIGHT pair or of all: active ones first, then past ones. */
 export function PanelPlans({ pair }: { pair: string | null }) {
   const { t } = useTranslation('spotPlan');
   const active = usePlans('spotPlans', pair);

@@ -9,7 +9,7 @@ import { useSpotFilters } from '../orders/useSpotFilters';
 import { CancelPlanDialog } from './CancelPlan';
 import { useActivePlanColumns, useEndedPlanColumns } from './planCells';
 
-/** Columns of a file of plans. */
+/** Export columns of plans. */
 function usePlanSheet() {
   const { t } = useTranslation(['spotPlan', 'orders']);
   return useSheetColumns(
@@ -41,7 +41,7 @@ function usePlanSheet() {
   );
 }
 
-/** /order/spot-plans: the plans that the exchange carries out. */
+/** /order/spot-plans: plans being executed by the exchange. */
 export function SpotPlansScreen() {
   const { t } = useTranslation(['spotPlan', 'orders']);
   const { pair } = useSpotFilters();
@@ -68,7 +68,7 @@ export function SpotPlansScreen() {
   );
 }
 
-/** /order/spot-plan-history: plans that have ended, and why. */
+/** /order/spot-plan-history: past plans, with the reason why they ended. */
 export function SpotPlanHistoryScreen() {
   const { t } = useTranslation(['spotPlan', 'orders']);
   const { pair } = useSpotFilters();

@@ -32,17 +32,15 @@ const pick = (columns: PlanColumns, ids: readonly string[]): Column<SpotPlan>[] 
 const ACTIVE = ['time', 'pair', 'kind', 'terms', 'size', 'progress', 'done', 'average'];
 const ENDED = ['time', 'pair', 'kind', 'terms', 'size', 'share', 'done', 'average', 'status'];
 
-/** Of plans that the exchange carries out, with the button that cancels. */
 export function useActivePlanColumns(): Column<SpotPlan>[] {
   const columns = usePlanColumns();
   const texts = useOrderTexts();
   return [...pick(columns, ACTIVE), actColumn(texts, (plan) => <CancelPlanButton plan={plan} />)];
 }
 
-/** Of plans that have ended. */
 export const useEndedPlanColumns = (): Column<SpotPlan>[] => pick(usePlanColumns(), ENDED);
 
-/** The range of scaled orders; the time of a TWAP, and beyond which price it trades nothing. */
+/** Range of scaled orders, or duration of a TWAP and its limit price. */
 function Terms({ plan }: { plan: SpotPlan }) {
   const { t } = useTranslation('spotPlan');
   const { languageTag, price } = useOrderTexts();
@@ -62,7 +60,6 @@ function Terms({ plan }: { plan: SpotPlan }) {
   );
 }
 
-/** Columns of lists of plans, by id. */
 function usePlanColumns(): Record<string, Column<SpotPlan>> {
   const { t } = useTranslation(['spotPlan', 'orders']);
   const { languageTag, price } = useOrderTexts();

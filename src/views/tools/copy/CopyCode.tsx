@@ -15,7 +15,6 @@ const Frame = styled.div`
   button { position: absolute; inset-block-start: var(--space-1); inset-inline-end: var(--space-1); }
 `;
 
-/** Lines of code with the button that copies them all. */
 export function CopyCode({ text }: { text: string }) {
   const { t } = useTranslation('common');
   const copy = useFlow(copyMachine, undefined);

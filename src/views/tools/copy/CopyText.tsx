@@ -19,19 +19,19 @@ const Line = styled.span<{ $short: boolean }>`
 
 interface CopyTextProps {
   text: string;
-  /** Names the text for screen readers: "address". */
+  /** Name of the text for screen readers: "address". */
   what: string;
-  /** Stands for a text that is too long for its place. */
+  /** Short form, for a text too long for its place. */
   shown?: string;
 }
 
-/** A text with the button that copies all of it. */
+/** A text with a button that copies all of it. */
 export function CopyText({ text, what, shown = text }: CopyTextProps) {
   const copy = useFlow(copyMachine, undefined);
   return (
     <Line data-whole={shown === text || undefined} $short={shown !== text} title={shown === text ? undefined : text}>
       {shown}
-      {/* A click on a row opens its details; one on this button does not. */}
+      {/* Keeps a click on this button from opening the row's details. */}
       <span role="presentation" onClick={(event) => event.stopPropagation()}>
         <CopyButton what={what} send="user.text.copy" onCopy={() => copy.send({ type: 'user.text.copy', text })} />
       </span>

@@ -10,15 +10,13 @@ const Facts = styled(Figures)`
 `;
 
 interface FactsReceiptProps {
-  /** What happened, in words. */
   title: string;
-  /** What the slip shows. */
   shown: readonly ReceiptLine[];
-  /** What is handed on besides: by these it can be found in the exchange's records. */
+  /** Additional lines for sharing only: numbers that identify it in the exchange's records. */
   numbers: readonly ReceiptLine[];
 }
 
-/** What became of money, its figures one a line, as a slip that can be handed on. */
+/** Shareable receipt of a money movement, with its figures one per line. */
 export function FactsReceipt({ title, shown, numbers }: FactsReceiptProps) {
   return (
     <Receipt title={title} lines={[...shown, ...numbers]}>

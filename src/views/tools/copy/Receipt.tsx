@@ -6,7 +6,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 
-/** A slip that was torn off: its lower edge has teeth. */
+/** Torn-off slip with a serrated lower edge. */
 const Slip = styled.section`
   --tooth: 6px;
   display: grid;
@@ -29,18 +29,17 @@ const Foot = styled.footer`
   color: var(--text-3);
 `;
 
-/** A line of a receipt as it is handed on. */
+/** A line of a receipt's shared text. */
 export type ReceiptLine = readonly [label: string, text: string];
 
 interface ReceiptProps {
-  /** What happened, in words. */
   title: string;
-  /** What whoever gets it reads, with the numbers by which it can be held against the exchange's records. */
+  /** Shared text, including the numbers that identify it in the exchange's records. */
   lines: readonly ReceiptLine[];
   children: ReactNode;
 }
 
-/** What became of money, as a slip that can be handed on. */
+/** Shareable receipt of a money movement. */
 export function Receipt({ title, lines, children }: ReceiptProps) {
   const { t } = useTranslation('common');
   const copy = useFlow(copyMachine, undefined, 'receipt');

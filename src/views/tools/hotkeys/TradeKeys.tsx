@@ -47,13 +47,12 @@ const SIGNS: Readonly<Record<string, string>> = { arrowleft: '←', arrowright: 
 
 const keyName = (key: string) => SIGNS[key] ?? key.toUpperCase();
 
-/** Keys that every dialog and list handles by itself. */
+/** Keys handled by every dialog and list themselves. */
 const OWN = [
   { key: 'escape', does: 'leave' },
   { key: HELP_KEY, does: 'help' },
 ] as const;
 
-/** What each key does on a trading screen. */
 function KeyList({ product }: { product: Product }) {
   const { t } = useTranslation('hotkeys');
   const keys = HOT_KEYS[product];
@@ -91,7 +90,7 @@ const PLACES: Readonly<Record<Product, string>> = {
 const productAt = (pathname: string): Product | null =>
   (Object.keys(PLACES) as Product[]).find((product) => matchPath(PLACES[product], pathname)) ?? null;
 
-/** Shortcuts of the trading screens, and the list of them. */
+/** Shortcuts of the trading screens, and their help dialog. */
 export function TradeKeys() {
   const product = productAt(useLocation().pathname);
   return product && <ProductKeys key={product} product={product} />;

@@ -11,7 +11,7 @@ const clickSize = (at: number) => `${sends('user.clickSize.choose')}[data-size="
 const best = (side: string) => `main [data-side="${side}"] [data-index="0"]:not([data-empty]) button`;
 const duration = (at: number) => `main :nth-child(${at} of [data-send="user.duration.choose"])`;
 
-/** The control of the screen that each shortcut stands for, as a selector. */
+/** Selector of the control that each shortcut operates. */
 export const KEY_CONTROLS: Readonly<Record<Deed, string>> = {
   buy: chosen('user.direction.choose', 'buy'),
   sell: chosen('user.direction.choose', 'sell'),

@@ -47,7 +47,7 @@ function Pass({ pass }: { pass: string }) {
   );
 }
 
-/** /flows/pass#{pass}: an operator's pass is taken for the inspector. */
+/** /flows/pass#{pass}: exchanges an operator's pass for access to the inspector. */
 export function PassScreen() {
   const pass = useLocation().hash.slice(1);
   return pass ? <Pass pass={pass} /> : <NotFoundScreen />;

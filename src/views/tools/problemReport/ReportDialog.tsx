@@ -85,7 +85,7 @@ function Report() {
   );
 }
 
-/** Saves what happened on this page for support, where the address asks for it. */
+/** Saves a recording of this page for support, when the URL requests it. */
 export function ReportDialog() {
   const { t } = useTranslation('problemReport');
   const [asked, close] = useReportAsked();

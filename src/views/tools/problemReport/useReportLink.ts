@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Name in the address: `?report=open` opens the dialog over any screen. */
+/** Query parameter: `?report=open` opens the dialog over any screen. */
 const REPORT_PARAM = 'report';
 
-/** Address that opens the dialog over the screen at hand. */
+/** URL that opens the dialog over the current screen. */
 export function useReportLink(): string {
   const { pathname, search, hash } = useLocation();
   const params = new URLSearchParams(search);
@@ -11,7 +11,7 @@ export function useReportLink(): string {
   return `${pathname}?${params}${hash}`;
 }
 
-/** Whether the address asks for the dialog, and what closes it. */
+/** Whether the URL requests the dialog, and a function that closes it. */
 export function useReportAsked(): readonly [asked: boolean, close: () => void] {
   const [params, setParams] = useSearchParams();
   const close = () => {

@@ -39,13 +39,13 @@ const Word = styled.span`
 
 interface ExportButtonProps {
   source: RecordSource;
-  /** Beginning of the file's name. */
+  /** Prefix of the file name. */
   fileName: string;
   choices: FilterChoices;
   columns: readonly ExportColumn[];
 }
 
-/** Makes a CSV file of the list as it is narrowed now, all pages of it. */
+/** Exports all pages of the list, as currently filtered, to a CSV file. */
 export function ExportButton({ source, fileName, choices, columns }: ExportButtonProps) {
   const { t } = useTranslation(['walletRecords', 'errors']);
   const { languageTag } = usePreferences();

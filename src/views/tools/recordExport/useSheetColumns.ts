@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
 
 /**
- * Columns of a file of records: when and which one first, then fields of a row by name with their headings. `words` says what
- * the values of a field are called that no filter of the list names; `times` are ms since the epoch.
+ * Export columns of records: time and id first, then row fields by name with their headings. `words` labels the values of fields
+ * that have no filter in the list; `times` are ms since the epoch.
  */
 export function useSheetColumns(
   headings: Readonly<Record<string, string>>,

@@ -36,7 +36,7 @@ interface RangeProps {
   onChoose: (range: RecordRange) => void;
 }
 
-/** All, a day, or the last days. */
+/** Presets: all, a day, or the last days. */
 export function RangePresets({ range, onChoose }: RangeProps) {
   const { t } = useTranslation('recordList');
   const presets = RANGE_PRESETS.map((preset) => ({
@@ -55,7 +55,7 @@ export function RangePresets({ range, onChoose }: RangeProps) {
   );
 }
 
-/** Whole days from and to in local time, chosen in a calendar. */
+/** Range of whole days in local time, chosen in a calendar. */
 export function RangeDays({ range, onChoose }: RangeProps) {
   const { t } = useTranslation('recordList');
   const { languageTag } = usePreferences();

@@ -17,12 +17,12 @@ const Narrow = styled(Select)`
 interface RecordFilterProps {
   label: string;
   options: readonly Option<string>[];
-  /** undefined: all. */
+  /** undefined for all. */
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
 }
 
-/** One filter of a list; "all" removes it. */
+/** A filter of a list; "all" removes it. */
 function RecordFilter({ label, options, value, onChoose }: RecordFilterProps) {
   const { t } = useTranslation('recordList');
   return (
@@ -60,7 +60,6 @@ const Choices = styled.div<{ $open: boolean }>`
   }
 `;
 
-/** One filter of a list. */
 export interface RecordFilterPlan<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -75,7 +74,7 @@ interface RecordFiltersProps {
   onRange: (range: RecordRange) => void;
 }
 
-/** The time range and what else narrows a history; on phones all but the usual ranges is behind a button. */
+/** Time range and other filters of a history; on phones all but the usual ranges are behind a button. */
 export function RecordFilters({ filters, chosen, range, onChoose, onRange }: RecordFiltersProps) {
   const { t } = useTranslation('recordList');
   const [open, setOpen] = useState(false);

@@ -14,11 +14,11 @@ import type { RecordListRef } from './recordListRef';
 import { RecordTable } from './RecordTable';
 import { useListPlace, useRecordSelection } from './useRecordSelection';
 
-/** Valid filter values, to read them from the address. */
+/** Valid filter values, for parsing the URL. */
 export const choicesOf = (filters: readonly RecordFilterPlan<string>[]): FilterChoices =>
   Object.fromEntries(filters.map(({ name, options }) => [name, options.map(({ value }) => value)]));
 
-/** A column is worded as the filter of its name. */
+/** Labels a column's values like the options of the filter of the same name. */
 const worded = (columns: readonly ExportColumn[], filters: readonly RecordFilterPlan<string>[]): ExportColumn[] =>
   columns.map((column) => {
     const options = filters.find(({ name }) => name === column.field)?.options;
@@ -35,19 +35,17 @@ interface RecordListScreenProps<Source extends RecordSource> {
   columns: readonly Column<RowOf<Source>>[];
   rowKey: (row: RowOf<Source>) => string;
   onRowClick?: (row: RowOf<Source>) => void;
-  /** A press on a row opens the record's page, as the link in it does. */
+  /** Whether a press on a row opens the record's page, like the link in it. */
   opensRecords?: boolean;
-  /** Shown when there is no record at all. */
   empty: ReactNode;
-  /** The list as a file; left out where there is none. */
+  /** Export of the list; omitted when there is none. */
   file?: { name: string; columns: readonly ExportColumn[] };
-  /** At the end of the heading's line. */
   acts?: ReactNode;
-  /** Overlays of the list: details, confirmations; a function where they read the list's rows. */
+  /** Overlays of the list (details, confirmations); a function when they depend on the list's rows. */
   children?: ReactNode | ((list: RecordListRef) => ReactNode);
 }
 
-/** Every history screen: menu, filters, time range and a page of records, all kept in the address. */
+/** Generic history screen: menu, filters, time range and a page of records, all kept in the URL. */
 export function RecordListScreen<Source extends RecordSource>(props: RecordListScreenProps<Source>) {
   const { menu, title, source, filters, file, acts, children, opensRecords, ...table } = props;
   const choices = choicesOf(filters);

@@ -34,21 +34,20 @@ const SKELETON_ROWS = 6;
 
 interface RecordTableProps<Source extends RecordSource> {
   list: RecordListRef;
-  /** Names the rows' type: the list's own source. */
+  /** Source of the list, which determines the rows' type. */
   source: Source;
   caption: string;
   columns: readonly Column<RowOf<Source>>[];
   rowKey: (row: RowOf<Source>) => string;
-  /** Shown when there is no record at all. */
   empty: ReactNode;
-  /** Offered when filters leave nothing; absent where the filters are not the person's own. */
+  /** Offered when filters leave no rows; absent when the user did not set the filters. */
   onResetFilters?: () => void;
   onRowClick?: (row: RowOf<Source>) => void;
-  /** Writes the page into the address, where that keeps it. */
+  /** Writes the page number into the URL, when it is kept there. */
   onPage?: (page: number) => void;
 }
 
-/** A page of any history: loading, empty, failed and listed look the same everywhere. */
+/** Page of any history, with uniform loading, empty, error and list states. */
 export function RecordTable<Source extends RecordSource>({
   list,
   empty,

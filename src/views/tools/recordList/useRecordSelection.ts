@@ -10,20 +10,20 @@ import {
 
 export type ChangeSelection = (change: Partial<RecordSelection>) => void;
 
-/** What tells the address's list apart: a list that is started with it follows the page of the address. */
+/** Identity of the URL's list; a list started with it follows the page number in the URL. */
 export function useListPlace(choices: FilterChoices): ListPlace {
   const { pathname, search } = useLocation();
   return { list: listAt(pathname + search, choices).list, choices };
 }
 
 /**
- * Filters, time range and page of a list live in the address, so that it restores them. Another page is a step that leads
- * back; other filters or another time begin at the first page.
+ * Filters, time range and page of a list live in the URL, so that it restores them. A new page adds a history entry; other filters
+ * or another time range start at the first page.
  */
 export function useRecordSelection(choices: FilterChoices): [RecordSelection, ChangeSelection] {
   const [params, setParams] = useSearchParams();
   const selection = readSelection(params, choices);
-  // The router shows a new address a moment after it is there: a page that is pressed until then is one of the new list.
+  // The router renders a new URL slightly after it is set; a page pressed in between belongs to the new list.
   const chosen = useRef({ params, selection });
   return [
     selection,

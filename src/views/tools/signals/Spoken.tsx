@@ -12,10 +12,10 @@ import type { TextValues } from '../../../locales/texts';
 
 const Voice = styled(VisuallyHidden).attrs({ role: 'status' })``;
 
-/** More than these at a time are counted, not read. */
+/** Maximum number of signals read at a time; more are only counted. */
 const READ_AT_ONCE = 3;
 
-/** Reads aloud what happens to the user's orders, contracts and alerts. */
+/** Announces changes of the user's orders, contracts and alerts to screen readers. */
 export function Spoken() {
   const { t } = useTranslation(['signals']);
   const { languageTag } = usePreferences();

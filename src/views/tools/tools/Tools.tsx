@@ -5,7 +5,7 @@ import { AlertDialog } from '../../market/priceAlertForm/AlertDialog';
 import { ReportDialog } from '../problemReport/ReportDialog';
 import { Spoken } from '../signals/Spoken';
 
-/** Overlays that any screen can open. Loaded after the screen, in a chunk of their own. */
+/** Overlays available on every screen; loaded after the screen, in a separate chunk. */
 export function Tools() {
   const { user } = useSession();
   return (

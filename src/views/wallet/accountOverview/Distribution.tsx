@@ -70,7 +70,7 @@ interface DistributionProps {
   wallet: Wallet;
 }
 
-/** How the assets are divided: a ring of the coins, and each account with its share and worth. */
+/** Distribution of the assets: a ring of the coins, and each account with its share and worth. */
 export function Distribution({ flow, wallet }: DistributionProps) {
   const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();

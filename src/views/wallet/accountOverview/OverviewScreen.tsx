@@ -36,7 +36,7 @@ const All = styled(Link)`
 const SHOWN = 5;
 const HISTORY = '/wallet/log-currency';
 
-/** The latest deposits and withdrawals, and a sandbox's test funds; they move on by themselves. */
+/** Latest deposits, withdrawals and sandbox test funds, live. */
 function LatestMovements({ flow }: { flow: WalletAccountRef }) {
   const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();
@@ -91,7 +91,7 @@ const Pictures = styled.div`
   & > section > header { min-height: 48px; }
 `;
 
-/** /wallet: what all accounts are worth together, how that is divided, how it developed, and what came and went last. */
+/** /wallet: total worth of all accounts, its distribution and history, and the latest movements. */
 export function OverviewScreen() {
   const { t } = useTranslation('wallet');
   const { config } = usePlatform();

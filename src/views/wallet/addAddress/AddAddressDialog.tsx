@@ -16,15 +16,14 @@ import { AddressForm } from './AddressForm';
 
 interface AddAddressDialogProps {
   adding: ActorRefFrom<typeof addAddressMachine>;
-  /** How long a new address is paused before it can be used. */
+  /** Cooling-off period of a new address, hours. */
   restHours: number;
-  /** Chosen to begin with. Default: nothing. */
+  /** Initial selection; none by default. */
   place?: Pick<AddressValues, 'currency' | 'network'>;
 }
 
 const NOWHERE = { currency: '', network: '' };
 
-/** Adds an address to the address book. */
 export function AddAddressDialog({ adding, restHours, place = NOWHERE }: AddAddressDialogProps) {
   const { t } = useTranslation(['addressBook', 'securityCheck']);
   const { user } = useSession();

@@ -13,7 +13,7 @@ interface AddressFieldProps {
   onBlur: (field: Typed) => void;
 }
 
-/** The address, said to be of another network where it is, and the tag or memo of networks that know one. */
+/** Address field, which warns about an address of another network, and the tag or memo of networks that support one. */
 export function AddressField({ values, errorOf, onChange, onBlur }: AddressFieldProps) {
   const { t } = useTranslation('addressBook');
   const { currencyOf } = usePlatform();

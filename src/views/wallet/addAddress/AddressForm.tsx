@@ -28,20 +28,20 @@ const EMPTY: AddressValues = {
 const FIELDS = Object.keys(EMPTY) as (keyof AddressValues)[];
 
 interface AddressFormProps {
-  /** The account that the code is sent to. */
+  /** Account to which the code is sent. */
   account: string;
   secondFactor: boolean;
   busy: boolean;
-  /** Message key why it cannot be submitted now. */
+  /** Message key of the reason why it cannot be submitted now. */
   reason: TextKey<'securityCheck'> | null;
   failure: Failure | null;
   restHours: number;
-  /** Chosen to begin with; '' for none. */
+  /** Initial selection; '' for none. */
   place: Pick<AddressValues, 'currency' | 'network'>;
   onSubmit: (values: AddressValues) => void;
 }
 
-/** Currency, network, address, note, and what proves that it is the owner who adds it. */
+/** Currency, network, address, note, and proof of the account holder. */
 export function AddressForm(props: AddressFormProps) {
   const { account, secondFactor, busy, reason, failure, restHours, place, onSubmit } = props;
   const { t } = useTranslation(['addressBook', 'errors', 'securityCheck', 'validation', 'verificationCode']);

@@ -31,7 +31,7 @@ interface PlaceFieldsProps {
   onChange: (changes: Partial<AddressValues>) => void;
 }
 
-/** Currency and network, with the warning of the wrong one. */
+/** Currency and network, with a warning about choosing the wrong one. */
 export function PlaceFields({ values, errorOf, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation('addressBook');
   const { currencies, currencyOf } = usePlatform();

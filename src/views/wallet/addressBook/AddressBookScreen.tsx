@@ -43,7 +43,7 @@ const Row = styled.div`
   ${media.phone} { & > * { flex-basis: 130px; max-width: none; } & > :first-child { flex-basis: 100%; max-width: none; } }
 `;
 
-/** /user/c-symAddr: the addresses that withdrawals may go to. */
+/** /user/c-symAddr: withdrawal addresses. */
 export function AddressBookScreen() {
   const { t } = useTranslation(['addressBook', 'errors', 'user']);
   const book = useFlow(addressBookMachine, undefined);
@@ -114,7 +114,6 @@ interface AddressFiltersProps {
   book: ActorRefFrom<typeof addressBookMachine>;
 }
 
-/** Filters of the address book: currency, network and text. */
 function AddressFilters({ book }: AddressFiltersProps) {
   const { t } = useTranslation('addressBook');
   const { currency, network, search } = useSelector(book, filtersOf);

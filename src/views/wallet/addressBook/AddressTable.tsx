@@ -52,7 +52,7 @@ interface AddressTableProps {
   onAdd: () => void;
 }
 
-/** The addresses that the filters leave. */
+/** Addresses that match the filters. */
 export function AddressTable({ book, onAdd }: AddressTableProps) {
   const { t } = useTranslation(['addressBook', 'recordList', 'user']);
   const { languageTag } = usePreferences();
@@ -159,7 +159,7 @@ function NoAddress({ book, onAdd }: AddressTableProps) {
   );
 }
 
-/** Whether withdrawals may go there yet; changes by itself when the rest is over. */
+/** Whether withdrawals to the address are possible yet; updates by itself when the cooling-off period ends. */
 function Usable({ from }: { from: number }) {
   const { t } = useTranslation(['addressBook', 'recordList', 'user']);
   const { languageTag } = usePreferences();

@@ -25,11 +25,11 @@ import { SecurityForm } from '../../account/securityCheck/SecurityForm';
 
 interface BookOnlyDialogProps {
   flow: ActorRefFrom<typeof bookOnlyMachine>;
-  /** How long the restriction stays in force after it is turned off. */
+  /** Time for which the restriction stays in force after it is turned off, hours. */
   restHours: number;
 }
 
-/** Asks for the proof that turns the switch off. */
+/** Asks for the proof required to turn the restriction off. */
 function BookOnlyDialog({ flow, restHours }: BookOnlyDialogProps) {
   const { t } = useTranslation(['addressBook', 'securityCheck']);
   const open = useSelector(flow, isOpen);
@@ -80,7 +80,7 @@ interface BookOnlyPanelProps {
   restHours: number;
 }
 
-/** Whether withdrawals go to the address book only, and its switch. */
+/** Whether withdrawals are restricted to the address book, with the switch for it. */
 export function BookOnlyPanel({ bookOnly, restHours }: BookOnlyPanelProps) {
   const { t } = useTranslation('addressBook');
   const { languageTag } = usePreferences();

@@ -21,13 +21,11 @@ import { useWalletAccount } from '../walletAccount/useWallet';
 import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { CoinName } from '../walletPlace/CoinName';
 
-/** How the figures come about. */
 const BasisLead = styled.p`
   max-width: 76ch;
   color: var(--text-2);
 `;
 
-/** The columns of a coin by one of the methods. */
 function useColumns(method: BasisMethod, figures: Figures): Column<CoinProfit>[] {
   const { t } = useTranslation(['costBasis', 'wallet']);
   return [
@@ -59,7 +57,7 @@ function useColumns(method: BasisMethod, figures: Figures): Column<CoinProfit>[]
   ];
 }
 
-/** /wallet/profit: what each coin had cost, and what was gained with it. */
+/** /wallet/profit: cost basis and profit per coin. */
 export function CostBasisScreen() {
   const { t } = useTranslation(['costBasis', 'wallet', 'errors']);
   const figures = useFigures(useWalletAccount(null));

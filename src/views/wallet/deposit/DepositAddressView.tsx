@@ -43,11 +43,11 @@ const Text = styled.div`
 `;
 
 interface DepositAddressViewProps {
-  /** null while it is loaded. */
+  /** Null while loading. */
   address: DepositAddress | null;
 }
 
-/** The address as a code and as text, and what has to be known before anything is sent to it. */
+/** Deposit address as QR code and text, with the information needed before sending to it. */
 export function DepositAddressView({ address }: DepositAddressViewProps) {
   const { t } = useTranslation(['deposit', 'wallet']);
   const { languageTag } = usePreferences();

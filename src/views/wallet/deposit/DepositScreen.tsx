@@ -29,7 +29,6 @@ const Notes = styled(Panel)`
   ol { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.4em; list-style: decimal; color: var(--text-2); font-size: var(--font-md); }
 `;
 
-/** How a deposit goes, in the order in which it happens. */
 function DepositNotes() {
   const { t } = useTranslation('deposit');
   return (

@@ -31,7 +31,7 @@ function StatusWord({ deposit }: { deposit: Deposit }) {
   return <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>;
 }
 
-/** Where a deposit stands; while it is confirmed, how far that is. */
+/** Status of a deposit, with the progress of its confirmation. */
 function DepositStatusBadge({ deposit }: { deposit: Deposit }) {
   const { status, confirmations: done, required_confirmations: needed } = deposit;
   return (
@@ -42,10 +42,9 @@ function DepositStatusBadge({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** Shown here; all of them are in the history. */
+/** Number shown here; the history has all of them. */
 const RECENT = 5;
 
-/** The latest deposits, followed live. */
 export function RecentDeposits() {
   const { t } = useTranslation('deposit');
   const { languageTag } = usePreferences();

@@ -47,16 +47,17 @@ const Limit = styled.p`
 `;
 
 interface FaucetButtonProps {
-  /** Preselected currency. */
   currency: string;
   look: 'icon' | 'button';
-  /** There is none of the currency: one press asks for it. The dialog then only says why there is none. */
+  /** True when the account has none of the currency: one press requests it, and the dialog opens only to explain a rejection. */
   lacking?: boolean;
-  /** Of the button: secondary beside another act that comes first. */
+  /** Variant of the button; secondary next to a more important action. */
   variant?: ButtonProps['variant'];
 }
 
-/** Opens the sandbox faucet. Only for a sandbox exchange; nothing in a portfolio beside the main one, into which test funds go. */
+/**
+ * Opens the sandbox faucet. Only for a sandbox exchange; renders nothing outside the main portfolio, which receives the test funds.
+ */
 export function FaucetButton({ currency, look, lacking = false, variant = 'primary' }: FaucetButtonProps) {
   const { t } = useTranslation('wallet');
   const { currencies } = usePlatform();

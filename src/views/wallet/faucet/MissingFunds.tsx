@@ -16,12 +16,12 @@ const Ways = styled.div`
 `;
 
 interface MissingFundsProps {
-  /** The account that has none. */
+  /** Account that lacks the currency. */
   account: 'spot' | 'contract' | 'sec_contract';
   currency: string;
 }
 
-/** The nearest way to funds. */
+/** Link to the nearest source of funds. */
 export function MissingFunds({ account, currency }: MissingFundsProps) {
   const { t } = useTranslation(['spotOrder', 'layout']);
   const { config, currencies } = usePlatform();

@@ -16,12 +16,12 @@ import { Coming, Day, Month } from './profitDays.styles';
 interface MonthTableProps {
   /** "2026-11" */
   month: string;
-  /** Null while they are loaded. */
+  /** Null while loading. */
   days: readonly ProfitDay[] | null;
   method: BasisMethod;
-  /** The one whose parts are shown. */
+  /** Day whose breakdown is shown. */
   chosen: string | null;
-  /** Later ones have no figures. */
+  /** Later days have no figures. */
   today: string;
   figures: Figures;
   onChoose: (day: string) => void;
@@ -30,7 +30,7 @@ interface MonthTableProps {
 const toneOf = ({ total }: DayProfit, { concealed }: Figures) =>
   concealed || !/[1-9]/.test(total) ? 'flat' : total.startsWith('-') ? 'down' : 'up';
 
-/** A month's days with what each came to, week by week with the sum of the week's days. */
+/** Days of a month with their profit, week by week with weekly totals. */
 export function MonthTable({ month, days, method, chosen, today, figures, onChoose }: MonthTableProps) {
   const { t } = useTranslation('profitDays');
   const { languageTag } = usePreferences();
@@ -81,7 +81,7 @@ export function MonthTable({ month, days, method, chosen, today, figures, onChoo
 
 interface DayCellProps extends Pick<MonthTableProps, 'today' | 'figures' | 'onChoose'> {
   day: string;
-  /** Null while it is loaded. */
+  /** Null while loading. */
   profit: DayProfit | null;
   isChosen: boolean;
 }

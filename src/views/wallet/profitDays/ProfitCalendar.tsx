@@ -26,7 +26,7 @@ import { Acts, Note } from '../../kit/parts.styles';
 
 const PARTS = ['contracts', 'funding', 'spot', 'total'] as const;
 
-/** A file of a month's days, one a line; USDT. */
+/** Export of a month's days, one per line; USDT. */
 function useMonthFile(month: string, days: readonly ProfitDay[], method: BasisMethod) {
   const { t } = useTranslation('profitDays');
   const head = [t('day'), ...(['contracts', 'funding', 'spot', 'total'] as const).map((part) => `${t(part)} (USDT)`)];
@@ -69,7 +69,7 @@ function MonthTurn({ month, latest, onChoose }: { month: string; latest: string;
   );
 }
 
-/** Realised profit by day, a month at a time; a day opens its parts and the lists of what was done on it. */
+/** Realised profit by day, one month at a time; a day opens its breakdown and links to its records. */
 export function ProfitCalendar({ method, figures }: { method: BasisMethod; figures: Figures }) {
   const { t } = useTranslation(['profitDays', 'walletRecords', 'errors']);
   const { clock } = useApp();
@@ -120,7 +120,7 @@ export function ProfitCalendar({ method, figures }: { method: BasisMethod; figur
   );
 }
 
-/** What a day's profit is made of, and the lists of what was done on it. */
+/** Breakdown of a day's profit, with links to the lists of its records. */
 function DayParts({ day, profit, figures }: { day: string; profit: DayProfit; figures: Figures }) {
   const { t } = useTranslation(['profitDays', 'orders']);
   const { languageTag } = usePreferences();

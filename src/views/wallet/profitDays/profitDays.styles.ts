@@ -13,7 +13,7 @@ export const Turn = styled.div`
   ${media.phone} { grid-template-columns: 44px minmax(112px, auto) 44px; }
 `;
 
-/** On a phone its parts stand in lines below each other. */
+/** On a phone, its parts are stacked. */
 export const MonthHead = styled(PanelHead)`
   ${media.phone} { padding-block: var(--space-2); }
 `;
@@ -25,7 +25,7 @@ export const Sums = styled.div`
   gap: var(--space-2) var(--space-3);
 `;
 
-/** A month: seven days and the sum of each week, which on a phone stands below them. */
+/** A month: seven days and a total per week, which on a phone is below them. */
 export const Month = styled.table`
   ${tabular}
   width: 100%;
@@ -77,7 +77,6 @@ export const Day = styled.button<Tone>`
   ${media.phone} { padding: var(--space-1) 2px; text-align: center; line-height: 1.2; }
 `;
 
-/** A day that has not come yet. */
 export const Coming = styled.span`
   display: block;
   height: 100%;

@@ -35,7 +35,7 @@ interface SandboxDepositPanelProps {
   network: Network;
 }
 
-/** Sends the sandbox's own coins, which then arrive as real ones would. Only where the address is a sandbox's. */
+/** Sends sandbox coins, which then arrive like real ones. Only for sandbox addresses. */
 export function SandboxDepositPanel({ currency: { symbol, scale }, network }: SandboxDepositPanelProps) {
   const { t } = useTranslation(['deposit', 'errors', 'securityCheck', 'wallet']);
   const { languageTag } = usePreferences();

@@ -46,7 +46,7 @@ const Held = styled.p`
   span:last-child { color: var(--text-2); }
 `;
 
-/** From which account to which, with what each holds of the chosen currency. */
+/** Source and target account, each with its balance of the chosen currency. */
 export function TransferAccounts({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation('transfer');
   const { from, to } = useSelector(transfer, routeOf);

@@ -38,7 +38,6 @@ const Terms = styled.dl`
   dd { margin: 0; text-align: end; }
 `;
 
-/** Accounts, currency and quantity of a transfer. */
 export function TransferForm({ transfer }: { transfer: TransferRef }) {
   const { t } = useTranslation(['transfer', 'wallet']);
   const { from } = useSelector(transfer, routeOf);

@@ -30,7 +30,7 @@ const Columns = styled.div`
 
 const keyOf = ({ id }: Transfer) => id;
 
-/** /wallet/transfer: moves funds between the user's accounts, with the latest moves beside it. */
+/** /wallet/transfer: moves funds between the user's accounts, next to the latest transfers. */
 export function TransferScreen() {
   const { t } = useTranslation('wallet');
   const transfer = useTransfer();

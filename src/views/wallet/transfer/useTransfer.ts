@@ -11,7 +11,7 @@ import { usePlatform } from '../../app/usePlatform';
 
 export type TransferRef = ReturnType<typeof useTransfer>;
 
-/** The form that the address asks for (`?from=&to=&currency=`); another address is another form. */
+/** Form requested by the URL (`?from=&to=&currency=`); a different URL has its own form. */
 export function useTransfer() {
   const { currencies } = usePlatform();
   const [params] = useSearchParams();
@@ -20,13 +20,13 @@ export function useTransfer() {
   return useFlow(transferMachine, { currencies, route }, `${route.from}-${route.to}-${route.currency}`);
 }
 
-/** The sentence of a reason; null for none. */
+/** Returns a function that translates a reason; null for none. */
 export function useReasonText(): (reason: Reason | null) => string | null {
   const { t } = useTranslation(['transfer', 'spotOrder', 'errors']);
   return (reason) => reason && t(reason.key, reason.params ?? {});
 }
 
-/** What stands under a field, translated; null for nothing. */
+/** Message below a field, translated; null for none. */
 export function useFieldError(transfer: TransferRef, field: TransferField): string | null {
   const text = useReasonText();
   return text(useSelector(transfer, (snapshot) => fieldReasonOf(snapshot, field), sameData));

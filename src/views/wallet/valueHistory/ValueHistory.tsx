@@ -41,7 +41,7 @@ interface ValueHistoryProps {
   wallet: Wallet;
 }
 
-/** What all accounts were worth at each of the last hours or days, and now. */
+/** Total worth of all accounts at each of the last hours or days, and now. */
 export function ValueHistory({ flow, wallet }: ValueHistoryProps) {
   const { t } = useTranslation('wallet');
   const history = useFlow(valueHistoryMachine, undefined);
@@ -81,7 +81,7 @@ type Written = Record<ValueRange, (time: number, languageTag: string) => string>
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** A time under the axis, and in full over its figures. */
+/** Formats of a time on the axis, and in full above its figures. */
 const TICK: Written = {
   '24h': formatHour,
   '7d': formatUtcDay,
@@ -120,7 +120,7 @@ function Curve({ history, flow, wallet }: ValueHistoryProps & { history: History
       ? t('movedOut', { amount: figures.fiat(moved.slice(1)) })
       : t('movedIn', { amount: figures.fiat(moved) });
   const shown = curve.map(({ time, usdt, btc, moved_in: moved }, at) => {
-    // What came before the first point is not part of the picture.
+    // Transfers before the first point are not part of the chart.
     const marked = at > 0 && Number(moved) !== 0;
     const isNow = at === last;
     const tick = isNow ? t('now') : written(time, languageTag);

@@ -39,13 +39,13 @@ interface ValuationProps {
   label: string;
   usdt: string | null;
   btc: string | null;
-  /** Symbols of what is held without a price. */
+  /** Symbols of holdings without a price. */
   unpriced: readonly string[];
   known: boolean;
   children?: ReactNode;
 }
 
-/** A worth in the pricing currency and in BTC, with the button that hides it and further figures beside it. */
+/** Worth in the pricing currency and BTC, with a button that hides it and further figures next to it. */
 export function Valuation({ flow, label, usdt, btc, unpriced, known, children }: ValuationProps) {
   const { t } = useTranslation('wallet');
   const figures = useFigures(flow);
@@ -90,7 +90,6 @@ interface HeadProps {
   wallet: Wallet;
 }
 
-/** Today's profit of an account, or of all. */
 export function TodayStat({ flow, profit }: { flow: WalletAccountRef; profit: ReturnType<Wallet['profitOf']> }) {
   const { t } = useTranslation('wallet');
   const figures = useFigures(flow);
@@ -101,11 +100,10 @@ type ContractFigures = WalletOverview['contract'];
 
 interface ContractStatsProps {
   flow: WalletAccountRef;
-  /** null figures stand for "no position", null for "not known yet". */
+  /** Null while not yet known; null figures mean that there is no position. */
   contract: ContractFigures | null;
 }
 
-/** Figures of the contract account. */
 export function ContractStats({ flow, contract }: ContractStatsProps) {
   const { t } = useTranslation('wallet');
   const { languageTag } = usePreferences();
@@ -128,7 +126,6 @@ export function ContractStats({ flow, contract }: ContractStatsProps) {
   );
 }
 
-/** Figures of the ICO account. */
 export function IcoStats({ flow, wallet: { overview } }: HeadProps) {
   const { t } = useTranslation('wallet');
   const figures = useFigures(flow);

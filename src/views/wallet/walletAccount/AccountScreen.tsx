@@ -42,15 +42,15 @@ type ContractFigures = WalletOverview['contract'];
 
 interface AccountScreenProps {
   account: Account;
-  /** What futures add, where it is known better than the overview knows it. */
+  /** Futures figures, when more current than those of the overview. */
   contract?: ContractFigures | null;
-  /** Shown between the account's value and its currencies. */
+  /** Rendered between the account's value and its currencies. */
   below?: ReactNode;
-  /** Shown below everything else. */
+  /** Rendered below everything else. */
   children?: ReactNode;
 }
 
-/** One of the five accounts: its worth, its own figures, every currency that it may hold, and what else belongs to it. */
+/** One of the five accounts: its worth, specific figures, all currencies that it may hold, and related content. */
 export function AccountScreen({ account, contract, below, children }: AccountScreenProps) {
   const { t } = useTranslation(['wallet']);
   const { config } = usePlatform();

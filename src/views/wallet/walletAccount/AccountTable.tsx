@@ -33,7 +33,7 @@ interface AccountTableProps {
   loading: boolean;
 }
 
-/** Currencies of an account with what is available, what is held back and why, what it is worth, and what can be done. */
+/** Currencies of an account: available and frozen amounts with the reason, value and actions. */
 export function AccountTable({ account, caption, rows, figures, loading }: AccountTableProps) {
   const { t } = useTranslation('wallet');
   const { fiat, quantity, concealed } = figures;

@@ -1,7 +1,7 @@
 import { ThawingPanel } from '../../ico/icoRecords/ThawingPanel';
 import { AccountScreen } from './AccountScreen';
 
-/** /wallet/subscribe: the ICO account with what is frozen, released and to be thawed. */
+/** /wallet/subscribe: the ICO account with its frozen, released and thawable quantities. */
 export function IcoAccountScreen() {
   return (
     <AccountScreen account="ico">

@@ -15,12 +15,12 @@ const Text = styled.span<{ $tone: 'up' | 'down' | 'flat' }>`
 `;
 
 interface ProfitTextProps {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   profit: WalletOverview['today'] | null;
   figures: Figures;
 }
 
-/** A signed amount in the pricing currency, and in per cent where that means something. */
+/** Signed amount in the pricing currency, and in percent where that is meaningful. */
 export function ProfitText({ profit, figures }: ProfitTextProps) {
   const { languageTag } = usePreferences();
   if (profit === null) return <Text $tone="flat">{NO_VALUE}</Text>;

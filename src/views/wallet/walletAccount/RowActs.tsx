@@ -13,9 +13,9 @@ import { usePlatform } from '../../app/usePlatform';
 interface RowPlaces {
   canDeposit: boolean;
   canWithdraw: boolean;
-  /** Another account may hold the currency as well. */
+  /** Whether another account can hold the currency too. */
   canTransfer: boolean;
-  /** Where the currency is put to use; null where it cannot be. */
+  /** Page on which the currency can be used; null when there is none. */
   use: { to: string; labelKey: TextKey<'wallet'> } | null;
 }
 
@@ -26,7 +26,6 @@ const USES: Readonly<Record<Exclude<Account, 'spot'>, NonNullable<RowPlaces['use
   ico: { to: '/subscribe', labelKey: 'wallet:subscribe' },
 };
 
-/** The actions that a currency of an account offers. */
 function useRowPlaces(account: Account, symbol: string): RowPlaces {
   const { pairOf, currencyOf } = usePlatform();
   const currency = currencyOf(symbol);
@@ -56,14 +55,14 @@ const Acts = styled.span`
   }
 `;
 
-/** Keeps the place of an act that a currency does not have: the acts of all rows stand below each other. */
+/** Reserves the space of an unavailable action, so that the actions of all rows align. */
 const Gap = styled.span`
   visibility: hidden;
   ${media.tablet} { display: none; }
 `;
 
 interface ActProps {
-  /** Null: the currency does not have the act. */
+  /** Null when the action is not available. */
   to: string | null;
   children: ReactNode;
 }
@@ -76,7 +75,6 @@ interface RowActsProps {
   symbol: string;
 }
 
-/** The actions of a currency of an account. */
 export function RowActs({ account, symbol }: RowActsProps) {
   const { t } = useTranslation(['wallet']);
   const places = useRowPlaces(account, symbol);

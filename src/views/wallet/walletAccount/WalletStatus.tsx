@@ -15,7 +15,7 @@ const TONES: Record<WalletHistoryRow['status'], BadgeTone> = {
 
 type WalletStatusProps = Pick<WalletHistoryRow, 'status' | 'confirmations' | 'required_confirmations'>;
 
-/** The status of a deposit or withdrawal; of a deposit in a block also how far its confirmation is. */
+/** Status of a deposit or withdrawal; for a deposit in a block also the progress of its confirmation. */
 export function WalletStatus({ status, confirmations, required_confirmations }: WalletStatusProps) {
   const { t } = useTranslation('wallet');
   const progress = { done: confirmations, needed: required_confirmations };

@@ -1,2 +1,2 @@
-/** Stands for a hidden figure; says nothing about its length. */
+/** Placeholder for a hidden figure; reveals nothing about its length. */
 export const CONCEALED = '******';

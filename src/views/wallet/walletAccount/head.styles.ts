@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 
-/** The main figure with what it is called above and its worth in BTC below. */
+/** Main figure, with its label above and its BTC value below. */
 export const Total = styled.div`
   ${tabular}
   display: grid;
@@ -15,7 +15,6 @@ export const Total = styled.div`
   ${media.phone} { p > button { margin-block: -12px; } }
 `;
 
-/** The main figure beside the others. */
 export const Figures = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -23,7 +22,7 @@ export const Figures = styled.div`
   ${media.phone} { display: grid; }
 `;
 
-/** Further figures in a row; a grid of two on phones. */
+/** Additional figures in a row; a two-column grid on phones. */
 export const Stats = styled.dl`
   ${tabular}
   display: flex;
@@ -36,7 +35,6 @@ export const Stats = styled.dl`
   ${media.phone} { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); padding-top: 0; dd { font-size: var(--font-md); } }
 `;
 
-/** Actions of the account. */
 export const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -6,18 +6,18 @@ import { CONCEALED } from './concealed';
 import type { WalletAccountRef } from './useWallet';
 
 export interface Figures {
-  /** A USDT amount in the pricing currency; "--" while unknown. */
+  /** Formats a USDT amount in the pricing currency; "--" while unknown. */
   fiat: (usdt: string | null) => string;
-  /** An amount with the digits of its currency; "--" while unknown. */
+  /** Formats an amount with the digits of its currency; "--" while unknown. */
   quantity: (text: string | null, currency: string) => string;
-  /** All digits of an amount, for its title; undefined while nothing is to be seen. */
+  /** All digits of an amount, for its title; undefined while hidden or unknown. */
   whole: (text: string | null) => string | undefined;
   concealed: boolean;
-  /** The choice to hide is known: before that no figure may be shown. */
+  /** Whether the choice to hide is loaded; until then no figure may be shown. */
   ready: boolean;
 }
 
-/** Writes figures of the wallet, or what stands for them while they are hidden. */
+/** Formatters for wallet figures, which return a placeholder while figures are hidden. */
 export function useFigures(flow: WalletAccountRef): Figures {
   const concealed = useSelector(flow, isConcealed);
   const ready = useSelector(flow, isReady);

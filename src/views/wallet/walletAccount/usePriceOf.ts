@@ -3,7 +3,10 @@ import type { PriceOf } from '../../../machines/wallet/walletAccount/accountWort
 import { useAllTicks } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 
-/** Latest USDT price of a currency: its pair's last price, else the price of the currency list. Renewed once a second. */
+/**
+ * Returns a function for the latest USDT price of a currency: its pair's last price, or the price of the currency list. Updated
+ * once a second.
+ */
 export function usePriceOf(): PriceOf {
   const ticks = useAllTicks();
   const { currencyOf } = usePlatform();

@@ -17,7 +17,10 @@ import { usePriceOf } from './usePriceOf';
 
 export type WalletAccountRef = ReturnType<typeof useWalletAccount>;
 
-/** The choices of the wallet's screens. @param account the one on the screen; null for all. */
+/**
+ * Flow of the wallet screens' view settings.
+ * @param account the one on screen; null for all.
+ */
 export const useWalletAccount = (account: Account | null) =>
   useFlow(walletAccountMachine, undefined, account ?? undefined);
 
@@ -26,18 +29,18 @@ export const useOverviewRef = () => useFlow(accountOverviewMachine, undefined);
 type Profit = WalletOverview['today'];
 
 export interface Wallet {
-  /** The five accounts in the order of the contract, by the latest balances and prices. */
+  /** The five accounts in the order of the contract, at the latest balances and prices. */
   accounts: readonly AccountWorth[];
-  /** The total of all five accounts. */
+  /** Total of all five accounts. */
   usdt: string;
   btc: string | null;
-  /** What is held anywhere without a price and so is not part of it, by symbol. */
+  /** Symbols held anywhere without a price, which are not part of the total. */
   unpriced: readonly string[];
-  /** The day's profit of an account, or of all; null before the exchange has told. */
+  /** Today's profit of one account, or of all; null until reported by the exchange. */
   profitOf: (account: Account | null) => Profit | null;
-  /** Figures that only the exchange computes; null before it has told. */
+  /** Figures computed only by the exchange; null until reported. */
   overview: WalletOverview | null;
-  /** Balances have arrived. */
+  /** Whether balances have been loaded. */
   known: boolean;
 }
 
@@ -50,7 +53,7 @@ function profitIn(overview: WalletOverview | null, account: Account | null, move
   return told ? profitNow(told.today, told.usdt, movedOf(account)) : null;
 }
 
-/** What the user has, valued anew with each balance and about once a second with the prices. */
+/** The user's holdings, revalued on each balance change and about once a second with prices. */
 export function useWallet(): Wallet {
   const { currencies } = usePlatform();
   const overview = useSelector(useOverviewRef(), overviewOf);

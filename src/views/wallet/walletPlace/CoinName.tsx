@@ -8,7 +8,6 @@ const Coin = styled.span`
   vertical-align: middle;
 `;
 
-/** A currency in a row of the wallet's lists. */
 export function CoinName({ symbol }: { symbol: string }) {
   return (
     <Coin>

@@ -61,7 +61,7 @@ const Chips = styled.div`
   [aria-pressed='true'] { border-color: var(--text); background: var(--raised); }
 `;
 
-/** The first currencies of the list are the most used: they get shortcuts. */
+/** Number of shortcuts; the first currencies of the list are the most used. */
 const CHIPS = 6;
 
 interface CurrencyPickerProps {
@@ -70,7 +70,7 @@ interface CurrencyPickerProps {
   onChoose: (symbol: string) => void;
 }
 
-/** A searchable list of currencies, the most wanted ones beside it. */
+/** Searchable list of currencies, with shortcuts to the most used ones. */
 export function CurrencyPicker({ currencies, value, onChoose }: CurrencyPickerProps) {
   const { t } = useTranslation(['addressBook', 'deposit']);
   return (

@@ -39,12 +39,12 @@ const Card = styled.label`
 interface NetworkChoiceProps {
   networks: readonly Network[];
   value: Network | null;
-  /** What tells the networks apart: fee or confirmations, translated. */
+  /** Distinguishing detail of a network: fee or confirmations, translated. */
   detailOf: (network: Network) => string;
   onChoose: (name: string) => void;
 }
 
-/** One network of a currency. Nothing is preselected where there are several: a wrong one may lose the coins. */
+/** Choice of a network. With several, none is preselected, because a wrong one may lose the coins. */
 export function NetworkChoice({ networks, value, detailOf, onChoose }: NetworkChoiceProps) {
   const { t } = useTranslation('addressBook');
   const name = useId();

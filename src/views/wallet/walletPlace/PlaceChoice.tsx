@@ -8,17 +8,17 @@ import { Alert, Tip } from './walletPlace.styles';
 
 interface PlaceChoiceProps {
   place: ChosenPlace;
-  /** Translated; said when the currency of the address cannot be chosen. */
+  /** Translated; shown when the currency in the URL cannot be chosen. */
   closed: string;
-  /** The warning of the wrong network, translated. */
+  /** Warning about the wrong network, translated. */
   tip: string;
-  /** What tells the networks apart, translated. */
+  /** Distinguishing detail of a network, translated. */
   detailOf: (network: Network, currency: Currency) => string;
   onCurrency: (currency: string) => void;
   onNetwork: (network: string) => void;
 }
 
-/** Currency and network, with the warning of the wrong one. */
+/** Currency and network, with a warning about choosing the wrong one. */
 export function PlaceChoice({ place, closed, tip, detailOf, onCurrency, onNetwork }: PlaceChoiceProps) {
   const { currencies, currency, network, isClosed } = place;
   return (

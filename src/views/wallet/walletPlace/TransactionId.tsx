@@ -15,7 +15,7 @@ const Inline = styled.span`
   code { font-size: inherit; }
 `;
 
-/** The network's name of a payment, short, to be copied whole; "--" while there is none. */
+/** Transaction id, shortened but copied in full; "--" while there is none. */
 export function TransactionId({ txid }: { txid: string | null }) {
   const { t } = useTranslation('deposit');
   const copy = useFlow(copyMachine, undefined);

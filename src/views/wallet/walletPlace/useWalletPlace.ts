@@ -6,13 +6,13 @@ import { usePlatform } from '../../app/usePlatform';
 
 export interface ChosenPlace extends WalletPlace {
   currencies: readonly Currency[];
-  /** The currency of the address cannot go this way, or does not exist. */
+  /** Whether the currency in the URL is disabled for this direction or does not exist. */
   isClosed: boolean;
-  /** Names the choice: a flow of its own for each. */
+  /** Key of the choice; each choice has its own flow. */
   key: string;
 }
 
-/** The choice that the address names. */
+/** Choice encoded in the URL. */
 export function useWalletPlace(way: WalletWay): ChosenPlace {
   const { currencies } = usePlatform();
   const { currency: symbol } = useParams();

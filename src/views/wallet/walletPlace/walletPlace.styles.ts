@@ -3,7 +3,7 @@ import { FormAlert } from '../../kit/form.styles';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 
-/** The form beside what has to be known about it. */
+/** Form next to the information about it. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(260px, 360px);
@@ -18,7 +18,7 @@ export const Stack = styled.div`
   gap: var(--space-4);
 `;
 
-/** Names and figures, one a line, the figure at the end. */
+/** Label–figure pairs, one per line, with the figure at the end. */
 export const Figures = styled.dl`
   ${tabular}
   display: grid;

@@ -134,7 +134,7 @@ function usePlan(): WalletRecordPlan<'walletFlows'> {
   };
 }
 
-/** /wallet/wallet-log: every change of a balance, with the balance before and after it. */
+/** /wallet/wallet-log: all balance changes, with the balance before and after. */
 export function WalletFlowsScreen() {
   return <WalletRecordScreen plan={usePlan()} />;
 }

@@ -22,7 +22,7 @@ interface RecordDrawerProps<Source extends RecordSource> {
   factsOf: (row: RowOf<Source>) => readonly Fact[];
 }
 
-/** Every field of the record that the address names, kept up to date with the list; nothing when it names none. */
+/** All fields of the record named by the URL, kept in sync with the list; renders nothing when there is none. */
 function RecordDrawer<Source extends RecordSource>({ list, rowKey, title, factsOf }: RecordDrawerProps<Source>) {
   const { t } = useTranslation('walletRecords');
   const { id: recordKey, close } = useDetailLink('record');
@@ -46,13 +46,12 @@ export interface WalletRecordPlan<Source extends RecordSource> {
   filters: readonly RecordFilterPlan<FilterOf<Source>>[];
   columns: readonly Column<RowOf<Source>>[];
   rowKey: (row: RowOf<Source>) => string;
-  /** Every field of a record. */
   factsOf: (row: RowOf<Source>) => readonly Fact[];
   file: { name: string; columns: readonly ExportColumn[] };
   empty: { title: string; text: string };
 }
 
-/** One history of the wallet: filters, pages, details and export. */
+/** A history of the wallet: filters, pages, details and export. */
 export function WalletRecordScreen<Source extends RecordSource>({ plan }: { plan: WalletRecordPlan<Source> }) {
   const { t } = useTranslation('walletRecords');
   const { open } = useDetailLink('record');

@@ -8,10 +8,10 @@ import { formatDateTime } from '../../kit/formatTime';
 import type { Option } from '../../kit/Select';
 import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
 
-/** Stands for a value that a record does not have. */
+/** Placeholder for a value that a record does not have. */
 export const NONE = '--';
 
-/** How the wallet's records are written: names of accounts, times and amounts, and the choices of their filters. */
+/** Formatters for the wallet's records: account names, times and amounts, and the options of their filters. */
 export function useWalletWords() {
   const { t } = useTranslation(['walletRecords', 'wallet', 'transfer', 'orders', 'addressBook']);
   const { languageTag } = usePreferences();
@@ -21,7 +21,7 @@ export function useWalletWords() {
   return {
     t,
     accountName,
-    /** null: "--". */
+    /** null is "--". */
     accountOrNone: (account: Account | null) => (account === null ? NONE : accountName(account)),
     accountOptions: ACCOUNTS.map((value): Option<string> => ({ value, label: accountName(value) })),
     accountWords: Object.fromEntries(ACCOUNTS.map((account) => [account, accountName(account)])),
@@ -29,11 +29,11 @@ export function useWalletWords() {
     time: (time: number) => formatDateTime(time, languageTag, 'short'),
     amount: (quantity: string, currency: string) => `${formatQuantity(quantity, languageTag)} ${currency}`,
     quantity: (quantity: string) => formatQuantity(quantity, languageTag),
-    /** With its sign, as a line of the ledger. */
+    /** Signed, as in the ledger. */
     signed: (quantity: string) => `${quantity.startsWith('-') ? '' : '+'}${formatQuantity(quantity, languageTag)}`,
   };
 }
 
-/** Options by their values' words. */
+/** Converts labels by value to select options. */
 export const optionsOf = (words: Readonly<Record<string, string>>): Option<string>[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

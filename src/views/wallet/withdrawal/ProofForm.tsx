@@ -26,7 +26,7 @@ interface ProofFormProps {
   draft: WithdrawalValues;
 }
 
-/** The code of a new address, the funds password and, where it is on, the second factor. */
+/** Code for a new address, funds password and, when enabled, the second factor. */
 export function ProofForm({ flow, terms, draft }: ProofFormProps) {
   const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck', 'validation', 'verificationCode']);
   const { quote, restHours } = terms;

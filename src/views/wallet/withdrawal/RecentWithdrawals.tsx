@@ -51,7 +51,7 @@ function StatusWord({ withdrawal }: { withdrawal: Withdrawal }) {
   return <Badge $tone={TONES[status]}>{t(`status_${status}`, { done, needed })}</Badge>;
 }
 
-/** Where a withdrawal stands: how far it is confirmed, whether the review is through, why it failed. */
+/** Status of a withdrawal: confirmation progress, review result, or reason of the failure. */
 function WithdrawalStatusBadge({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdrawal');
   const { status, failure, approved } = withdrawal;
@@ -64,10 +64,10 @@ function WithdrawalStatusBadge({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** Shown here; all of them are in the history. */
+/** Number shown here; the history has all of them. */
 const RECENT = 5;
 
-/** The latest withdrawals, followed live; each can be cancelled until it is disbursed. */
+/** Latest withdrawals, live; each can be cancelled until it is disbursed. */
 export function RecentWithdrawals() {
   const { t } = useTranslation('withdrawal');
   const { languageTag } = usePreferences();

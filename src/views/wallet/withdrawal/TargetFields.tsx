@@ -50,7 +50,7 @@ interface TargetFieldsProps {
   onAdd: () => void;
 }
 
-/** Where to: an entry of the address book, or an address that is typed. */
+/** Target: an entry of the address book, or a typed address. */
 export function TargetFields({ values, terms, errorOf, onChange, onBlur, onAdd }: TargetFieldsProps) {
   const { t } = useTranslation(['withdrawal', 'addressBook', 'errors']);
   const { quote, addresses, bookOnly } = terms;

@@ -29,11 +29,11 @@ import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdra
 interface WithdrawalFiguresProps {
   quote: WithdrawalQuote;
   scale: number;
-  /** The raw input. */
+  /** Raw input. */
   quantity: string;
 }
 
-/** What a quantity costs and what arrives; "--" while it is none. */
+/** Cost of a quantity and the amount that arrives; "--" while it is not a valid quantity. */
 function WithdrawalFigures({ quote, scale, quantity }: WithdrawalFiguresProps) {
   const { t } = useTranslation('withdrawal');
   const { languageTag } = usePreferences();
@@ -68,11 +68,9 @@ interface WithdrawalFormProps {
   flow: WithdrawalRef;
   terms: WithdrawalTerms;
   scale: number;
-  /** Opens the dialog that adds to the address book. */
   onAdd: () => void;
 }
 
-/** Target and quantity of a withdrawal. */
 export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProps) {
   const { t } = useTranslation(['withdrawal', 'addressBook', 'errors', 'securityCheck', 'validation']);
   const { languageTag } = usePreferences();
@@ -135,7 +133,7 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   );
 }
 
-/** Why the form cannot be reviewed now, translated; null when it can. */
+/** Reason why the form cannot be reviewed now, translated; null when it can. */
 function useFormReason(flow: WithdrawalRef, terms: WithdrawalTerms, values: WithdrawalValues): string | null {
   const { t } = useTranslation(['withdrawal', 'errors', 'securityCheck']);
   const { languageTag } = usePreferences();

@@ -23,10 +23,10 @@ const Notes = styled(Panel)`
   ul { display: grid; gap: var(--space-2); margin: var(--space-3) 0 0; padding-inline-start: 1.2em; list-style: disc; color: var(--text-2); font-size: var(--font-md); }
 `;
 
-/** Of a limit in USDT, whole percents; for the length of a bar only. */
+/** Used part of a USDT limit, percent; only determines the length of a bar. */
 const usedPercent = ({ used, limit }: WithdrawalQuote) => Math.min(100, (Number(used) / (Number(limit) || 1)) * 100);
 
-/** What may still be withdrawn in 24 hours, and how to raise it. */
+/** Remaining 24-hour withdrawal limit, and how to raise it. */
 export function WithdrawalLimit({ quote }: { quote: WithdrawalQuote | null }) {
   const { t } = useTranslation('withdrawal');
   const { languageTag } = usePreferences();

@@ -16,7 +16,7 @@ interface WithdrawalReviewProps {
   scale: number;
 }
 
-/** The withdrawal once more, and what proves that it is the owner who asks for it. */
+/** Summary of the withdrawal, with the fields for proof of the account holder. */
 export function WithdrawalReview({ flow, scale }: WithdrawalReviewProps) {
   const { t } = useTranslation('withdrawal');
   const open = useSelector(flow, isReviewed);

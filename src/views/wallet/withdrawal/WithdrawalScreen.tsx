@@ -136,7 +136,6 @@ export function WithdrawalScreen() {
   );
 }
 
-/** The withdrawal that was just accepted. */
 function WithdrawalMade({ flow }: { flow: WithdrawalRef }) {
   const { t } = useTranslation(['withdrawal', 'addressBook', 'securityCheck']);
   const { languageTag } = usePreferences();

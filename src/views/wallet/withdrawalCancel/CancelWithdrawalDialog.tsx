@@ -11,7 +11,6 @@ import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatQuantity } from '../../kit/format';
 
-/** Asks whether to cancel a withdrawal. */
 export function CancelWithdrawalDialog({ cancel }: { cancel: ActorRefFrom<typeof withdrawalCancelMachine> }) {
   const { t } = useTranslation('withdrawal');
   const { languageTag } = usePreferences();

@@ -1,4 +1,4 @@
-/** Ports whose effect cannot be taken back. Orders that can be cancelled and forms that can be sent anew are none. */
+/** Ports with an irreversible effect. Orders that can be cancelled and forms that can be resubmitted do not count. */
 export const IRREVERSIBLE: readonly string[] = [
   'cancelOrder',
   'cancelAllOrders',
@@ -23,7 +23,7 @@ export const IRREVERSIBLE: readonly string[] = [
   'endSession',
 ];
 
-/** Ports that move money or promise to. */
+/** Ports that move or commit money. */
 export const MONEY: readonly string[] = [
   'placeOrder',
   'placePlan',
@@ -49,7 +49,7 @@ export const MONEY: readonly string[] = [
   'sendCoins',
 ];
 
-/** Where a flow may rest for good: the screen shows what was asked for, or says that there is none, and has its links. */
+/** States in which a flow may stay for good: the screen shows what was requested, or says that there is none, and has links. */
 export const RESTFUL: Readonly<Record<string, string>> = {
   'securitySettings shown': 'the settings are there; each is changed on a page of its own',
   'contactRecovery unprotected': 'it says what is missing and links to passkeys, or says from when it is possible',
@@ -68,13 +68,13 @@ export const RESTFUL: Readonly<Record<string, string>> = {
   'fiatSellReview unsound': 'it says why and links to the form',
 };
 
-/** Failures that change nothing for the user. */
+/** Failures without consequences for the user. */
 export const HARMLESS: Readonly<Record<string, string>> = {
   'withdrawal {submitted:settling}': 'the figures shown stay as they were; a further withdrawal loads them anew',
   'withdrawal {submitted:settled}': 'the figures shown stay as they were; a further withdrawal loads them anew',
 };
 
-/** Questions that are a page of their own, which is left by going elsewhere. */
+/** Confirmations on a page of their own, which is left by navigating away. */
 export const REVIEWS: Readonly<Record<string, string>> = {
   'fiatBuyReview reviewing': 'the page before it is one link away',
   'fiatBuyReview asking': 'the page before it is one link away',

@@ -15,7 +15,7 @@ const nodesOf = ({ machine }: FlowModel): ReadonlyMap<string, AnyStateNode> =>
 
 const portOf = (src: unknown): string => (typeof src === 'string' ? src : '');
 
-/** A port that runs in a place, and the state that runs it. */
+/** A port running in a place, and the state that runs it. */
 interface Running {
   readonly state: AnyStateNode;
   readonly id: string;
@@ -24,7 +24,7 @@ interface Running {
 
 const known = new WeakMap<Place, Running[]>();
 
-/** What runs where, worked out once a place. */
+/** Returns a lookup of the ports running in a place, computed once per place. */
 function runningIn(graph: FlowGraph): (place: Place) => Running[] {
   const nodes = nodesOf(graph.model);
   return (place) => {
@@ -48,7 +48,7 @@ const transitionsOf = (model: FlowModel): ReadonlyMap<string, AnyTransitionDefin
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`);
 
-/** Whether a transition leaves a state and enters it again, which starts what it runs anew. */
+/** Whether a transition exits and re-enters a state, which restarts its invocations. */
 function restarts({ source, target, reenter }: AnyTransitionDefinition, { id }: AnyStateNode): boolean {
   return (target ?? []).some((aim) => {
     if (isWithin(source.id, id) && source.id !== id && isWithin(aim.id, id) && aim.id !== id) return false;
@@ -57,7 +57,7 @@ function restarts({ source, target, reenter }: AnyTransitionDefinition, { id }: 
   });
 }
 
-/** Steps that begin with a port at rest and end with it running, or that start it anew. */
+/** Returns the steps that start a port that was not running, or restart it. */
 function startsOf(graph: FlowGraph, wanted: (port: string) => boolean): { edge: Edge; port: string }[] {
   const running = runningIn(graph);
   const transitions = transitionsOf(graph.model);
@@ -82,7 +82,7 @@ const violation = (graph: FlowGraph, step: Edge, because: string): Violation => 
   because,
 });
 
-/** The user's steps that set a step going: itself, or those that led to where it happens by itself. */
+/** Returns the user steps that cause a step: the step itself, or those that led to the place where it happens automatically. */
 function causesOf(graph: FlowGraph, edge: Edge, into: ReadonlyMap<string, readonly Edge[]>): Edge[] {
   const causes: Edge[] = [];
   const seen = new Set<Edge>();
@@ -111,7 +111,7 @@ interface Answer {
 }
 const isRefusal = ({ event }: Edge): boolean => (event as Answer).output?.ok === false;
 
-/** What a user meets in the browser. */
+/** Safety properties of flows in the browser. */
 export const FLOW_PROPERTIES: readonly SafetyProperty[] = [
   {
     id: 'no-dead-end',

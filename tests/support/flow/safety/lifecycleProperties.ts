@@ -23,7 +23,7 @@ const fundsIn = (model: FlowModel): Funds[] =>
 const holdsMoney = (model: FlowModel): boolean => fundsIn(model).includes('held');
 const movesMoney = (model: FlowModel): boolean => fundsIn(model).some((funds) => SETTLED.includes(funds));
 
-/** Places that lead to one of the wanted ones by steps that may be taken. */
+/** Places from which allowed steps lead to a wanted place. */
 function leadTo(graph: FlowGraph, isWanted: (place: Place) => boolean, mayTake: (edge: Edge) => boolean): Set<string> {
   const leading = new Set(
     places(graph)
@@ -53,7 +53,6 @@ const onEach = (graph: FlowGraph, look: (place: Place, edge: Edge) => string | n
     }),
   );
 
-/** Of the entities as the exchange keeps them. */
 export const LIFECYCLE_PROPERTIES: readonly SafetyProperty[] = [
   {
     id: 'final-stays',

@@ -2,41 +2,40 @@ import type { FlowModel } from '../../../../src/machines/flowModel';
 import type { Edge, FlowGraph, Place } from '../../../../inspector/machines/explorer/explore';
 import { wordsOf } from '../report';
 
-/** Where a property does not hold: a place that is reached, or a step that is taken from it. */
+/** Violation of a property: a reachable place, or a step from it. */
 export interface Violation {
   readonly place: Place;
   readonly step?: Edge;
   readonly because: string;
 }
 
-/** What must be true of every state that a machine can reach. */
+/** A property that must hold for every reachable state of a machine. */
 export interface SafetyProperty {
   readonly id: string;
   /** For product people; complete, in plain words. */
   readonly sentence: string;
   readonly kind: 'flow' | 'lifecycle';
-  /** Which machines it says something about; all of the kind by default. */
+  /** Machines that it applies to; default: all of the kind. */
   appliesTo?(model: FlowModel): boolean;
-  /** All violations in a graph. */
   check(graph: FlowGraph): Violation[];
-  /** Where it may be otherwise, and why: by "machine state". One that nothing needs any more is a finding itself. */
+  /** Permitted violations with their reason, by "machine state". An unused one is itself a finding. */
   readonly exceptions?: Readonly<Record<string, string>>;
 }
 
 export interface Finding {
   readonly property: string;
   readonly machine: string;
-  /** The shortest way there, in words. */
+  /** Shortest path to it, in words. */
   readonly words: string;
 }
 
 const stateText = ({ snapshot }: Place): string =>
   typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value).replaceAll('"', '');
 
-/** As exceptions name a place: "fiatSellReview unsound". */
+/** Returns the name of a place as used in exceptions: "fiatSellReview unsound". */
 export const placeName = (graph: FlowGraph, place: Place): string => `${graph.model.id} ${stateText(place)}`;
 
-/** The steps of the shortest way to each place. */
+/** Returns the steps of the shortest path to each place. */
 function shortestWays(graph: FlowGraph): Map<string, readonly Edge[]> {
   const ways = new Map<string, readonly Edge[]>(graph.starts.map(({ place }) => [place, []]));
   for (const key of ways.keys()) {
@@ -47,7 +46,7 @@ function shortestWays(graph: FlowGraph): Map<string, readonly Edge[]> {
   return ways;
 }
 
-/** The shortest way to a place in words, and one step further where that is named. */
+/** Returns the shortest path to a place in words, plus one further step when named. */
 export function wayTo(graph: FlowGraph, key: string, further?: string): string {
   const types = (shortestWays(graph).get(key) ?? []).map(({ event }) => event.type);
   return [...types, ...(further ? [further] : [])].map(wordsOf).join(' → ') || 'start';
@@ -56,13 +55,13 @@ export function wayTo(graph: FlowGraph, key: string, further?: string): string {
 const wayText = (graph: FlowGraph, { place, step, because }: Violation): string =>
   `${wayTo(graph, place.key, step?.event.type)} ⇒ ${stateText(place)}: ${because}`;
 
-/** Whether a property says something about a machine. */
+/** Whether a property applies to a machine. */
 export const concerns = (
   property: SafetyProperty,
   { kind, model }: { kind: 'flow' | 'lifecycle'; model: FlowModel },
 ): boolean => property.kind === kind && (property.appliesTo?.(model) ?? true);
 
-/** Violations without those that are excepted, and the exceptions that were needed. */
+/** Returns the violations without the permitted ones, and the exceptions that were used. */
 export function judge(property: SafetyProperty, graph: FlowGraph): { findings: Finding[]; needed: Set<string> } {
   const needed = new Set<string>();
   const findings: Finding[] = [];

@@ -19,7 +19,7 @@ import { withdrawalSchema } from '../../../../domain/contract/wallet/withdrawal'
 import { LIFECYCLES } from '../../../../domain/lifecycles/describe';
 import { deedsOf } from '../../../support/lifecyclePaths';
 
-/** Where each lifecycle's entity is told; null where users see none of their own. */
+/** Schema that publishes each lifecycle's entity; null when users see none of their own. */
 const TOLD = {
   spotOrderLifecycle: spotOrderSchema.fields.next_events,
   spotPlanLifecycle: spotPlanSchema.fields.next_events,

@@ -10,7 +10,7 @@ import { createActor, fromPromise } from 'xstate';
 
 const configOf = (machine: string) => (machine === 'copy' ? copyMachine.config : undefined);
 
-/** What every event of @statelyai/inspect 0.7.2 has (its published types), and what each kind has beside. */
+/** Members common to every event of @statelyai/inspect 0.7.2 (its published types), and those specific to each kind. */
 const COMMON = ['_version', 'createdAt', 'id', 'rootId', 'sessionId', 'type'];
 const OWN: Readonly<Record<string, readonly string[]>> = {
   '@xstate.actor': ['name', 'snapshot'],

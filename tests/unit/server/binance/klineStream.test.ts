@@ -11,7 +11,7 @@ import { loadSeed } from '../../../../server/seed/market';
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 0, 5);
 
-/** A market whose candles of a minute are those in `bars`, and what its stream of an interval tells. */
+/** A market whose one-minute candles are `bars`, and the messages of its stream for an interval. */
 function watch(interval: string) {
   const bars: CountedCandle[] = [];
   let push: (channel: string, data: unknown) => void = () => undefined;

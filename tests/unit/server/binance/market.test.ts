@@ -63,7 +63,7 @@ describe('klines', () => {
     ]);
   });
 
-  /** Candles of every minute up to now. */
+  /** One candle per minute up to now. */
   const market = {
     firstCandle: () => START,
     countedCandles: (_: string, __: unknown, before: number | null, limit: number) =>
@@ -164,7 +164,7 @@ describe('the book', () => {
     const { lastUpdateId: n } = book.snapshot();
     const { first: U, last: u, previous: pu } = frameOf(book, []);
     expect([U, pu]).toEqual([before.last + 1, before.last]);
-    // Spot: older events are dropped, the first taken has U ≤ n+1 ≤ u. Contracts: u < n is dropped, U ≤ n ≤ u is taken.
+    // Spot: older events are dropped, and the first one used has U ≤ n+1 ≤ u. Contracts: u < n is dropped, U ≤ n ≤ u is used.
     expect([before.last <= n, U <= n + 1 && u >= n + 1, before.last < n, U <= n && u >= n]).toEqual([
       true,
       true,

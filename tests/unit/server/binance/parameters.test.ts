@@ -7,7 +7,7 @@ import { loadSeed } from '../../../../server/seed/market';
 const { spot, futures } = listSymbols(loadSeed());
 const KNOWN = ['symbol', 'symbols', 'limit', 'type'];
 
-/** What it comes to: its value, or the code of its refusal. */
+/** Result of an action: its value, or the code of its rejection. */
 function outcomeOf<Value>(act: () => Value): Value | number {
   try {
     return act();

@@ -12,7 +12,7 @@ const TONE: Record<Age, string> = {
 };
 const AGES = Object.keys(TONE) as Age[];
 
-/** As wide as its longest word from the start: the figures beside it must not move when the word changes. */
+/** As wide as its longest word, so that the figures beside it do not move when the word changes. */
 const Dot = styled.span`
   display: inline-block;
   font-size: var(--font-sm);
@@ -37,7 +37,6 @@ const Dot = styled.span`
   }
 `;
 
-/** Freshness of the shown prices as a dot and a word. */
 export function DataAge({ pair }: { pair: string }) {
   const { t } = useTranslation('trade');
   const age = useDataAge(pair);

@@ -28,7 +28,7 @@ interface LastPriceProps {
 
 const ARROWS = { 1: '↑', 0: '', '-1': '↓' } as const;
 
-/** The pair's last price, coloured and marked by where it went. */
+/** Last price of the pair, coloured and marked by its direction. */
 export function LastPrice({ pair, priceTick, large = false }: LastPriceProps) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();

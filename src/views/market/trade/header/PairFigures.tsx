@@ -12,7 +12,7 @@ import { SinceFigure } from './SinceFigure';
 
 const WORK_SCALE = 18;
 
-/** Price in the right currency as USDT, by that currency's own USDT pair; null while unknown. */
+/** Converts a price in the right currency to USDT, through that currency's USDT pair; null while unknown. */
 function useUsdt(price: string | null, right: string): string | null {
   const rate = useTick(right === 'USDT' ? 'BTC_USDT' : `${right}_USDT`)?.close ?? null;
   if (price === null || right === 'USDT') return price;
@@ -21,7 +21,7 @@ function useUsdt(price: string | null, right: string): string | null {
   return a === null || b === null ? null : formatDecimal(mulDivFloor(a, b, pow10(WORK_SCALE)), WORK_SCALE);
 }
 
-/** The last price in the pricing currency, where that is another figure. */
+/** Last price in the pricing currency, shown when it differs from the quoted one. */
 export function FiatPrice({ trade }: { trade: TradePair }) {
   const beside = useFiatBeside();
   const close = useTick(trade.name)?.close ?? null;
@@ -30,7 +30,7 @@ export function FiatPrice({ trade }: { trade: TradePair }) {
   return text === null ? null : <small>≈ {text}</small>;
 }
 
-/** The 24 h figures of the pair and its index price. */
+/** 24-hour figures of the pair, and its index price. */
 export function PairFigures({ trade }: { trade: TradePair }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();

@@ -6,11 +6,11 @@ import { FavouriteStar } from '../../favourites/FavouriteStar';
 interface PairMarksProps {
   /** LEFT_RIGHT */
   pair: string;
-  /** The market whose price an alert watches; the address opens its dialog. */
+  /** Market watched by the alert whose dialog the URL opens. */
   market: string;
 }
 
-/** What a person keeps of a pair: the star, and alerts of its price. */
+/** Star and price alert buttons of a pair. */
 export function PairMarks({ pair, market }: PairMarksProps) {
   const { t } = useTranslation('trade');
   const [, setParams] = useSearchParams();

@@ -5,11 +5,14 @@ import { State } from './stripStyles';
 
 interface PairStateProps {
   pair: string;
-  /** The pair's market, or that of its contract. */
+  /** Spot market of the pair, or the market of its contract. */
   market: string;
 }
 
-/** Says that an operator has halted the pair, or else that the house quotes nothing; the order form says what is still possible. */
+/**
+ * States that an operator has halted the pair, or otherwise that the house has withdrawn its quotes; the order form shows what
+ * remains possible.
+ */
 export function PairState({ pair, market }: PairStateProps) {
   const { t } = useTranslation(['trade', 'errors']);
   const halted = useHalted(pair);

@@ -11,15 +11,15 @@ import { Name, Prices, Strip, Tools } from './stripStyles';
 
 interface PairStripProps {
   trade: TradePair;
-  /** The prices are too old to be trusted: they are greyed. */
+  /** Greys out the prices because they are too stale to be trusted. */
   outdated: boolean;
-  /** Absent where panels cannot be arranged. */
+  /** Absent where panels cannot be rearranged. */
   onArrange?: () => void;
-  /** The panels are being arranged already. */
+  /** Whether the panels are currently being arranged. */
   arranging?: boolean;
 }
 
-/** Head of the trade screen: the pair, its price and its day. */
+/** Head of the trade screen: pair, price and 24-hour figures. */
 export function PairStrip({ trade, outdated, onArrange, arranging = false }: PairStripProps) {
   const { t } = useTranslation('trade');
   return (

@@ -3,7 +3,7 @@ import type { Tick } from '../../../../../domain/contract/market/market';
 import { usePreferences } from '../../../app/usePreferences';
 import { formatDateTime } from '../../../kit/formatTime';
 
-/** Since when the 24 h figures beside it count, for a market that is younger than that. */
+/** Start of the period covered by the 24-hour figures, for a market younger than that. */
 export function SinceFigure({ tick }: { tick: Tick | null }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();

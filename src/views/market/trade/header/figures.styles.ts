@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { media } from '../../../kit/media';
 import { tabular } from '../../../kit/text';
 
-/** Names and figures in the head of a trading screen. */
 export const FigureList = styled.dl`
   ${tabular}
   display: flex;

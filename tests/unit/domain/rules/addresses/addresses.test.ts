@@ -4,11 +4,11 @@ import { ADDRESS_NETWORKS, checkAddress, makeAddress } from '../../../../../doma
 import seed from '../../../../../server/seed/market.json';
 
 const EVM = ['ERC20', 'BEP20', 'ARBITRUM', 'AVAXC'];
-/** A checksum of two bytes, or of the letters' case, lets a wrong address pass once in some thousand. */
+/** A checksum of two bytes, or of letter case, accepts a wrong address once in some thousand. */
 const SHORT_CHECKSUM = [...EVM, 'DOT'];
 const SEED = 20_241_122;
 
-/** Addresses that the world knows, from the standards' own examples and well-known holders. */
+/** Well-known real addresses, from the standards' own examples and prominent holders. */
 const REAL: readonly [network: string, address: string][] = [
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['BTC', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG'],
@@ -35,7 +35,7 @@ const REAL: readonly [network: string, address: string][] = [
   ['ATOM', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
 ];
 
-/** One letter wrong somewhere behind the start. */
+/** The same with one wrong letter after the prefix. */
 const MISTYPED: readonly [network: string, address: string][] = [
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
   ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
@@ -111,7 +111,7 @@ describe('addresses', () => {
     fc.assert(fc.property(fc.string(), (text) => checkAddress(network, text).length > 0));
   });
 
-  /** With two neighbours swapped where that changes more than their case; null where they are too alike. */
+  /** Swaps two neighbours where that changes more than their case; null where they are too similar. */
   const swappedAt = (address: string, at: number): string | null => {
     const place = 2 + (at % (address.length - 3));
     const [one, two] = [address.charAt(place), address.charAt(place + 1)];

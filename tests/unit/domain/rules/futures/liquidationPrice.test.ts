@@ -10,7 +10,7 @@ import { maintenanceOf } from '../../../../../domain/rules/futures/marginTiers';
 import { profitAt } from '../../../../../domain/rules/futures/position';
 import { holdingOf, RULES, usdt } from './rules';
 
-/** Rounded to the four digits of the fixtures. */
+/** Rounded to the four decimals of the fixtures. */
 const shown = (price: bigint | null) => (price === null ? '--' : formatDecimal((price + 5000n) / 10_000n, 4));
 const priced = (side: Side, coins: number, leverage: number, fee = '0') => {
   const holding = holdingOf(side, coins, '60000', leverage);
@@ -18,7 +18,7 @@ const priced = (side: Side, coins: number, leverage: number, fee = '0') => {
   return side === 1 ? [shown(below), above] : [below, shown(above)];
 };
 
-/** Lots of 0.001 at their average entry. */
+/** Lots of 0.001 coins at their average entry price. */
 const leg = (side: Side, lots: bigint, entry: string) => ({
   side,
   lots,
@@ -55,13 +55,13 @@ describe('the liquidation price of one side', () => {
 });
 
 describe('the liquidation price of both sides in cross margin', () => {
-  // (8,380 + 2 · 1,300) / (2 · 12 · 1 %) in tier 3; of the 8,396 the entries have 16 lost for good.
+  // (8,380 + 2 · 1,300) / (2 · 12 · 1 %) in tier 3; the difference of the entries has already lost 16 of the 8,396.
   it('is far above only, where as much is held long as short', () => {
     expect(between('8380', leg(1, 12_000n, '3400'), leg(-1, 12_000n, '3400'))).toEqual(['--', '45750.0000']);
     expect(between('8396', leg(1, 12_000n, '3401'), leg(-1, 12_000n, '3399.66666667'))).toEqual(['--', '45750.0000']);
   });
 
-  // 10,000 − 0.2 · 98,000 + 0.1 · 97,000 leaves 100 at a price of nothing; 9,500 lack 400: 400 / (0.1 − 0.3 · 0.4 %).
+  // 10,000 − 0.2 · 98,000 + 0.1 · 97,000 leaves 100 at a price of zero; 9,500 is 400 short: 400 / (0.1 − 0.3 · 0.4 %).
   it('follows the greater side: 0.2 long against 0.1 short falls into it, and never rises', () => {
     expect(between('10000', leg(1, 200n, '98000'), leg(-1, 100n, '97000'))).toEqual(['--', '--']);
     expect(between('9500', leg(1, 200n, '98000'), leg(-1, 100n, '97000'))).toEqual(['4048.5830', '--']);
@@ -72,12 +72,14 @@ describe('the liquidation price of both sides in cross margin', () => {
     expect(between('10000', leg(1, 100n, '98000'), leg(-1, 200n, '97000'))).toEqual(['--', '193675.8893']);
   });
 
-  // One coin long is in tier 2 there and six short in tier 3: (400,000 + 5 · 60,000 + 50 + 1,300) / (5 + 1 · 0.5 % + 6 · 1 %).
+  // At that price, one coin long is in tier 2 and six short are in tier 3: (400,000 + 5 · 60,000 + 50 + 1,300) / (5 + 1 · 0.5 % + 6
+  // · 1 %).
   it('takes the tier of each side at the price', () => {
     expect(between('400000', leg(1, 1000n, '60000'), leg(-1, 6000n, '60000'))).toEqual(['--', '138469.8914']);
   });
 
-  // 1,000 are lacking at nothing: (1,000 − 2 · 50) / (20 − 2,020 · 0.5 %); and (−1,000 + 2 · 16,300) / (2,020 · 2.5 % − 20).
+  // At a price of zero, 1,000 is missing: (1,000 − 2 · 50) / (20 − 2,020 · 0.5 %); and (−1,000 + 2 · 16,300) / (2,020 · 2.5 % −
+  // 20).
   it('lies on both sides where a fall loses all and a rise needs more than it brings, the nearer one shown', () => {
     const prices = liquidationPricesOf(RULES, [leg(1, 1_020_000n, '2000'), leg(-1, 1_000_000n, '2000')], usdt('39000'));
     expect([shown(prices.below), shown(prices.above)]).toEqual(['90.9091', '1036.0656']);
@@ -96,7 +98,7 @@ describe('equity and maintenance at the liquidation price', () => {
   const outside = (mark: bigint) => ({ mark: mark > 0n ? mark : 0n, due: true });
   const rules = { ...RULES, grid: makeGrid({ price_tick: '0.1', qty_step: '0.001', left_scale: 8, right_scale: 8 }) };
   const side = record({ lots: bigInt(0n, 2_000_000n), entry: bigInt(usdt('100'), usdt('200000')) });
-  /** The other side at about as much, at a nearby entry, or by itself. */
+  /** Both sides at similar sizes and entries, or a single side. */
   const pair = oneof(
     record({ long: side, short: side }),
     record({ long: side, net: bigInt(-50_000n, 50_000n), off: bigInt(-usdt('2000'), usdt('2000')) }).map(

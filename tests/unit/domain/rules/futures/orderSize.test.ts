@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amountOfLots, isSizeable, lotsForAmount, type Sizing } from '../../../../../domain/rules/futures/orderSize';
 import { RULES, usdt } from './rules';
 
-/** At 60,000, with a stop at 59,400, ten times. */
+/** Sizing at 60,000 with a stop at 59,400 and 10x leverage. */
 const by = (basis: Sizing['basis'], change: Partial<Sizing> = {}): Sizing => ({
   basis,
   ticks: 600_000_000,
@@ -26,14 +26,14 @@ describe('the size of an opening order', () => {
   });
 
   it('by risk is what the stop loses, with the fees of both orders', () => {
-    // 0.01 × 600 and 0.05 % of 600 and of 594
+    // 0.01 × 600, plus 0.05 % of 600 and of 594.
     expect(amountOfLots(RULES, by('risk'), 10n)).toBe(usdt('6.597'));
     expect(lotsForAmount(RULES, by('risk'), usdt('6.597'))).toBe(10);
     expect(lotsForAmount(RULES, by('risk'), usdt('6.59699999'))).toBe(9);
   });
 
   it('by risk is the same for a short, whose stop is above', () => {
-    // 0.01 × 600 and 0.05 % of 600 and of 606
+    // 0.01 × 600, plus 0.05 % of 600 and of 606.
     expect(amountOfLots(RULES, by('risk', { stopTicks: 606_000_000 }), 10n)).toBe(usdt('6.603'));
   });
 

@@ -6,10 +6,10 @@ import { makeTiers } from '../../../../../domain/rules/futures/marginTiers';
 import { CONTRACT_BOUNDS, makeBounds } from '../../../../../domain/rules/market/priceBounds';
 import type { Holding } from '../../../../../domain/rules/futures/position';
 
-/** USDT text in units. */
+/** Parses a USDT amount into smallest units. */
 export const usdt = (text: string): bigint => parseDecimal(text, 8) ?? -1n;
 
-/** The sample tiers of the rules, tick 0.0001 and step 0.001. */
+/** Sample tiers of the rules, tick 0.0001 and step 0.001. */
 export const RULES: ContractRules = {
   pair: 'BTC_USDT',
   grid: makeGrid({ price_tick: '0.0001', qty_step: '0.001', left_scale: 8, right_scale: 8 }),
@@ -26,7 +26,7 @@ export const RULES: ContractRules = {
   ]),
 };
 
-/** A holding of whole coins at an entry price, its margin by leverage. */
+/** A holding of whole coins at an entry price, with margin by leverage. */
 export function holdingOf(side: Side, coins: number, entry: string, leverage: number): Holding {
   const cost = usdt(entry) * BigInt(coins);
   return { side, lots: BigInt(coins) * 1000n, cost, margin: cost / BigInt(leverage) };

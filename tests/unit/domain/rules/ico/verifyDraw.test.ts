@@ -73,7 +73,7 @@ describe('a published draw', () => {
 });
 
 describe('a list that was doctored as a whole', () => {
-  /** What the exchange would publish about other tickets, while the project's page stays as it is. */
+  /** Data that the exchange would publish about other tickets, while the project's page stays unchanged. */
   const doctored = (units: readonly bigint[], supply = 50n): PublishedDraw => ({
     ...published(units, supply),
     project: over.project,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBasis, type BasisMove } from '../../../../../domain/rules/wallet/costBasis';
 
-/** Whole USDT; a BTC is worth 100 at first and 1 more with each unit of time. */
+/** In whole USDT; a BTC is worth 100 at first and 1 more with each unit of time. */
 const worthAt = (currency: string, amount: bigint, time: number): bigint =>
   currency === 'USDT' ? amount : amount * (100n + BigInt(time));
 
