@@ -89,7 +89,7 @@ function flipped(random: () => number) {
 }
 
 it(
-  `${ROUNDS} faults one after the other on one exchange lose nothing that was acknowledged, and flipped bytes are found`,
+  `${ROUNDS} consecutive faults on one exchange lose nothing acknowledged; flipped bytes are detected`,
   { timeout: LONG ? 1_200_000 : 240_000 },
   async () => {
     const random = seeded(SEED);

@@ -14,7 +14,7 @@ const LIMITS = [4000, 6000, 8000];
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-full-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('a disk that takes no more ends the exchange, which loses nothing that was acknowledged', async () => {
+it('a full disk stops the exchange, which loses nothing that was acknowledged', async () => {
   const acks: Ack[] = [];
   for (const [round, limit] of LIMITS.entries()) {
     const trading = startTrading(dataDir, 70 + round, join(dataDir, 'acknowledged'), { fileBlocks: limit });

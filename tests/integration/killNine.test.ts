@@ -20,7 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('kill -9 under load', () => {
   it(
-    `loses nothing that was acknowledged in ${ROUNDS} rounds on one store`,
+    `loses nothing acknowledged in ${ROUNDS} rounds on one store`,
     async () => {
       const random = seeded(SEED);
       const acks: Ack[] = [];

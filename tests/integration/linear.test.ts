@@ -25,7 +25,7 @@ const now = () => performance.timeOrigin + performance.now();
 const PROGRAM = fileURLToPath(new URL('../support/linear/child.ts', import.meta.url));
 
 it(
-  `a book is one thing to all its clients, through ${ROUNDS} kills of the engine`,
+  `a book is linearisable for all its clients through ${ROUNDS} kills of the engine`,
   { timeout: LONG ? 1_200_000 : 240_000 },
   async () => {
     const random = seeded(SEED);

@@ -57,7 +57,7 @@ afterAll(() => {
 
 describe('a power cut under load', () => {
   it.skipIf(reason !== null)(
-    `loses nothing that was acknowledged in ${ROUNDS} cuts${reason ? ` (skipped: ${reason})` : ''}`,
+    `loses nothing acknowledged in ${ROUNDS} cuts${reason ? ` (skipped: ${reason})` : ''}`,
     async () => {
       const random = seeded(SEED);
       const acks: Ack[] = [];

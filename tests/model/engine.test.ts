@@ -6,7 +6,7 @@ import { startLive } from '../support/flow/live';
 import { sampleMachine, sampleModel } from '../support/flow/sample';
 import { walkActor, walkMachine } from '../support/flow/walk';
 
-describe('the contract with XState that the path tools rely on', () => {
+describe('the XState behaviour that the path tools rely on', () => {
   it('names every transition definition, parallel regions and transient states included', () => {
     expect(allTransitions(sampleMachine).toSorted()).toEqual([
       'sample.link.down|sys.link.up|0',
@@ -39,7 +39,7 @@ describe('the contract with XState that the path tools rely on', () => {
     expect([...taken.states]).toContain('sample.order.routing');
   });
 
-  it('tells a refused event by an empty list of transitions', () => {
+  it('reports a refused event as an empty list of transitions', () => {
     const stepper = createStepper(sampleMachine);
     const [idle] = stepper.start({ lots: 0 });
     const [next, taken] = stepper.step(idle, { type: 'user.order.submit', lots: 0 });
@@ -47,7 +47,7 @@ describe('the contract with XState that the path tools rely on', () => {
     expect(next.value).toEqual(idle.value);
   });
 
-  it('explores each place once and covers every transition in few paths', () => {
+  it('explores each state once and covers every transition in few paths', () => {
     expect(explore(sampleModel).places.size).toBe(10);
     const walked = walkMachine(sampleModel);
     expect([...walked.failures]).toEqual([]);
@@ -65,7 +65,7 @@ describe('the contract with XState that the path tools rely on', () => {
     }
   });
 
-  it('sees what a flow tells its parent and actors it looks up', () => {
+  it('sees what a flow sends to its parent and to actors it looks up', () => {
     const flow = startLive(sampleMachine, { lots: 0 }, () => undefined);
     flow.happen({ type: 'user.order.submit', lots: 1 });
     flow.happen({ type: 'xstate.done.actor.placeOrder', output: { status: 'open' } });
@@ -81,7 +81,7 @@ describe('the contract with XState that the path tools rely on', () => {
     expect(flow.snapshot().value).toEqual({ order: 'editing', link: 'up' });
   });
 
-  it('reports a model that hides a transition as uncovered', () => {
+  it('reports a hidden transition of a model as uncovered', () => {
     const blind = {
       ...sampleModel,
       cases: { ...sampleModel.cases, 'push.order.updated': () => [], 'sys.link.down': () => [] },

@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect(missing).toEqual([]);
   });
 
-  it('gives each machine an id of its own, which is the model’s', () => {
+  it('gives each machine a unique id, which equals the model’s', () => {
     expect(models.map((model) => model.machine.id)).toEqual(models.map((model) => model.id));
     expect(new Set(models.map((model) => model.id)).size).toBe(models.length);
   });
@@ -89,20 +89,20 @@ describe.each(models)('$id', (model) => {
     expect(undescribed(model)).toEqual([]);
   });
 
-  it('takes all its paths, every state and every transition included', () => {
+  it('covers all its paths, with every state and every transition', () => {
     expect(gaps(walkMachine(model))).toEqual(NO_GAPS);
   });
 
-  it('takes them as a running actor with fakes behind its ports', () => {
+  it('runs them as an actor with fakes behind its ports', () => {
     expect(gaps(walkOnce().walked)).toEqual(NO_GAPS);
   });
 
-  it('keeps what its own statements say, on every step', () => {
+  it('satisfies its own statements at every step', () => {
     expect(brokenStatements(model).join('\n')).toBe('');
   });
 
   if (IGNORED_FLOWS.has(model.id)) return;
-  it('repeats its recording to the same values and contexts on every path', () => {
+  it('replays its recording to the same values and contexts on every path', () => {
     expect(walkOnce().differing).toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ describe('the statements', () => {
     expect(sensitive.filter((id) => id in UNSTATED || countOf(id) < LEAST_STATEMENTS)).toEqual([]);
   });
 
-  it('have no exception that nothing needs', () => {
+  it('have no unneeded exception', () => {
     const needless = Object.keys(UNSTATED).filter((id) => !stated.includes(id) || countOf(id) >= LEAST_STATEMENTS);
     expect(needless).toEqual([]);
   });
@@ -157,11 +157,11 @@ const judgementsOf = (property: SafetyProperty) => {
 };
 
 describe.each(SAFETY_PROPERTIES.map((property) => [property.id, property] as const))('%s', (_, property) => {
-  it('holds in every state that can be reached', () => {
+  it('holds in every reachable state', () => {
     expect(judgementsOf(property).flatMap(({ findings }) => findings)).toEqual([]);
   });
 
-  it('says something about some machine, and has no exception that nothing needs', () => {
+  it('applies to some machine, and has no unneeded exception', () => {
     const needed = judgementsOf(property).flatMap((one) => [...one.needed]);
     expect(concerned(property)).not.toEqual([]);
     expect(Object.keys(property.exceptions ?? {}).toSorted()).toEqual([...new Set(needed)].toSorted());

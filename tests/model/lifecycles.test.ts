@@ -29,7 +29,7 @@ describe.each(lifecycles)('the lifecycle $id', (model) => {
     expect(paths.filter((path) => path.state.status === 'error')).toEqual([]);
   });
 
-  it('is a flat list of statuses that commands move: nothing invoked, no timer', () => {
+  it('is a flat list of statuses moved by commands, without invoked actors or timers', () => {
     const nodes = allStates(model.machine);
     expect(nodes.filter((node) => node.invoke.length > 0 || node.after.length > 0 || node.type === 'compound')).toEqual(
       [],

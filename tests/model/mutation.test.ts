@@ -25,13 +25,13 @@ const tooMany = ({ mutants, survivors }: MutationScore): readonly string[] =>
 
 const models = CATALOGUE.map(({ model }) => model);
 
-describe('a spoiled machine', () => {
+describe('a mutated machine', () => {
   // A mutant that has ended is still sent the rest of the path.
   beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterAll(() => vi.restoreAllMocks());
 
   let tried = 0;
-  it.each(models)('is told from the right one by the trace of $id', (model) => {
+  it.each(models)('is distinguished from the original by the trace of $id', (model) => {
     const sample = scoreOf(model, ONE_IN);
     // A few mutants are a rough estimate of a machine's share: when it is too small, all are tested.
     const isJudged = ONE_IN === 1 || tooMany(sample).length === 0;

@@ -25,27 +25,27 @@ function planted(change: (states: States) => void): FlowModel {
 
 const gaps = ({ coverage }: Walked) => [...uncovered(coverage.states), ...uncovered(coverage.transitions)];
 
-describe('a mistake in a machine', () => {
-  it('is not seen where there is none', () => {
+describe('a planted error in a machine', () => {
+  it('is not reported where there is none', () => {
     const model = planted(() => undefined);
     expect([gaps(walkMachine(model)), [...walkMachine(model).failures]]).toEqual([[], []]);
   });
 
-  it('is seen when a press leads to another state: what it should lead to is never reached', () => {
+  it('is detected when an event leads to another state, and the expected one is never reached', () => {
     const model = planted(({ confirmingCancel }) => {
       confirmingCancel!.on!['user.cancel.accept'] = 'paying';
     });
     expect(gaps(walkMachine(model))).toEqual(expect.arrayContaining(['fiatBuyOrder.cancelling']));
   });
 
-  it('is seen when a state cannot be left any more', () => {
+  it('is detected when a state can no longer be left', () => {
     const model = planted(({ confirmingPayment }) => {
       delete confirmingPayment!.on!['user.payment.accept'];
     });
     expect(gaps(walkMachine(model))).toEqual(expect.arrayContaining(['fiatBuyOrder.paying']));
   });
 
-  it('is seen when a port’s answer has nobody who handles it', () => {
+  it('is detected when the answer of a port is not handled', () => {
     const model = planted((states) => {
       const { loading } = states;
       states['loading'] = { ...loading, invoke: { ...loading!.invoke, onDone: [] } };
@@ -53,7 +53,7 @@ describe('a mistake in a machine', () => {
     expect(gaps(walkActor(model))).toEqual(expect.arrayContaining(['fiatBuyOrder.missing', 'fiatBuyOrder.sellers']));
   });
 
-  it('is seen when a guard throws', () => {
+  it('is detected when a guard throws', () => {
     const model = planted(({ awaitingPayment }) => {
       awaitingPayment!.on!['user.payment.open'] = {
         guard: () => {

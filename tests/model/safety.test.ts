@@ -26,8 +26,8 @@ const found = (id: string, model: FlowModel): string[] => {
   return judge(property, explore(model)).findings.map(({ words }) => words);
 };
 
-describe('a fault in a lifecycle is found, with the shortest way there in words', () => {
-  it('a fiat order whose time to pay never runs out', () => {
+describe('a fault in a lifecycle is found by the shortest path, described in words', () => {
+  it('a fiat order whose payment deadline never expires', () => {
     const model = faulty(fiatOrderLifecycle, ({ pendingPayment }) => delete pendingPayment?.on?.['time.paymentOver']);
     expect(found('time-runs-out', model)).toEqual(['start ⇒ pendingPayment: nothing happens when pay_time is over']);
     expect(found('not-stuck-for-its-user', model)).toEqual([
@@ -54,7 +54,7 @@ describe('a fault in a lifecycle is found, with the shortest way there in words'
     ]);
   });
 
-  it('an appeal that nobody can decide', () => {
+  it('an appeal that no one can decide', () => {
     const model = faulty(fiatOrderLifecycle, ({ inAppeal }) => delete inAppeal?.on);
     expect(found('somebody-moves', model)).toEqual(['buyer.pay → buyer.appeal ⇒ inAppeal: operator can do nothing']);
     expect(found('reaches-end', model)).toEqual(['buyer.pay → buyer.appeal ⇒ inAppeal: no way leads to an end']);
@@ -83,8 +83,8 @@ function form(change: (states: Record<string, unknown>) => void): FlowModel {
 }
 type Invoking = { invoke: { onDone: unknown }; on: Record<string, unknown> };
 
-describe('a fault in a flow is found, with the shortest way there in words', () => {
-  it('none in a form as it should be', () => {
+describe('a fault in a flow is found by the shortest path, described in words', () => {
+  it('none in a correct form', () => {
     const flows = SAFETY_PROPERTIES.filter(({ kind }) => kind === 'flow');
     expect(
       flows.flatMap(({ id }) =>
@@ -96,21 +96,21 @@ describe('a fault in a flow is found, with the shortest way there in words', () 
     ).toEqual([]);
   });
 
-  it('a payment without a question', () => {
+  it('a payment without a confirmation', () => {
     const model = form((states) => (states['editing'] = { on: { 'user.payment.open': 'paying' } }));
     expect(found('confirmed-first', model)).toEqual([
       'user.payment.open ⇒ editing: payOrder starts without a question',
     ]);
   });
 
-  it('a question that cannot be declined', () => {
+  it('a confirmation that cannot be declined', () => {
     const model = form((states) => delete (states['asking'] as Invoking).on['user.payment.dismiss']);
     expect(found('question-can-be-declined', model)).toEqual([
       'user.payment.open ⇒ asking: there is no way to decline',
     ]);
   });
 
-  it('a failure that nobody hears', () => {
+  it('a failure that is not shown to anyone', () => {
     const model = form((states) => {
       (states['paying'] as Invoking).invoke.onDone = [{ guard: 'isOk', target: 'paid' }];
     });
@@ -128,7 +128,7 @@ describe('a fault in a flow is found, with the shortest way there in words', () 
     ]);
   });
 
-  it('a failed payment that is sent again by itself', () => {
+  it('a failed payment that is sent again automatically', () => {
     const model = form((states) => {
       (states['paying'] as Invoking).invoke.onDone = [
         { guard: 'isOk', target: 'paid' },
@@ -140,7 +140,7 @@ describe('a fault in a flow is found, with the shortest way there in words', () 
     ]);
   });
 
-  it('a state that nothing leaves', () => {
+  it('a state without an exit', () => {
     const model = form((states) => (states['paid'] = {}));
     expect(found('no-dead-end', model)).toEqual([
       'user.payment.open → user.payment.accept → payOrder ✓ ⇒ paid: nothing can happen any more',

@@ -44,7 +44,7 @@ function faultsIn(scenario: Scenario): string[] {
 }
 
 describe.each(SCENARIOS)('the scenario $id', (scenario) => {
-  it('is walked on its machines, each flow entered by a link of the one before', () => {
+  it('runs on its machines, each flow entered by a link of the previous one', () => {
     expect(faultsIn(scenario)).toEqual([]);
   });
 });
@@ -52,19 +52,19 @@ describe.each(SCENARIOS)('the scenario $id', (scenario) => {
 describe('a scenario', () => {
   const withLegs = (...legs: Leg[]): Scenario => ({ id: 'planted', title: 'scenarios:newcomer', legs });
 
-  it('is refused where a page is not opened by the flow before', () => {
+  it('is refused when a page is not opened by the previous flow', () => {
     const wrong = withLegs({ flow: 'login', onwards: { opens: 'itself' } }, { flow: 'withdrawal', ends: 'reviewing' });
     expect(faultsIn(wrong)).toEqual(['login has no link to withdrawal']);
   });
 
-  it('is refused where a flow is not on the screen, nor run by it', () => {
+  it('is refused when a flow is neither on the screen nor run by it', () => {
     for (const stays of ['beside', 'within'] as const) {
       const wrong = withLegs({ flow: 'home', onwards: { stays } }, { flow: 'withdrawal', ends: 'reviewing' });
       expect(faultsIn(wrong)).toEqual(['home has no link to withdrawal']);
     }
   });
 
-  it('is refused where nothing is told, and where who hears it opens another page', () => {
+  it('is refused when nothing is reported, or when the listener opens another page', () => {
     const onwards = { told: 'session' } as const;
     expect(faultsIn(withLegs({ flow: 'helpCenter', onwards }, { flow: 'home' }))).toEqual([
       'helpCenter has no link to home',
@@ -74,13 +74,13 @@ describe('a scenario', () => {
     ]);
   });
 
-  it('is refused where the entity is another one', () => {
+  it('is refused when the entity differs', () => {
     const onwards = { meets: 'fiatOrderLifecycle', by: 'operator.release' } as const;
     const wrong = withLegs({ flow: 'fiatBuyOrder', ends: 'awaitingPayment', onwards }, { flow: 'secondsOrder' });
     expect(faultsIn(wrong)).toEqual(['fiatBuyOrder has no link to secondsOrder']);
   });
 
-  it('is refused where a flow cannot go on from where it stands', () => {
+  it('is refused when a flow cannot continue from its current state', () => {
     const stays = { stays: 'within' } as const;
     const wrong = withLegs(
       { flow: 'position', begins: 'held', ends: 'over', onwards: stays },
@@ -90,7 +90,7 @@ describe('a scenario', () => {
     expect(faultsIn(wrong)).toEqual(['position: no way through held, closing']);
   });
 
-  it('is walked in the browser by a journey', () => {
+  it('is covered by a journey in the browser', () => {
     const journeys = readdirSync(join(ROOT, 'tests/e2e'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.spec.ts'))
       .map((file) => readFileSync(join(ROOT, 'tests/e2e', file), 'utf8'))

@@ -7,7 +7,7 @@ const broken = (statements: NonNullable<FlowModel['statements']>): string[] =>
   brokenStatements({ ...sampleModel, statements });
 
 describe('a flow’s own statements', () => {
-  it('may be about states, answers, what is told, and what ports are asked with', () => {
+  it('may refer to states, answers, messages, and the inputs of ports', () => {
     const found = broken(({ always, where, after, asks, answered }) => ({
       'lots are never below zero': always(({ context }) => context.lots >= 0),
       'while it is sent it is busy': where(
@@ -26,7 +26,7 @@ describe('a flow’s own statements', () => {
     expect(found).toEqual([]);
   });
 
-  it('are told with the shortest way to where they fail', () => {
+  it('are reported with the shortest path to their violation', () => {
     expect(broken(({ after }) => ({ 'what I dismiss stays': after('user.order.dismiss', () => false) }))).toEqual([
       'sample: "what I dismiss stays" fails at: user.order.submit → placeOrder ✓ → user.order.dismiss',
     ]);
@@ -35,7 +35,7 @@ describe('a flow’s own statements', () => {
     ]);
   });
 
-  it('fail where they throw, and where they concern no step', () => {
+  it('fail when they throw, and when they apply to no step', () => {
     const found = broken(({ where, asks }) => ({
       'a quote is always there': where(
         () => true,

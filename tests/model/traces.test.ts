@@ -19,7 +19,7 @@ const folders = new Map(
 const fileOf = (id: string) => `${folders.get(id) ?? '../../domain/lifecycles/'}${id}.trace.txt`;
 
 describe.each(CATALOGUE.map(({ model }) => model))('$id', (model) => {
-  it('does on each path what its trace says', async () => {
+  it('matches its recorded trace on each path', async () => {
     const graph = graphOf(model);
     const text = [...traceOf(graph, coverPaths(graph, 'payload'))].join('\n');
     await expect(text).toMatchFileSnapshot(fileOf(model.id));

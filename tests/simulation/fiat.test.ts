@@ -58,7 +58,7 @@ function faults({ state }: Engine, at: number): string[] {
 }
 
 it(
-  `keeps escrow, ledger and store right under random commands and restarts, seed ${SEED}`,
+  `fiat keeps escrow, ledger and store consistent under random commands and restarts, seed ${SEED}`,
   { timeout: within(600_000) },
   () => {
     console.log(`fiat simulation seed ${SEED} (repeat with SEED=${SEED}${LONG ? ' LONG=1' : ''})`);

@@ -82,15 +82,15 @@ function simulate(seed: number): Outcome {
 
 const outcomes: Outcome[] = [];
 
-describe('funding that is settled in batches between all other commands', () => {
+describe('funding settled in batches between all other commands', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => SEED + index);
-  it.each(seeds)('pays each holder by the state of the instant, with seed %i', (seed) => {
+  it.each(seeds)('pays each holder by the state at the funding instant, with seed %i', (seed) => {
     const outcome = simulate(seed);
     outcomes.push(outcome);
     expect(outcome.problems, `seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`).toEqual([]);
   });
 
-  it('was spread over commands, came short, and was interrupted by restarts', () => {
+  it('was spread over commands, short of funds, and interrupted by restarts', () => {
     const sum = (figure: 'spread' | 'short' | 'restarts') => outcomes.reduce((total, one) => total + one[figure], 0);
     expect([sum('spread') > INSTANTS, sum('short') > 0, sum('restarts') > 0]).toEqual([true, true, true]);
   });

@@ -87,7 +87,7 @@ const outcomes: Outcome[] = [];
 
 describe('perpetual futures under random commands and restarts', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => SEED + index);
-  it.each(seeds)('keep margins, positions, ledger and store right with seed %i', (seed) => {
+  it.each(seeds)('keep margins, positions, ledger and store consistent with seed %i', (seed) => {
     console.log(`futures simulation seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`);
     const outcome = simulate(seed);
     outcomes.push(outcome);
@@ -95,7 +95,7 @@ describe('perpetual futures under random commands and restarts', () => {
     expect(outcome.trades).toBeGreaterThan(BATCHES);
   });
 
-  it('have seen liquidations, deleveraging, funding, triggers and restarts in the middle of a liquidation', () => {
+  it('cover liquidations, deleveraging, funding, triggers and restarts during a liquidation', () => {
     const sums = outcomes.map(({ takeovers, deleveraged, fundings, triggered, restartsInLiquidation }) => [
       ...[takeovers, deleveraged, fundings, triggered, restartsInLiquidation],
     ]);
@@ -103,7 +103,7 @@ describe('perpetual futures under random commands and restarts', () => {
     expect(seen.filter((count) => count === 0)).toEqual([]);
   });
 
-  it('give the same state for the same commands', () => {
+  it('reach the same state for the same commands', () => {
     const run = () => {
       const { engine, store } = openStore(PRODUCTS, join(dataDir, `same-${Math.random()}`), FUTURES_CATALOGUE);
       const traffic = new FuturesTraffic(seeded(7), () => engine);
@@ -122,7 +122,7 @@ describe('perpetual futures under random commands and restarts', () => {
     expect(run()).toEqual(run());
   });
 
-  it('let no order at the market or triggered one fill beyond its bound, and say of each rest why', () => {
+  it('fill no market or triggered order beyond its bound, and explain each remainder', () => {
     const engine = new Engine(PRODUCTS, FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
     const traffic = new FuturesTraffic(seeded(11), () => engine);
     let at = Date.UTC(2026, 0, 1);

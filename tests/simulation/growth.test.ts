@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'statex-growth-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it.runIf(process.env['LONG'])(
-  'nothing that is done for all stops the engine',
+  'no periodic task over all accounts stalls the engine',
   { timeout: within(600_000) },
   async () => {
     buildHouse(dataDir, TIMES);

@@ -48,7 +48,7 @@ function holds({ fidelity, holdings }: HouseRun): void {
   expect([...astray, ...holdings.filter(({ peakShare }) => peakShare > 2)]).toEqual([]);
 }
 
-describe('the house follows its reference', () => {
+describe('the house following its reference price', () => {
   const steady = steadyMoves(LONG ? [0.1, -0.1, 0.5, -0.5, 1, -1, 5, -5, 10, -10] : [0.5, -10, 10], LENGTH_MS);
   it.each([...steady, ...brokenMoves(LENGTH_MS)])('$name', async (move: Move) => {
     holds(await follow(() => movingSource(pairs, move, 'house')));
@@ -60,7 +60,7 @@ describe('the house follows its reference', () => {
     holds(await follow(() => recordedSource(pairs, file, speed, RECORDED_MS)));
   });
 
-  it('withdraws both sides while its reference is silent, and says so', async () => {
+  it('withdraws both sides while its reference is silent, and reports it', async () => {
     const silent: Move = { name: 'silence', lengthMs: 12_000, path: () => 0, isSilent: (ms) => ms > 3000 };
     const { fidelity } = await follow(() => movingSource(pairs, silent, 'house'));
     for (const { withdrawn } of fidelity) expect(withdrawn).toBeGreaterThan(10);
@@ -70,7 +70,7 @@ describe('the house follows its reference', () => {
   });
 });
 
-describe('a crash at 0.15 % a second', () => {
+describe('a crash of 0.15 % per second', () => {
   const START = 2000;
   /** Down to 1,760, or a sixth of the way. */
   const DEPTH = LONG ? 240 : 40;
@@ -104,7 +104,7 @@ describe('a crash at 0.15 % a second', () => {
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
   }
 
-  it('fills what it triggers near the trigger, and the operator finds everything in order', async () => {
+  it('fills triggered orders near their trigger, and the operator’s audit is clean', async () => {
     const directory = makeDirectory();
     const crashed = await HouseMarket.start(crashing, directory);
     market = crashed;

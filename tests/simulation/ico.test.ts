@@ -124,7 +124,7 @@ function simulate(seed: number): Seen {
 
 describe('ICO projects under random commands and restarts', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => SEED + index);
-  it.each(seeds)('keep their books, draws and thaws right with seed %i', (seed) => {
+  it.each(seeds)('keep their books, draws and thaws consistent with seed %i', (seed) => {
     console.log(`simulation seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`);
     const { problems, settled, cancelled, thawed, restarts } = simulate(seed);
     expect(problems).toEqual([]);

@@ -55,8 +55,8 @@ function goOn(both: readonly [Opened, Opened], traffic: Traffic, random: () => n
   }
 }
 
-describe('who has acted before a start and is met later', () => {
-  it.each(SEEDS)('trades as if they had been known all the time (seed %i)', (seed) => {
+describe('holders known before a start and loaded later', () => {
+  it.each(SEEDS)('trade as if they had been loaded all the time (seed %i)', (seed) => {
     const random = seeded(seed);
     const [base, known, late] = ['base', 'known', 'late'].map((name) => `${seed}-${name}`) as [string, string, string];
     const before = open(base);

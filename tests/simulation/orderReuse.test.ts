@@ -117,8 +117,8 @@ function run(seed: number): { faults: string[]; reused: number } {
   return { faults: [], reused: placed - records.size };
 }
 
-describe('order records that are used again', () => {
-  it.each(SEEDS)('are in no list, answer or change of another order (seed %i)', (seed) => {
+describe('reused order records', () => {
+  it.each(SEEDS)('leave no trace in a list, answer or event of another order (seed %i)', (seed) => {
     const { faults, reused } = run(seed);
     expect(faults).toEqual([]);
     expect(reused).toBeGreaterThan(COMMANDS / 40);

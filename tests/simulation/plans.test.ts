@@ -103,7 +103,7 @@ class Watcher {
   }
 }
 
-it('loses no plan and carries none out twice, over restarts', () => {
+it('no plan is lost or carried out twice across restarts', () => {
   console.log(`plans, seed ${SEED} (repeat with SEED=${SEED}${LONG ? ' LONG=1' : ''})`);
   const watcher = new Watcher();
   const problems = simulateSpot({

@@ -36,7 +36,7 @@ function moveIndex(link: EngineLink): () => void {
   return () => clearInterval(timer);
 }
 
-it(`settles ${ORDERS} orders of one second within ${WITHIN_MS} ms of their deadlines`, async () => {
+it(`the engine settles ${ORDERS} orders of one second within ${WITHIN_MS} ms of their deadlines`, async () => {
   const link = await startEngine({ dataDir, ...SPOT_CATALOGUE });
   await fund(link);
   const stop = moveIndex(link);

@@ -171,7 +171,7 @@ function simulate(seed: number): Outcome {
 
 describe('the spot exchange under random commands and restarts', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => SEED + index);
-  it.each(seeds)('keeps its books, ledger and store right with seed %i', (seed) => {
+  it.each(seeds)('keeps its books, ledger and store consistent with seed %i', (seed) => {
     console.log(`simulation seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`);
     const { problems, traded, settled, restarts, expired } = simulate(seed);
     expect(problems).toEqual([]);
@@ -181,7 +181,7 @@ describe('the spot exchange under random commands and restarts', () => {
     expect(expired).toBeGreaterThan(0);
   });
 
-  it('gives the same state for the same commands', () => {
+  it('reaches the same state for the same commands', () => {
     const run = () => {
       const { engine, store } = openStore(PRODUCTS, join(dataDir, `same-${Math.random()}`), CATALOGUE);
       const traffic = new Traffic(seeded(7), () => openIds(engine));

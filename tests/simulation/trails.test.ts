@@ -72,7 +72,7 @@ function differences(engine: Engine, changes: ChangeSet, oracle: Follower, fired
   return found;
 }
 
-it('follows each trailing stop as the trades say, and fires it once, over restarts', () => {
+it('each trailing stop follows the trades and triggers once, across restarts', () => {
   console.log(`trailing stops, seed ${SEED} (repeat with SEED=${SEED}${LONG ? ' LONG=1' : ''})`);
   const oracle = new Follower();
   const fired = new Set<number>();

@@ -31,21 +31,21 @@ const PORTFOLIO = ['portfolioNotFound', 'mainPortfolioOnly', 'portfolioProduct',
 const names = Object.keys(ERRORS);
 
 describe('the error catalogue', () => {
-  it('gives each error a code of its own', () => {
+  it('gives each error its own code', () => {
     const codes = Object.values(ERRORS).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('is what docs/errors.md says (npm run docs:errors)', () => {
+  it('matches docs/errors.md (npm run docs:errors)', () => {
     expect(textOf('docs/errors.md')).toBe(errorsDocument());
   });
 
-  it('lists every error that a call may answer with', () => {
+  it('lists every error that a call may return', () => {
     expect(CALLS.flatMap((call) => call.errors).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it.each(LANGUAGES.map(({ value }) => value))(
-    'has a text for each error in %s, and for no answer and unknown codes',
+    'has a text for each error in %s, and for a missing answer and unknown codes',
     (locale) => {
       const texts = [...textsOf(locale).keys()]
         .filter((key) => key.startsWith('errors:'))
@@ -54,7 +54,7 @@ describe('the error catalogue', () => {
     },
   );
 
-  it('has the texts of an area in a file of its own, but for those that trading shows', () => {
+  it('keeps the texts of each area in its own file, except those that trading shows', () => {
     const misplaced = Object.entries(AREAS).flatMap(([area, entries]) => {
       const texts = readTexts('en_US', `errors.${area}`);
       return Object.keys(entries).filter((name) => !(name in texts) && ![...FAUCET, ...PORTFOLIO].includes(name));
@@ -62,7 +62,7 @@ describe('the error catalogue', () => {
     expect(misplaced).toEqual([]);
   });
 
-  it.each(LANGUAGES.map(({ value }) => value))('has a text for each check of a field in %s', (locale) => {
+  it.each(LANGUAGES.map(({ value }) => value))('has a text for each field check in %s', (locale) => {
     const texts = textsOf(locale);
     expect(Object.values(CHECK).filter((key) => !texts.has(`validation:${key}`))).toEqual([]);
   });

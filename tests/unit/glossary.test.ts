@@ -7,7 +7,7 @@ describe('the glossary', () => {
     expect(dissent(term)).toEqual([]);
   });
 
-  it('is what docs/glossary.md says (node --import tsx scripts/glossaryDoc.ts)', () => {
+  it('matches docs/glossary.md (node --import tsx scripts/glossaryDoc.ts)', () => {
     expect(textOf('docs/glossary.md')).toBe(glossaryDocument());
   });
 });

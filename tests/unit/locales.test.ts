@@ -95,7 +95,7 @@ describe('the texts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('stay English only where that is still so', () => {
+  it('stay English only where that is still the case', () => {
     const stale = SAME_AS_ENGLISH.flatMap((entry) => {
       const found = asInEnglish.filter(({ locale }) => holdsIn(entry, locale));
       const idle = (entry.locales === 'all' ? others : entry.locales).filter(
@@ -113,7 +113,7 @@ describe('the texts', () => {
     expect(stale).toEqual([]);
   });
 
-  it('that show a count come in plural forms', () => {
+  it('come in plural forms when they show a count', () => {
     const single = [...english].filter(
       ([key, text]) => variablesOf(text).includes('count') && !plurals.has(stemOf(key)),
     );
@@ -126,14 +126,14 @@ describe('the code', () => {
   const namespaces = new Set(textFilesOf(ENGLISH).map(namespaceOf));
   const exists = (key: string) => stems.has(key) || english.has(key);
 
-  it('asks only for texts that are there', () => {
+  it('requests only existing texts', () => {
     const missing = asked.filter(({ key, namespaces: own }) =>
       key.includes(':') ? !exists(key) : !own.some((namespace) => exists(`${namespace}:${key}`)),
     );
     expect(missing.map(({ key, file }) => `${file} ${key}`)).toEqual([]);
   });
 
-  it('names only texts that are there', () => {
+  it('names only existing texts', () => {
     const named = [...strings].filter(
       (text) => /^[a-zA-Z]+:[a-zA-Z][\w.]*$/.test(text) && namespaces.has(text.slice(0, text.indexOf(':'))),
     );

@@ -20,16 +20,16 @@ const contradictions = Object.entries(KNOWN_CONTRADICTIONS).flatMap(([flow, list
 );
 
 describe('the exceptions of the stage', () => {
-  it('leave no flow out', () => {
+  it('exclude no flow', () => {
     expect([...stagedFlows].toSorted()).toEqual([...FLOWS.keys()].toSorted());
   });
 
-  it('are at most 5 % of the user events', () => {
+  it('cover at most 5 % of the user events', () => {
     expect(userEvents.length).toBeGreaterThan(350);
     expect(Object.keys(WITHOUT_CONTROL).length).toBeLessThanOrEqual(Math.floor(userEvents.length * 0.05));
   });
 
-  it('name events that flows have, each with a reason', () => {
+  it('name events that the flows have, each with a reason', () => {
     const named = [
       ...Object.keys(WITHOUT_CONTROL),
       ...contradictions.map(({ flow, what }) => `${flow} ${what.slice(1)}`),
@@ -39,7 +39,7 @@ describe('the exceptions of the stage', () => {
     expect(reasons.filter((reason) => reason.length < 15)).toEqual([]);
   });
 
-  it('name states that flows have', () => {
+  it('name states that the flows have', () => {
     const wrong = contradictions.filter(({ flow, at }) => {
       const machine = FLOWS.get(flow)?.machine;
       const states = machine ? allStates(machine).map(({ path }) => path.join('.')) : [];

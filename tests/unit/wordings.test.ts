@@ -26,7 +26,7 @@ const writtenIn = (locale: Locale): Written[] => [
   ...filesBelow(`server/content/${locale}`, '.md').flatMap(linesOf),
 ];
 
-describe.each(LANGUAGES.map(({ value }) => value))('what is written in %s', (locale) => {
+describe.each(LANGUAGES.map(({ value }) => value))('the texts of %s', (locale) => {
   const written = writtenIn(locale);
   const unwanted = (rules: (typeof UNWANTED_SIGNS)[Locale]) =>
     rules.flatMap(({ wrong, right, except }) =>
@@ -35,11 +35,11 @@ describe.each(LANGUAGES.map(({ value }) => value))('what is written in %s', (loc
         .map(([where, text]) => `${where}: ${text} → ${right}`),
     );
 
-  it('calls each thing by one name', () => {
+  it('use one name for each thing', () => {
     expect(unwanted(UNWANTED_WORDINGS[locale])).toEqual([]);
   });
 
-  it('has the signs of its typography', () => {
+  it('follow its typographic conventions', () => {
     expect(unwanted(UNWANTED_SIGNS[locale])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SANDBOX } from '../support/exchange';
 import { expect, seesToast, sends, test } from '../support/test';
 
-test('a newcomer opens an account in two steps with the code from the sandbox mailbox', async ({ page }) => {
+test('a new user opens an account in two steps with the code from the sandbox mailbox', async ({ page }) => {
   const account = `newcomer-${randomUUID()}@statex.test`;
   await page.goto('/reg');
   await page.getByLabel('Email', { exact: true }).last().fill(account);
@@ -30,7 +30,7 @@ test('a newcomer opens an account in two steps with the code from the sandbox ma
   await expect(page.getByText(/UID \d+/)).toBeVisible();
 });
 
-test('registration says what is missing and keeps the two passwords apart', async ({ page }) => {
+test('registration reports a missing and an invalid email address', async ({ page }) => {
   await page.goto('/reg');
   await sends(page, 'user.identity.submit').click();
   await expect(page.getByText('Please enter your email or phone number.').first()).toBeVisible();
@@ -65,7 +65,9 @@ test('the sandbox trader logs in, is recognised after a reload, and signs out af
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a wrong password is refused in words, and the next try waits two seconds', async ({ page }) => {
+test('a wrong password is refused with a message, and the next attempt is blocked for two seconds', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).last().fill(`nobody-${randomUUID()}@statex.test`);
   await page.getByLabel('Login password').fill('wrong-password');
@@ -84,7 +86,7 @@ test('a visitor at what is a trader’s own is asked to log in first', async ({ 
   }
 });
 
-test('a session that ended elsewhere leads to the login page', async ({ page, trader }) => {
+test('a session that ended elsewhere redirects to the login page', async ({ page, trader }) => {
   await page.goto('/wallet/spot');
   await expect(page.getByRole('heading', { level: 1, name: 'Spot account' })).toBeVisible();
   const ended = await page.request.post('/api/logout', { headers: { token: trader.token, lang: 'en_US' }, data: {} });

@@ -1,7 +1,7 @@
 import { newTrader } from '../support/exchange';
 import { expect, seesToast, sends, signIn, test } from '../support/test';
 
-test('an account is asked to be closed, takes on nothing new, and its owner stays after all', async ({ page }) => {
+test('closing an account is requested, blocks new business, and is withdrawn by its owner', async ({ page }) => {
   const trader = await newTrader(page.request, []);
   await signIn(page, trader);
   await page.goto('/user/s-securityset');
@@ -20,7 +20,7 @@ test('an account is asked to be closed, takes on nothing new, and its owner stay
   await expect(sends(page, 'user.closing.submit')).toBeVisible();
 });
 
-test('an account in which something is left says what, and where it is taken out', async ({ page }) => {
+test('an account that still holds assets lists them and links to where they are withdrawn', async ({ page }) => {
   await signIn(page, await newTrader(page.request));
   await page.goto('/user/close-account');
   await expect(page.getByRole('link', { name: 'Assets worth 1 USDT or more' })).toHaveAttribute('href', '/wallet/spot');

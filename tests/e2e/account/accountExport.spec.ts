@@ -3,7 +3,7 @@ import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { call } from '../support/exchange';
 import { expect, sends, test } from '../support/test';
 
-test('all of one’s data and an annual statement are asked for, prepared and downloaded', async ({
+test('the data archive and an annual statement are requested, prepared and downloaded', async ({
   page,
   trader,
   request,

@@ -96,7 +96,7 @@ async function isDead(page: Page, why: string) {
   await expect(page.getByRole('main').getByText(why)).toBeVisible();
 }
 
-test('the link of a mail about a new device locks without a login, once, and tells what has become of it', async ({
+test('the link in a new-device mail locks the account once, without a login, and then shows its status', async ({
   page,
   browser,
   request,
@@ -137,7 +137,7 @@ test('the link of a mail about a new device locks without a login, once, and tel
   await isDead(page, 'This link was used already, or your account was unlocked since. Log in to lock it again.');
 });
 
-test('a link that came too late, or was not copied completely, locks nothing and says so', async ({ page }) => {
+test('an expired or incomplete lock link locks nothing and shows why', async ({ page }) => {
   const trader = await newTrader(page.request, []);
   await turnSecondFactorOn(page.request, trader);
   await expect.poll(() => linksTo(page, trader.account)).not.toHaveLength(0);

@@ -3,7 +3,7 @@ import { expect, seesToast, sends, test } from '../support/test';
 
 const FUNDS_PASSWORD = 'Funds-2026!';
 
-test('an API key is created with its secret shown once, works, is changed and revoked', async ({ page, trader }) => {
+test('an API key is created with its secret shown once, works, is edited and revoked', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/user/s-securityset');
   await page.getByRole('link', { name: 'API keys: Manage' }).click();

@@ -4,7 +4,10 @@ import { oneTimePassword } from '../support/oneTimePassword';
 import { walk } from '../support/scenario';
 import { expect, seesToast, sends, test } from '../support/test';
 
-test('a lost mailbox is replaced by password, second factor and the code of the new one', async ({ page, trader }) => {
+test('a lost mailbox is replaced using password, second factor and the code sent to the new one', async ({
+  page,
+  trader,
+}) => {
   await page.goto('/user/s-emailset');
   await page.getByRole('link', { name: 'No access to this mailbox any more?' }).click();
   await expect(page.getByText('Your account has no second factor')).toBeVisible();
@@ -38,7 +41,7 @@ test('a lost mailbox is replaced by password, second factor and the code of the 
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
 });
 
-test('who lost the mailbox finds the way from the security settings to a login with the new one', async ({
+test('a user without the old mailbox gets from the security settings to a login with the new one', async ({
   page,
   trader,
 }) => {

@@ -44,7 +44,7 @@ async function register(page: Page) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('a newcomer registers, is refused, submits again and is verified while the page is open', async ({ page }) => {
+test('a new user registers, is refused, submits again and is verified while the page stays open', async ({ page }) => {
   await register(page);
   await page.goto('/user/identity');
   await seesToast(page, 'Please enter your name.', () => sends(page, 'user.identity.submit').click());
@@ -78,7 +78,7 @@ test('a newcomer registers, is refused, submits again and is verified while the 
   await expect(page.getByText('Germany')).toBeVisible();
 });
 
-test('photos that were uploaded are still there after a reload', async ({ page, trader }) => {
+test('uploaded photos are still there after a reload', async ({ page, trader }) => {
   expect(trader.user.info.name_status).toBe(1);
   await page.goto('/user/identity');
   await choosePhoto(page, 'front', { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo() });
@@ -89,10 +89,7 @@ test('photos that were uploaded are still there after a reload', async ({ page, 
   await expect(page.getByText('Drop a photo here, or')).toHaveCount(2);
 });
 
-test('the way to a verified identity is there in German, with a sample in the photos’ place', async ({
-  page,
-  trader,
-}) => {
+test('identity verification works in German, with sample images in place of photos', async ({ page, trader }) => {
   expect(trader.user.info.name_status).toBe(1);
   await page.goto('/user/c-set');
   await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('de_DE');
@@ -111,7 +108,7 @@ test('the way to a verified identity is there in German, with a sample in the ph
   await expect(heading(page, 'Ihre Identität ist bestätigt')).toBeVisible({ timeout: within(15_000) });
 });
 
-test('nickname and picture show in the header as soon as they are kept', async ({ page, trader }) => {
+test('nickname and avatar appear in the header as soon as they are saved', async ({ page, trader }) => {
   await page.goto('/user/c-set');
   const nickname = page.getByLabel('Nickname');
   await expect(nickname).toHaveValue(trader.user.nickname);

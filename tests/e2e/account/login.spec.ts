@@ -3,7 +3,7 @@ import { oneTimePassword } from '../support/oneTimePassword';
 import { turnSecondFactorOn } from '../support/secondFactor';
 import { expect, seesToast, sends, test } from '../support/test';
 
-test('a login with the second factor asks for its code, takes a wrong one for none, then signs in', async ({
+test('a login with a second factor asks for its code, refuses a wrong one, then signs in', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('a login with the second factor asks for its code, takes a wrong one for no
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('ein Wiederherstellungscode ersetzt den Authenticator, auf Deutsch', async ({ page, request }) => {
+test('a recovery code replaces the authenticator, in German', async ({ page, request }) => {
   const trader = await newTrader(request, []);
   const {
     recovery: [code = ''],
@@ -50,7 +50,7 @@ test('ein Wiederherstellungscode ersetzt den Authenticator, auf Deutsch', async 
   await seesToast(page, 'Sie sind angemeldet.', () => sends(page, 'user.secondFactor.submit').click());
 });
 
-test('whoever lost the phone logs in by one recovery code and removes the factor by another', async ({
+test('a user without the phone logs in with one recovery code and removes the second factor with another', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('whoever lost the phone logs in by one recovery code and removes the factor
   await expect(submit).toHaveCount(0);
 });
 
-test('a newcomer registers and logs in by phone, with the code from the sandbox mailbox', async ({ page }) => {
+test('a new user registers and logs in by phone, with the code from the sandbox mailbox', async ({ page }) => {
   const number = `151${Math.floor(Math.random() * 1e8)
     .toString()
     .padStart(8, '0')}`;
@@ -126,7 +126,7 @@ test('a newcomer registers and logs in by phone, with the code from the sandbox 
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.login.submit').click());
 });
 
-test('a code that was sent before a reload brings back its countdown and its mailbox', async ({ page }) => {
+test('a code sent before a reload restores its countdown and its mailbox', async ({ page }) => {
   const account = `reloading-${Math.random().toString(36).slice(2)}@statex.test`;
   const ask = async () => {
     await page.getByLabel('Email', { exact: true }).last().fill(account);

@@ -49,10 +49,7 @@ async function signOut(page: Page): Promise<void> {
 test.use({ baseURL: byName(`http://127.0.0.1:${process.env['E2E_PORT'] ?? '8090'}`) });
 test.beforeEach(({ page }) => addAuthenticator(page));
 
-test('a passkey is added, renamed, signs in alone, and is removed by itself as the second factor', async ({
-  page,
-  trader,
-}) => {
+test('a passkey is added, renamed, signs in on its own, and authorises its own removal', async ({ page, trader }) => {
   await addPasskey(page, trader, 'Laptop');
   await sends(page, 'user.passkey.rename').click();
   await page.getByLabel('Name', { exact: true }).fill('Work laptop');
@@ -75,7 +72,7 @@ test('a passkey is added, renamed, signs in alone, and is removed by itself as t
   await expect(page.getByText(/withdrawals are paused until/)).toBeVisible();
 });
 
-test('a passkey is added, its recovery codes are kept, and it gets another name', async ({ page, trader }) => {
+test('a passkey is added, its recovery codes are saved, and it is renamed', async ({ page, trader }) => {
   await walk(
     'passkey',
     { you: page },
@@ -94,7 +91,7 @@ test('a passkey is added, its recovery codes are kept, and it gets another name'
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Old phone' })).toBeVisible();
 });
 
-test('a passkey is the second step of a login, and confirms a withdrawal', async ({ page, trader }) => {
+test('a passkey serves as the second step of a login and confirms a withdrawal', async ({ page, trader }) => {
   await addPasskey(page, trader, 'Phone');
   await signOut(page);
   await page.getByLabel('Email', { exact: true }).last().fill(trader.account);
@@ -119,7 +116,7 @@ test('a passkey is the second step of a login, and confirms a withdrawal', async
   await seesToast(page, 'Withdrawal submitted successfully', () => sends(page, 'user.withdrawal.submit').click());
 });
 
-test('who dismisses the browser’s question is told, and nothing is added', async ({ page, trader }) => {
+test('dismissing the browser’s passkey prompt shows a message and adds nothing', async ({ page, trader }) => {
   await page.addInitScript(() => {
     navigator.credentials.create = () => Promise.reject(new DOMException('dismissed', 'NotAllowedError'));
   });

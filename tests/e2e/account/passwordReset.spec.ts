@@ -86,9 +86,7 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
   });
 }
 
-test('a reset says what is missing, and for an unknown account nothing that a known one would not hear', async ({
-  page,
-}) => {
+test('a reset names the missing fields, and answers the same for unknown and known accounts', async ({ page }) => {
   await page.goto('/set-pass');
   await expect(page).toHaveURL(/\/forget-pass$/);
   const submit = sends(page, 'user.resetIdentity.submit');
@@ -116,7 +114,7 @@ test('another account can be chosen in the middle of a reset', async ({ page, re
   await expect(sends(page, 'user.resetIdentity.submit')).toBeVisible();
 });
 
-test('the mailbox alone sets no new password where there is a second factor, of which a recovery code is enough', async ({
+test('a reset with a second factor needs more than the mailbox, and a recovery code is enough', async ({
   page,
   request,
 }) => {

@@ -1,10 +1,7 @@
 import { walk } from '../support/scenario';
 import { expect, seesToast, sends, test } from '../support/test';
 
-test('a portfolio is opened, gets funds, is gone on with, and leaves the main one as it was', async ({
-  page,
-  trader,
-}) => {
+test('a portfolio is opened, funded and selected, and leaves the main one unchanged', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   const ask = async (call: string, portfolio: string, data: object): Promise<unknown> => {
     const answer = await page.request.post(`/api/${call}`, { headers: { token: trader.token, portfolio }, data });
@@ -47,7 +44,7 @@ test('a portfolio is opened, gets funds, is gone on with, and leaves the main on
   await seesToast(page, refused, () => sends(page, 'user.archive.accept').click());
 });
 
-test('a portfolio keeps to the limits that its owner set', async ({ page, trader }) => {
+test('a portfolio respects the limits set by its owner', async ({ page, trader }) => {
   const ask = (call: string, data: object) =>
     page.request.post(`/api/portfolio/${call}`, { headers: { token: trader.token }, data });
   await ask('open', { name: 'Bots' });
@@ -75,10 +72,7 @@ test('a portfolio keeps to the limits that its owner set', async ({ page, trader
   await seesToast(page, refused, () => sends(page, 'user.order.accept').click());
 });
 
-test('a portfolio that has none of a currency is led to the main one, where what it needs is filled in', async ({
-  page,
-  trader,
-}) => {
+test('a portfolio without a currency links to the main one, with the transfer filled in', async ({ page, trader }) => {
   await page.request.post('/api/portfolio/open', { headers: { token: trader.token }, data: { name: 'Bots' } });
   await page.goto('/user/portfolios');
   const row = page.getByRole('listitem').filter({ hasText: 'Bots' });
@@ -100,7 +94,7 @@ test('a portfolio that has none of a currency is led to the main one, where what
   await expect(way).toHaveCount(0);
 });
 
-test('a portfolio is opened, gets funds of the main one, and trades with them', async ({ page, trader }) => {
+test('a portfolio is opened, funded from the main one, and trades with those funds', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await walk(
     'portfolio',

@@ -41,7 +41,7 @@ const TEXTS = {
 } as const;
 
 for (const locale of spoken(['en_US', 'de_DE'] as const)) {
-  test(`a changed login password signs out and signs in again (${locale})`, async ({ page, trader }) => {
+  test(`changing the login password signs out, and the new one signs in (${locale})`, async ({ page, trader }) => {
     const texts = TEXTS[locale];
     if (locale === 'de_DE') await inGerman(page);
     await page.goto('/user/s-loginpwd');
@@ -63,7 +63,7 @@ for (const locale of spoken(['en_US', 'de_DE'] as const)) {
   });
 }
 
-test('a changed email takes both codes and is the new name of the account', async ({ page, trader }) => {
+test('changing the email takes both codes, and the new address becomes the account name', async ({ page, trader }) => {
   const renamed = `renamed-${randomUUID()}@statex.test`;
   await page.goto('/user/s-emailset');
   const form = page.getByRole('main').locator('form');
@@ -86,7 +86,7 @@ test('a changed email takes both codes and is the new name of the account', asyn
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.login.submit').click());
 });
 
-test('a changed funds password keeps the session and rests withdrawals', async ({ page, trader }) => {
+test('changing the funds password keeps the session and suspends withdrawals', async ({ page, trader }) => {
   await page.goto('/user/s-securitypwd');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Use this code' }).click();
@@ -118,7 +118,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('the second factor is set up, asked for at login, and switched off with a recovery code', async ({
+test('the second factor is set up, required at login, and switched off with a recovery code', async ({
   page,
   trader,
 }) => {
@@ -162,7 +162,7 @@ async function signInElsewhere(page: Page, trader: Trader) {
   await signIn(page, { ...trader, token: session.token });
 }
 
-test('ein anderes Gerät wird abgemeldet und erfährt es sofort, auf Deutsch', async ({ page, browser, trader }) => {
+test('another device is signed out and notified immediately, in German', async ({ page, browser, trader }) => {
   await inGerman(page);
   const elsewhere = await browser.newPage();
   await signInElsewhere(elsewhere, trader);
@@ -182,7 +182,7 @@ test('ein anderes Gerät wird abgemeldet und erfährt es sofort, auf Deutsch', a
   await elsewhere.close();
 });
 
-test('the anti-phishing code is set and stands in the next mail; logins are listed', async ({ page, request }) => {
+test('the anti-phishing code is set and appears in the next mail; logins are listed', async ({ page, request }) => {
   const trader = await newTrader(request, []);
   await signIn(page, trader);
   await page.goto('/user/s-securityset/anti-phishing');
@@ -205,7 +205,7 @@ async function exportedFile(page: Page): Promise<{ name: string; lines: string[]
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
 }
 
-test('the activity log is narrowed by kind and time, survives a reload, and its file has what is left', async ({
+test('the activity log is filtered by kind and time, survives a reload, and exports the filtered rows', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,10 @@ const passes = async (page: Page) => {
   await expect(page).toHaveURL(/\/reg-next$/);
 };
 
-test('a stranger’s browser works for the code by itself, and says so', async ({ page, startServer }) => {
+test('an unknown browser solves the proof of work for the code on its own, with a notice meanwhile', async ({
+  page,
+  startServer,
+}) => {
   const server = await startServer({ STRANGER_CHECK: 'proofOfWork', STRANGER_CHECK_BITS: '12' });
   // The work itself may be instant, or take minutes on a busy machine, so it starts only after the notice has been seen.
   let begin: (() => void) | undefined;
@@ -31,7 +34,10 @@ test('a stranger’s browser works for the code by itself, and says so', async (
   await passes(page);
 });
 
-test('a stranger solves the configured CAPTCHA, or is told that it was not solved', async ({ page, startServer }) => {
+test('an unknown visitor solves the configured CAPTCHA, or is told that it was not solved', async ({
+  page,
+  startServer,
+}) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const widget = `window.turnstile = {

@@ -83,7 +83,10 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
   });
 }
 
-test('one of two cards of a currency is the default, and a method that is gone says so', async ({ page, trader }) => {
+test('one of two cards of a currency is the default, and an unknown payment method is reported', async ({
+  page,
+  trader,
+}) => {
   expect(trader.account).toContain('@');
   for (const number of ['4111 1111 1111 1111', '5500 0000 0000 0004']) {
     await page.goto('/user/addCollAddr');

@@ -63,7 +63,7 @@ test('a purchase is completed: matched, paid with a proof, released with the fun
   await close();
 });
 
-test('a price out of bounds is told the bounds, and a review without a size leads to where one is given', async ({
+test('an out-of-range price shows its bounds, and a review without a size leads to the size field', async ({
   browser,
 }) => {
   const { seller, buyer, close } = await openSides(browser, server.address);
@@ -80,7 +80,7 @@ test('a price out of bounds is told the bounds, and a review without a size lead
   await close();
 });
 
-test('a buyer cancels before paying, and the rest can be bought again', async ({ browser }) => {
+test('a buyer cancels before paying, and the remainder can be bought again', async ({ browser }) => {
   const { seller, buyer, close } = await openSides(browser, server.address);
   await offer(seller, '40');
   await buy(buyer, '40');
@@ -97,7 +97,7 @@ test('a buyer cancels before paying, and the rest can be bought again', async ({
   await close();
 });
 
-test('an appeal of the seller is decided by the operator, who returns the crypto', async ({ browser }) => {
+test('an appeal by the seller is decided by the operator, who returns the crypto', async ({ browser }) => {
   const { seller, buyer, close } = await openSides(browser, server.address);
   await offer(seller, '30');
   const id = await buy(buyer, '30');
@@ -126,7 +126,7 @@ const dealOf = (quantity: string): Hands => ({
   },
 });
 
-test('the scenarios of a sale and of a purchase, released by the seller', async ({ browser }) => {
+test('the sale scenario and the purchase scenario run through, released by the seller', async ({ browser }) => {
   const { seller, buyer, close } = await openSides(browser, server.address);
   await walk('fiatSale', { seller: seller.page }, dealOf('35'));
   const released = (async () => {
@@ -137,7 +137,7 @@ test('the scenarios of a sale and of a purchase, released by the seller', async 
   await close();
 });
 
-test('the scenario of an appeal of the buyer, which the operator decides', async ({ browser }) => {
+test('the scenario of a buyer’s appeal runs through, decided by the operator', async ({ browser }) => {
   const { seller, buyer, close } = await openSides(browser, server.address);
   const verdict = 'The bank statement was looked at';
   await walk(

@@ -3,7 +3,7 @@ import { call } from '../support/exchange';
 import { enter, test } from '../support/scriptedFutures';
 import { expect, seesToast, sends } from '../support/test';
 
-test('margin, targets, price and quantity are typed in their cells: Enter sends, Escape gives up, a refusal stands there', async ({
+test('cell edits of margin, targets, price and quantity: Enter submits, Escape reverts, refusals stay', async ({
   page,
   request,
   futures,

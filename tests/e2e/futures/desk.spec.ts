@@ -13,7 +13,7 @@ const HELD = Object.keys(SIZES).length;
 const level = (page: Page, side: 'sell' | 'buy', index: number) =>
   page.locator(`[data-side="${side}"] [data-index="${index}"] button`).first();
 
-test('five positions stand on a screen at once with their total in the tab, and a click on the book of a contract opens one', async ({
+test('five positions fit on one screen with their total in the tab, and a click on a book opens one', async ({
   page,
   playwright,
   startServer,

@@ -6,7 +6,7 @@ import { chooseAct, expect, seesToast, sends } from '../support/test';
 
 test.use(PHONE);
 
-test('a contract is traded on a phone, and an order gets another price', async ({ page, request, futures }) => {
+test('a contract is traded on a phone, and an order is repriced', async ({ page, request, futures }) => {
   const token = await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
   await page.goto('/contract/btc_usdt');

@@ -34,7 +34,7 @@ async function openLong(page: Page, quantity: string): Promise<void> {
   await seesToast(page, 'Position opened', () => sends(page, 'user.order.accept').click());
 }
 
-test('a position is opened, added to, partly closed and closed at once', async ({ page, request, futures }) => {
+test('a position is opened, added to, partly closed and flash-closed', async ({ page, request, futures }) => {
   await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.3' } });
   await page.goto('/contract/btc_usdt');
@@ -70,7 +70,7 @@ test('a position is opened, added to, partly closed and closed at once', async (
   await expect(page.getByRole('row').filter({ hasText: 'Flash close' })).toContainText('+7.50');
 });
 
-test('market, trigger and flash orders say their worst price, fee and its rate, and the order what it came to', async ({
+test('market, trigger and flash orders show worst price, fee and fee rate, and the order shows its result', async ({
   page,
   request,
   futures,
@@ -115,7 +115,7 @@ test('market, trigger and flash orders say their worst price, fee and its rate, 
     await expect(dialog.getByText(told).first()).toBeVisible();
 });
 
-test('a position gets its stop in two clicks, which says what would be lost', async ({ page, request, futures }) => {
+test('a position gets its stop in two clicks, which show the potential loss', async ({ page, request, futures }) => {
   await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
   const clicks = await countsClicks(page);
@@ -134,7 +134,7 @@ test('a position gets its stop in two clicks, which says what would be lost', as
   expect(clicks() - before).toBe(2);
 });
 
-test('both sides of a hedged contract have one liquidation price', async ({ page, request, futures }) => {
+test('both sides of a hedged contract share one liquidation price', async ({ page, request, futures }) => {
   const token = await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.4' } });
   await page.goto('/contract/btc_usdt');
@@ -160,7 +160,7 @@ test('both sides of a hedged contract have one liquidation price', async ({ page
   await expect(page.locator('[data-figure="liquidation"]')).toContainText(/16,8\d\d\.\d\d \(BTC\/USDT\)/);
 });
 
-test('a contract that waits for its first index says that it is starting', async ({ page, request }) => {
+test('a contract without a first index price is shown as starting', async ({ page, request }) => {
   await enter(page, request);
   await page.goto('/contract/eth_usdt');
   await expect(page.getByText('The contract is starting: nothing can be opened')).toBeVisible();
@@ -171,7 +171,7 @@ test('a contract that waits for its first index says that it is starting', async
   await expect(waiting.locator('[data-direction="open_long"]')).toBeDisabled();
 });
 
-test('a take-profit is set by price, hits, and closes the position', async ({ page, request, futures }) => {
+test('a take-profit is set by price, triggers, and closes the position', async ({ page, request, futures }) => {
   await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
   await page.goto('/contract/btc_usdt');
@@ -206,7 +206,7 @@ test('a take-profit is set by price, hits, and closes the position', async ({ pa
   expect(receipt).toMatch(/\nTrade number: \d+, \d+\n/);
 });
 
-test('the scenario of a position: funds moved, opened, guarded by a stop-loss and closed', async ({
+test('the position scenario runs through: funds moved, opened, protected by a stop-loss and closed', async ({
   page,
   request,
   futures,
@@ -234,7 +234,11 @@ test('the scenario of a position: funds moved, opened, guarded by a stop-loss an
   );
 });
 
-test('a position whose margin is used up is liquidated, and the screen says so', async ({ page, request, futures }) => {
+test('a position whose margin is used up is liquidated, and the screen shows it', async ({
+  page,
+  request,
+  futures,
+}) => {
   const token = await enter(page, request);
   await call(request, changeFuturesMarginMode, { pair: 'BTC_USDT', margin_mode: 'isolated' }, token);
   await call(request, changeFuturesLeverage, { pair: 'BTC_USDT', leverage: 50 }, token);
@@ -252,7 +256,7 @@ test('a position whose margin is used up is liquidated, and the screen says so',
   await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toContainText('Liquidated');
 });
 
-test('funding is paid at its hour and listed', async ({ page, request, futures }) => {
+test('funding is paid on the hour and listed', async ({ page, request, futures }) => {
   await enter(page, request);
   await futures.tell({ kind: 'other', body: { direction: 'open_short', quantity: '0.1' } });
   await page.goto('/contract/btc_usdt');

@@ -1,7 +1,7 @@
 import { enter, test } from '../support/scriptedFutures';
 import { chooseAct, expect, seesToast, sends } from '../support/test';
 
-test('in one-way mode a sale closes a long and opens the rest, a reduce-only order never opens, and the mode waits for both', async ({
+test('in one-way mode a sale reverses a long, reduce-only never opens, and positions block a mode change', async ({
   page,
   request,
   futures,

@@ -1,7 +1,7 @@
 import { enter, test } from '../support/scriptedFutures';
 import { chooseAct, expect, seesToast, sends } from '../support/test';
 
-test('a position gives a picture of its result, without amounts unless they are chosen, and its day shows what it came to', async ({
+test('a position offers a picture of its result, amounts only on request, and its day shows the profit', async ({
   page,
   request,
   futures,

@@ -1,7 +1,7 @@
 import { enter, test } from '../support/scriptedFutures';
 import { expect, seesToast, sends } from '../support/test';
 
-test('a position is sized by its worth, its margin, or what its stop-loss may lose, and the choice is remembered', async ({
+test('a position is sized by value, margin, or maximum stop-loss, and the choice is remembered', async ({
   page,
   request,
   futures,

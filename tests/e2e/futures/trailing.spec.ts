@@ -14,7 +14,7 @@ async function holdLong(page: Page, request: APIRequestContext, futures: Futures
   await page.goto('/contract/btc_usdt');
 }
 
-test('a trailing stop follows the price and closes the position once it has come back', async ({
+test('a trailing stop follows the price and closes the position once the price retraces', async ({
   page,
   request,
   futures,
@@ -51,7 +51,7 @@ test('a trailing stop follows the price and closes the position once it has come
   await expect(page.getByRole('row').filter({ has: sends(page, 'user.close.open') })).toHaveCount(0);
 });
 
-test('a position gets its trailing stop from its own menu, which says where it would trigger now', async ({
+test('a position gets its trailing stop from its own menu, which shows the current trigger price', async ({
   page,
   request,
   futures,

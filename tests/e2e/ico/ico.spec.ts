@@ -22,7 +22,7 @@ async function participate(page: Page, quantity: string): Promise<void> {
   await seesToast(page, 'Subscription succeeded', () => sends(page, 'user.subscription.accept').click());
 }
 
-test('an over-subscribed project: participate, add more, see what was won and returned, draw again', async ({
+test('an over-subscribed project takes a participation and a top-up, shows the allotment, and draws again', async ({
   page,
   trader,
   request,
@@ -68,7 +68,7 @@ test('an over-subscribed project: participate, add more, see what was won and re
   await expect(page.getByRole('row').filter({ hasText: 'Yours' })).toHaveCount(2);
 });
 
-test('an under-subscribed project: everybody wins all, and what is released is thawed to spot', async ({
+test('an under-subscribed project fills every subscription in full, and thaws the released coins to spot', async ({
   page,
   trader,
   request,
@@ -114,7 +114,7 @@ test('an under-subscribed project: everybody wins all, and what is released is t
   await expect(account.getByRole('row').filter({ hasText: 'Under' })).toContainText('40.00 NOVA');
 });
 
-test('a visitor looks at projects, and is asked to log in where something would be paid', async ({ page }) => {
+test('a visitor browses projects, and is asked to log in before paying', async ({ page }) => {
   await page.goto('/subscribe');
   await expect(page.getByRole('heading', { level: 1, name: 'ICO subscription' })).toBeVisible();
   const running = page.locator('section[data-state="inProgress"]').first();

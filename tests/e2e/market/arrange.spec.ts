@@ -19,7 +19,7 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }): Pr
 /** Returns the screen reader announcement while one of three favourites is moved. */
 const heard = (pair: string, place: number) => `${pair} is at place ${place} of 3.`;
 
-test('favourites are dragged into order, by mouse and by keyboard, and stay so', async ({ page }) => {
+test('favourites are reordered by mouse and by keyboard, and keep their order', async ({ page }) => {
   await page.goto('/markets');
   for (const pair of ['BTC/USDT', 'ETH/USDT', 'SOL/USDT']) {
     await page.getByRole('button', { name: `Add ${pair} to the favourites` }).click();
@@ -59,7 +59,7 @@ const placesOn = (page: Page) =>
     ),
   );
 
-test('panels of the trade screen are resized and moved to other places, and stay so', async ({ page }) => {
+test('panels of the trade screen are resized and moved, and keep their layout', async ({ page }) => {
   const at = async (panel: string) => (await placesOn(page))[panel];
   const height = async (panel: string) => (await at(panel))?.height;
   await page.goto('/markets/kline/BTC_USDT');

@@ -5,7 +5,7 @@ import { expect, signIn, sends, test } from '../support/test';
 
 test.use(PHONE);
 
-test('on a phone a contract’s chart is written on and measured, emptied, restored, and is the same elsewhere', async ({
+test('a contract’s chart on a phone is annotated, measured, cleared, restored and synced across devices', async ({
   page,
   request,
   trader,

@@ -22,7 +22,10 @@ async function draw(page: Page, tool: string, ...places: readonly (readonly [acr
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * across, (box?.y ?? 0) + (box?.height ?? 0) * down);
 }
 
-test('what a visitor draws, undoes and paints is the account’s after the login', async ({ page, request }) => {
+test('drawings made, undone and recoloured as a visitor belong to the account after login', async ({
+  page,
+  request,
+}) => {
   const trader = await newTrader(request);
   const kept = async () => {
     const { list } = await call(request, listDrawings, { market: 'BTC_USDT' }, trader.token);
@@ -53,7 +56,7 @@ test('what a visitor draws, undoes and paints is the account’s after the login
   await expect.poll(stored).toBe(null);
 });
 
-test('a locked drawing stays where it is, until it is unlocked', async ({ page, trader }) => {
+test('a locked drawing stays in place until it is unlocked', async ({ page, trader }) => {
   expect(trader.token).not.toBe('');
   await openTools(page);
   await draw(page, 'Trend line', [0.3, 0.4], [0.6, 0.5]);
@@ -78,7 +81,7 @@ test('a locked drawing stays where it is, until it is unlocked', async ({ page, 
   await expect(tools.getByRole('button', { name: 'Lock all drawings' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a chart that is full says so, and keeps on the device what has no room', async ({ page, request }) => {
+test('a full chart shows a notice, and keeps the drawings that do not fit on the device', async ({ page, request }) => {
   const trader = await newTrader(request);
   const point = (time: number, price: string) => ({ time, price });
   const drawings = Array.from({ length: DRAWINGS_MAX - 1 }, (_, id) => ({

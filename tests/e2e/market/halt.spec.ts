@@ -3,7 +3,7 @@ import { call } from '../support/exchange';
 import { operator } from '../support/operator';
 import { expect, seesToast, sends, test } from '../support/test';
 
-test('a halt reaches the open page: no new order, cancelling works, and trading resumes by itself', async ({
+test('a halt reaches the open page: no new order, cancelling works, and trading resumes automatically', async ({
   page,
   request,
   trader,

@@ -12,7 +12,10 @@ const SIZES = [
 ];
 
 for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
-  test(`the button of ${address} is in sight on every phone, also above the keyboard`, async ({ page, trader }) => {
+  test(`the submit button of ${address} is visible on every phone, also above the keyboard`, async ({
+    page,
+    trader,
+  }) => {
     expect(trader.account).toContain('@');
     await page.goto(address);
     await sends(page, 'user.form.open').first().click();
@@ -37,7 +40,7 @@ for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contra
   });
 }
 
-test('the form of a contract offers the side that was tapped alone', async ({ page, trader }) => {
+test('the form of a contract offers only the side that was tapped', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/contract/btc_usdt');
   await page.getByRole('button', { name: 'Short', exact: true }).click();
@@ -49,7 +52,7 @@ test('the form of a contract offers the side that was tapped alone', async ({ pa
   await expect(page.getByRole('dialog').locator('[data-direction]')).toHaveCount(2);
 });
 
-test('the form of a seconds contract offers the direction that was tapped alone, below the index', async ({
+test('the form of a seconds contract offers only the direction that was tapped, below the index', async ({
   page,
   trader,
 }) => {

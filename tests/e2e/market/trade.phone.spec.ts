@@ -15,7 +15,7 @@ async function fits(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(overflow), path).toBe(0);
 }
 
-test('log-in and registration fit a phone', async ({ page }) => {
+test('login and registration fit a phone', async ({ page }) => {
   for (const path of ['/login', '/reg']) await fits(page, path);
 });
 
@@ -35,7 +35,7 @@ test('a trader buys on a phone', async ({ page, trader }) => {
   await seesToast(page, 'Purchase succeeded', () => sends(page, 'user.order.accept').click());
 });
 
-test('an order that rests is in the tab of the orders, and is cancelled in its details', async ({
+test('a resting order appears in the orders tab and is cancelled from its details', async ({
   page,
   request,
   trader,
@@ -76,14 +76,16 @@ test('a visitor sees where seconds contracts are ordered', async ({ page }) => {
 });
 
 for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
-  test(`${path} fits a phone, and nothing moves on it when the data arrive`, async ({ page }) => {
+  test(`${path} fits a phone, and does not shift when the data arrive`, async ({ page }) => {
     expect(await layoutShift(page, path)).toBeLessThan(0.05);
     expect(await page.evaluate(overflow)).toBe(0);
   });
 }
 
 for (const path of ['/markets/kline/BTC_USDT', '/contract/btc_usdt', '/contract_sec/btc_usdt']) {
-  test(`the first paint of ${path} has the head at its height, and the name where it stays`, async ({ page }) => {
+  test(`the first paint of ${path} has the header at its final height and the name in its final place`, async ({
+    page,
+  }) => {
     let answer: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/plat_config', async (route) => {

@@ -78,13 +78,18 @@ for (const { status, duration, settle, shown, available, now } of RESULTS) {
   });
 }
 
-test('the scenario of a round: staked, settled and verified', async ({ page, request, trader, scripted }) => {
+test('the scenario of a round runs through: staked, settled and verified', async ({
+  page,
+  request,
+  trader,
+  scripted,
+}) => {
   await call(request, createTransfer, FUNDS, trader.token);
   await scripted.script({ pair: PAIR, entry: BOUGHT, settle: '50010.0000' });
   await walk('secondsRound', { you: page }, { 'secondsForm user.order.submit': (here) => stake(here, 'up', 6) });
 });
 
-test('a tick of the record that was changed is detected', async ({ page, request, trader, scripted }) => {
+test('a tampered tick of the record is detected', async ({ page, request, trader, scripted }) => {
   await call(request, createTransfer, FUNDS, trader.token);
   await scripted.script({ pair: PAIR, entry: BOUGHT, settle: '49990.0000' });
   await page.route('**/api/seconds/ticks*', async (route) => {
@@ -108,7 +113,7 @@ async function secondsShown(page: Page): Promise<number> {
   return second === undefined ? Number(first) : Number(first) * 60 + Number(second);
 }
 
-test('a wrong local clock and a tab that slept show the right countdown, and the result that was missed', async ({
+test('a wrong local clock and a suspended tab still show the right countdown and the missed result', async ({
   page,
   request,
   trader,
@@ -133,7 +138,7 @@ test('a wrong local clock and a tab that slept show the right countdown, and the
   await expect(page.locator('[data-result="voided"]')).toBeVisible();
 });
 
-test('a visitor sees the market and what is offered, and acting leads to the login', async ({ page, scripted }) => {
+test('a visitor sees the market and the offers, and acting leads to the login', async ({ page, scripted }) => {
   await scripted.script({ pair: PAIR, entry: BOUGHT, settle: BOUGHT });
   await page.goto('/contract_sec/btc_usdt');
   await expect(page.locator('[data-index]')).toContainText('50,000.0000');
@@ -144,7 +149,7 @@ test('a visitor sees the market and what is offered, and acting leads to the log
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('where the product is switched off, the form says so and takes nothing', async ({
+test('the form says that the product is switched off, and accepts nothing', async ({
   page,
   request,
   trader,

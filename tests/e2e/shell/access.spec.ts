@@ -45,7 +45,7 @@ for (const [size, viewport] of [['wide', null] as const, ...(LONG ? [['phone', P
   });
 }
 
-test('a screen that was reached by its link is as accessible as by its address', async ({ page }) => {
+test('a screen reached by a link is as accessible as one opened by its address', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('navigation').getByRole('link', { name: 'Markets', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test';
 
-test('a visitor finds the addresses, what differs, and what a signed call takes', async ({ page }) => {
+test('a visitor finds the addresses, the differences from Binance, and how to sign calls', async ({ page }) => {
   await page.goto('/docs/api');
   const overview = page.getByRole('tabpanel', { name: 'Overview' });
   const { host } = new URL(page.url());
@@ -31,7 +31,7 @@ test('a visitor finds the addresses, what differs, and what a signed call takes'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the tables fit', async ({ page }) => {
+  test('fits its tables', async ({ page }) => {
     await page.goto('/docs/api');
     await expect(page.getByRole('tabpanel').getByText('wss://ws-fapi.binance.com/ws-fapi/v1')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

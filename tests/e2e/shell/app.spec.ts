@@ -17,7 +17,7 @@ interface Manifest {
   shortcuts: { url: string }[];
 }
 
-test('the manifest names icons, screenshots and places that are there', async ({ request }) => {
+test('the manifest names icons, screenshots and routes that exist', async ({ request }) => {
   const answer = await request.get('/app.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as Manifest;
@@ -40,10 +40,7 @@ test('the manifest names icons, screenshots and places that are there', async ({
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow', expectedNoise: { patterns: [/net::ERR_/, /WebSocket/] } });
 
-  test('the page without a connection says so in the language of the user, and comes back', async ({
-    page,
-    context,
-  }) => {
+  test('shows the offline page in the user’s language, and recovers', async ({ page, context }) => {
     await page.addInitScript(() => localStorage.setItem('language', JSON.stringify({ value: 'de_DE' })));
     await page.goto('/app');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -54,7 +51,7 @@ test.describe('with its service worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Märkte' })).toBeVisible();
   });
 
-  test('no answer of the exchange is kept', async ({ page }) => {
+  test('caches no answer of the exchange', async ({ page }) => {
     await page.goto('/markets');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.reload();
@@ -76,7 +73,7 @@ const newerVersion = (page: Page) =>
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
   });
 
-test('a new version is told, and loaded when the user wants it', async ({ page }) => {
+test('a new version is announced, and loaded when the user agrees', async ({ page }) => {
   await page.goto('/app');
   await expect(page.locator('[data-state="\\"current\\""]')).toHaveCount(1);
   await newerVersion(page);
@@ -88,7 +85,7 @@ test('a new version is told, and loaded when the user wants it', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Statex on your home screen' })).toBeVisible();
 });
 
-test('the codes of the header lead to the page that installs the application', async ({ page }) => {
+test('the QR codes in the header lead to the page that installs the application', async ({ page }) => {
   await page.goto('/app?device=iphone');
   await expect(page.getByText('Open this page in Safari.')).toBeVisible();
   await page.getByRole('tab', { name: 'Android app' }).click();

@@ -79,7 +79,7 @@ test.use({
 
 for (const look of LONG ? LOOKS : LOOKS.slice(0, 2)) {
   for (let part = 0; part < PARTS; part++) {
-    test(`opened by its address, every screen is accessible and works, and so does all that it opens: ${look.locale}, ${look.size}, ${part + 1} of ${PARTS}`, async ({
+    test(`every screen and all it opens is accessible: ${look.locale}, ${look.size}, ${part + 1} of ${PARTS}`, async ({
       page,
       baseURL,
     }) => {
@@ -103,7 +103,7 @@ for (const look of LONG ? LOOKS : LOOKS.slice(0, 2)) {
 test.describe('a screen with a bug', () => {
   test.use({ expectedNoise: { patterns: [/deliberate/, /The above error occurred/] } });
 
-  test('leaves header and navigation, which lead on', async ({ page, trader }) => {
+  test('keeps header and navigation working', async ({ page, trader }) => {
     expect(trader.token).not.toBe('');
     const broken = "export function GeneralSettingsScreen() { throw new Error('deliberate'); }";
     await page.route(/\/assets\/GeneralSettingsScreen-[^/]+\.js$/, (route) =>

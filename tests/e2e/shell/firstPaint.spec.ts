@@ -3,14 +3,14 @@ import { expect, test } from '../support/test';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows its frame', async ({ page }) => {
+  test('shows the frame of the page', async ({ page }) => {
     await page.goto('/home');
     await expect(page.locator('#first')).toContainText('Statex');
     await expect(page.locator('#first .other')).toBeVisible();
   });
 });
 
-test('the first paint says what the screen will say, in the language that was chosen', async ({ page }) => {
+test('the first paint shows the texts of the screen in the chosen language', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', JSON.stringify({ value: 'de_DE' })));
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('the first paint says what the screen will say, in the language that was ch
 
 const SCREENS = ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/BTC_USDT', '/contract_sec/BTC_USDT'];
 for (const address of SCREENS) {
-  test(`${address} asks for few files, and for no script before its first paint`, async ({ page }) => {
+  test(`${address} requests few files, and no script before its first paint`, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

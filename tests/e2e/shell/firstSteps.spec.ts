@@ -7,7 +7,10 @@ import { expect, seesToast, sends, signIn, test } from '../support/test';
 
 const BUSY = { code: ERRORS.busy.code, msg: '', data: null, server_time: 0 };
 
-test('a newcomer sees what is left, and the list stays away once it is dismissed', async ({ page, request }) => {
+test('a new user sees the remaining steps, and the list stays hidden once it is dismissed', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await newTrader(request, []));
   await page.goto('/home');
   const main = page.getByRole('main');
@@ -23,7 +26,7 @@ test('a newcomer sees what is left, and the list stays away once it is dismissed
   await expect(sends(page, 'user.firstSteps.dismiss')).toHaveCount(0);
 });
 
-test('a list that could not be loaded says so, and one press tries again', async ({ page, request }) => {
+test('a list that could not be loaded shows an error, and one click retries', async ({ page, request }) => {
   await signIn(page, await newTrader(request, []));
   await page.route('**/api/first_acts', (route) => route.fulfill({ json: BUSY }), { times: 1 });
   await page.goto('/home');
@@ -32,7 +35,7 @@ test('a list that could not be loaded says so, and one press tries again', async
   await expect(page.getByRole('main').getByRole('link', { name: 'Verify your identity' })).toBeVisible();
 });
 
-test('test funds end the step of funds at once, and a trade that of the first trade; a cancelled order does not', async ({
+test('test funds complete the funding step, a trade completes the trade step, a cancelled order does not', async ({
   page,
   request,
 }) => {
@@ -60,7 +63,7 @@ for (const [product, address, account] of [
   ['contracts', '/contract/BTC_USDT', 'contract'],
   ['seconds contracts', '/contract_sec/BTC_USDT', 'sec_contract'],
 ] as const) {
-  test(`whoever has no funds gets them where ${product} are traded, first to the spot account, then from there`, async ({
+  test(`a user without funds gets them where ${product} are traded, first to the spot account, then onwards`, async ({
     page,
     request,
   }) => {
@@ -83,7 +86,7 @@ for (const [product, address, account] of [
   });
 }
 
-test('what lies in the fiat account, where purchases arrive, is offered to the form that has none', async ({
+test('a form without funds offers a transfer from the fiat account, where purchases arrive', async ({
   page,
   request,
 }) => {

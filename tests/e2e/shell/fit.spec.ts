@@ -45,13 +45,13 @@ for (const { value, name, tag } of LANGUAGES.filter(({ value }) => LONG || LONG_
       }),
     );
 
-    test('every text fits', async ({ page, trader }) => {
+    test('fits every text', async ({ page, trader }) => {
       expect(trader.token).not.toBe('');
       expect(await misfitsAt(page, LONG ? TRADER_SCREENS : KEY_SCREENS)).toEqual([]);
     });
 
     if (LONG)
-      test('every text fits for a visitor', async ({ page }) => {
+      test('fits every text for a visitor', async ({ page }) => {
         expect(await misfitsAt(page, VISITOR_SCREENS)).toEqual([]);
       });
   });

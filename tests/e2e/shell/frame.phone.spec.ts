@@ -3,7 +3,7 @@ import { expect, sends, test } from '../support/test';
 
 test.use(PHONE);
 
-test('the drawer of a phone has every place and all choices', async ({ page, trader }) => {
+test('the drawer on a phone has every destination and every setting', async ({ page, trader }) => {
   await page.goto('/markets');
   await expect(page.getByRole('link', { name: /^Notices/ })).toHaveAttribute('href', '/inform');
   await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -13,7 +13,7 @@ const linksOf = (part: Locator) =>
     .or(part.getByRole('menuitem'))
     .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
 
-test('the header leads to every place of the exchange, with its defaults', async ({ page }) => {
+test('the header leads to every section of the exchange, with its defaults', async ({ page }) => {
   await page.goto('/markets');
   const places = ['Buy crypto /deal', 'Markets /markets', 'ICO subscription /subscribe'];
   const trading = ['Spot trading /markets/kline/BTC_USDT', 'Contract trading /contract/btc_usdt'];
@@ -106,7 +106,7 @@ test('the footer opens the documents, the app codes and the communities', async 
   await expect(footer(page).getByRole('link', { name: 'Hilfe-Center' })).toBeVisible();
 });
 
-test('a signed-in user finds account, UID, status and settings behind the picture', async ({ page, trader }) => {
+test('a signed-in user finds account, UID, status and settings behind the avatar', async ({ page, trader }) => {
   await page.goto('/markets');
   await header(page).getByRole('button', { name: 'Account', exact: true }).click();
   const popup = page.getByRole('dialog', { name: 'Account' });

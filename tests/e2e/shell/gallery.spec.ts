@@ -105,13 +105,15 @@ async function textOf(page: Page, flow: string, screens: readonly SeenScreen[]):
 
 // While recording, flows without a file are just being written.
 if (!RECORD) {
-  test('screens are kept of the flows that are there, and of no others', () => {
+  test('screens are recorded for exactly the flows that exist', () => {
     expect(keptFlows().toSorted()).toEqual(stagedFlows.toSorted());
   });
 }
 
 for (const [index, models] of PARTS.entries()) {
-  test(`what controls offer is what the flows take, part ${index + 1} of ${PARTS.length}`, async ({ page }) => {
+  test(`controls offer exactly the events that the flows accept, part ${index + 1} of ${PARTS.length}`, async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(STAGE_NOW);
     if (RECORD || models.some(({ id }) => reads(id))) {
       await readable(page);

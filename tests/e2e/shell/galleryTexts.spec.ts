@@ -6,7 +6,9 @@ test.use({
   expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /Content Security Policy/] },
 });
 
-test('a translator finds a text by words of another language and goes to a state that shows it', async ({ page }) => {
+test('a translator finds a text by its wording in another language and opens a state that shows it', async ({
+  page,
+}) => {
   await page.goto('/flows/gallery?lang=en_US&width=1440');
   await page.getByRole('searchbox').fill('der Code konnte nicht geladen werden');
   await page.getByRole('searchbox').press('Enter');

@@ -2,7 +2,7 @@ import { expect, sends, test } from '../support/test';
 
 const TRADE = '/markets/kline/BTC_USDT';
 
-test('keys use the controls of the trade screen, and ? lists them', async ({ page, trader }) => {
+test('keyboard shortcuts operate the trade screen, and ? lists them', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto(TRADE);
   const side = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -46,7 +46,7 @@ test('keys use the controls of the trade screen, and ? lists them', async ({ pag
   await expect(side('Buy')).toBeChecked();
 });
 
-test('a price alert is set beside the market and removed in the settings', async ({ page, trader }) => {
+test('a price alert is set next to the market and removed in the settings', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto(TRADE);
   await page.getByRole('button', { name: 'Price alert' }).click();

@@ -43,7 +43,7 @@ async function linesAt(page: Page, width: number) {
 }
 
 for (const { value, name } of LANGUAGES.filter((one) => LONG || WIDE_WORDS.includes(one.value)))
-  test(`header, figures and tabs keep their places on every computer, in ${name}`, async ({ page, request }) => {
+  test(`header, figures and tabs keep their places on every desktop size, in ${name}`, async ({ page, request }) => {
     await page.addInitScript((kept) => localStorage.setItem('language', JSON.stringify(kept)), { value });
     const { wallet, orders } = readTexts(value, 'layout');
     const first = ['/markets', '/markets/kline/BTC_USDT', '/contract/btc_usdt', wallet, orders];

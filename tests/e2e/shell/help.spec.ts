@@ -13,7 +13,7 @@ async function chooseLanguage(page: Page, from: string, name: string): Promise<v
   await page.getByRole('menuitemradio', { name }).click();
 }
 
-test('a question is searched for, its article read, and a related one after it', async ({ page }) => {
+test('a question is searched for, its article is read, then a related one', async ({ page }) => {
   await page.goto('/user/helpcenter');
   await expect(title(page)).toHaveText('Help centre');
   await expect(page.getByRole('heading', { name: 'Common questions' })).toBeVisible();
@@ -41,7 +41,7 @@ test('a question is searched for, its article read, and a related one after it',
   await expect(page.getByRole('searchbox')).toHaveValue('forgot password');
 });
 
-test('a search that finds nothing leads back to all articles', async ({ page }) => {
+test('a search without results leads back to all articles', async ({ page }) => {
   await page.goto('/user/helpcenter?q=xylophone');
   await expect(page.getByText('No article found for “xylophone”')).toBeVisible();
   await page.getByRole('button', { name: 'Show all articles' }).click();
@@ -68,7 +68,7 @@ test('German and Japanese readers search and read in their languages', async ({ 
   await expect(articles(page).first()).toContainText('サンドボックス');
 });
 
-test('an article that there is not says so and leads to the help centre', async ({ page }) => {
+test('an unknown article shows an error and leads to the help centre', async ({ page }) => {
   await page.goto('/user/helpDetail?id=<script>alert(1)</script>');
   await expect(title(page)).toHaveText('There is no such article');
   await page.getByRole('main').getByRole('link', { name: 'To the help centre' }).click();

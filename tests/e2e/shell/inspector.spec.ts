@@ -1,7 +1,7 @@
 import { ownOperator } from '../support/operator';
 import { expect, sends, test } from '../support/test';
 
-test('a statechart is searched for, drawn, and says what a state means', async ({ page }) => {
+test('a statechart is found, drawn, and explains the meaning of a state', async ({ page }) => {
   await page.goto('/flows');
   await expect(page.getByText('Choose a statechart')).toBeVisible();
   await sends(page, 'user.query.change').fill('fiat order');
@@ -21,7 +21,7 @@ test('a statechart is searched for, drawn, and says what a state means', async (
   await expect(drawn.first()).toBeVisible();
 });
 
-test('going back in the browser shows the statechart from before', async ({ page }) => {
+test('going back in the browser shows the previous statechart', async ({ page }) => {
   await page.goto('/flows/login');
   const chart = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   await expect(chart('login')).toBeVisible();
@@ -40,12 +40,15 @@ test('going back in the browser shows the statechart from before', async ({ page
   await expect(chart('login')).toHaveCount(0);
 });
 
-test('a chart that there is not says so', async ({ page }) => {
+test('an unknown statechart shows an error', async ({ page }) => {
   await page.goto('/flows/nothing');
   await expect(sends(page, 'user.chart.retry')).toBeVisible();
 });
 
-test('a second tab shows the flows of the first; what it saves is repeated step by step', async ({ page, context }) => {
+test('a second tab shows the flows of the first; its saved recording is replayed step by step', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login');
   await expect(sends(page, 'user.login.submit')).toBeVisible();
 
@@ -94,7 +97,7 @@ test('a second tab shows the flows of the first; what it saves is repeated step 
   );
 });
 
-test('an operator’s pass opens the inspector of a real exchange to one browser; to others it is not there', async ({
+test('an operator’s pass opens the inspector of a real exchange to one browser; others do not see it', async ({
   browser,
   startServer,
 }) => {

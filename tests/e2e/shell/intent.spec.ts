@@ -7,7 +7,7 @@ const INTENTS = [
   { intent: 'a finger', link: 'Seconds contract', script: /\/assets\/seconds-/ },
 ] as const;
 
-test('a screen is fetched as soon as pointer, focus or finger is on its link, and once', async ({ page }) => {
+test('a screen is prefetched once, as soon as pointer, focus or finger is on its link', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/home');

@@ -123,12 +123,12 @@ for (const locale of LOCALES) {
 
 /** Not while recording. */
 if (!RECORD) {
-  test('no stored picture is left that no test takes', () => {
+  test('every stored screenshot belongs to a test', () => {
     expect(recordedNames().filter((name) => !ALL_NAMES.includes(name))).toEqual([]);
   });
 }
 
-test('a removed button, a moved one and a changed colour are other looks', async ({ page }) => {
+test('a removed button, a moved one and a changed colour are detected as differences', async ({ page }) => {
   await openStill(page);
   const look = async () => {
     expect(await showStill(page, SIGN_IN, 'en_US')).toEqual([]);
@@ -146,7 +146,7 @@ test('a removed button, a moved one and a changed colour are other looks', async
   expect(await changed((button) => (button.style.filter = 'hue-rotate(40deg)'))).toBeGreaterThan(ALLOWED_PIXELS);
 });
 
-test('a removed control and one that does nothing are noticed', async ({ page }) => {
+test('a removed control and one without effect are detected', async ({ page }) => {
   await openStage(page);
   const types = ['user.payment.open', 'user.cancel.open', 'user.payment.accept'];
   const contradictions = () => page.evaluate((wanted) => window.flowStage!.contradictions(wanted), types);
@@ -161,7 +161,7 @@ test('a removed control and one that does nothing are noticed', async ({ page })
   expect(await contradictions()).toEqual(['+user.payment.open']);
 });
 
-test('an error that nobody handles is noticed', async ({ page }) => {
+test('an unhandled error is detected', async ({ page }) => {
   await openStage(page);
   await show(page, { flow: 'fiatBuyOrder', state: 'awaitingPayment' });
   await page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { message: 'Error: planted' })));

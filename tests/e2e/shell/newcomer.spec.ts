@@ -3,7 +3,7 @@ import { countsClicks } from '../support/clicks';
 import { codeFor, SANDBOX } from '../support/exchange';
 import { expect, seesToast, sends, test } from '../support/test';
 
-test('a newcomer comes from the home page to 100 USD of BTC in seven clicks, sandbox funds included', async ({
+test('a new user gets from the home page to 100 USD of BTC in seven clicks, sandbox funds included', async ({
   page,
   request,
 }) => {

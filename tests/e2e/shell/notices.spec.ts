@@ -25,7 +25,7 @@ async function publish(texts: Record<string, { title: string; content: string }>
   return answer.trim().split(' ').at(-1) ?? '';
 }
 
-test('an announcement reaches the bell of an open page, and tabs agree on what is read', async ({
+test('an announcement reaches the bell of an open page, and tabs agree on the read ones', async ({
   page,
   context,
   trader,
@@ -69,7 +69,7 @@ test('an announcement reaches the bell of an open page, and tabs agree on what i
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('a visitor reads the announcements in the chosen language, and no more', async ({ page }) => {
+test('a visitor reads the announcements in the chosen language, and no private notices', async ({ page }) => {
   await publish({
     en_US: { title: 'Planned maintenance', content: 'Trading rests for half an hour.' },
     de_DE: { title: 'Geplante Wartung', content: 'Der Handel ruht eine halbe Stunde.' },

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 test.use({ expectedNoise: { patterns: [/net::ERR_/, /Failed to load resource/, /WebSocket/] } });
 
-test('start-up takes all its paths on the screen', async ({ page }) => {
+test('start-up covers all its paths on the screen', async ({ page }) => {
   const open = await walkInBrowser(page, {
     model: startupModel,
     address: '/home',
@@ -27,7 +27,7 @@ test('start-up takes all its paths on the screen', async ({ page }) => {
   expect(open).toEqual(['startup.subscribing|always|1']);
 });
 
-test('login takes all its paths on the screen', async ({ page }) => {
+test('login covers all its paths on the screen', async ({ page }) => {
   const open = await walkInBrowser(page, {
     model: loginModel,
     address: '/login',
@@ -66,7 +66,7 @@ async function choose(page: Page, role: 'radio' | 'tab', wanted: string, other: 
   await one.click({ force: true });
 }
 
-test('the spot order takes all its paths on the screen', async ({ page }) => {
+test('the spot order covers all its paths on the screen', async ({ page }) => {
   const open = await walkInBrowser(page, {
     model: spotOrderModel,
     address: '/markets/kline/BTC_USDT',

@@ -2,7 +2,7 @@ import { LANGUAGES, PRICING_CURRENCIES } from '../../../domain/contract/choices'
 import { textsOf } from '../../support/locales/texts';
 import { expect, test } from '../support/test';
 
-test('each of the nine languages is chosen, shown, announced and kept', async ({ page }) => {
+test('each of the nine languages is chosen, shown, announced and remembered', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/markets');
   let label = 'Language: English';
@@ -17,7 +17,7 @@ test('each of the nine languages is chosen, shown, announced and kept', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
 });
 
-test('each of the eight pricing currencies is chosen and kept', async ({ page }) => {
+test('each of the eight pricing currencies is chosen and remembered', async ({ page }) => {
   await page.goto('/markets');
   for (const { name, mark } of PRICING_CURRENCIES) {
     await page.getByRole('button', { name: /^Pricing currency/ }).click();
@@ -28,7 +28,7 @@ test('each of the eight pricing currencies is chosen and kept', async ({ page })
   await expect(page.getByRole('button', { name: /^Pricing currency: TRY/ })).toBeVisible();
 });
 
-test('theme and price colours are chosen and kept', async ({ page }) => {
+test('theme and price colours are chosen and remembered', async ({ page }) => {
   await page.goto('/markets');
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'Light' }).click();
@@ -41,7 +41,7 @@ test('theme and price colours are chosen and kept', async ({ page }) => {
   await expect(root).toHaveAttribute('data-colours', 'redUp');
 });
 
-test('a stored pricing currency that is not offered counts as none', async ({ page }) => {
+test('a stored pricing currency that is not offered is ignored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('pricing_currency', JSON.stringify({ name: 'USD', mark: '€' })));
   await page.goto('/markets');
   await expect(page.getByRole('button', { name: 'Pricing currency: USD' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { SANDBOX } from '../support/exchange';
 import { expect, sends, test } from '../support/test';
 
-test('who reports a problem saves what happened, masked, which the inspector repeats page by page', async ({
+test('a problem report saves a masked recording, which the inspector replays page by page', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,11 @@ import { within } from '../../../scripts/test/pace';
 const LOST = 'The connection is lost and is being restored.';
 
 test.use({ expectedNoise: { patterns: [/net::ERR_/, /WebSocket/, /Failed to load resource/] } });
-test('a lost connection is shown, guards market orders, and heals by itself', async ({ page, context, trader }) => {
+test('a lost connection is shown, guards market orders, and recovers automatically', async ({
+  page,
+  context,
+  trader,
+}) => {
   expect(trader.account).toContain('@');
   await page.goto('/markets/kline/BTC_USDT');
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
@@ -27,7 +31,7 @@ test('a lost connection is shown, guards market orders, and heals by itself', as
   await expect(form.locator('[data-send="user.order.submit"]')).toBeEnabled();
 });
 
-test('after the server was killed and started again the page recovers with the orders still there', async ({
+test('the page recovers after the server was killed and restarted, with the orders intact', async ({
   page,
   playwright,
   startServer,
@@ -59,7 +63,7 @@ test('after the server was killed and started again the page recovers with the o
   await request.dispose();
 });
 
-test('a start-up whose lists cannot be loaded says so and goes on when they can', async ({ page }) => {
+test('a start-up whose lists fail to load shows an error and continues once they load', async ({ page }) => {
   let refused = 0;
   await page.route('**/api/currency_list', (route) => (refused++ < 1 ? route.abort() : route.continue()));
   await page.goto('/markets');

@@ -124,7 +124,7 @@ async function writePage(page: Page, id: string, title: string, board: Board): P
   return steps.flatMap((step) => missing(step, screens));
 }
 
-test('a tester finds each control and link that a scenario names, on the screen that it names', async ({ page }) => {
+test('each control and link that a scenario names is found on the screen that it names', async ({ page }) => {
   if (FOLDER !== null) {
     rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
     mkdirSync(join(ROOT, FOLDER, 'pictures'), { recursive: true });

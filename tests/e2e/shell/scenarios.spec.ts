@@ -54,7 +54,7 @@ async function followWhenCredited(page: Page): Promise<void> {
 const chooseUsdt = (page: Page) => sends(page, 'user.currency.choose').filter({ hasText: 'USDT' }).first().click();
 const chooseTron = (page: Page) => page.locator('input[value="TRC20"]').click({ force: true });
 
-test('a newcomer registers, is verified, deposits, trades and withdraws', async ({ page }) => {
+test('a new user registers, is verified, deposits, trades and withdraws', async ({ page }) => {
   const account = `scenario-${randomUUID()}@statex.test`;
   await walk(
     'newcomer',
@@ -99,7 +99,7 @@ test('a newcomer registers, is verified, deposits, trades and withdraws', async 
   );
 });
 
-test('a forgotten password is replaced, and the account is looked after', async ({ page, request }) => {
+test('a forgotten password is replaced, and the account is secured', async ({ page, request }) => {
   const { account } = await newTrader(request, []);
   await walk(
     'forgottenPassword',

@@ -71,7 +71,7 @@ async function submitLogin(page: Page): Promise<void> {
   await sends(page, 'user.login.submit').click();
 }
 
-test('the Stately inspector is shown a tab’s flows: masked, in its protocol, and only by its own site’s window', async ({
+test('the Stately inspector receives a tab’s flows, masked, in its protocol, only in its own site’s window', async ({
   browser,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ test.use({
 });
 
 for (const path of ['/home', '/markets', '/markets/kline/BTC_USDT', '/contract/BTC_USDT', '/contract_sec/BTC_USDT']) {
-  test(`nothing moves on ${path} when the data arrive, beside scroll bars that take room`, async ({ page }) => {
+  test(`nothing shifts on ${path} when the data arrive, with scroll bars that take up space`, async ({ page }) => {
     await page.addInitScript(() => {
       const widths = new Set<number>();
       Object.assign(window, { widths });

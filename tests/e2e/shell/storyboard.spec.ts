@@ -8,7 +8,7 @@ const PAINTED = { timeout: within(60_000) };
 // Samples name a picture of another origin, which the exchange's own CSP refuses.
 test.use({ expectedNoise: { patterns: [/Content Security Policy/] } });
 
-test('a purchase is read as screens with the words of their own controls', async ({ page }) => {
+test('a purchase is shown as screens with the texts of their own controls', async ({ page }) => {
   test.slow();
   await page.goto('/flows/storyboard');
   await sends(page, 'user.query.change').fill('Transfer is done');
@@ -26,7 +26,9 @@ test('a purchase is read as screens with the words of their own controls', async
   await expect(page.getByRole('heading', { name: 'Film strip' })).toBeVisible();
 });
 
-test('on a phone it is read in German, one screen below the other, and nothing is cut off', async ({ page }) => {
+test('a storyboard on a phone reads in German, one screen below the other, and nothing is cut off', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem('language', JSON.stringify({ value: 'de_DE' })));

@@ -4,7 +4,7 @@ import { expect, sends, test } from '../support/test';
 
 const accountMenu = /account/i;
 
-test('several tabs stay in step: signing in, user info and signing out', async ({ page, context }) => {
+test('several tabs stay in sync: signing in, user info and signing out', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/login');
   await other.goto('/home');
@@ -34,7 +34,7 @@ test('several tabs stay in step: signing in, user info and signing out', async (
   ]);
 });
 
-test('a tab that is on the login page notices that another has signed in', async ({ page, context }) => {
+test('a tab on the login page notices that another has signed in', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await page.goto('/login');
@@ -43,7 +43,10 @@ test('a tab that is on the login page notices that another has signed in', async
   await expect(other.getByText(`You are signed in as ${SANDBOX.account}.`)).toBeVisible();
 });
 
-test('what one tab chooses holds in the other, and is not undone by its next choice', async ({ page, context }) => {
+test('a choice made in one tab applies in the other, and is not undone by its next choice', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   // Wide enough for the pricing currency in the header, in French too.
   await other.setViewportSize({ width: 1600, height: 900 });

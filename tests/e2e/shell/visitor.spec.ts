@@ -3,7 +3,7 @@ import { within } from '../../../scripts/test/pace';
 
 const PRICE = /\d[\d,]*\.\d+/;
 
-test('a visitor comes from the start page over the markets to a live trade screen', async ({ page }) => {
+test('a visitor gets from the start page through the markets to a live trade screen', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -18,7 +18,7 @@ test('a visitor comes from the start page over the markets to a live trade scree
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
 });
 
-test('the first market is live on the start page, and opens from there', async ({ page }) => {
+test('the first market is live on the start page and opens from there', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('group', { name: 'Latest trades' }).getByText(PRICE).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Bids' }).getByText(PRICE).first()).toBeVisible();
@@ -29,7 +29,7 @@ test('the first market is live on the start page, and opens from there', async (
   await expect(page).toHaveURL(/\/markets\/kline\/BTC_USDT/);
 });
 
-test('order book, trades and title of the trade screen move with the market', async ({ page }) => {
+test('order book, trades and title of the trade screen follow the market', async ({ page }) => {
   await page.goto('/markets/kline/BTC_USDT');
   const book = page.getByRole('region', { name: 'Order book' });
   const trades = page.getByRole('region', { name: /trades/i });
@@ -53,7 +53,7 @@ test('the chart shows candles in every interval', async ({ page }) => {
   }
 });
 
-test('an address restores the screen, and an unknown one says so', async ({ page }) => {
+test('an address restores the screen, and an unknown one shows an error page', async ({ page }) => {
   await page.goto('/markets/kline/SOL_USDT');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SOL');
   await page.goto('/markets/kline/NO_SUCH');
@@ -62,7 +62,7 @@ test('an address restores the screen, and an unknown one says so', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('a visitor who cannot log in reads the help about it', async ({ page }) => {
+test('a visitor who cannot log in finds the help article about it', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help centre' }).click();
   await expect(page).toHaveURL(/\/user\/helpcenter$/);

@@ -76,7 +76,7 @@ test('a click on the book trades at its price in the chosen size, once that was 
   await expect(page.getByText(/^Purchase succeeded/)).toHaveCount(0);
 });
 
-test('a click that takes more than a quarter of the balance is asked about, and nothing is sent after a no', async ({
+test('a click worth over a quarter of the balance asks for confirmation, and declining sends nothing', async ({
   page,
   trader,
 }) => {

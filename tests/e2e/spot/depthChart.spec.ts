@@ -8,9 +8,7 @@ const said = async (page: Page) => (await reader(page).getAttribute('aria-valuet
 const figure = (text: string | undefined) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
 
 for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
-  test(`the depth of the book is read by pointer and keys, its range chosen and remembered: ${address}`, async ({
-    page,
-  }) => {
+  test(`the depth chart is read by pointer and keys, its range chosen and remembered: ${address}`, async ({ page }) => {
     const books: string[] = [];
     page.on('websocket', (socket) =>
       socket.on('framesent', ({ payload }) => {
@@ -52,7 +50,7 @@ for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
 test.describe(() => {
   test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED/] } });
 
-  test('a lost connection greys the depth, which stays as it was', async ({ page, context }) => {
+  test('a lost connection greys out the depth chart, which keeps its last state', async ({ page, context }) => {
     await page.goto('/markets/kline/BTC_USDT');
     await depth(page).click();
     await expect(page.locator('path[data-side="buy"]')).toHaveAttribute('d', /^M/);

@@ -3,10 +3,7 @@ import { expect, seesToast, test } from '../support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT' });
 
-test('of an iceberg a part is visible, which is said before it is placed and in its details', async ({
-  page,
-  trader,
-}) => {
+test('an iceberg shows its visible part before it is placed and in its details', async ({ page, trader }) => {
   expect(trader.token).not.toBe('');
   await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'Limit', exact: true }).click();

@@ -21,7 +21,7 @@ function followed(page: Page): Set<string> {
 
 const isEther = (channel: string) => channel.startsWith('eth_usdt_kline_');
 
-test('four charts stand side by side, each with a pair and interval of its own, for as long as there is room', async ({
+test('four charts fit side by side, each with its own pair and interval, while there is room', async ({
   page,
   trader,
 }) => {
@@ -69,7 +69,7 @@ test('four charts stand side by side, each with a pair and interval of its own, 
   await expect(page.getByRole('application')).toHaveCount(1);
 });
 
-test('charts beside a contract show contracts', async ({ page }) => {
+test('side charts next to a contract show contracts', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/contract/btc_usdt');
   await page.getByRole('button', { name: 'Two charts' }).click();

@@ -32,7 +32,7 @@ async function openChart(page: Page) {
   return { box: box ?? { x: 0, y: 0, width: 0, height: 0 }, price };
 }
 
-test('an open order is dragged on the chart to another price, after one question, and put back', async ({
+test('an open order is dragged to another price on the chart, after one confirmation, and back', async ({
   page,
   request,
   trader,
@@ -70,7 +70,7 @@ test('an open order is dragged on the chart to another price, after one question
   await expect(dialog).toHaveCount(0);
 });
 
-test('the plus at the price axis puts its price into the order form', async ({ page, trader }) => {
+test('the plus at the price axis fills its price into the order form', async ({ page, trader }) => {
   expect(trader.token).not.toBe('');
   const { box } = await openChart(page);
   const form = page.getByRole('form', { name: 'Order form for BTC/USDT' });
@@ -86,7 +86,7 @@ test('the plus at the price axis puts its price into the order form', async ({ p
   await expect(field).not.toHaveValue(before);
 });
 
-test('the chart is drawn another way, and that is remembered', async ({ page }) => {
+test('the chart is switched to another style, which is remembered', async ({ page }) => {
   await openChart(page);
   await page.getByRole('button', { name: '4 hours', exact: true }).click();
   const look = page.getByRole('button', { name: 'Chart style' });
@@ -105,7 +105,7 @@ test('the chart is drawn another way, and that is remembered', async ({ page }) 
   await expect(page.getByRole('button', { name: '4 hours', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an indicator is found, given another period and colour, and comes back as it was left', async ({ page }) => {
+test('an indicator is found, gets another period and colour, and is restored as it was', async ({ page }) => {
   await openChart(page);
   const open = page.getByRole('button', { name: 'Indicators' });
   await open.click();
@@ -129,7 +129,7 @@ test('an indicator is found, given another period and colour, and comes back as 
   await expect(first).toHaveValue('6');
 });
 
-test('a trend line is drawn, is there after a reload on its pair alone, and goes with Delete', async ({
+test('a trend line is drawn, persists over a reload on its pair only, and is removed with Delete', async ({
   page,
   request,
   trader,

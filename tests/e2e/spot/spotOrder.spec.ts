@@ -13,7 +13,7 @@ async function fillLimit(page: Page, price: string, quantity: string) {
   await form(page).getByLabel('Quantity', { exact: true }).fill(quantity);
 }
 
-test('a limit order is confirmed, rests in the book, and is cancelled after confirming', async ({ page, trader }) => {
+test('a limit order is confirmed, rests in the book, and is cancelled after confirmation', async ({ page, trader }) => {
   await fillLimit(page, '20000', '0.01');
   await form(page).locator('[data-send="user.order.submit"]').click();
   const dialog = page.getByRole('dialog', { name: 'Confirm the limit order for BTC' });
@@ -34,7 +34,7 @@ test('a limit order is confirmed, rests in the book, and is cancelled after conf
   expect(trader.token).not.toBe('');
 });
 
-test('an open order gets another price and quantity in one step', async ({ page, request, trader }) => {
+test('an open order is amended in price and quantity in one step', async ({ page, request, trader }) => {
   await restingOrder(request, trader, '21000');
   await page.goto('/order/spot-current');
   const row = (price: string) => page.getByRole('row').filter({ hasText: price });
@@ -53,7 +53,10 @@ test('an open order gets another price and quantity in one step', async ({ page,
   await expect(row('21,000.00')).toHaveCount(0);
 });
 
-test('of an OCO both orders are placed at once on one holding, and cancelled together', async ({ page, trader }) => {
+test('both orders of an OCO are placed together on one frozen amount, and cancelled together', async ({
+  page,
+  trader,
+}) => {
   await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'OCO', exact: true }).click();
   const fill = (label: string, text: string) => form(page).getByLabel(label, { exact: true }).fill(text);
@@ -84,10 +87,7 @@ test('of an OCO both orders are placed at once on one holding, and cancelled tog
   expect(trader.token).not.toBe('');
 });
 
-test('a buy with targets sells what it bought at one of them, as two orders of which one cancels the other', async ({
-  page,
-  trader,
-}) => {
+test('a buy with targets sells the bought quantity at one of them, as an OCO pair', async ({ page, trader }) => {
   await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
   await form(page).getByLabel('Total', { exact: true }).fill('200');
@@ -107,7 +107,7 @@ test('a buy with targets sells what it bought at one of them, as two orders of w
   expect(trader.token).not.toBe('');
 });
 
-test('an order appears in and leaves the trade screen by push, without a reload', async ({ page, request, trader }) => {
+test('an order appears on and leaves the trade screen by push, without a reload', async ({ page, request, trader }) => {
   await page.goto('/markets/kline/BTC_USDT');
   await expect(ordersPanel(page)).toContainText('No open orders');
   await restingOrder(request, trader, '21000');
@@ -118,7 +118,7 @@ test('an order appears in and leaves the trade screen by push, without a reload'
   await expect(row).toHaveCount(0);
 });
 
-test('a market buy is filled at once and its trades are in the history', async ({ page, request, trader }) => {
+test('a market buy is filled immediately and its trades appear in the history', async ({ page, request, trader }) => {
   await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
   await form(page).getByLabel('Total', { exact: true }).fill('100');
@@ -156,7 +156,7 @@ test('a market buy is filled at once and its trades are in the history', async (
   await expect(detail).toContainText(id);
 });
 
-test('at the market a quantity is bought, and a total is sold for', async ({ page, trader }) => {
+test('market orders buy a quantity and sell for a total', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'Market', exact: true }).click();
@@ -181,7 +181,7 @@ test('at the market a quantity is bought, and a total is sold for', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: /[^\d.,]50(\.0+)? USDT/ })).toContainText('Filled');
 });
 
-test('a stop order waits for its trigger, which can be moved', async ({ page, trader }) => {
+test('a stop order waits for its trigger, which can be changed', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'Stop', exact: true }).click();
@@ -198,7 +198,7 @@ test('a stop order waits for its trigger, which can be moved', async ({ page, tr
   await expect(row).toContainText('20,050.00');
 });
 
-test('the form says in words why an order is not possible', async ({ page, trader }) => {
+test('the form explains why an order is not possible', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await fillLimit(page, '20000.001', '0.01');
   await expect(form(page).getByText('The value must be a multiple of 0.01.').first()).toBeVisible();
@@ -239,7 +239,7 @@ test('a double click places one order', async ({ page, trader }) => {
   await expect.poll(() => placed.length).toBe(2);
 });
 
-test('price and quantity of an open order are typed in their cells, after one question or none', async ({
+test('price and quantity of an open order are edited in their cells, with or without confirmation', async ({
   page,
   request,
   trader,
@@ -270,7 +270,7 @@ test('price and quantity of an open order are typed in their cells, after one qu
   await expect(row).toContainText('0.002');
 });
 
-test('a click on a price of the book fills the form', async ({ page, trader }) => {
+test('a click on a price of the book fills it into the form', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/markets/kline/BTC_USDT');
   const price = form(page).getByLabel('Price', { exact: true });
@@ -284,7 +284,7 @@ test('a click on a price of the book fills the form', async ({ page, trader }) =
   await expect(price).not.toHaveValue('1');
 });
 
-test('filters and page of a list are in the address: a reload and the way back restore them', async ({
+test('filters and page of a list are kept in the address: a reload and the back button restore them', async ({
   page,
   request,
   trader,
@@ -323,7 +323,7 @@ const TABLETS = [
 ];
 
 for (const address of ['/markets/kline/BTC_USDT', '/contract/btc_usdt']) {
-  test(`the order buttons of ${address} are wholly in sight on a laptop and on tablets`, async ({ page, trader }) => {
+  test(`the order buttons of ${address} are fully visible on a laptop and on tablets`, async ({ page, trader }) => {
     expect(trader.account).toContain('@');
     await page.setViewportSize(LAPTOP);
     await page.goto(address);

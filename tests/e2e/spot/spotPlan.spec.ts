@@ -26,7 +26,7 @@ async function place(page: Page, toast: string): Promise<void> {
   await seesToast(page, toast, () => dialog.locator('[data-send="user.plan.accept"]').click());
 }
 
-test('scaled orders are looked at one by one, placed together and cancelled together', async ({ page, trader }) => {
+test('scaled orders are previewed one by one, placed together and cancelled together', async ({ page, trader }) => {
   expect(trader.token).not.toBe('');
   await page.goto('/markets/kline/BTC_USDT');
   await openPlans(page);
@@ -89,7 +89,7 @@ test('scaled orders are looked at one by one, placed together and cancelled toge
 
 const choosePlan = (page: Page) => form(page).getByRole('tab', { name: 'Plan', exact: true }).click();
 
-test('the scenario of scaled orders: placed, looked at and cancelled together', async ({ page, trader }) => {
+test('the scenario of scaled orders runs through: placed, viewed and cancelled together', async ({ page, trader }) => {
   expect(trader.token).not.toBe('');
   await walk(
     'scaledPlan',
@@ -104,7 +104,7 @@ test('the scenario of scaled orders: placed, looked at and cancelled together', 
   );
 });
 
-test('the scenario of a TWAP: started, and what its slices traded', async ({ page, trader }) => {
+test('the scenario of a TWAP runs through: started, and the trades of its slices shown', async ({ page, trader }) => {
   expect(trader.token).not.toBe('');
   await walk(
     'twapPlan',
@@ -121,7 +121,7 @@ test('the scenario of a TWAP: started, and what its slices traded', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: 'TWAP · Market' }).first()).toContainText('100%');
 });
 
-test('a TWAP that lacks funds for a slice is stopped and says why', async ({ page, request }) => {
+test('a TWAP without funds for a slice is stopped and says why', async ({ page, request }) => {
   await signIn(page, await newTrader(request, []));
   await page.goto('/markets/kline/BTC_USDT');
   await openPlans(page);
@@ -147,7 +147,7 @@ test('a TWAP that lacks funds for a slice is stopped and says why', async ({ pag
 test.describe('an exchange that is killed', () => {
   test.use({ expectedNoise: { patterns: [/net::ERR_/, /WebSocket/, /Failed to load resource/] } });
 
-  test('carries out a TWAP over a reload and its own restart, until it is cancelled', async ({
+  test('continues a TWAP over a reload and its own restart, until it is cancelled', async ({
     page,
     playwright,
     startServer,

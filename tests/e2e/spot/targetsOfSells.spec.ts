@@ -3,7 +3,7 @@ import { expect, seesToast, test } from '../support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT' });
 
-test('a sell with targets buys back what it sold at one of them, and says where a target is refused', async ({
+test('a sell with targets buys back the sold quantity at one of them, and says where a target is refused', async ({
   page,
   trader,
 }) => {

@@ -3,10 +3,7 @@ import { expect, seesToast, test } from '../support/test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Order form for BTC/USDT' });
 
-test('a trailing stop is placed by its callback, shows how far it follows, and is cancelled', async ({
-  page,
-  trader,
-}) => {
+test('a trailing stop is placed by its callback, shows its distance, and is cancelled', async ({ page, trader }) => {
   expect(trader.token).not.toBe('');
   await page.goto('/markets/kline/BTC_USDT');
   await form(page).getByRole('tab', { name: 'Stop', exact: true }).click();

@@ -94,7 +94,11 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
   });
 }
 
-test('a tag belongs to networks that know one, and the address is copied whole', async ({ page, trader, context }) => {
+test('a tag is offered only on networks that use one, and the address is copied in full', async ({
+  page,
+  trader,
+  context,
+}) => {
   expect(trader.account).toContain('@');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/user/c-symAddr');
@@ -117,7 +121,7 @@ test('a tag belongs to networks that know one, and the address is copied whole',
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh');
 });
 
-test('withdrawals are kept to the address book until that is turned off with the funds password', async ({
+test('withdrawals are limited to the address book until that is turned off with the funds password', async ({
   page,
   trader,
 }) => {

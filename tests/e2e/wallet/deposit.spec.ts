@@ -22,7 +22,7 @@ const WORDS = {
 } as const;
 
 for (const [locale, words] of spoken(Object.entries(WORDS))) {
-  test(`a deposit is followed live from the first sight to the credit, in ${locale}`, async ({ page, trader }) => {
+  test(`a deposit is followed live from detection to credit, in ${locale}`, async ({ page, trader }) => {
     expect(trader.account).toContain('@');
     await page.addInitScript(
       (language) => localStorage.setItem('language', JSON.stringify(language)),
@@ -52,7 +52,7 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
   });
 }
 
-test('a currency is searched for, its only network chooses itself, and the address is copied whole', async ({
+test('a currency is found, its only network is preselected, and the address is copied in full', async ({
   page,
   trader,
   context,
@@ -72,7 +72,7 @@ test('a currency is searched for, its only network chooses itself, and the addre
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.textContent());
 });
 
-test('a currency that cannot be deposited says so', async ({ page, trader }) => {
+test('a currency that cannot be deposited shows a notice', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/wallet/recharge/ATOM');
   await expect(page.getByText('Deposits of this currency are suspended.')).toBeVisible();

@@ -41,7 +41,7 @@ async function exportedFile(page: Page): Promise<{ name: string; lines: string[]
 }
 
 for (const [locale, words] of spoken(Object.entries(WORDS))) {
-  test(`a transfer shows in both balances and in the records without reload, in ${locale}`, async ({
+  test(`a transfer appears in both balances and in the records without a reload, in ${locale}`, async ({
     page,
     trader,
     context,
@@ -96,7 +96,7 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
   });
 }
 
-test('filters, time and page of the records survive a reload, and the file holds what they leave', async ({
+test('filters, time range and page of the records survive a reload, and the export applies them', async ({
   page,
   trader,
   request,

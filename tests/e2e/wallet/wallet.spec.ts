@@ -1,6 +1,6 @@
 import { expect, seesToast, sends, test } from '../support/test';
 
-test('the faucet credits test funds and the account shows them at once', async ({ page, trader }) => {
+test('the faucet credits test funds and the account shows them immediately', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/wallet/spot');
   const row = page.getByRole('row').filter({ hasText: 'Ethereum' });
@@ -12,7 +12,7 @@ test('the faucet credits test funds and the account shows them at once', async (
   await expect(page.getByText(/≈ [\d.,]+ BTC/)).toBeVisible();
 });
 
-test('the faucet says beside its button from when on it gives more', async ({ page, trader }) => {
+test('the faucet shows next to its button when it pays again', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/wallet/spot');
   const dialog = page.getByRole('dialog');

@@ -31,7 +31,7 @@ const TEXTS = {
 for (const locale of spoken(['en_US', 'de_DE'] as const)) {
   const texts = TEXTS[locale];
 
-  test(`in ${locale} the overview tells what there is, and a transfer moves it without a reload`, async ({
+  test(`the overview shows all balances in ${locale}, and a transfer updates it without a reload`, async ({
     page,
     trader,
     request,
@@ -74,7 +74,7 @@ test('balances hidden on one screen are hidden on all of them, and after a reloa
   await expect(page.getByRole('row').filter({ hasText: 'Tether' })).not.toContainText('*');
 });
 
-test('a fill moves the spot account, an order freezes its part, without a reload', async ({
+test('a fill changes the spot account and an open order freezes its amount, without a reload', async ({
   page,
   trader,
   request,
@@ -94,7 +94,7 @@ test('a fill moves the spot account, an order freezes its part, without a reload
   await expect(tether.getByRole('cell').nth(2)).toHaveText('0.00');
 });
 
-test('the curve of the past is read by pointer and keys, and its end follows the present worth', async ({
+test('the balance history chart is read by pointer and keys, and its end follows the current value', async ({
   page,
   trader,
   request,

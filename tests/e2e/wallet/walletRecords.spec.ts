@@ -3,7 +3,7 @@ import { call } from '../support/exchange';
 import { expect, seesToast, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-test('a deposit appears in the records and moves on by itself; its details tell and copy all of it', async ({
+test('a deposit appears in the records and updates itself; its details show and copy everything', async ({
   page,
   trader,
   request,

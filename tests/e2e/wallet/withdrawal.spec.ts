@@ -56,7 +56,7 @@ async function withdraw(page: Page, quantity: string, succeeded: string): Promis
 }
 
 for (const [locale, words] of spoken(Object.entries(WORDS))) {
-  test(`a withdrawal is checked, reviewed, proven and completed, in ${locale}`, async ({ page, trader }) => {
+  test(`a withdrawal is checked, reviewed, authenticated and completed, in ${locale}`, async ({ page, trader }) => {
     expect(trader.account).toContain('@');
     await page.addInitScript(
       (language) => localStorage.setItem('language', JSON.stringify(language)),
@@ -94,7 +94,7 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
   });
 }
 
-test('a withdrawal that is not disbursed is cancelled after confirmation, and all of it is back', async ({
+test('a withdrawal that is not yet disbursed is cancelled after confirmation and returned in full', async ({
   page,
   trader,
 }) => {
@@ -113,10 +113,7 @@ test('a withdrawal that is not disbursed is cancelled after confirmation, and al
   await expect(page.getByText('100.00 USDT left')).toBeVisible();
 });
 
-test('what was asked for survives a reload: the place in the address, the withdrawal in the list', async ({
-  page,
-  trader,
-}) => {
+test('network and withdrawal survive a reload: one in the address, the other in the list', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/wallet/cash/usdt?network=trc20');
   await withdraw(page, '15', 'Withdrawal submitted successfully');
@@ -126,7 +123,7 @@ test('what was asked for survives a reload: the place in the address, the withdr
   await expect(field(page, 'address')).toHaveValue('');
 });
 
-test('a new address goes to the book, and withdrawals go to it without being typed', async ({ page, trader }) => {
+test('a new address is saved to the address book, and withdrawals use it without typing', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto(PLACE);
   await sends(page, 'user.address.open').click();

@@ -51,8 +51,8 @@ async function rest(): Promise<void> {
   exchange.clock.now += REST_MS;
   await exchange.app.closing.settleDue();
 }
-describe('leaving', () => {
-  it('rests a week, in which the account takes on nothing new, and is then closed for good', async () => {
+describe('closing an account', () => {
+  it('waits a week, during which the account accepts no new business, and then closes it for good', async () => {
     const user = idOf();
     expect(await state()).toMatchObject({ status: 'open', obstacles: [], next_events: ['closing.request'], due: null });
     const due = exchange.clock.now + 2 * MINUTE_MS + REST_MS;
@@ -76,7 +76,7 @@ describe('leaving', () => {
     expect((await mails())[0]).toMatchObject({ scene: 'accountClosed' });
   });
 
-  it('revokes API keys at once, and one press stays', async () => {
+  it('revokes API keys immediately, and is withdrawn with one click', async () => {
     await exchange.call(createApiKey, { ...KEY, funds_password: FORM.funds_password }, { token });
     await request();
     expect((await exchange.call(listApiKeys, {}, { token })).data.list).toEqual([]);
@@ -90,7 +90,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it('ends when the account is locked meanwhile: a thief closes nothing', async () => {
+  it('is called off when the account is locked meanwhile, so that a thief closes nothing', async () => {
     await request();
     await exchange.call(lockAccount, {}, { token });
     await rest();
@@ -99,7 +99,7 @@ describe('leaving', () => {
     expect((await state()).status).toBe('open');
   });
 
-  it('asks for login password, mailed code and, where it is on, second factor', async () => {
+  it('requires login password, mailed code and, where it is on, second factor', async () => {
     expect((await request({ password: 'wrong-password' })).code).toBe(codeOf('loginPasswordWrong'));
     expect((await request({ code: '000000' })).code).toBe(codeOf('codeWrong'));
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
@@ -110,8 +110,8 @@ describe('leaving', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  it('is said: open orders and what is left in the account', async () => {
+describe('an obstacle to closing', () => {
+  it('is reported: open orders and remaining balances', async () => {
     await exchange.call(sandboxFaucet, { currency: 'USDT' }, { token });
     await exchange.call(placeSpotOrder, ORDER, { token });
     expect((await state()).obstacles.toSorted()).toEqual(['balances', 'spotOrders']);
@@ -120,7 +120,7 @@ describe('what stands in the way', () => {
     expect((refused.data as { obstacles: string[] }).obstacles.toSorted()).toEqual(['balances', 'spotOrders']);
   });
 
-  it('keeps the account when it came in while the request rested, and its owner is told', async () => {
+  it('keeps the account open when it arises during the waiting period, and notifies the owner', async () => {
     await request();
     await exchange.app.accounts.closings.settle(idOf(), ['deposits']);
     expect((await state()).status).toBe('open');
@@ -129,8 +129,8 @@ describe('what stands in the way', () => {
   });
 });
 
-describe('what is left of a closed account', () => {
-  it('is not opened by a login that waited for its second factor', async () => {
+describe('a closed account', () => {
+  it('is not reopened by a login that was waiting for its second factor', async () => {
     const user = idOf();
     await request();
     exchange.clock.now += REST_MS - MINUTE_MS;
@@ -143,7 +143,7 @@ describe('what is left of a closed account', () => {
     expect(answer.code).toBe(codeOf('loginExpired'));
   });
 
-  it('is sealed for five years, and then nothing; the rest is erased at once', async () => {
+  it('keeps sealed records for five years, then nothing; everything else is erased immediately', async () => {
     const user = idOf();
     exchange.app.accounts.identities.vouch(user, PERSON);
     const word = { anti_phishing: 'purple heron', funds_password: FORM.funds_password };
@@ -176,7 +176,7 @@ describe('what is left of a closed account', () => {
     expect(exchange.app.accounts.erasure.isErased(user)).toBe(true);
   });
 
-  it('keeps the photos of its identity as long, and those that were never submitted not at all', async () => {
+  it('keeps its submitted identity photos for as long, and unsubmitted ones not at all', async () => {
     const { photos } = exchange.app.accounts;
     const user = idOf();
     const file = { bytes: await photo(), type: 'image/jpeg' };
@@ -194,7 +194,7 @@ describe('what is left of a closed account', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('leaves its e-mail free for a new account, which is nobody’s heir', async () => {
+  it('frees its e-mail for a new account, which inherits nothing', async () => {
     const user = idOf();
     await request();
     await rest();

@@ -49,8 +49,8 @@ async function unlockCode(): Promise<string> {
 }
 const unlock = (body: object) => exchange.raw(unlockAccount, { password: FORM.password, ...body }, { token });
 
-describe('the link "this was not me"', () => {
-  it('ends sessions and keys, rests withdrawals and locks the account, without a login', async () => {
+describe('the "this was not me" link', () => {
+  it('ends sessions and keys, suspends withdrawals and locks the account, without a login', async () => {
     await exchange.call(createApiKey, { ...KEY, funds_password: FORM.funds_password }, { token });
     const reasons: string[] = [];
     exchange.app.accounts.sessions.onEnd(({ reason }) => reasons.push(reason));
@@ -65,7 +65,7 @@ describe('the link "this was not me"', () => {
     expect((await mails())[0]?.text).toContain('Account locked');
   });
 
-  it('stands in the mails about a new device, a new key and a changed protection, each with its own', async () => {
+  it('is in the mails about a new device, a new key and a changed protection, a different one in each', async () => {
     await exchange.call(login, { account: ACCOUNT, password: FORM.password }, { device: 'Mozilla/5.0 Firefox/140.0' });
     await exchange.call(createApiKey, { ...KEY, funds_password: FORM.funds_password }, { token });
     await newLink();
@@ -74,7 +74,7 @@ describe('the link "this was not me"', () => {
     expect(links).not.toContain('');
   });
 
-  it('has the same answer again while the account is locked, and works once', async () => {
+  it('gives the same answer again while the account is locked, and works once', async () => {
     const link = await newLink();
     expect([(await open(link)).code, (await open(link)).code]).toEqual([200, 200]);
     token = await exchange.signIn(ACCOUNT);
@@ -83,7 +83,7 @@ describe('the link "this was not me"', () => {
     expect(await lockedSince()).toBeNull();
   });
 
-  it('of an earlier mail opens nothing after its owner unlocked the account; that of the unlocking does', async () => {
+  it('does nothing from an earlier mail once the account was unlocked; the one in the unlock mail works', async () => {
     const [first, second] = [await newLink(), await newLink()];
     await open(first);
     token = await exchange.signIn(ACCOUNT);
@@ -92,7 +92,7 @@ describe('the link "this was not me"', () => {
     expect((await open(linkIn((await mails())[0]?.text ?? ''))).code).toBe(200);
   });
 
-  it('is refused after seven days, and where there is none like it', async () => {
+  it('is refused after seven days, and when it is unknown', async () => {
     const link = await newLink();
     exchange.clock.now += 7 * DAY_MS;
     expect((await open(link)).code).toBe(codeOf('alarmLinkLate'));
@@ -101,7 +101,7 @@ describe('the link "this was not me"', () => {
     expect(exchange.app.accounts.accountLock.isLocked(user())).toBe(false);
   });
 
-  it('outlives a restart, and so does the lock', async () => {
+  it('survives a restart, and so does the lock', async () => {
     const [link, id] = [await newLink(), user()];
     await exchange.app.close();
     const second = await startExchange({ DATA_DIR: exchange.dataDir, LIMITS: 'off' });
@@ -119,7 +119,7 @@ describe('a locked account', () => {
     token = await exchange.signIn(ACCOUNT);
   });
 
-  it('is refused all that moves money or changes a protection, but cancelling', async () => {
+  it('is refused everything that moves money or changes a protection, except cancelling', async () => {
     const open = CALLS.filter((call) => (call.money || call.fresh) && !isSensitive(call)).map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       ...['appealFiatOrder', 'cancelAllFuturesOrders', 'cancelAllSpotOrders', 'cancelFiatOrder', 'cancelFuturesOrder'],
@@ -130,7 +130,7 @@ describe('a locked account', () => {
       expect([call.id, (await exchange.raw(call, {}, { token })).code]).toEqual([call.id, codeOf('accountLocked')]);
   });
 
-  it('is known as locked to its pages, until one of them unlocks it', async () => {
+  it('is shown as locked on its pages until one of them unlocks it', async () => {
     const isLocked = async () => (await exchange.call(centerIndex, {}, { token })).data.user.locked;
     const pushes: UserPush[] = [];
     exchange.app.accounts.events.onEvent((_, push) => pushes.push(push));
@@ -140,7 +140,7 @@ describe('a locked account', () => {
     expect(pushes).toMatchObject([{ kind: 'userInfo', user: { locked: false } }]);
   });
 
-  it('is unlocked by login password, mailed code and second factor, and rests withdrawals anew', async () => {
+  it('is unlocked with login password, mailed code and second factor, and suspends withdrawals again', async () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     const code = await unlockCode();
     const second_factor_code = oneTimePassword(secret, exchange.clock.now);
@@ -156,7 +156,7 @@ describe('a locked account', () => {
   });
 });
 
-it('keeps open orders, which their locked owner can cancel', async () => {
+it('a locked account keeps its open orders, which its owner can cancel', async () => {
   const trader = await exchange.trader();
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
   const placed = await exchange.call(placeSpotOrder, order, { token: trader });
@@ -166,7 +166,7 @@ it('keeps open orders, which their locked owner can cancel', async () => {
   expect((await exchange.call(cancelSpotOrder, { order_id: placed.data.order.id }, { token: again })).code).toBe(200);
 });
 
-it('cancels withdrawals that have not left when the account is locked', async () => {
+it('locking an account cancels withdrawals that have not left yet', async () => {
   const wallet = await new WalletExchange().start();
   const { id } = await wallet.withdrawn({});
   await wallet.exchange.call(lockAccount, {}, { token: wallet.token });
@@ -177,7 +177,7 @@ it('cancels withdrawals that have not left when the account is locked', async ()
   await wallet.close();
 });
 
-it('warns once an hour of a right password with a wrong second factor', async () => {
+it('a right password with a wrong second factor sends a warning at most once an hour', async () => {
   turnSecondFactorOn(exchange, ACCOUNT);
   const fail = async () => {
     const { data } = await exchange.call(login, { account: ACCOUNT, password: FORM.password });

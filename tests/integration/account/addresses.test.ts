@@ -45,7 +45,7 @@ const list = async (owner = token) => (await exchange.call(listAddresses, {}, { 
 const addressFor = (at: number) => makeAddress('TRC20', new Uint8Array(32).fill(1).fill(at, 0, 2));
 
 describe('the address book', () => {
-  it('adds an address that rests for a day, newest first, and tells its owner by mail', async () => {
+  it('adds an address with a one-day waiting period, newest first, and mails the owner', async () => {
     const first = await exchange.call(addAddress, entry(await codeSent()), { token });
     const at = exchange.clock.now;
     expect(first.data.address).toEqual({
@@ -70,7 +70,7 @@ describe('the address book', () => {
     expect(data.find(({ scene }) => scene === 'securityChanged')?.text).toContain('New withdrawal address');
   });
 
-  it('answers what withdrawals need to know, and nothing to anybody else', async () => {
+  it('gives withdrawals what they need to know, and nothing to other users', async () => {
     const { data } = await exchange.call(addAddress, entry(await codeSent()), { token });
     const { users, addresses } = exchange.app.accounts;
     const owner = users.byAccount(OWNER)?.id ?? 0;
@@ -81,7 +81,7 @@ describe('the address book', () => {
     expect(addresses.find(owner, 'nothing')).toBeUndefined();
   });
 
-  it('rests as long as the exchange says', async () => {
+  it('uses the waiting period that the exchange configures', async () => {
     const quick = await startExchange({ LIMITS: 'off', ADDRESS_REST_HOURS: '0' });
     const owner = await quick.signUp(OWNER);
     quick.clock.now += 61_000;
@@ -94,7 +94,7 @@ describe('the address book', () => {
     expect([book.max, book.rest_hours]).toEqual([ADDRESSES_MAX, 0]);
   });
 
-  it('refuses what cannot be an address there, and leaves the code usable', async () => {
+  it('refuses an address that is invalid on its network, and leaves the code usable', async () => {
     const code = await codeSent();
     const refused = [
       [{ currency: 'NONE' }, 'unknownCurrency'],
@@ -134,7 +134,7 @@ describe('the address book', () => {
     }
   });
 
-  it('keeps markup in a note as the letters that it is', async () => {
+  it('keeps markup in a note as literal text', async () => {
     const note = '<script>x</script>';
     await add(await codeSent(), { note });
     expect((await list())[0]?.note).toBe(note);
@@ -155,7 +155,7 @@ describe('the address book', () => {
     expect((await add(code, evm, other)).code).toBe(200);
   });
 
-  it('adds once when it is sent twice at the same time', async () => {
+  it('adds an address once when it is sent twice concurrently', async () => {
     const code = await codeSent();
     const answers = await Promise.all([add(code), add(code), add(code)]);
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([
@@ -166,7 +166,7 @@ describe('the address book', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('takes each code once, only in its scene, and only from its user', async () => {
+  it('accepts each code once, only in its scene, and only from its user', async () => {
     const code = await codeSent();
     const other = await exchange.signUp('other@statex.test');
     expect((await add(code, {}, other)).code).toBe(ERRORS.codeWrong.code);
@@ -179,7 +179,7 @@ describe('the address book', () => {
     expect((await add(foreign, { address: addressFor(1) })).code).toBe(ERRORS.codeWrong.code);
   });
 
-  it('uses a code up by five wrong tries', async () => {
+  it('invalidates a code after five wrong attempts', async () => {
     const code = await codeSent();
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries++) expect((await add(wrong)).code).toBe(ERRORS.codeWrong.code);
@@ -192,7 +192,7 @@ describe('the address book', () => {
     expect((await add(code)).code).toBe(ERRORS.codeWrong.code);
   });
 
-  it('lets nobody try codes who does not know the funds password', async () => {
+  it('refuses code attempts without the right funds password', async () => {
     const code = await codeSent();
     const wrong = { funds_password: 'wrong-password' };
     for (let tries = 0; tries < 4; tries++)
@@ -200,7 +200,7 @@ describe('the address book', () => {
     expect((await add(code)).code).toBe(200);
   });
 
-  it('asks for the second factor where it is on', async () => {
+  it('requires the second factor where it is on', async () => {
     const { users, secondFactor } = exchange.app.accounts;
     const id = users.byAccount(OWNER)?.id ?? 0;
     const totp = (secret: string) => generateSync({ secret, epoch: Math.floor(exchange.clock.now / 1000) });
@@ -214,7 +214,7 @@ describe('the address book', () => {
     expect((await add(code, { second_factor_code: totp(secret) })).code).toBe(200);
   });
 
-  it('holds fifty addresses and takes one more after a deletion', async () => {
+  it('holds fifty addresses and accepts another one after a deletion', async () => {
     for (let at = 0; at < ADDRESSES_MAX; at++)
       expect((await add(await codeSent(), { address: addressFor(at) })).code).toBe(200);
     expect((await add(await codeSent())).code).toBe(ERRORS.addressBookFull.code);
@@ -224,7 +224,7 @@ describe('the address book', () => {
     expect(await list()).toHaveLength(ADDRESSES_MAX);
   });
 
-  it('deletes an address once, and begins a new rest when it is added again', async () => {
+  it('deletes an address once, and starts a new waiting period when it is added again', async () => {
     const { data } = await exchange.call(addAddress, entry(await codeSent()), { token });
     const id = { address_id: data.address.id };
     exchange.clock.now += 2 * DAY_MS;
@@ -235,7 +235,7 @@ describe('the address book', () => {
     expect(again.data.address.usable_from).toBe(exchange.clock.now + DAY_MS);
   });
 
-  it('answers another user’s address as one that does not exist', async () => {
+  it('answers another user’s address like one that does not exist', async () => {
     const { data } = await exchange.call(addAddress, entry(await codeSent()), { token });
     const other = await exchange.signUp('other@statex.test');
     const theirs = await exchange.raw(removeAddress, { address_id: data.address.id }, { token: other });

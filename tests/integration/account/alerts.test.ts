@@ -48,7 +48,7 @@ const heard = () => {
 };
 
 describe('a price alert', () => {
-  it('waits until the price is reached, then leaves a notice once', async () => {
+  it('waits until the price is reached, then creates a notice once', async () => {
     const alert = await set();
     expect(alert).toEqual({
       id: expect.any(String) as string,
@@ -79,7 +79,7 @@ describe('a price alert', () => {
     ]);
   });
 
-  it('below waits for a fall, and a move for either way', async () => {
+  it('triggers on a fall with “below”, and in either direction with “move”', async () => {
     const below = await set({ kind: 'below', value: times(0.9) });
     const move = await set({ kind: 'move', value: '5.00' });
     expect(move.value).toBe('5');
@@ -93,7 +93,7 @@ describe('a price alert', () => {
     ]);
   });
 
-  it('of a contract follows the contract, not the pair', async () => {
+  it('follows the contract, not the pair, when set on a contract', async () => {
     const alert = await set({ market: 'BTC_USDT_FUTURE' });
     trade(times(1.2));
     expect(await list()).toEqual([alert]);
@@ -101,7 +101,7 @@ describe('a price alert', () => {
     expect(await list()).toMatchObject([{ id: alert.id, status: 'triggered' }]);
   });
 
-  it('is armed again by its owner, from the price of then', async () => {
+  it('is re-armed by its owner, from the current price', async () => {
     const alert = await set({ kind: 'move', value: '5' });
     const rearm = () => exchange.raw(rearmPriceAlert, { alert_id: alert.id }, { token });
     expect((await rearm()).code).toBe(ERRORS.alertWaiting.code);
@@ -112,7 +112,7 @@ describe('a price alert', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('is not armed again while the price is past it', async () => {
+  it('is not re-armed while the price is beyond it', async () => {
     const alert = await set();
     trade(times(1.2));
     const tick = exchange.market.ticks().find(({ pair }) => pair === 'BTC_USDT');
@@ -121,7 +121,7 @@ describe('a price alert', () => {
     expect(code).toBe(ERRORS.alertReached.code);
   });
 
-  it('is removed by its owner alone', async () => {
+  it('is removed by its owner only', async () => {
     const alert = await set();
     const other = await exchange.signUp('other@statex.test');
     const remove = (of: string) => exchange.raw(removePriceAlert, { alert_id: alert.id }, { token: of });
@@ -135,7 +135,7 @@ describe('a price alert', () => {
     expect([await list(), await notices()]).toEqual([[], []]);
   });
 
-  it('that waits is still watched after a start', async () => {
+  it('is still watched after a restart while it waits', async () => {
     await set();
     const { events } = exchange.app.accounts;
     const db = openAccountsDatabase(
@@ -165,7 +165,7 @@ describe('a price alert', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is refused when the same one waits, and when a user has enough', async () => {
+  it('is refused when an identical one waits, and beyond the maximum per user', async () => {
     await set();
     expect((await create({})).code).toBe(ERRORS.alertDuplicate.code);
     for (let at = 1; at < ALERTS_MAX; at++) await set({ value: times(1.2 + at / 10) });

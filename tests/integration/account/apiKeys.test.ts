@@ -44,7 +44,7 @@ const tooMany = async () => {
 const user = () => exchange.app.accounts.users.byAccount(HOLDER)!.id;
 
 describe('creating an API key', () => {
-  it('hands the secret out once, and keeps it sealed', async () => {
+  it('returns the secret once, and stores it sealed', async () => {
     const { key, secret } = await created({ addresses: ['192.0.2.1'], days: 30 });
     expect(key).toEqual({
       id: expect.any(String) as string,
@@ -68,7 +68,7 @@ describe('creating an API key', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  it('takes a public key of Ed25519, whose secret nobody tells the exchange', async () => {
+  it('accepts an Ed25519 public key, whose secret the exchange never learns', async () => {
     const pair = generateKeyPairSync('ed25519');
     const pem = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const { key, secret } = await created({ kind: 'ed25519', public_key: pem });
@@ -92,21 +92,21 @@ describe('creating an API key', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is told to the owner and written down', async () => {
+  it('notifies the owner and is logged', async () => {
     const { key } = await created();
     await exchange.app.accounts.securityNotices.settled();
     expect((await mails())[0]).toContain('New API key');
     expect(exchange.app.accounts.auditLog.latest(1)).toMatchObject([{ act: 'apiKey.create', subject: key.id }]);
   });
 
-  it('ends at the most that a user may keep', async () => {
+  it('is refused beyond the maximum per user', async () => {
     await tooMany();
     expect((await asked({})).code).toBe(ERRORS.apiKeysFull.code);
   });
 });
 
 describe('an API key', () => {
-  it('may withdraw a day after it was allowed to', async () => {
+  it('may withdraw one day after the permission was granted', async () => {
     const may: KeyPermission[] = ['read', 'withdraw'];
     const { key } = await created({ permissions: may, addresses: ['192.0.2.1'] });
     expect(key.withdraw_from).toBe(exchange.clock.now + DAY_MS);
@@ -118,7 +118,7 @@ describe('an API key', () => {
     expect((await list())[0]?.withdraw_from).toBe(exchange.clock.now + DAY_MS);
   });
 
-  it('is changed with the security check, at once and everywhere', async () => {
+  it('is changed with the security check, immediately and everywhere', async () => {
     const { key } = await created();
     const ended: string[] = [];
     keys().onEnd((id) => ended.push(String(id)));
@@ -130,7 +130,7 @@ describe('an API key', () => {
     expect(ended).toEqual([key.id]);
   });
 
-  it('keeps its end unless another one is asked for', async () => {
+  it('keeps its expiry unless another one is requested', async () => {
     const { key } = await created({ days: 30 });
     await edited(key.id, {});
     expect((await list())[0]?.expires).toBe(key.expires);
@@ -150,7 +150,7 @@ describe('an API key', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is gone at once when it is revoked', async () => {
+  it('stops working immediately when it is revoked', async () => {
     const { key } = await created();
     expect(keys().find(key.key)?.status).toBe('active');
     await exchange.raw(revokeApiKey, { key_id: key.id }, { token });
@@ -159,7 +159,7 @@ describe('an API key', () => {
     expect(again.code).toBe(ERRORS.apiKeyNotFound.code);
   });
 
-  it('shows where and for what it was used last', async () => {
+  it('shows where and for what it was last used', async () => {
     const { key } = await created();
     const use = { address: '192.0.2.9', call: 'GET /api/v3/account' };
     keys().used(key.id, use.address, use.call);

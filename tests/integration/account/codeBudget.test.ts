@@ -23,7 +23,7 @@ const codes = async (count: number, ask: (n: number) => Promise<{ code: number }
   return answers;
 };
 
-it('makes a source wait longer with each text message to another phone, and leaves others alone', async () => {
+it('the code budget makes a source wait longer with each text message to another phone, and no other', async () => {
   await start();
   expect(await codes(6, () => send('198.51.100.1'))).toEqual([200, 200, 200, 200, 200, OVER]);
   expect((await send('203.0.113.1')).code).toBe(200);
@@ -37,7 +37,7 @@ it('makes a source wait longer with each text message to another phone, and leav
   expect(waits).toEqual([MINUTE_MS / 2, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS]);
 });
 
-it('gives a network, a country and a day no more than their budget, until the day is over', async () => {
+it('the code budget caps a network, a country and a day, until the day is over', async () => {
   await start({ range: 3, country: 5, all: 7 });
   expect(await codes(4, (n) => send(`198.51.100.${n}`))).toEqual([200, 200, 200, OVER]);
   expect(await codes(3, (n) => send(`203.0.${n}.1`))).toEqual([200, 200, OVER]);
@@ -48,7 +48,7 @@ it('gives a network, a country and a day no more than their budget, until the da
   expect((await send('198.51.100.1')).code).toBe(200);
 });
 
-it('shows its operator what a day was spent on', async () => {
+it('the code budget shows the operator what a day was spent on', async () => {
   await start();
   await codes(3, (n) => send(`198.51.${n}.1`));
   await send('203.0.113.1', '+81');

@@ -39,7 +39,7 @@ const numbers = async () =>
 const ownerId = () => exchange.app.accounts.users.byAccount(OWNER)?.id ?? 0;
 
 describe('collection methods', () => {
-  it('are kept by currency, the first of each as default, their numbers masked', async () => {
+  it('are listed by currency, the first of each as default, with masked numbers', async () => {
     const answer = await add(card(GERMAN, { currency: 'EUR', branch: 'Berlin' }));
     const at = exchange.clock.now;
     expect(answer.data).toEqual({
@@ -62,7 +62,7 @@ describe('collection methods', () => {
     expect(data.filter(({ scene }) => scene === 'securityChanged')).toHaveLength(3);
   });
 
-  it('never show a whole number in an answer or in the database', async () => {
+  it('never expose a full number in an answer or in the database', async () => {
     const id = await added('4111111111111111');
     const answers = [
       await exchange.raw(listCollectionMethods, {}, { token }),
@@ -80,7 +80,7 @@ describe('collection methods', () => {
     expect(stored.join('\n')).not.toMatch(/[12]{8}/);
   });
 
-  it('give the whole number to the part that has to show it to a buyer', async () => {
+  it('give the full number only to the code that shows it to a buyer', async () => {
     const { collectionMethods } = exchange.app.accounts;
     const iban = await added(GERMAN, { currency: 'EUR' });
     const british = await added('31926819', { currency: 'GBP', sort_code: '60-16-13' });
@@ -122,7 +122,7 @@ describe('collection methods', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('keep markup in names as the letters that it is', async () => {
+  it('keep markup in names as literal text', async () => {
     await added('4111111111111111', { holder: '<img src=x onerror=alert(1)>' });
     expect((await list())[0]?.holder).toBe('<img src=x onerror=alert(1)>');
   });
@@ -135,7 +135,7 @@ describe('collection methods', () => {
     expect((await list())[0]?.holder).toBe(BANK.holder);
   });
 
-  it('are refused twice with one number of a currency, also when sent at the same time', async () => {
+  it('are refused with a duplicate number in one currency, also when sent concurrently', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add(card('4111 1111 1111 1111'))));
     const { methodDuplicate } = ERRORS;
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
@@ -152,7 +152,7 @@ describe('collection methods', () => {
     expect((await add(card('4111111111111111'), other)).code).toBe(200);
   });
 
-  it('keep their number when only the rest is edited, and take a new one', async () => {
+  it('keep their number when only other fields are edited, and accept a new one', async () => {
     const id = await added(GERMAN, { currency: 'EUR' });
     exchange.clock.now += 1000;
     const answer = await edit(id, { holder: 'Grace Hopper', branch: 'Hamburg' });
@@ -166,14 +166,14 @@ describe('collection methods', () => {
     expect(collectionMethods.find(ownerId(), id)).toMatchObject({ number: 'GB29NWBK60161331926819', branch: null });
   });
 
-  it('need a whole account when a British one is edited', async () => {
+  it('require number and sort code together when a British one is edited', async () => {
     const id = await added('31926819', { currency: 'GBP', sort_code: '601613' });
     expect((await edit(id, { sort_code: '601614' })).data?.fields).toEqual({ number: 'accountNumber' });
     expect((await edit(id, { number: '31926820' })).data?.fields).toEqual({ sort_code: 'sortCode' });
     expect((await edit(id, { number: '31926820', sort_code: '601614' })).code).toBe(200);
   });
 
-  it('have one default a currency, which passes on when it is deleted', async () => {
+  it('have one default per currency, which moves on when it is deleted', async () => {
     const first = await added('4111111111111111');
     exchange.clock.now += 1;
     const second = await added('5500000000000004');
@@ -196,7 +196,7 @@ describe('collection methods', () => {
     expect([data.list.length, data.max]).toEqual([COLLECTION_METHODS_MAX, COLLECTION_METHODS_MAX]);
   });
 
-  it('of another user answer as ones that do not exist', async () => {
+  it('are answered like ones that do not exist when they belong to another user', async () => {
     const id = await added('4111111111111111');
     const other = await exchange.signUp('other@statex.test');
     const answersFor = async (method_id: string) => [

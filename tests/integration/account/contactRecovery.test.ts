@@ -64,8 +64,8 @@ async function request(wrong: object = {}) {
   );
 }
 
-describe('the way back from a lost mailbox', () => {
-  it('gives the account its new e-mail after three days, ends all sessions and rests withdrawals anew', async () => {
+describe('contact recovery after a lost mailbox', () => {
+  it('sets the new e-mail after three days, ends all sessions and suspends withdrawals again', async () => {
     const answer = await request();
     const due = exchange.clock.now + REST_MS;
     expect(answer).toMatchObject({ code: 200, data: { waiting: { new_account: NEW, due }, rest_hours: 72 } });
@@ -84,7 +84,7 @@ describe('the way back from a lost mailbox', () => {
     expect((await mailsTo(NEW))[0]?.text).toContain('Change: Email');
   });
 
-  it('rests withdrawals from the request until a day after it takes effect, and is in the log of the account', async () => {
+  it('suspends withdrawals from the request until a day after it takes effect, and is in the account log', async () => {
     await request();
     const overview = (await exchange.call(securityOverview, {}, { token })).data;
     expect(overview.withdrawals_rest_until).toBe(exchange.clock.now + REST_MS + 24 * HOUR_MS);
@@ -102,7 +102,7 @@ describe('the way back from a lost mailbox', () => {
     expect((await request()).code).toBe(codeOf('accountLocked'));
   });
 
-  it('stopped by a lock is no try of the operator’s after its owner has unlocked the account', async () => {
+  it('leaves the operator’s list after a stop by locking, once the owner unlocks the account', async () => {
     await request();
     await exchange.call(lockAccount, {}, { token });
     pass(2 * MINUTE_MS);
@@ -113,7 +113,7 @@ describe('the way back from a lost mailbox', () => {
     expect(exchange.app.accounts.contactRecovery.tries()).toEqual([]);
   });
 
-  it('is stopped by its owner, who is told so, and can be asked for again', async () => {
+  it('is stopped by its owner, who is notified, and can be requested again', async () => {
     await request();
     expect(await request()).toMatchObject({ code: codeOf('recoveryUnderWay') });
     const stopped = await exchange.raw(stopContactRecovery, {}, { token });
@@ -135,7 +135,7 @@ describe('the way back from a lost mailbox', () => {
     expect(idOf(NEW)).toBeUndefined();
   });
 
-  it('leaves the account as it is when somebody else has the new e-mail by then', async () => {
+  it('leaves the account unchanged when another account has taken the new e-mail by then', async () => {
     await request();
     await exchange.signUp(NEW);
     pass(REST_MS);
@@ -144,8 +144,8 @@ describe('the way back from a lost mailbox', () => {
   });
 });
 
-describe('the proof that it takes', () => {
-  it('is login password, second factor and the code of the new mailbox, each of which must be right', async () => {
+describe('the proof for contact recovery', () => {
+  it('is login password, second factor and the code of the new mailbox, all of which must be right', async () => {
     expect((await request({ password: 'wrong-password' })).code).toBe(codeOf('loginPasswordWrong'));
     expect((await request({ second_factor_code: '000000' })).code).toBe(codeOf('secondFactorWrong'));
     expect((await request({ new_code: '000000' })).code).toBe(codeOf('newCodeWrong'));
@@ -155,7 +155,7 @@ describe('the proof that it takes', () => {
     expect(await state()).toMatchObject({ waiting: null, factor: 'ready', asks_id_number: false });
   });
 
-  it('is also the ID number where the identity is verified, whatever blanks and letter case it is typed in', async () => {
+  it('includes the ID number of a verified identity, regardless of spaces and letter case', async () => {
     exchange.app.accounts.identities.vouch(idOf(OLD) ?? 0, PERSON);
     expect((await state()).asks_id_number).toBe(true);
     expect((await request()).data).toEqual({ fields: { id_number: 'required' } });
@@ -163,7 +163,7 @@ describe('the proof that it takes', () => {
     expect((await request({ id_number: 'c01x 00t47' })).code).toBe(200);
   });
 
-  it('rests after ten wrong ID numbers', async () => {
+  it('is blocked after ten wrong ID numbers', async () => {
     exchange.app.accounts.identities.vouch(idOf(OLD) ?? 0, PERSON);
     const code = await newCode();
     const wrong = { password: FORM.password, second_factor_code: '000000', id_number: 'X0000', new_account: NEW };
@@ -174,7 +174,7 @@ describe('the proof that it takes', () => {
     expect((await request({ id_number: 'C01X00T47' })).code).toBe(codeOf('securityResting'));
   });
 
-  it('is no second factor that a thief could have switched on just before', async () => {
+  it('excludes a second factor that a thief could have switched on just before', async () => {
     token = await exchange.signUp('young@statex.test');
     const other = { token };
     expect((await exchange.call(contactRecovery, {}, other)).data).toMatchObject({ factor: 'off' });
@@ -190,7 +190,7 @@ describe('the proof that it takes', () => {
     expect(young).toMatchObject({ code: codeOf('recoveryFactorYoung'), data: { from } });
   });
 
-  it('is over at once where the operator lets nothing rest', async () => {
+  it('takes effect immediately where the operator configures no waiting period', async () => {
     const quick = await startExchange({ LIMITS: 'off', CONTACT_RECOVERY_HOURS: '0' });
     const mine = await quick.signUp(OLD);
     const own = turnSecondFactorOn(quick, OLD);

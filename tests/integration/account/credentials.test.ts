@@ -60,7 +60,7 @@ describe('a change of the login password', () => {
     expect((await signIn(ACCOUNT, NEW_PASSWORD)).code).toBe(200);
   });
 
-  it('rests withdrawals for a day and tells the user by mail and notice', async () => {
+  it('suspends withdrawals for a day and notifies the user by mail and notice', async () => {
     await change({ code: await codeFor('loginPassword') });
     const { withdrawalRestUntil, notices } = exchange.app.accounts;
     const id = user()?.id ?? 0;
@@ -74,14 +74,14 @@ describe('a change of the login password', () => {
     expect(withdrawalRestUntil(id)).toBeNull();
   });
 
-  it('refuses the funds password and a common one, and keeps the code for another try', async () => {
+  it('refuses the funds password and a common one, and keeps the code for another attempt', async () => {
     const code = await codeFor('loginPassword');
     expect((await change({ code, password: 'iloveyou1' })).code).toBe(codeOf('passwordCommon'));
     expect((await change({ code, password: FORM.funds_password })).code).toBe(codeOf('passwordsEqual'));
     expect((await change({ code })).code).toBe(200);
   });
 
-  it('refuses a code that is wrong, expired, used, of another scene, of another user, or tried too often', async () => {
+  it('refuses a code that is wrong, expired, used, of another scene or user, or tried too often', async () => {
     const code = await codeFor('loginPassword');
     expect((await change({ code: wrong(code) })).code).toBe(codeOf('codeWrong'));
     exchange.clock.now += 10 * MINUTE_MS;
@@ -98,7 +98,7 @@ describe('a change of the login password', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('uses a code once, even when two changes come together', async () => {
+  it('uses a code once, even when two changes arrive together', async () => {
     const code = await codeFor('fundsPassword');
     const body = { account: ACCOUNT, code, current_password: FORM.funds_password, password: NEW_PASSWORD };
     const answers = await Promise.all([
@@ -117,7 +117,7 @@ describe('a change of the login password', () => {
     expect(missing.data?.fields).toEqual({ account: 'required', code: 'required', password: 'required' });
   });
 
-  it('needs the present login password beside the code, and tries at it are limited', async () => {
+  it('requires the current login password with the code, and limits attempts at it', async () => {
     const code = await codeFor('loginPassword');
     const missing = await change({ code, current_password: null });
     expect([missing.code, missing.data?.fields]).toEqual([400, { current_password: 'required' }]);
@@ -125,7 +125,7 @@ describe('a change of the login password', () => {
     expect((await change({ code })).code).toBe(200);
   });
 
-  it('asks for the second factor where it is on, and for it last', async () => {
+  it('checks the second factor last, where it is on', async () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     exchange.clock.now += MINUTE_MS;
     const code = await codeFor('loginPassword');
@@ -147,7 +147,7 @@ describe('a change of the funds password', () => {
       { token },
     );
 
-  it('keeps the session, rests withdrawals, and holds at once', async () => {
+  it('keeps the session, suspends withdrawals, and takes effect immediately', async () => {
     const { securityCheck } = exchange.app.accounts;
     const id = user()?.id ?? 0;
     expect(await restsUntil()).toBeNull();
@@ -159,7 +159,7 @@ describe('a change of the funds password', () => {
     expect(await securityCheck.check(id, { funds_password: NEW_PASSWORD })).toEqual({ ok: true, value: null });
   });
 
-  it('needs the present one beside the code, and the login password does not stand in for it', async () => {
+  it('requires the current one with the code, and does not accept the login password instead', async () => {
     const code = await codeFor('fundsPassword');
     const missing = await change({ code, current_password: null });
     expect([missing.code, missing.data?.fields]).toEqual([400, { current_password: 'required' }]);
@@ -167,7 +167,7 @@ describe('a change of the funds password', () => {
     expect((await change({ code })).code).toBe(200);
   });
 
-  it('is done without the present one by a second factor that is as old as the rest of a lost contact', async () => {
+  it('works without the current one with a second factor older than the contact recovery period', async () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     exchange.clock.now += MINUTE_MS;
     const withFactor = async (current_password: string | null) =>
@@ -200,7 +200,7 @@ describe('a change of the email', () => {
     new_code: await codeFor('newAccount', NEW_ACCOUNT),
   });
 
-  it('renames the account, ends every session, and warns the former address and the new one', async () => {
+  it('renames the account, ends every session, and notifies the former address and the new one', async () => {
     expect((await change(await bothCodes())).code).toBe(200);
     expect(await isSignedIn()).toBe(false);
     expect((await signIn(ACCOUNT, FORM.password)).code).toBe(codeOf('credentialsWrong'));
@@ -211,7 +211,7 @@ describe('a change of the email', () => {
     expect(exchange.app.accounts.withdrawalRestUntil(user()?.id ?? 0)).toBe(exchange.clock.now + 24 * HOUR_MS);
   });
 
-  it('needs both codes, each of its own address', async () => {
+  it('requires both codes, each for its own address', async () => {
     const { code, new_code } = await bothCodes();
     expect((await change({ code: new_code, new_code })).code).toBe(code === new_code ? 200 : codeOf('codeWrong'));
     expect((await change({ code, new_code: wrong(new_code) })).code).toBe(codeOf('newCodeWrong'));
@@ -220,7 +220,7 @@ describe('a change of the email', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('does not tell whether the new address has an account, whose holder gets a notice instead of a code', async () => {
+  it('does not reveal whether the new address has an account, whose owner gets a notice instead of a code', async () => {
     await exchange.signUp('taken@statex.test');
     const free = await send('newAccount', 'free@statex.test');
     const taken = await send('newAccount', 'taken@statex.test');
@@ -231,13 +231,13 @@ describe('a change of the email', () => {
     expect(refused.code).toBe(codeOf('newCodeWrong'));
   });
 
-  it('refuses a code when somebody registered the address meanwhile', async () => {
+  it('refuses a code when the address was registered by someone else meanwhile', async () => {
     const codes = await bothCodes();
     await exchange.signUp(NEW_ACCOUNT);
     expect((await change(codes)).code).toBe(codeOf('newCodeWrong'));
   });
 
-  it('refuses the present address and one of another kind', async () => {
+  it('refuses the current address and one of another kind', async () => {
     expect((await send('newAccount', ACCOUNT.toUpperCase())).code).toBe(codeOf('accountUnchanged'));
     const codes = { code: '123456', new_code: '123456' };
     expect((await change({ ...codes, new_account: ACCOUNT })).code).toBe(codeOf('accountUnchanged'));
@@ -245,7 +245,7 @@ describe('a change of the email', () => {
     expect([phone.code, phone.data?.fields]).toEqual([400, { new_account: 'email' }]);
   });
 
-  it('makes a password reset of the former address worthless', async () => {
+  it('invalidates a password reset of the former address', async () => {
     const { passwordReset } = exchange.app.accounts;
     await passwordReset.sendCode(ACCOUNT, 'en_US', '10.0.0.1');
     const verified = passwordReset.verify(ACCOUNT, (await outbox())[0]?.code ?? '');
@@ -277,12 +277,12 @@ describe('a change of the phone', () => {
 });
 
 describe('security codes', () => {
-  it('are sent to the user’s account only', async () => {
+  it('are sent only to the user’s own account', async () => {
     expect((await send('loginPassword', 'other@statex.test')).code).toBe(codeOf('accountOther'));
     expect(await outbox('other@statex.test')).toEqual([]);
   });
 
-  it('wait sixty seconds between two', async () => {
+  it('are sent at most every sixty seconds', async () => {
     await send('loginPassword');
     expect((await send('loginPassword')).code).toBe(codeOf('codeTooSoon'));
     expect((await send('fundsPassword')).code).toBe(200);

@@ -24,8 +24,8 @@ const keep = (drawings: readonly object[], market = 'BTC_USDT', owner = token) =
 const list = async (body: { market?: string } = {}, owner = token) =>
   (await exchange.call(listDrawings, body, { token: owner })).data.list;
 
-describe('drawings of a chart', () => {
-  it('are kept by person and market, each list as a whole', async () => {
+describe('chart drawings', () => {
+  it('are stored by user and market, each list as a whole', async () => {
     await keep([trend('a'), words('support')]);
     await keep([trend('b')], 'ETH_USDT');
     expect(await list()).toEqual([
@@ -40,7 +40,7 @@ describe('drawings of a chart', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are nobody else’s', async () => {
+  it('are visible only to their owner', async () => {
     const other = await exchange.signUp('other@statex.test');
     await keep([trend('a')]);
     expect(await list({}, other)).toEqual([]);
@@ -49,7 +49,7 @@ describe('drawings of a chart', () => {
     expect((await exchange.raw(listDrawings, {})).code).toBe(ERRORS.sessionExpired.code);
   });
 
-  it('are of a market that there is', async () => {
+  it('are refused for an unknown market', async () => {
     expect((await keep([trend('a')], 'NONE_USDT')).code).toBe(ERRORS.unknownPair.code);
     expect(await list()).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('drawings of a chart', () => {
       [{ ...trend('a'), points: [at(0, '1'), at(1.5, '1')] }],
       { 'drawings[0].points[1].time': 'integer' },
     ],
-  ])('are refused with the field that is wrong: %s', async (_, drawings, fields) => {
+  ])('are refused with the invalid field named: %s', async (_, drawings, fields) => {
     await keep([trend('kept')]);
     expect(await keep(drawings)).toMatchObject({ code: ERRORS.validation.code, data: { fields } });
     expect(await list()).toEqual([{ market: 'BTC_USDT', drawings: [trend('kept')] }]);

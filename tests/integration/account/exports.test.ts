@@ -51,8 +51,8 @@ async function fetched(id: string, as = token) {
   return { type: String(answer.headers['content-type']), bytes: answer.rawPayload };
 }
 
-describe('all of one’s data', () => {
-  it('is an archive of the account and every list, and a mail says that it is ready', async () => {
+describe('the data archive', () => {
+  it('contains the account and every list, and a mail reports when it is ready', async () => {
     await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token });
     const id = await made({ kind: 'data' });
     expect(await list()).toMatchObject([
@@ -74,7 +74,7 @@ describe('all of one’s data', () => {
     expect(log.data.list.map(({ what }) => what)).toContain('dataExport');
   });
 
-  it('tells of every passkey, and nothing that signs', async () => {
+  it('lists every passkey, without anything that can sign', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     const signed = passkey.sign(await challengeFor(exchange, 'proof'));
     const { code } = (await exchange.call(provePasskey, signed)).data;
@@ -89,7 +89,7 @@ describe('all of one’s data', () => {
     expect(strFromU8(files['passkeys.csv'] as Uint8Array)).not.toMatch(/public_key|credential|counter/);
   });
 
-  it('has what no page lists: typed and deposit addresses, payment proofs, and an e-mail that waits to be the account’s', async () => {
+  it('has the unlisted data: typed and deposit addresses, payment proofs, and an e-mail pending a change', async () => {
     const { accounts } = exchange.app;
     const user = accounts.users.byAccount(ACCOUNT)?.id ?? 0;
     const typed = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: '' };
@@ -122,7 +122,7 @@ describe('all of one’s data', () => {
     ]);
   });
 
-  it('tells of a closing that waits', async () => {
+  it('mentions a pending closing', async () => {
     await exchange.call(sendSecurityCode, { account: ACCOUNT, scene: 'closing' }, { token });
     const closing = { password: FORM.password, code: (await mails())[0]?.code ?? '' };
     const asked = (await exchange.call(requestClosing, closing, { token })).data;
@@ -132,7 +132,7 @@ describe('all of one’s data', () => {
     });
   });
 
-  it('asks for the proof of a sensitive act, and a locked account is given none', async () => {
+  it('requires the proof of a sensitive action, and is refused to a locked account', async () => {
     expect((await ask({ kind: 'data', funds_password: 'wrong-password' })).code).toBe(codeOf('fundsPasswordWrong'));
     turnSecondFactorOn(exchange, ACCOUNT);
     expect((await ask({ kind: 'data' })).code).toBe(codeOf('secondFactorRequired'));
@@ -140,14 +140,14 @@ describe('all of one’s data', () => {
     expect(exchange.app.accounts.exports.take()).toBeNull();
   });
 
-  it('is not fetched from a locked account, however it was asked for before', async () => {
+  it('cannot be downloaded from a locked account, even if requested before', async () => {
     const id = await made({ kind: 'data' });
     await exchange.call(lockAccount, {}, { token });
     token = await exchange.signIn(ACCOUNT);
     expect((await exchange.raw(exportFile, { export_id: id }, { token })).code).toBe(codeOf('accountLocked'));
   });
 
-  it('asked for twice is one job, and a later one takes the place of the earlier file', async () => {
+  it('is one job when requested twice, and a later request replaces the earlier file', async () => {
     const [first, second] = await Promise.all([ask({ kind: 'data' }), ask({ kind: 'data' })]);
     expect(first.data).toMatchObject({
       export: { id: (second.data as never as { export: { id: string } }).export.id },
@@ -164,7 +164,7 @@ describe('all of one’s data', () => {
     expect((await exchange.raw(exportFile, { export_id: earlier }, { token })).code).toBe(codeOf('exportExpired'));
   });
 
-  it('is deleted after seven days; a link that is used late says so', async () => {
+  it('is deleted after seven days; a link used later reports that', async () => {
     const id = await made({ kind: 'data' });
     exchange.clock.now += 7 * DAY_MS;
     token = await exchange.signIn(ACCOUNT);
@@ -174,7 +174,7 @@ describe('all of one’s data', () => {
     expect(readdirSync(join(exchange.dataDir, 'files'))).toEqual([]);
   });
 
-  it('is nobody else’s, lies sealed on the disk, and is refused before it is ready', async () => {
+  it('is visible only to its owner, is sealed on disk, and is refused before it is ready', async () => {
     const id = await made({ kind: 'data' });
     const other = await exchange.signUp('other@statex.test');
     expect((await exchange.raw(exportFile, { export_id: id }, { token: other })).code).toBe(codeOf('notFound'));
@@ -186,7 +186,7 @@ describe('all of one’s data', () => {
     await exchange.app.exportMaker.settled();
   });
 
-  it('is refused after ten requests within a day', async () => {
+  it('is refused after ten requests in a day', async () => {
     for (let at = 0; at < 10; at++) await made({ kind: 'tax', year: null });
     expect((await ask({ kind: 'tax', year: null })).code).toBe(codeOf('exportsFull'));
     exchange.clock.now += DAY_MS;
@@ -194,7 +194,7 @@ describe('all of one’s data', () => {
     await exchange.app.exportMaker.settled();
   });
 
-  it('is begun anew after a restart that interrupted it', async () => {
+  it('is started again after a restart interrupted it', async () => {
     const { exports, users } = exchange.app.accounts;
     const user = users.byAccount(ACCOUNT)?.id ?? 0;
     exports.onWork(() => undefined);
@@ -208,8 +208,8 @@ describe('all of one’s data', () => {
   });
 });
 
-describe('a year', () => {
-  it('that is not one of the account is refused with the field named', async () => {
+describe('an annual export', () => {
+  it('is refused with the field named when the year is outside the account’s lifetime', async () => {
     const fields = async (body: object) => (await ask(body)).data?.fields;
     expect(await fields({ kind: 'statement', year: 2025 })).toEqual({ year: 'choice' });
     expect(await fields({ kind: 'tax', year: 2027 })).toEqual({ year: 'choice' });
@@ -234,7 +234,7 @@ describe('a year', () => {
     expect(asked.data.export.file_name).toBe('statex-statement-2026.pdf');
   });
 
-  it('as a tax file has each movement with its worth, cost and gain', async () => {
+  it('as a tax file lists each movement with its value, cost and gain', async () => {
     await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token });
     const { bytes } = await fetched(await made({ kind: 'tax', year: 2026 }));
     const [head, row] = bytes.toString('utf8').slice(1).split('\r\n');
@@ -243,7 +243,7 @@ describe('a year', () => {
   });
 });
 
-it('every list of one’s own things is in the archive', () => {
+it('the data archive contains every list of the user’s own items', () => {
   const own = CALLS.filter(({ id, access }) => access === 'user' && id.startsWith('list')).map(({ id }) => id);
   const told = new Set(OWN_LISTS.map(({ call }) => call.id));
   // The archive already contains their data in full; those of the funds account are in the ledger.

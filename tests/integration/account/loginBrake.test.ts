@@ -42,8 +42,8 @@ async function besiege(addresses: number): Promise<number[]> {
   return codes;
 }
 
-describe('an account that strangers from everywhere guess at', () => {
-  it('makes strangers wait for each other instead of locking its holder out', async () => {
+describe('an account under a distributed password attack', () => {
+  it('throttles unknown browsers together instead of locking its owner out', async () => {
     const codes = await besiege(30);
     expect(codes.filter((code) => code === ERRORS.credentialsWrong.code)).toHaveLength(20);
     const stranger = await browser('203.0.113.9');
@@ -53,7 +53,7 @@ describe('an account that strangers from everywhere guess at', () => {
     expect((await stranger.signIn()).code).toBe(200);
   });
 
-  it('lets a browser in at once that has signed in before, from another address too, with a mark no script reads', async () => {
+  it('admits a browser that has signed in before, from any address, by a cookie that no script can read', async () => {
     const own = await browser('203.0.113.1');
     const { set } = await own.signIn();
     expect(set).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/api' }]);
@@ -63,7 +63,7 @@ describe('an account that strangers from everywhere guess at', () => {
     expect((await other.signIn()).code).toBe(ERRORS.loginBraked.code);
   });
 
-  it('rests a known browser too after ten wrong passwords of its own, and no other', async () => {
+  it('blocks a known browser after ten wrong passwords of its own, and no other', async () => {
     const [own, second] = [await browser('203.0.113.1'), await browser('203.0.113.2')];
     await own.signIn();
     await second.signIn();
@@ -72,7 +72,7 @@ describe('an account that strangers from everywhere guess at', () => {
     expect((await second.signIn()).code).toBe(200);
   });
 
-  it('lets its holder in who has reset the password by mail, from that browser and however the siege goes on', async () => {
+  it('admits an owner who reset the password by mail, from that browser, however long the attack goes on', async () => {
     const own = await browser('203.0.113.1');
     await besiege(25);
     await own.post(sendCode.path, { account: SANDBOX.account, scene: 'reset' });
@@ -83,7 +83,7 @@ describe('an account that strangers from everywhere guess at', () => {
     expect((await own.signIn({ password: NEW_PASSWORD })).code).toBe(200);
   });
 
-  it('lets the holder in at once with password and second factor, and tells nobody else that it is on', async () => {
+  it('admits the owner immediately with password and second factor, and does not reveal that it is on', async () => {
     const secret = turnSecondFactorOn(exchange, SANDBOX.account);
     exchange.clock.now += 60_000;
     await besiege(25);
@@ -106,8 +106,8 @@ describe('an account that strangers from everywhere guess at', () => {
   });
 });
 
-describe('the line in which passwords wait to be checked', () => {
-  it('sends strangers away when it is full, and takes who is known before them', async () => {
+describe('the queue of password checks', () => {
+  it('turns unknown browsers away when it is full, and serves known ones first', async () => {
     const passwords = createPasswords();
     const stored = await passwords.hash('right');
     const done: string[] = [];
@@ -123,7 +123,7 @@ describe('the line in which passwords wait to be checked', () => {
     expect(failures).toEqual(Array.from({ length: 28 }, () => expect.any(PasswordsBusy)));
   });
 
-  it('says busy to a flood of logins from everywhere, and answers a known browser meanwhile', async () => {
+  it('answers busy to a flood of logins, and still serves a known browser', async () => {
     const own = await browser('203.0.113.1');
     await own.signIn();
     const flood = Array.from({ length: 300 }, (_, i) =>

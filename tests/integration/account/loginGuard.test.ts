@@ -28,14 +28,14 @@ afterEach(() => {
 
 const attempt = (judge: () => Promise<boolean>) => guard.attempt(SUBJECTS, judge, MAX);
 
-describe('attempts', () => {
-  it('that are right never rest anybody, however many run at once', async () => {
+describe('login attempts', () => {
+  it('never block anyone when correct, however many run concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(async () => true)));
     expect(answers).toEqual(Array(40).fill({ ok: true, restMs: 0 }));
     expect(guard.restLeftMs(SUBJECTS)).toBe(0);
   });
 
-  it('that are wrong rest the subject after the last one that was left, also when they run at once', async () => {
+  it('block the subject after the last allowed failure, also when they run concurrently', async () => {
     let judged = 0;
     const wrong = async () => {
       judged++;
@@ -46,7 +46,7 @@ describe('attempts', () => {
     expect(answers.filter(({ restMs }) => restMs === 15 * MINUTE_MS)).toHaveLength(35);
   });
 
-  it('do not add up with failures to more than the limit, and a right one among them passes', async () => {
+  it('do not exceed the limit together with earlier failures, and a correct one among them passes', async () => {
     for (let tries = 1; tries < MAX; tries++) await attempt(async () => false);
     const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(async () => true)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -54,7 +54,7 @@ describe('attempts', () => {
     expect(guard.restLeftMs(SUBJECTS)).toBe(15 * MINUTE_MS);
   });
 
-  it('that a crash cut short leave nothing behind', () => {
+  it('leave nothing behind when a crash cuts them short', () => {
     const never = new Promise<boolean>(() => undefined);
     for (let tries = 0; tries < 8; tries++) void attempt(() => never);
     const after = createLoginGuard(db, () => now);
@@ -62,7 +62,7 @@ describe('attempts', () => {
     expect(db.prepare('SELECT count(*) AS n FROM login_failures').get()).toEqual({ n: 0 });
   });
 
-  it('that break off count as none and let the next one in', async () => {
+  it('are not counted when they abort, and let the next one in', async () => {
     await expect(attempt(() => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
     expect(await attempt(async () => true)).toEqual({ ok: true, restMs: 0 });
   });

@@ -94,7 +94,7 @@ const ask = (exchange: Exchange, account: string, lang: string) =>
   exchange.call(sendCode, { account, scene: 'register' }, { lang });
 
 describe('a message by mail', () => {
-  it('arrives with its code, in the language of whoever asked', async () => {
+  it('arrives with its code, in the language of the requester', async () => {
     const { mails, url } = await startMailServer();
     const off = { SANDBOX: 'off', PHONE_REGISTER: 'off', STRANGER_CHECK: 'off' };
     const exchange = await start({ SMTP_URL: url, MAIL_FROM, SITE_URL: 'https://statex.test', ...off });
@@ -106,7 +106,7 @@ describe('a message by mail', () => {
     expect((await exchange.call(registerVerify, { account: 'new@statex.test', code })).code).toBe(200);
   });
 
-  it('begins with the anti-phishing code of its receiver', async () => {
+  it('starts with the recipient’s anti-phishing code', async () => {
     const { mails, url } = await startMailServer();
     const exchange = await start({ SMTP_URL: url, MAIL_FROM, SITE_URL: 'https://statex.test' });
     const { users, securityNotices } = exchange.app.accounts;
@@ -126,7 +126,7 @@ describe('a message by mail', () => {
   it.each([
     ['the server cannot be reached', async () => CLOSED],
     ['the server turns the receiver away', async () => (await startMailServer(true)).url],
-  ])('that cannot be handed over because %s fails clearly and leaves no code behind', async (_, urlOf) => {
+  ])('fails with a clear error and keeps no code when it cannot be delivered because %s', async (_, urlOf) => {
     const exchange = await start({ SMTP_URL: await urlOf(), MAIL_FROM, SITE_URL: 'https://statex.test' });
     expect((await ask(exchange, 'new@statex.test', 'en_US')).code).toBe(ERRORS.messageUndelivered.code);
     expect((await ask(exchange, 'new@statex.test', 'en_US')).code).toBe(ERRORS.messageUndelivered.code);
@@ -136,7 +136,7 @@ describe('a message by mail', () => {
 describe('a message to a phone', () => {
   const PHONE = '+49 15112345678';
 
-  it('goes to the SMS gateway in short, in the language of whoever asked', async () => {
+  it('is sent to the SMS gateway in short form, in the language of the requester', async () => {
     const { taken, url } = await startSmsGateway();
     const exchange = await start({ SMS_URL: url, SMS_TOKEN: 'secret' });
     expect((await ask(exchange, PHONE, 'de_DE')).code).toBe(200);
@@ -151,13 +151,13 @@ describe('a message to a phone', () => {
     ]);
   });
 
-  it('that the gateway refuses fails clearly and leaves no code behind', async () => {
+  it('fails with a clear error and keeps no code when the gateway refuses it', async () => {
     const { url } = await startSmsGateway(500);
     const exchange = await start({ SMS_URL: url });
     for (let i = 0; i < 2; i++) expect((await ask(exchange, PHONE, 'en_US')).code).toBe(ERRORS.messageUndelivered.code);
   });
 
-  it('stays in the outbox of a sandbox without a gateway, mail beside it', async () => {
+  it('stays in the outbox of a sandbox without a gateway, next to mail', async () => {
     const { mails, url } = await startMailServer();
     const exchange = await start({ SMTP_URL: url, MAIL_FROM, SITE_URL: 'https://statex.test' });
     await ask(exchange, PHONE, 'en_US');

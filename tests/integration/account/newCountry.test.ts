@@ -26,7 +26,7 @@ const scenes = async () =>
     .toReversed();
 
 describe('a login from a new country', () => {
-  it('is mailed once with the country and the link that locks, in the language of the login', async () => {
+  it('sends one mail with the country and the lock link, in the language of the login', async () => {
     await start();
     await enter({ address: BERLIN });
     await enter({ address: LONDON, lang: 'fr_FR' });
@@ -39,14 +39,14 @@ describe('a login from a new country', () => {
     expect(letter?.text).toContain('/not-me#');
   });
 
-  it('is none where the country is unknown, as of IPv6; the new device is told all the same', async () => {
+  it('is not detected when the country is unknown, as for IPv6; a new device is still reported', async () => {
     await start();
     await enter({ address: BERLIN });
     await enter({ address: '2001:db8::1' });
     expect(await scenes()).toEqual(['newDeviceLogin', 'newDeviceLogin']);
   });
 
-  it('goes by the header that the proxy sets, and by the address where that names none', async () => {
+  it('uses the country header of the proxy, and the address when the header names none', async () => {
     await start(NAMED);
     await enter({ country: 'US' });
     await enter({ country: 'US', address: LONDON });
@@ -56,14 +56,14 @@ describe('a login from a new country', () => {
     expect(await scenes()).toEqual(['newDeviceLogin', 'newCountryLogin', 'newCountryLogin']);
   });
 
-  it('does not believe such a header without a proxy that is trusted', async () => {
+  it('ignores that header without a trusted proxy', async () => {
     await start();
     await enter({ country: 'US' });
     await enter({ country: 'BR' });
     expect(await scenes()).toEqual([]);
   });
 
-  it('is compared with logins of before the country was written, by their addresses', async () => {
+  it('is compared by address with logins from before countries were recorded', async () => {
     await start();
     await enter({ address: BERLIN });
     const { dataDir, app } = exchange;

@@ -30,7 +30,7 @@ const list = async (body: object = {}, options: { token?: string; lang?: string 
 const unread = async (of = token) => (await exchange.call(countNotices, {}, { token: of })).data.unread;
 
 describe('a published notice', () => {
-  it('is shown to everybody in their language, English where there is none', async () => {
+  it('is shown to everyone in their language, in English if it has no such text', async () => {
     const id = notices().publish(MAINTENANCE);
     const published = { id, kind: 'published', params: [], time: exchange.clock.now };
     const visitor = await list({}, { lang: 'de_DE' });
@@ -39,7 +39,7 @@ describe('a published notice', () => {
     expect(japanese.list[0]).toEqual({ ...published, ...MAINTENANCE.en_US, read: false });
   });
 
-  it('counts as read for whoever came after it', async () => {
+  it('counts as read for users who registered after it', async () => {
     notices().publish(MAINTENANCE);
     exchange.clock.now += 60_000;
     const later = await exchange.signUp('later@statex.test');
@@ -48,7 +48,7 @@ describe('a published notice', () => {
     expect((await list({}, { token: later })).list[0]).toMatchObject({ title: 'Maintenance', read: true });
   });
 
-  it('can be taken back, once', async () => {
+  it('can be withdrawn once', async () => {
     const before = (await list()).total;
     const id = notices().publish(MAINTENANCE);
     await exchange.call(readNotice, { id }, { token });
@@ -58,13 +58,13 @@ describe('a published notice', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('needs the default language', () => {
+  it('requires the default language', () => {
     expect(() => notices().publish({ de_DE: MAINTENANCE.de_DE })).toThrow('en_US');
   });
 });
 
-describe('a notice to one person', () => {
-  it('is shown to that person alone', async () => {
+describe('a personal notice', () => {
+  it('is shown only to its recipient', async () => {
     const other = await exchange.signUp('other@statex.test');
     notices().tell(user, 'depositCredited', { quantity: '1.50000000', currency: 'BTC' });
     const [notice] = (await list()).list;
@@ -97,7 +97,7 @@ describe('a notice to one person', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('is made by a login from a device that was not seen before', async () => {
+  it('is created by a login from a new device', async () => {
     const { password, account } = SANDBOX;
     await exchange.call(login, { account, password }, { address: '198.51.100.4' });
     const second = await exchange.call(login, { account, password }, { address: '203.0.113.7' });
@@ -106,7 +106,7 @@ describe('a notice to one person', () => {
     expect(page.list[0]!.params).toContainEqual({ name: 'address', value: '203.0.113.7' });
   });
 
-  it('goes when 500 newer ones have come', async () => {
+  it('is dropped when 500 newer ones exist', async () => {
     for (let made = 0; made < 503; made++) notices().tell(user, 'identityVerified', {});
     const own = await list({ page_size: 1 });
     const everybody = await list({ page_size: 1 }, {});
@@ -124,7 +124,7 @@ describe('marking as read', () => {
     expect((await list()).list.map(({ read }) => read).slice(0, 2)).toEqual([true, false]);
   });
 
-  it('marks all at once, and new ones are unread again', async () => {
+  it('marks all at once, and new ones are unread', async () => {
     notices().tell(user, 'identityVerified', {});
     notices().publish(MAINTENANCE);
     expect((await exchange.call(readAllNotices, {}, { token })).data).toEqual({ unread: 0 });
@@ -134,7 +134,7 @@ describe('marking as read', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('goes through the pages, newest first', async () => {
+  it('covers all pages, newest first', async () => {
     for (let at = 0; at < 5; at++) {
       exchange.clock.now += 1000;
       notices().tell(user, 'identityFailed', { reason: `r${at}` });
@@ -180,7 +180,7 @@ describe('the private channel', () => {
     };
   }
 
-  it('tells every tab of new and of read notices', async () => {
+  it('notifies every tab about new and read notices', async () => {
     await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
     const [one, two] = [await openTab(token), await openTab(token)];
     notices().tell(user, 'identityVerified', {});

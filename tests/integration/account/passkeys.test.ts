@@ -50,7 +50,7 @@ const setWord = (second_factor_code: string | null) =>
   );
 
 describe('adding a passkey', () => {
-  it('takes the login password, is told by mail, and brings recovery codes with the first', async () => {
+  it('requires the login password, sends a mail, and issues recovery codes with the first one', async () => {
     const wrong = await exchange.raw(beginPasskey, { password: FORM.funds_password }, { token });
     expect(wrong.code).toBe(codeOf('loginPasswordWrong'));
     const { codes } = await addSoftPasskey(exchange, token);
@@ -60,7 +60,7 @@ describe('adding a passkey', () => {
     expect(await list()).toMatchObject([{ name: 'Phone', last_used: null, blocked: false, synced: false }]);
   });
 
-  it('takes the second factor where it is on, and leaves its recovery codes as they are', async () => {
+  it('requires the second factor where it is on, and leaves its recovery codes unchanged', async () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     const refused = await exchange.raw(beginPasskey, { password: FORM.password }, { token });
     expect(refused.code).toBe(codeOf('secondFactorRequired'));
@@ -69,7 +69,7 @@ describe('adding a passkey', () => {
     expect(codes).toEqual([]);
   });
 
-  it('refuses a challenge that is late, was used, or is another account’s, and a passkey of another site', async () => {
+  it('refuses a challenge that is late, used or another account’s, and a passkey of another site', async () => {
     const begin = async (as: string) =>
       (await exchange.call(beginPasskey, { password: FORM.password }, { token: as })).data.challenge;
     const add = (form: object) =>
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('keeps ten an account: of two that were begun for the last place one is taken', async () => {
+  it('allows ten per account: of two started for the last place, one is accepted', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     for (let n = 2; n <= 9; n++) await addSoftPasskey(exchange, token, await proofOf(passkey));
     const begin = async () => ({ password: FORM.password, second_factor_code: await proofOf(passkey) });
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
     expect(await list()).toHaveLength(10);
   });
 
-  it('has a name that no other of the account has: refused before one is made, when it is kept and when it is renamed', async () => {
+  it('requires a name unique in the account: checked at the start, when it is saved and when it is renamed', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     const proof = async () => ({ password: FORM.password, second_factor_code: await proofOf(passkey) });
     const refusal = { code: codeOf('passkeyNameTaken'), data: { field: 'name' } };
@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
     await addSoftPasskey(exchange, other);
   });
 
-  it('keeps a passkey for one account only', async () => {
+  it('accepts a passkey for one account only', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     const other = await exchange.signUp('other@statex.test');
     const { data } = await exchange.call(beginPasskey, { password: FORM.password }, { token: other });
@@ -138,15 +138,15 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('a login by a passkey', () => {
-  it('signs in without account, password or code, and is the passkey’s last use', async () => {
+describe('a login with a passkey', () => {
+  it('signs in without account, password or code, and is recorded as the passkey’s last use', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     const signedIn = await logIn(passkey);
     expect(signedIn).toMatchObject({ code: 200, data: { user: { account: ACCOUNT } } });
     expect((await list())[0]).toMatchObject({ last_used: exchange.clock.now });
   });
 
-  it('refuses what was signed for another site, unverified, or by somebody else', async () => {
+  it('refuses a signature made for another site, unverified, or by someone else', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     const spoiled = [
       { origin: 'https://statex.evil' },
@@ -161,7 +161,7 @@ describe('a login by a passkey', () => {
     expect((await exchange.raw(passkeyLogin, garbage)).code).toBe(codeOf('passkeyWrong'));
   });
 
-  it('takes each challenge once, within five minutes, and for what it was asked', async () => {
+  it('accepts each challenge once, within five minutes, and only for its purpose', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     const signed = passkey.sign(await challengeFor(exchange, 'login'));
     expect((await exchange.raw(passkeyLogin, signed)).code).toBe(200);
@@ -175,7 +175,7 @@ describe('a login by a passkey', () => {
     expect((await exchange.raw(passkeyLogin, invented)).code).toBe(codeOf('passkeyLate'));
   });
 
-  it('blocks a passkey whose counter shows a copy, and says so by mail', async () => {
+  it('blocks a passkey whose counter reveals a copy, and sends a mail about it', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     expect((await logIn(passkey)).code).toBe(200);
     expect((await logIn(passkey, { isCopy: true })).code).toBe(codeOf('passkeyBlocked'));
@@ -187,7 +187,7 @@ describe('a login by a passkey', () => {
 });
 
 describe('a passkey as the second factor', () => {
-  it('is asked for after the password, and signs in', async () => {
+  it('is required after the password, and signs in', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     const { data } = await exchange.call(login, { account: ACCOUNT, password: FORM.password });
     expect(data).toMatchObject({ session: null, passkey: true });
@@ -196,7 +196,7 @@ describe('a passkey as the second factor', () => {
     expect(done.code).toBe(200);
   });
 
-  it('of somebody else does not sign in, and its owner is told that the password is known', async () => {
+  it('does not sign in if it is someone else’s, and the owner is notified that the password is known', async () => {
     await addSoftPasskey(exchange, token);
     const thief = await addSoftPasskey(exchange, await exchange.signUp('thief@statex.test'));
     const { data } = await exchange.call(login, { account: ACCOUNT, password: FORM.password });
@@ -206,7 +206,7 @@ describe('a passkey as the second factor', () => {
     expect((await mails())[0]).toMatchObject({ scene: 'secondFactorFailed' });
   });
 
-  it('confirms an act once, within two minutes', async () => {
+  it('confirms an action once, within two minutes', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     expect((await setWord(null)).code).toBe(codeOf('secondFactorRequired'));
     const code = await proofOf(passkey);
@@ -217,7 +217,7 @@ describe('a passkey as the second factor', () => {
     expect((await setWord(late)).code).toBe(codeOf('secondFactorWrong'));
   });
 
-  it('is shown before an authenticator is set up, so that a stolen session adds none', async () => {
+  it('is required before an authenticator is set up, so that a stolen session adds none', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     expect((await exchange.raw(beginSecondFactor, {}, { token })).code).toBe(codeOf('secondFactorRequired'));
     const proof = { second_factor_code: await proofOf(passkey) };
@@ -229,7 +229,7 @@ describe('a passkey as the second factor', () => {
     expect(await user()).toMatchObject({ authenticator: true, passkeys: 1 });
   });
 
-  it('stays when the authenticator is switched off, with its recovery codes', async () => {
+  it('remains when the authenticator is switched off, with its recovery codes', async () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     exchange.clock.now += MINUTE_MS;
     const { passkey } = await addSoftPasskey(exchange, token, oneTimePassword(secret, exchange.clock.now));
@@ -241,7 +241,7 @@ describe('a passkey as the second factor', () => {
 });
 
 describe('the passkeys of an account', () => {
-  it('are renamed and removed by their owner alone', async () => {
+  it('are renamed and removed by their owner only', async () => {
     await addSoftPasskey(exchange, token);
     const [{ id } = { id: '' }] = await list();
     const other = await exchange.signUp('other@statex.test');
@@ -253,7 +253,7 @@ describe('the passkeys of an account', () => {
     expect((await exchange.raw(removePasskey, remove, { token: other })).code).toBe(codeOf('passkeyNotFound'));
   });
 
-  it('are removed by password and second factor; withdrawals rest, and the last takes the recovery codes along', async () => {
+  it('are removed with password and second factor; this suspends withdrawals, the last drops the codes', async () => {
     const { codes } = await addSoftPasskey(exchange, token);
     const [{ id } = { id: '' }] = await list();
     const remove = (second_factor_code: string | null) =>

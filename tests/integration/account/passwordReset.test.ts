@@ -39,7 +39,7 @@ const userOf = () => exchange.app.accounts.users.byAccount(ACCOUNT);
 const signIn = (password: string) => exchange.call(login, { account: ACCOUNT, password });
 
 describe('a password reset', () => {
-  it('sets the password, ends every session, rests withdrawals and tells the user', async () => {
+  it('sets the password, ends every session, suspends withdrawals and notifies the user', async () => {
     const ticket = await ticketOf();
     expect(await exchange.call(resetPassword, { ticket, password: NEW })).toMatchObject({ code: 200, data: {} });
     expect((await exchange.call(centerIndex, {}, { token })).code).toBe(ERRORS.sessionExpired.code);
@@ -50,7 +50,7 @@ describe('a password reset', () => {
     expect(data.filter(({ scene }) => scene === 'securityChanged')).toHaveLength(1);
   });
 
-  it('works once a ticket', async () => {
+  it('works once per ticket', async () => {
     const ticket = await ticketOf();
     await exchange.call(resetPassword, { ticket, password: NEW });
     const again = await exchange.call(resetPassword, { ticket, password: `${NEW}!` });
@@ -58,13 +58,13 @@ describe('a password reset', () => {
     expect((await signIn(NEW)).code).toBe(200);
   });
 
-  it('ends with the ticket’s fifteen minutes', async () => {
+  it('expires with its ticket after fifteen minutes', async () => {
     const ticket = await ticketOf();
     exchange.clock.now += 15 * MINUTE_MS;
     expect((await exchange.call(resetPassword, { ticket, password: NEW })).code).toBe(ERRORS.resetExpired.code);
   });
 
-  it('refuses the funds password, the name of the account, and a password that is too short by name', async () => {
+  it('refuses the funds password, the account name and a short password, naming the reason', async () => {
     const ticket = await ticketOf();
     const named = await exchange.call(resetPassword, { ticket, password: ACCOUNT.toUpperCase() });
     expect(named.code).toBe(ERRORS.passwordCommon.code);
@@ -74,7 +74,7 @@ describe('a password reset', () => {
     expect((await exchange.call(resetPassword, { ticket, password: NEW })).code).toBe(200);
   });
 
-  it('asks for the second factor where it is on, and takes a wrong one for no change', async () => {
+  it('requires the second factor where it is on, and changes nothing on a wrong one', async () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     exchange.clock.now += MINUTE_MS;
     const { data } = await verify(await codeSent());
@@ -87,7 +87,7 @@ describe('a password reset', () => {
     expect((await attempt(valid)).code).toBe(200);
   });
 
-  it('lifts the rest of logins that failed ones have led to', async () => {
+  it('lifts the login block caused by failed attempts', async () => {
     for (let i = 0; i < 10; i++) await exchange.call(login, { account: ACCOUNT, password: 'wrong' });
     expect((await signIn(FORM.password)).code).toBe(ERRORS.loginResting.code);
     await exchange.call(resetPassword, { ticket: await ticketOf(), password: NEW });
@@ -96,7 +96,7 @@ describe('a password reset', () => {
 });
 
 describe('a reset code', () => {
-  it('is used up by five wrong tries, by its use and by ten minutes', async () => {
+  it('is invalidated by five wrong attempts, by its use and after ten minutes', async () => {
     const first = await codeSent();
     for (let i = 0; i < 5; i++) expect((await verify(wrong(first))).code).toBe(ERRORS.codeWrong.code);
     expect((await verify(first)).code).toBe(ERRORS.codeWrong.code);
@@ -109,7 +109,7 @@ describe('a reset code', () => {
     expect((await verify(third)).code).toBe(ERRORS.codeWrong.code);
   });
 
-  it('is sent ten times at most within ten minutes; then the address rests for fifteen, for other scenes too', async () => {
+  it('is sent at most ten times in ten minutes, then the address is blocked for fifteen, in all scenes', async () => {
     exchange.clock.now += 10 * MINUTE_MS;
     for (let i = 0; i < 10; i++) {
       expect((await send()).code).toBe(200);
@@ -121,7 +121,7 @@ describe('a reset code', () => {
     expect((await send()).code).toBe(200);
   });
 
-  it('opens no registration, nor does its ticket; a registration code and ticket reset nothing', async () => {
+  it('does not register, nor does its ticket; a registration code and ticket reset nothing', async () => {
     const stranger = 'stranger@statex.test';
     await exchange.call(sendCode, { account: stranger, scene: 'register' });
     const registerCode = (await newest(stranger))?.code ?? '';
@@ -139,7 +139,7 @@ describe('a reset code', () => {
     expect(opened.code).toBe(ERRORS.registrationExpired.code);
   });
 
-  it('is not sent for an account that does not exist: the same answers, and a notice in the mail', async () => {
+  it('is not sent for an unknown account: the answers are the same, and the mail is a notice', async () => {
     const nobody = 'nobody@statex.test';
     expect(await send(nobody, 'de_DE')).toEqual(await send());
     expect(await send(nobody)).toEqual(await send());
@@ -152,7 +152,7 @@ describe('a reset code', () => {
   });
 
   it.each(['reset', 'register'] as const)(
-    'takes as long in the scene %s whether or not there is an account',
+    'takes equally long in the scene %s whether or not the account exists',
     async (scene) => {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let round = 0; round < 15; round++) {

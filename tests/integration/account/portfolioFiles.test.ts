@@ -42,7 +42,7 @@ async function fileOf(body: object): Promise<Buffer> {
   return (await exchange.app.fastify.inject({ method: 'GET', url, headers: { token } })).rawPayload;
 }
 
-it('a tax file has what all portfolios traded, and no moves between them', async () => {
+it('a tax file lists the trades of all portfolios, without transfers between them', async () => {
   const text = (await fileOf({ kind: 'tax', year: null })).toString('utf8');
   const rows = text
     .slice(1)
@@ -56,7 +56,7 @@ it('a tax file has what all portfolios traded, and no moves between them', async
   ]);
 });
 
-it('a year’s figures take all portfolios as one: cost and day of purchase stay with what moved between them', async () => {
+it('a year’s figures treat all portfolios as one: transfers keep cost and purchase date', async () => {
   const { clock, app } = exchange;
   const { id: user } = app.accounts.users.byAccount('holder@statex.test') ?? { id: 0 };
   clock.now = Date.UTC(2027, 0, 1);
@@ -103,7 +103,7 @@ it('a year’s figures take all portfolios as one: cost and day of purchase stay
   });
 });
 
-it('all of one’s data has a folder of each portfolio', async () => {
+it('the data archive has a folder for each portfolio', async () => {
   const files = unzipSync(await fileOf({ kind: 'data' }));
   const text = (name: string) => strFromU8(files[name] as Uint8Array);
   expect(text('portfolios.csv')).toContain('Bots');

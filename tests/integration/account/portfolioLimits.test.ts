@@ -48,7 +48,7 @@ const refusal = (error: keyof typeof ERRORS) => ERRORS[error].code;
 const idOf = (answer: { data: unknown }) => (answer.data as { order: { id: string } }).order.id;
 
 describe('the limits of a portfolio', () => {
-  it('are none at first, and then what its owner says', async () => {
+  it('are none at first, and then as the owner sets them', async () => {
     const listed = async () => (await futures.exchange.call(listPortfolios, {}, { token: futures.one })).data.list;
     const all = ['spot', 'futures', 'seconds'];
     expect(await listed()).toMatchObject([
@@ -75,14 +75,14 @@ describe('the limits of a portfolio', () => {
     expect((await limit(body)).code).toBe(refusal('validation'));
   });
 
-  it('are its owner’s to set, while it is in use', async () => {
+  it('are set by their owner only, while the portfolio is in use', async () => {
     expect((await limit({}, futures.two)).code).toBe(refusal('portfolioNotFound'));
     await futures.exchange.call(openPortfolio, { name: 'Empty' }, { token: futures.one });
     await futures.exchange.call(archivePortfolio, { portfolio: 2 }, { token: futures.one });
     expect((await limit({ portfolio: 2 })).code).toBe(refusal('portfolioNotFound'));
   });
 
-  it('keep it out of spot and of seconds contracts, where it can only cancel', async () => {
+  it('restrict it to cancelling in spot and in seconds contracts', async () => {
     const order = idOf(await inBots(placeSpotOrder, SPOT));
     await limit({ products: ['futures'] });
     expect((await inBots(placeSpotOrder, SPOT)).code).toBe(refusal('portfolioProduct'));
@@ -96,7 +96,7 @@ describe('the limits of a portfolio', () => {
     expect(main.code).not.toBe(refusal('portfolioProduct'));
   });
 
-  it('keep it out of contracts, where it can close and cancel', async () => {
+  it('restrict it to closing and cancelling in futures', async () => {
     await futures.place(futures.two, { direction: 'open_short', quantity: '0.01000' });
     expect((await inBots(placeFuturesOrder, OPEN)).code).toBe(200);
     const resting = idOf(await inBots(placeFuturesOrder, { ...OPEN, price: '49000.00' }));
@@ -116,7 +116,7 @@ describe('the limits of a portfolio', () => {
     expect((await inBots(flashCloseFutures, { pair: PAIR, side: 'long' })).code).toBe(200);
   });
 
-  it('bound the leverage that contracts are opened with', async () => {
+  it('cap the leverage for opening contracts', async () => {
     await limit({ products: ['futures'], max_leverage: 10 });
     expect((await inBots(placeFuturesOrder, OPEN)).code).toBe(refusal('portfolioLeverage'));
     const lever = (leverage: number) => inBots(changeFuturesLeverage, { pair: PAIR, leverage });

@@ -60,7 +60,7 @@ async function offer(user: number): Promise<void> {
 }
 
 describe('portfolios', () => {
-  it('are opened, renamed and archived, beside the main one', async () => {
+  it('are opened, renamed and archived, next to the main one', async () => {
     const time = wallet.exchange.clock.now;
     expect(await opened('Bots')).toBe(1);
     expect(await opened('Savings')).toBe(2);
@@ -79,7 +79,7 @@ describe('portfolios', () => {
     ]);
   });
 
-  it('have balances and orders of their own', async () => {
+  it('have their own balances and orders', async () => {
     await opened('Bots');
     await offer(10);
     expect((await moved({})).code).toBe(200);
@@ -97,7 +97,7 @@ describe('portfolios', () => {
     expect(bots).toBeGreaterThan(50);
   });
 
-  it('are moved between at once, once for a key, with a line in the ledger of both', async () => {
+  it('move funds immediately, once per key, with a line in both ledgers', async () => {
     await opened('Bots');
     const first = await moved({}, 'key');
     expect(first).toMatchObject({ code: 200, data: { id: expect.stringMatching(/^\d{16}$/) as string } });
@@ -130,7 +130,7 @@ describe('portfolios', () => {
     expect(await held(0)).toEqual(['USDT 1000/0']);
   });
 
-  it('are nobody else’s', async () => {
+  it('are accessible only to their owner', async () => {
     await opened('Bots');
     await moved({});
     const other = await wallet.exchange.signUp('other@statex.test');
@@ -153,7 +153,7 @@ describe('portfolios', () => {
     expect(await held(0)).toEqual(['USDT 900/0']);
   });
 
-  it('are archived only when empty, and nothing reaches them afterwards', async () => {
+  it('are archived only when empty, and receive nothing afterwards', async () => {
     await opened('Bots');
     await moved({ quantity: '60' });
     await wallet.exchange.call(placeSpotOrder, BUY, { token: wallet.token, portfolio: 1 });
@@ -169,7 +169,7 @@ describe('portfolios', () => {
     expect((await archived()).code).toBe(codeOf('portfolioNotFound'));
   });
 
-  it('are limited in number, and their names differ', async () => {
+  it('are limited in number and have unique names', async () => {
     const open = (name: string) => wallet.exchange.raw(openPortfolio, { name }, { token: wallet.token });
     await open('Bots');
     expect((await open('BOTS')).code).toBe(codeOf('portfolioNameTaken'));
@@ -179,15 +179,15 @@ describe('portfolios', () => {
     expect((await open('Bots')).data).toMatchObject({ portfolio: { portfolio: PORTFOLIOS_MAX + 1 } });
   });
 
-  it('are named in the file sealed', async () => {
+  it('have their names sealed in the database', async () => {
     await opened('Retirement');
     const rows = wallet.database('accounts.db').prepare('SELECT name FROM portfolios').all();
     expect(JSON.stringify(rows)).not.toContain('Retirement');
   });
 });
 
-describe('what leaves and enters the exchange', () => {
-  it('goes by the main portfolio', async () => {
+describe('a deposit or withdrawal', () => {
+  it('uses the main portfolio', async () => {
     await opened('Bots');
     await moved({});
     for (const call of CALLS.filter(({ acts }) => acts === 'main')) {
@@ -302,7 +302,7 @@ describe('an API key', () => {
     expect(await order('b')).toMatchObject({ code: -2015 });
   });
 
-  it('is refused for a portfolio that there is not, and withdraws from the main one alone', async () => {
+  it('is refused for an unknown portfolio, and withdraws only from the main one', async () => {
     expect((await made({ portfolio: 1 })).code).toBe(codeOf('portfolioNotFound'));
     await opened('Bots');
     const body = { portfolio: 1, permissions: ['read', 'withdraw'], addresses: ['192.0.2.1'] };
@@ -322,7 +322,7 @@ describe('the private channel', () => {
     return client;
   };
 
-  it('is that of the portfolio that the connection names', async () => {
+  it('belongs to the portfolio that the connection names', async () => {
     await wallet.exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
     await opened('Bots');
     await moved({});

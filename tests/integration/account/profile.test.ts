@@ -33,7 +33,7 @@ const picture = (bytes: Buffer, type?: string) => exchange.raw(uploadAvatar, new
 const load = (address: string) => exchange.app.fastify.inject(address);
 
 describe('the nickname', () => {
-  it('is nobody else’s, also in other letters that look the same', async () => {
+  it('is unique, also against lookalike letters', async () => {
     const other = await exchange.signUp('other@statex.test');
     expect((await rename('Harbor Desk')).code).toBe(200);
     const { code } = await exchange.raw(setNickname, { nickname: 'hаrbor_desk' }, { token: other });
@@ -49,7 +49,7 @@ describe('the nickname', () => {
     ['O’Neill-Şahin', 'O’Neill-Şahin'],
     ['นักเทรด', 'นักเทรด'],
     ['🦉👩‍🚀👍🏽🇹🇷', '🦉👩‍🚀👍🏽🇹🇷'],
-  ])('may be %j', async (given, kept) => {
+  ])('accepts %j', async (given, kept) => {
     expect((await rename(given)).code).toBe(200);
     expect((await me()).nickname).toBe(kept);
     expect(pushes).toMatchObject([{ kind: 'userInfo', user: { nickname: kept } }]);
@@ -72,14 +72,14 @@ describe('the nickname', () => {
     ['z\u0335\u0322\u0328\u0341\u0347algo', 'nickname'],
     ['\uD83D broken', 'nickname'],
     ['-lead', 'nickname'],
-  ])('is refused as %j', async (nickname, problem) => {
+  ])('refuses %j', async (nickname, problem) => {
     expect(await rename(nickname)).toMatchObject({ code: 400, data: { fields: { nickname: problem } } });
     expect(pushes).toEqual([]);
   });
 });
 
 describe('the avatar', () => {
-  it('is made anew as a square of 256 px, shown to everybody who knows its address, and kept by caches', async () => {
+  it('is re-encoded as a 256 px square, public to everyone who knows its URL, and cacheable', async () => {
     await picture(await photo({ width: 900, height: 500, format: 'png' }), 'image/png');
     const { avatar } = await me();
     expect(avatar).toMatch(/^\/api\/profile\/avatar\?id=[\w-]{43}$/);
@@ -95,7 +95,7 @@ describe('the avatar', () => {
     expect({ width, height, format, exif }).toEqual({ width: 256, height: 256, format: 'webp', exif: undefined });
   });
 
-  it('gets another address with another picture, and none after it is removed', async () => {
+  it('gets a new URL with a new picture, and none after it is removed', async () => {
     await picture(await photo());
     const first = (await me()).avatar ?? '';
     await picture(await photo());
@@ -106,7 +106,7 @@ describe('the avatar', () => {
     expect((await load(second)).json().code).toBe(ERRORS.notFound.code);
   });
 
-  it('is refused as a script, as a bomb and as somebody else’s file', async () => {
+  it('refuses a script, a decompression bomb and someone else’s file', async () => {
     expect((await picture(Buffer.from('<svg onload="alert(1)"/>'), 'image/png')).code).toBe(ERRORS.photoType.code);
     expect((await picture(await bomb(30_000, 30_000), 'image/png')).code).toBe(ERRORS.photoPixels.code);
     for (const id of ['../../secret', 'x'.repeat(42), '']) {
@@ -117,9 +117,9 @@ describe('the avatar', () => {
   });
 });
 
-describe('a setting', () => {
+describe('a user setting', () => {
   const change = (changes: object) => exchange.raw(changeSettings, changes, { token });
-  it('is kept, told to the open pages, and back at its start when that is chosen', async () => {
+  it('is saved, pushed to the open pages, and can be reset to its default', async () => {
     expect((await me()).settings).toEqual({ message_language: null });
     expect(await change({ message_language: 'de_DE' })).toMatchObject({
       data: { user: { settings: { message_language: 'de_DE' } } },
@@ -134,12 +134,12 @@ describe('a setting', () => {
     [{ message_language: 'xx_XX' }, { message_language: 'choice' }],
     [{ message_language: 7 }, { message_language: 'choice' }],
     [{ nickname: 'Owl' }, { nickname: 'unknown' }],
-  ])('is refused as %j', async (changes, fields) => {
+  ])('refuses %j', async (changes, fields) => {
     expect(await change(changes)).toMatchObject({ code: 400, data: { fields } });
     expect((await me()).settings).toEqual({ message_language: null });
   });
 
-  it('decides the language of messages, whichever page brings them about', async () => {
+  it('decides the language of messages, whichever page triggers them', async () => {
     const { users, securityNotices } = exchange.app.accounts;
     const messages = async () => (await exchange.call(sandboxOutbox, { account: OWNER })).data;
     await change({ message_language: 'de_DE' });

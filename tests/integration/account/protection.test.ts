@@ -53,7 +53,7 @@ async function turnOn() {
 }
 
 describe('the second factor', () => {
-  it('is in force from its first right code on, and tells ten recovery codes', async () => {
+  it('takes effect with its first correct code, and returns ten recovery codes', async () => {
     const { data } = await exchange.call(beginSecondFactor, {}, { token });
     expect(data.uri).toMatch(/^otpauth:\/\/totp\/Statex/);
     expect(decodeURIComponent(data.uri)).toContain(ACCOUNT);
@@ -71,7 +71,7 @@ describe('the second factor', () => {
     expect((await mails())[0]).toMatchObject({ scene: 'securityChanged' });
   });
 
-  it('cannot be begun or confirmed again while it is on, so that nobody replaces its secret', async () => {
+  it('cannot be set up or confirmed again while it is on, so that its secret cannot be replaced', async () => {
     const { code } = await turnOn();
     exchange.clock.now += STEP_MS;
     expect((await exchange.raw(beginSecondFactor, {}, { token })).code).toBe(codeOf('secondFactorOn'));
@@ -79,7 +79,7 @@ describe('the second factor', () => {
     expect((await exchange.raw(confirmSecondFactor, proof, { token })).code).toBe(codeOf('secondFactorOn'));
   });
 
-  it('takes each code once, and one that is a step off; two steps off it does not', async () => {
+  it('accepts each code once, also one time step off, but not two', async () => {
     const { code, secret } = await turnOn();
     const { secondFactor, users } = exchange.app.accounts;
     const id = users.byAccount(ACCOUNT)?.id ?? 0;
@@ -95,7 +95,7 @@ describe('the second factor', () => {
     expect(verify(now + 8 * STEP_MS)).toBe(false);
   });
 
-  it('takes each recovery code once, in whatever letter case', async () => {
+  it('accepts each recovery code once, in any letter case', async () => {
     const { codes } = await turnOn();
     const { secondFactor, users } = exchange.app.accounts;
     const id = users.byAccount(ACCOUNT)?.id ?? 0;
@@ -104,7 +104,7 @@ describe('the second factor', () => {
     expect((await overview()).recovery_codes).toBe(9);
   });
 
-  it('renews recovery codes: the earlier ones are worth nothing', async () => {
+  it('invalidates the earlier recovery codes when they are renewed', async () => {
     const { codes, code } = await turnOn();
     exchange.clock.now += STEP_MS;
     const proof = { password: FORM.password, second_factor_code: code() };
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('is switched off by login password and code only', async () => {
+  it('is switched off only with login password and code', async () => {
     const { code } = await turnOn();
     exchange.clock.now += STEP_MS;
     const off = (proof: object) =>
@@ -131,7 +131,7 @@ describe('the second factor', () => {
     expect(pushes.at(-1)).toMatchObject({ kind: 'userInfo', user: { second_factor: false } });
   });
 
-  it('rests after ten wrong codes, and rejects even the right one meanwhile', async () => {
+  it('is blocked after ten wrong codes, and then rejects even the correct one', async () => {
     const { code } = await turnOn();
     exchange.clock.now += STEP_MS;
     const off = (second_factor_code: string) =>
@@ -140,7 +140,7 @@ describe('the second factor', () => {
     expect((await off(code())).code).toBe(codeOf('securityResting'));
   });
 
-  it('keeps its secret and recovery codes unreadable in the database', async () => {
+  it('stores its secret and recovery codes unreadable in the database', async () => {
     const { secret, codes } = await turnOn();
     const files = ['accounts.db', 'accounts.db-wal'].map((name) => readFileSync(`${exchange.dataDir}/${name}`));
     for (const text of [secret, ...codes]) expect(files.some((file) => file.includes(text))).toBe(false);
@@ -151,7 +151,7 @@ describe('devices', () => {
   const list = async (own = token) => (await exchange.call(listSessions, {}, { token: own })).data.list;
   const end = (session_id: string, own = token) => exchange.raw(endSession, { session_id }, { token: own });
 
-  it('are listed, this one first, with where they are', async () => {
+  it('are listed with their location, the current one first', async () => {
     exchange.clock.now += 1000;
     await signIn('Mozilla/5.0 Firefox/140.0');
     expect(await list()).toEqual([
@@ -160,7 +160,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('are signed out one by one; the page there learns it at once', async () => {
+  it('are signed out one by one; their pages are notified immediately', async () => {
     const other = await signIn();
     const ended: unknown[] = [];
     exchange.app.accounts.sessions.onEnd((session) => ended.push(session));
@@ -172,7 +172,7 @@ describe('devices', () => {
     expect((await end(id)).code).toBe(codeOf('notFound'));
   });
 
-  it('of another user answer like those that do not exist', async () => {
+  it('are answered like ones that do not exist when they belong to another user', async () => {
     const stranger = await exchange.signUp('stranger@statex.test');
     const id = (await list())[0]?.id ?? '';
     expect(await end(id, stranger)).toEqual(await end('00000000-0000-4000-8000-000000000000', stranger));
@@ -180,7 +180,7 @@ describe('devices', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are all signed out but this one', async () => {
+  it('are all signed out except the current one', async () => {
     await signIn();
     await signIn();
     expect((await exchange.call(endOtherSessions, {}, { token })).data).toEqual({ ended: 2 });
@@ -189,11 +189,11 @@ describe('devices', () => {
   });
 });
 
-describe('the log of the account', () => {
+describe('the account log', () => {
   const log = async (query: object = {}) =>
     (await exchange.call(listActivity, { page: 1, page_size: 20, ...query }, { token })).data;
 
-  it('lists the user’s own logins and failed tries, newest first, by page and time', async () => {
+  it('lists the user’s own logins and failed attempts, newest first, by page and time', async () => {
     const start = exchange.clock.now;
     await exchange.signUp('stranger@statex.test');
     exchange.clock.now += 1000;
@@ -208,7 +208,7 @@ describe('the log of the account', () => {
     expect((await log({ from: start + 1, to: start + 1500 })).total).toBe(1);
   });
 
-  it('has protections, addresses and keys beside them, each of its kind', async () => {
+  it('also lists changes of protections, addresses and keys, each under its kind', async () => {
     const proof = { funds_password: FORM.funds_password };
     await exchange.call(setAntiPhishing, { anti_phishing: 'blue moon', ...proof }, { token });
     const wish = { label: 'bot', kind: 'hmac' as const, permissions: ['read' as const], addresses: [], ...proof };
@@ -230,7 +230,7 @@ describe('the anti-phishing code', () => {
   const set = (anti_phishing: string, proof: object = {}) =>
     exchange.raw(setAntiPhishing, { anti_phishing, funds_password: FORM.funds_password, ...proof }, { token });
 
-  it('stands in every mail from then on', async () => {
+  it('is contained in every mail from then on', async () => {
     expect((await set('blue-moon 7')).code).toBe(200);
     expect((await overview()).anti_phishing).toBe('blue-moon 7');
     exchange.clock.now += 1000;
@@ -246,11 +246,11 @@ describe('the anti-phishing code', () => {
     },
   );
 
-  it.each(['日本の桜', 'Straße 12', 'Жар-птица', 'a.b_c-d e'])('takes %j', async (word) => {
+  it.each(['日本の桜', 'Straße 12', 'Жар-птица', 'a.b_c-d e'])('accepts %j', async (word) => {
     expect((await set(word)).code).toBe(200);
   });
 
-  it('needs the funds password', async () => {
+  it('requires the funds password', async () => {
     expect((await set('blue moon', { funds_password: FORM.password })).code).toBe(codeOf('fundsPasswordWrong'));
   });
 });

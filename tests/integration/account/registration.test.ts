@@ -44,7 +44,7 @@ describe('registration', () => {
     expect(signedIn.data.session?.user).toEqual(data.user);
   });
 
-  it('opens an account by phone where that is open', async () => {
+  it('opens an account by phone where that is enabled', async () => {
     const token = await exchange.signUp('+49 15112345678');
     const { data } = await exchange.call(centerIndex, {}, { token });
     expect(data.user).toMatchObject({
@@ -55,14 +55,14 @@ describe('registration', () => {
     });
   });
 
-  it('is closed to phones where the exchange says so', async () => {
+  it('refuses phones where the exchange does not accept them', async () => {
     const closed = await startExchange({ LIMITS: 'off', PHONE_REGISTER: 'off' });
     const { code } = await closed.call(sendCode, { account: '+49 15112345678', scene: 'register' });
     await closed.close();
     expect(code).toBe(ERRORS.phoneClosed.code);
   });
 
-  it('invites with every user’s own code', async () => {
+  it('accepts every user’s own invitation code', async () => {
     const inviter = await exchange.call(centerIndex, {}, { token: await exchange.signUp('inviter@statex.test') });
     const invitation_code = inviter.data.user.invitation_code.toLowerCase();
     const { code } = await exchange.call(register, { ...FORM, ticket: await ticketOf(), invitation_code });
@@ -88,7 +88,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('refuses each of the more than 17,000 passwords that leaked most often and are long enough', async () => {
+  it('refuses each of the more than 17,000 most leaked passwords that are long enough', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
     const leaked = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min);
     expect(leaked.length).toBeGreaterThan(17_000);
@@ -96,20 +96,17 @@ describe('registration', () => {
     expect(accepted.flat()).toEqual([]);
   });
 
-  it.each(['password1', 'PassWord1', 'aaaaaaaa', '12345678'])(
-    'refuses %s, which a thief tries among the first',
-    async (common) => {
-      const form = { ...FORM, ticket: await ticketOf(), invitation_code: 'STATEX' };
-      const codes = [
-        await exchange.call(register, { ...form, password: common }),
-        await exchange.call(register, { ...form, funds_password: common }),
-        await exchange.call(register, form),
-      ].map((answer) => answer.code);
-      expect(codes).toEqual([ERRORS.passwordCommon.code, ERRORS.fundsPasswordCommon.code, 200]);
-    },
-  );
+  it.each(['password1', 'PassWord1', 'aaaaaaaa', '12345678'])('refuses %s as a common password', async (common) => {
+    const form = { ...FORM, ticket: await ticketOf(), invitation_code: 'STATEX' };
+    const codes = [
+      await exchange.call(register, { ...form, password: common }),
+      await exchange.call(register, { ...form, funds_password: common }),
+      await exchange.call(register, form),
+    ].map((answer) => answer.code);
+    expect(codes).toEqual([ERRORS.passwordCommon.code, ERRORS.fundsPasswordCommon.code, 200]);
+  });
 
-  it('checks passwords and the agreement by name', async () => {
+  it('validates passwords and the agreement, naming each field', async () => {
     const body = { ticket: 't', password: 'short', funds_password: 'x'.repeat(65), invitation_code: 'a', agree: false };
     const { code, data } = await exchange.raw(register, body);
     expect([code, data?.fields]).toEqual([
@@ -118,7 +115,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('ends with the ticket’s thirty minutes', async () => {
+  it('expires with its ticket after thirty minutes', async () => {
     const ticket = await ticketOf();
     exchange.clock.now += 30 * MINUTE_MS;
     const { code } = await exchange.call(register, { ...FORM, ticket, invitation_code: 'STATEX' });
@@ -127,7 +124,7 @@ describe('registration', () => {
 });
 
 describe('verification codes', () => {
-  it('are six digits and may be sent again after sixty seconds', async () => {
+  it('have six digits and may be sent again after sixty seconds', async () => {
     expect(await codeSent()).toMatch(/^\d{6}$/);
     exchange.clock.now += 59_000;
     const early = await exchange.raw(sendCode, { account: ACCOUNT, scene: 'register' });
@@ -136,13 +133,13 @@ describe('verification codes', () => {
     expect((await send()).code).toBe(200);
   });
 
-  it('live ten minutes', async () => {
+  it('are valid for ten minutes', async () => {
     const code = await codeSent();
     exchange.clock.now += 10 * MINUTE_MS;
     expect((await verify(code)).code).toBe(ERRORS.codeWrong.code);
   });
 
-  it('are used up by five wrong tries', async () => {
+  it('are invalidated by five wrong attempts', async () => {
     const code = await codeSent();
     for (let i = 0; i < 5; i++) expect((await verify(wrong(code))).code).toBe(ERRORS.codeWrong.code);
     expect((await verify(code)).code).toBe(ERRORS.codeWrong.code);
@@ -161,7 +158,7 @@ describe('verification codes', () => {
     expect(code).toBe(ERRORS.sandboxOnly.code);
   });
 
-  it('are not kept outside a sandbox, nor what else a message says', async () => {
+  it('are not stored outside a sandbox, nor are message texts', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'statex-outbox-'));
     const rowsOf = () => {
       const db = new DatabaseSync(join(dataDir, 'accounts.db'));
@@ -187,7 +184,7 @@ describe('verification codes', () => {
     expect(JSON.stringify(kept)).not.toContain('statex.test');
   });
 
-  it('do not tell whether the account exists: same answers, a notice instead of a code', async () => {
+  it('do not reveal whether the account exists: same answers, a notice instead of a code', async () => {
     await exchange.signUp(ACCOUNT);
     exchange.clock.now += MINUTE_MS;
     const known = await send();

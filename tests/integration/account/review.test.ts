@@ -46,8 +46,8 @@ const operate = (...args: string[]) => {
 };
 const detail = async () => (await exchange.call(identityDetail, {}, { token })).data;
 
-describe('the operator', () => {
-  it('lists who waits, sees what was submitted, and approves; the open page and the notices learn it', async () => {
+describe('the operator’s identity review', () => {
+  it('lists the queue, shows a submission and approves it; the open page and the notices are updated', async () => {
     await submit();
     const uid = accounts().users.byAccount(ACCOUNT)?.public_id;
     expect((await operate('list')).message).toBe(`1 waiting for a review\n${uid}  2026-01-05 12:00`);
@@ -71,7 +71,7 @@ describe('the operator', () => {
     expect(await detail()).toMatchObject({ status: 2, submission: { reason: null } });
   });
 
-  it('decides only on what is under review', async () => {
+  it('decides only submissions under review', async () => {
     expect(await operate('approve', ACCOUNT)).toMatchObject({
       ok: false,
       message: expect.stringContaining('status 1'),
@@ -84,7 +84,7 @@ describe('the operator', () => {
     expect((await detail()).status).toBe(3);
   });
 
-  it('writes the photos where it is told, for the system user alone, and their owner sees each look', async () => {
+  it('writes the photos to the given path, readable by the system user only; the owner sees each access', async () => {
     await submit();
     const directory = join(exchange.dataDir, 'look');
     const uid = accounts().users.byAccount(ACCOUNT)?.public_id;
@@ -105,14 +105,14 @@ describe('the operator', () => {
     ]);
   });
 
-  it('lists who waits by user id alone: that is no look at who it is', async () => {
+  it('lists the queue by user id only, which does not count as an access', async () => {
     await submit();
     const { message } = await operate('list');
     expect(message).toContain(accounts().users.byAccount(ACCOUNT)?.public_id);
     expect(message).not.toMatch(/@|Maria|C01X/);
   });
 
-  it('leaves every act in the audit log, but no name and no number', async () => {
+  it('records every act in the audit log, without names or numbers', async () => {
     await submit();
     await operate('list');
     await operate('show', ACCOUNT);
@@ -126,7 +126,7 @@ describe('the operator', () => {
     expect(JSON.stringify(log)).not.toMatch(/Maria|C01X/);
   });
 
-  it('is understood only where a command is whole', async () => {
+  it('accepts only complete commands', async () => {
     const wrong = [
       [],
       ['list', 'x'],
@@ -153,7 +153,7 @@ describe('identity photos at rest', () => {
       .equals(Buffer.from([0xff, 0xd8]));
   const bytesOf = async () => (await accounts().ownData.pictures(userId())).map(({ bytes }) => bytes.length > 1000);
 
-  it('are sealed from the moment of their upload, and whole in their owner’s export', async () => {
+  it('are sealed from their upload on, and included in full in their owner’s export', async () => {
     await submit();
     expect(readdirSync(files()).map((name) => [name.endsWith('.sealed'), isJpeg(name)])).toEqual([
       [true, false],
@@ -162,7 +162,7 @@ describe('identity photos at rest', () => {
     expect(await bytesOf()).toEqual([true, true]);
   });
 
-  it('of a version before are sealed at the start, and read until then', async () => {
+  it('are sealed at start-up if they are of an earlier version, and readable until then', async () => {
     await submit();
     const ids = accounts().photos.submittedBy(userId());
     for (const { id } of ids) {
@@ -199,7 +199,7 @@ describe('identity photos at rest', () => {
     expect(readdirSync(files())).toEqual([]);
   });
 
-  it('of a verified identity stay as long as the account does', async () => {
+  it('are kept as long as the account once the identity is verified', async () => {
     await submit();
     await operate('approve', ACCOUNT);
     exchange.clock.now += 3650 * DAY_MS;
@@ -208,8 +208,8 @@ describe('identity photos at rest', () => {
   });
 });
 
-describe('the sandbox’s reviewer', () => {
-  it('decides after a restart on what was submitted before it', async () => {
+describe('the sandbox reviewer', () => {
+  it('decides after a restart what was submitted before it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'statex-review-'));
     const before = await startExchange({ LIMITS: 'off' }, { dataDir });
     token = await before.signUp(ACCOUNT);
@@ -226,7 +226,7 @@ describe('the sandbox’s reviewer', () => {
     expect([data.status, later.data.status]).toEqual([2, 3]);
   });
 
-  it('is not at work on an exchange that is no sandbox', async () => {
+  it('does not run outside a sandbox', async () => {
     await submit();
     exchange.clock.now += 86_400_000;
     expect([(await detail()).status, (await detail()).auto_review, userId() > 0]).toEqual([2, false, true]);

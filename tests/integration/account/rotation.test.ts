@@ -66,8 +66,8 @@ async function settleIn() {
   return { user, secret, recovery, key, address: data.address };
 }
 
-describe('a new secret', () => {
-  it('opens all that the former one had sealed, but not with the former one alone', async () => {
+describe('rotating the secret', () => {
+  it('opens everything sealed with the former one, which alone no longer opens it', async () => {
     const { user, secret, recovery, key, address } = await settleIn();
     const copy = createFiatMethods(FIRST, []).seal(user, { ...METHOD, number_tail: '1111' } as never);
     await exchange.app.close();
@@ -98,7 +98,7 @@ describe('a new secret', () => {
     await start();
   });
 
-  it('is finished where it was cut off, and the exchange does not start before', async () => {
+  it('resumes where it was interrupted, and the exchange does not start before it is done', async () => {
     const { user } = await settleIn();
     await exchange.app.close();
     const next = 'the second secret of the tests';
@@ -111,7 +111,7 @@ describe('a new secret', () => {
     expect(await exchange.app.accounts.ownData.pictures(user)).toHaveLength(3);
   });
 
-  it('is not given to a sandbox, nor where SECRET has it, nor where the present one is wrong', async () => {
+  it('is refused in a sandbox, with the secret in SECRET, and when the current one is wrong', async () => {
     await exchange.app.close();
     await expect(rotateSecret(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow('sandbox');
     const told = { SECRET: FIRST, SECRET_FILE: '' };

@@ -38,8 +38,8 @@ const stored = (): string =>
     .join('');
 const found = (texts: readonly string[]) => texts.filter((text) => stored().includes(text));
 
-describe('what an account is known by', () => {
-  it('lies nowhere readable: mail, addresses, bank details, what operators wrote', async () => {
+describe('account data at rest', () => {
+  it('are readable nowhere: mail, addresses, bank details, operators’ notes', async () => {
     await start();
     const token = await exchange.signUp(ACCOUNT);
     const { accounts, link } = exchange.app;
@@ -61,7 +61,7 @@ describe('what an account is known by', () => {
     expect(again.data.address).toBe(data.address);
   });
 
-  it('of a version before is sealed at the start, and leaves no trace of how it was', async () => {
+  it('are sealed at start-up if they are of an earlier version, and leave no plaintext behind', async () => {
     const db = openRestoredAccounts(join(dataDir, 'accounts.db'));
     db.exec(`
       INSERT INTO users (id, public_id, account, email, area_code, phone, nickname, password_hash, funds_hash, invitation_code,
@@ -89,7 +89,7 @@ describe('what an account is known by', () => {
     await start({ SECRET });
   });
 
-  it('is found by an index that is another one for each user and purpose', () => {
+  it('are looked up by an index that differs per user and purpose', () => {
     const vault = createVault(SECRET);
     expect(vault.blind('account', ACCOUNT)).toBe(createVault(SECRET).blind('account', ACCOUNT));
     expect(vault.blind('account', ACCOUNT)).not.toBe(vault.blind('address', ACCOUNT));
@@ -100,7 +100,7 @@ describe('what an account is known by', () => {
 });
 
 describe('the secret', () => {
-  it('may lie outside of DATA_DIR, which then has none', async () => {
+  it('may be stored outside DATA_DIR, which then contains none', async () => {
     const place = mkdtempSync(join(tmpdir(), 'statex-secret-'));
     writeFileSync(join(place, 'key'), `${SECRET}\n`);
     await start({ SECRET_FILE: join(place, 'key') });
@@ -112,7 +112,7 @@ describe('the secret', () => {
     rmSync(place, { recursive: true });
   });
 
-  it('must be the one that the data was sealed with, and the exchange says what to do', async () => {
+  it('must be the one the data was sealed with, and otherwise the exchange says what to do', async () => {
     await start({ SECRET });
     await exchange.app.close();
     await expect(start({ SECRET: 'another secret, as long as it must be' })).rejects.toThrow(
@@ -121,14 +121,14 @@ describe('the secret', () => {
     await start({ SECRET });
   });
 
-  it('is missed by name where its file is not there or too short', async () => {
+  it('is reported by name when its file is missing or too short', async () => {
     await expect(start({ SECRET_FILE: join(dataDir, 'nothing') })).rejects.toThrow('SECRET_FILE');
     writeFileSync(join(dataDir, 'short'), 'abc');
     await expect(start({ SECRET_FILE: join(dataDir, 'short') })).rejects.toThrow('16 letters');
     await start();
   });
 
-  it('beside the data of an exchange that is no sandbox is a warning in the log of its start', async () => {
+  it('next to the data outside a sandbox causes a warning at start-up', async () => {
     const warned = async (env: Record<string, string>) => {
       const lines: string[] = [];
       const settings = { LOG_LEVEL: 'warn', DATA_DIR: dataDir, OUTBOX_ONLY: 'on', READER_THREADS: '0', ...env };

@@ -32,7 +32,7 @@ const outcomes = () => {
 };
 
 describe('a login with the second factor on', () => {
-  it('gives a ticket for the password and a session for the code', async () => {
+  it('issues a ticket for the password and a session for the code', async () => {
     const first = await signIn();
     expect(first.data).toEqual({ session: null, ticket: expect.stringMatching(/^[\w-]{43}$/), passkey: false });
     const { code, data } = await give(first.data.ticket ?? '', rightCode());
@@ -40,14 +40,14 @@ describe('a login with the second factor on', () => {
     expect((await exchange.call(centerIndex, {}, { token: data.token })).code).toBe(200);
   });
 
-  it('takes a recovery code in its place, once', async () => {
+  it('accepts a recovery code instead, once', async () => {
     const user = exchange.app.accounts.users.byAccount(ACCOUNT)?.id ?? 0;
     const [recovery = ''] = exchange.app.accounts.secondFactor.renewRecovery(user);
     expect((await give(await ticketOf(), recovery.toLowerCase())).code).toBe(200);
     expect((await give(await ticketOf(), recovery)).code).toBe(ERRORS.secondFactorWrong.code);
   });
 
-  it('says nothing of the second factor before the password is right', async () => {
+  it('does not mention the second factor before the password is right', async () => {
     const withFactor = await signIn('wrong');
     const without = await exchange.call(login, { account: 'nobody@statex.test', password: 'wrong' });
     expect(withFactor).toEqual(without);
@@ -64,7 +64,7 @@ describe('a login with the second factor on', () => {
     expect((await give(late, rightCode())).code).toBe(ERRORS.loginExpired.code);
   });
 
-  it('takes a code once, whatever the ticket', async () => {
+  it('accepts a code once, whatever the ticket', async () => {
     const code = rightCode();
     const [first, second] = [await ticketOf(), await ticketOf()];
     expect((await give(first, code)).code).toBe(ERRORS.loginExpired.code);
@@ -72,13 +72,13 @@ describe('a login with the second factor on', () => {
     expect((await give(await ticketOf(), code)).code).toBe(ERRORS.secondFactorWrong.code);
   });
 
-  it('rests after ten wrong codes, the right one included', async () => {
+  it('is blocked after ten wrong codes, even with the correct one', async () => {
     const ticket = await ticketOf();
     for (let i = 0; i < 10; i++) expect((await give(ticket, wrongCode())).code).toBe(ERRORS.secondFactorWrong.code);
     expect((await give(ticket, rightCode())).code).toBe(ERRORS.securityResting.code);
   });
 
-  it('is over when the password changes in between; its ticket resets nothing', async () => {
+  it('ends when the password changes in between; its ticket resets nothing', async () => {
     const ticket = await ticketOf();
     expect((await exchange.call(resetPassword, { ticket, password: 'Another-one-1' })).code).toBe(
       ERRORS.resetExpired.code,
@@ -88,7 +88,7 @@ describe('a login with the second factor on', () => {
     expect((await give(ticket, rightCode())).code).toBe(ERRORS.loginExpired.code);
   });
 
-  it('writes the login history: wrong password, wrong code, success', async () => {
+  it('records the login history: wrong password, wrong code, success', async () => {
     await signIn('wrong');
     const ticket = await ticketOf();
     await give(ticket, wrongCode());
@@ -97,11 +97,11 @@ describe('a login with the second factor on', () => {
   });
 });
 
-describe('a login from elsewhere', () => {
+describe('a login from a new place', () => {
   const letters = async () =>
     (await exchange.call(sandboxOutbox, { account: ACCOUNT })).data.filter(({ scene }) => scene === 'newDeviceLogin');
 
-  it('is told to the user once, in the language of the login', async () => {
+  it('is notified to the user once, in the language of the login', async () => {
     const user = exchange.app.accounts.users.byAccount(ACCOUNT);
     exchange.app.accounts.secondFactor.turnOff(user?.id ?? 0);
     await signIn();

@@ -26,22 +26,22 @@ const signIn = (password: string = SANDBOX.password, account: string = SANDBOX.a
 const codeWith = async (token: string) => (await exchange.call(centerIndex, {}, { token })).code;
 
 describe('sessions', () => {
-  it('are needed for a user’s calls: none, a made-up one and a malformed one get 403', async () => {
+  it('are required for a user’s calls: a missing, an invented and a malformed one get 403', async () => {
     expect((await exchange.call(centerIndex, {})).code).toBe(ERRORS.sessionExpired.code);
     for (const token of ['x', 'A'.repeat(43), `${'A'.repeat(42)}!`]) expect(await codeWith(token)).toBe(403);
   });
 
-  it('do not stand in the way of public calls when they are over', async () => {
+  it('do not block public calls after they have ended', async () => {
     expect((await exchange.call(platConfig, {}, { token: 'A'.repeat(43) })).code).toBe(200);
   });
 
-  it('end with sign-out, one at a time', async () => {
+  it('end on sign-out, one at a time', async () => {
     const [one, two] = [await exchange.trader(), await exchange.trader()];
     expect((await exchange.call(logout, {}, { token: one })).code).toBe(200);
     expect([await codeWith(one), await codeWith(two)]).toEqual([403, 200]);
   });
 
-  it('last seven days from their last use', async () => {
+  it('expire seven days after their last use', async () => {
     const token = await exchange.trader();
     exchange.clock.now += 6 * DAY_MS;
     expect(await codeWith(token)).toBe(200);
@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect(await codeWith(token)).toBe(403);
   });
 
-  it('end thirty days after their login, however much they are used', async () => {
+  it('expire thirty days after their login, however often they are used', async () => {
     const token = await exchange.trader();
     for (let day = 3; day < 30; day += 3) {
       exchange.clock.now += 3 * DAY_MS;
@@ -65,7 +65,7 @@ describe('sessions', () => {
   const dropBookOnly = (token: string) =>
     exchange.raw(turnOffBookOnly, { funds_password: SANDBOX.funds_password }, { token });
 
-  it('that were unused for twelve hours still show, and end where they are to move money', async () => {
+  it('unused for twelve hours can still read, and end when they try to move money', async () => {
     const token = await exchange.trader();
     const ended: string[] = [];
     exchange.app.accounts.sessions.onEnd(({ reason }) => ended.push(reason));
@@ -83,7 +83,7 @@ describe('sessions', () => {
     expect((await exchange.call(createTransfer, transfer, { token: other })).code).toBe(ERRORS.loginStale.code);
   });
 
-  it('that are used every few hours move money', async () => {
+  it('used every few hours can move money', async () => {
     const token = await exchange.trader();
     for (let use = 0; use < 3; use++) {
       exchange.clock.now += 11 * HOUR_MS;
@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect((await dropBookOnly(token)).code).toBe(200);
   });
 
-  it('are tokens of 256 bits; the database holds neither them nor passwords nor codes', async () => {
+  it('are tokens of 256 bits; the database stores neither them nor passwords nor codes in plain text', async () => {
     const token = await exchange.signUp('secretive@statex.test');
     expect(token).toMatch(/^[\w-]{43}$/);
     const files = ['accounts.db', 'accounts.db-wal'].map((name) => readFileSync(join(exchange.dataDir, name)));
@@ -100,7 +100,7 @@ describe('sessions', () => {
       expect(files.some((file) => file.includes(secret))).toBe(false);
   });
 
-  it('stand beside passwords that are hashed slowly (argon2id, 19 MB, twice) and each with a salt of its own', async () => {
+  it('use slow password hashes (argon2id, 19 MB, twice), each with its own salt', async () => {
     for (const account of ['one@statex.test', 'two@statex.test']) await exchange.signUp(account);
     const { users } = exchange.app.accounts;
     const hashes = ['one@statex.test', 'two@statex.test'].flatMap((account) => {
@@ -111,14 +111,14 @@ describe('sessions', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it('lie in files that only their own user can read', () => {
+  it('are stored in files that only their own system user can read', () => {
     const modes = ['accounts.db', 'accounts.db-wal', 'wallet.db'].map(
       (name) => statSync(join(exchange.dataDir, name)).mode & 0o777,
     );
     expect(modes).toEqual([0o600, 0o600, 0o600]);
   });
 
-  it('outlive a restart', async () => {
+  it('survive a restart', async () => {
     const token = await exchange.trader();
     await exchange.app.close();
     const restarted = await startExchange({ DATA_DIR: exchange.dataDir, LIMITS: 'off' });
@@ -154,7 +154,7 @@ describe('login', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('rests a source at an account for fifteen minutes after ten failures, the right password included', async () => {
+  it('blocks a source at an account for fifteen minutes after ten failures, even with the right password', async () => {
     for (let i = 0; i < 10; i++) expect((await signIn('wrong')).code).toBe(ERRORS.credentialsWrong.code);
     expect((await signIn()).code).toBe(ERRORS.loginResting.code);
     exchange.clock.now += 15 * MINUTE_MS - 1;
@@ -163,26 +163,26 @@ describe('login', () => {
     expect((await signIn()).code).toBe(200);
   });
 
-  it('is not stopped by what others get wrong, at the account or behind the same address', async () => {
+  it('is not blocked by failures of others, at the account or behind the same address', async () => {
     for (let i = 0; i < 10; i++) await signIn('wrong', SANDBOX.account, { address: '10.0.1.1' });
     for (let i = 0; i < 15; i++) await signIn('wrong', `a${i}@statex.test`, { address: '10.0.1.2' });
     expect((await signIn(SANDBOX.password, SANDBOX.account, { address: '10.0.1.2' })).code).toBe(200);
   });
 
-  it('does not count tries that are under way or right, however many there are at once', async () => {
+  it('does not count pending or correct attempts, however many run concurrently', async () => {
     const right = await Promise.all(Array.from({ length: 9 }, () => signIn()));
     expect(new Set(right.map(({ code }) => code))).toEqual(new Set([200]));
     for (let i = 0; i < 9; i++) await signIn('wrong');
     expect((await signIn()).code).toBe(200);
   });
 
-  it('lets no more wrong passwords be tried at once than one after the other', async () => {
+  it('allows no more wrong passwords concurrently than one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
     expect(answers.filter(({ code }) => code === ERRORS.credentialsWrong.code)).toHaveLength(10);
     expect(answers.filter(({ code }) => code === ERRORS.busy.code)).toHaveLength(10);
   });
 
-  it('forgets failures that are older than ten minutes', async () => {
+  it('forgets failures older than ten minutes', async () => {
     for (let i = 0; i < 9; i++) await signIn('wrong');
     exchange.clock.now += 10 * MINUTE_MS;
     await signIn('wrong');

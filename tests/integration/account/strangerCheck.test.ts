@@ -48,8 +48,8 @@ const proofFor = (task: StrangerTask | undefined): string => {
 };
 const REFUSED = ERRORS.strangerCheck.code;
 
-describe('a stranger who wants a code', () => {
-  it('is asked for work, and registers with it', async () => {
+describe('an unknown visitor requesting a code', () => {
+  it('is given a proof-of-work task, and registers with its solution', async () => {
     await start(WORK);
     const account = fresh();
     const first = await ask({ account });
@@ -62,7 +62,7 @@ describe('a stranger who wants a code', () => {
     expect((await exchange.call(register, form)).code).toBe(200);
   });
 
-  it('cannot use the same work twice, and is given another task', async () => {
+  it('cannot use the same proof twice, and gets another task', async () => {
     await start(WORK);
     const proof = proofFor((await ask()).task);
     expect((await ask({ proof })).code).toBe(200);
@@ -71,14 +71,14 @@ describe('a stranger who wants a code', () => {
     expect((await ask({ proof: proofFor(again.task) })).code).toBe(200);
   });
 
-  it('passes once with one work that is sent many times at once', async () => {
+  it('passes once with one proof that is sent many times concurrently', async () => {
     await start(WORK);
     const proof = proofFor((await ask()).task);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ proof })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
-  it('has five minutes for it', async () => {
+  it('has five minutes for the task', async () => {
     await start(WORK);
     const [late, early] = [proofFor((await ask()).task), proofFor((await ask()).task)];
     exchange.clock.now += 5 * MINUTE_MS - 1;
@@ -87,7 +87,7 @@ describe('a stranger who wants a code', () => {
     expect((await ask({ proof: late })).code).toBe(REFUSED);
   });
 
-  it('can be used only from the same network and for the same purpose', async () => {
+  it('can use a proof only from the same network and for the same purpose', async () => {
     await start(WORK);
     const [first, second] = [proofFor((await ask()).task), proofFor((await ask()).task)];
     expect((await ask({ proof: first, address: ELSEWHERE })).code).toBe(REFUSED);
@@ -97,7 +97,7 @@ describe('a stranger who wants a code', () => {
     expect((await ask({ proof: `x${second}` })).code).toBe(REFUSED);
   });
 
-  it('needs none for the first codes of a network where that is configured', async () => {
+  it('needs no proof for the first codes of a network where that is configured', async () => {
     await start({ ...WORK, after: 2 });
     expect((await ask()).code).toBe(200);
     expect((await ask({ address: NEIGHBOUR })).code).toBe(200);
@@ -107,7 +107,7 @@ describe('a stranger who wants a code', () => {
     expect((await ask()).code).toBe(200);
   });
 
-  it('is told from somebody who is signed in, and from a browser that has signed in to the account', async () => {
+  it('is distinguished from a signed-in user and from a browser that has signed in to the account', async () => {
     await start(WORK);
     expect((await ask({ token: await exchange.trader() })).code).toBe(200);
     const signedIn = await exchange.app.fastify.inject({
@@ -130,7 +130,7 @@ describe('a stranger who wants a code', () => {
     expect(exchange.app.accounts.codeBudget.spent(1)).toMatchObject([{ all: 0, checks: { asked: 2, passed: 1 } }]);
   });
 
-  it('is asked for nothing where the check is off', async () => {
+  it('gets no task where the check is off', async () => {
     await start({ kind: 'off', after: 0 });
     expect((await ask()).code).toBe(200);
   });
@@ -160,7 +160,7 @@ describe('a CAPTCHA', () => {
     return forms;
   };
 
-  it('is solved at its provider, whose word counts', async () => {
+  it('is verified by its provider, whose verdict decides', async () => {
     const forms = await withProvider((form) => ({
       ...{ status: 200, body: JSON.stringify({ success: form.get('response') === 'token' }) },
     }));
@@ -171,7 +171,7 @@ describe('a CAPTCHA', () => {
     expect(forms.at(-1)).toEqual({ secret: 'secret', sitekey: 'site', response: 'token', remoteip: HOME });
   });
 
-  it('lets nobody in when its provider cannot be asked, and says that it passes', async () => {
+  it('admits nobody while its provider is unavailable, and answers busy', async () => {
     await withProvider(() => ({ status: 500, body: 'down' }));
     expect((await ask({ proof: 'token' })).code).toBe(ERRORS.busy.code);
     provider?.close();

@@ -52,7 +52,7 @@ const wait = (ms: number) => {
 };
 
 describe('identity photos', () => {
-  it('are taken as JPEG, PNG and WebP, made anew as JPEG and stripped of what they told beside the picture', async () => {
+  it('are accepted as JPEG, PNG and WebP, re-encoded as JPEG and stripped of metadata', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const { data } = await send('front', await photo({ format, width: 3000, height: 1500 }), `image/${format}`);
       const answer = await load((data as unknown as { photo_id: string }).photo_id, token);
@@ -61,7 +61,7 @@ describe('identity photos', () => {
     }
   });
 
-  it('are turned upright', async () => {
+  it('are rotated upright', async () => {
     const sideways = await sharp(await photo({ width: 800, height: 500 }))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -89,7 +89,7 @@ describe('identity photos', () => {
     expect((await detail()).uploaded).toEqual({ front: null, back: null });
   });
 
-  it('refuse a JPEG that says to be a PNG, one cut off in its middle, one too small to read, and a bomb', async () => {
+  it('refuse a JPEG declared as PNG, a truncated one, one too small to read, and a decompression bomb', async () => {
     const whole = await photo();
     expect((await send('front', whole, 'image/png')).code).toBe(ERRORS.photoType.code);
     const noisy = await sharp({
@@ -108,16 +108,16 @@ describe('identity photos', () => {
     expect((await send('front', await bomb(60_000, 60_000), 'image/png')).code).toBe(ERRORS.photoPixels.code);
   });
 
-  it('need a side', async () => {
+  it('require a side', async () => {
     expect(await send('inside', await photo())).toMatchObject({ code: 400, data: { fields: { side: 'choice' } } });
   });
 
-  it('are not even read from who has no session', async () => {
+  it('are not even read without a session', async () => {
     const answer = await exchange.raw(uploadIdentityPhoto, new Upload({ side: 'front' }, Buffer.alloc(9_000_000, 1)));
     expect(answer.code).toBe(ERRORS.sessionExpired.code);
   });
 
-  it('show to their owner alone; another person’s answers like one that does not exist', async () => {
+  it('are visible to their owner only; another user’s are answered like ones that do not exist', async () => {
     const other = await exchange.signUp('other@statex.test');
     const id = await uploaded('front');
     const own = await load(id, token);
@@ -138,7 +138,7 @@ describe('identity photos', () => {
     expect((await load(id, token)).json().code).toBe(ERRORS.notFound.code);
   });
 
-  it('replace the one of their side, and leave no file behind', async () => {
+  it('replace the previous one of their side, and leave no file behind', async () => {
     const first = await uploaded('front');
     const second = await uploaded('front');
     expect((await detail()).uploaded).toEqual({ front: second, back: null });
@@ -148,7 +148,7 @@ describe('identity photos', () => {
     expect((await load(first, token)).json().code).toBe(ERRORS.notFound.code);
   });
 
-  it('go after a day when they were not submitted', async () => {
+  it('are deleted after a day if they were not submitted', async () => {
     const other = await exchange.signUp('other@statex.test');
     await uploaded('front', other);
     exchange.clock.now += 86_400_000;
@@ -158,8 +158,8 @@ describe('identity photos', () => {
   });
 });
 
-describe('a submission', () => {
-  it('is under review, shows masked, and is verified by the sandbox’s reviewer after some seconds', async () => {
+describe('an identity submission', () => {
+  it('is put under review, shown masked, and verified by the sandbox reviewer after some seconds', async () => {
     const { data } = await exchange.call(submitIdentity, await submission({ name: '  Maria   Anna Roth ' }), { token });
     const submitted = exchange.clock.now;
     const masked = { name: 'M•••• A•••• R••••', id_number: 'C0••••47', country: 'DE', submitted };
@@ -180,7 +180,7 @@ describe('a submission', () => {
     });
   });
 
-  it('of a number of zeros is refused by the sandbox’s reviewer, with the reason, and may be made again', async () => {
+  it('with an all-zero number is refused by the sandbox reviewer with a reason, and can be repeated', async () => {
     await exchange.call(submitIdentity, await submission({ id_number: '0000-0000' }), { token });
     wait(4000);
     expect(await detail()).toMatchObject({ status: 4, submission: { reason: 'numberInvalid' } });
@@ -189,7 +189,7 @@ describe('a submission', () => {
     expect(await status()).toBe(3);
   });
 
-  it('names every field that is missing or malformed', async () => {
+  it('names every missing or malformed field', async () => {
     const empty = await exchange.raw(submitIdentity, {}, { token });
     expect(empty).toMatchObject({
       code: 400,
@@ -214,7 +214,7 @@ describe('a submission', () => {
     });
   });
 
-  it('takes names of every script', async () => {
+  it('accepts names in every script', async () => {
     const photos = { front_photo: 'x'.repeat(43), back_photo: 'x'.repeat(43) };
     for (const name of ['山田 太郎', '김민수', 'Иванов Пётр', 'O’Neill-Şahin', 'Nguyễn Thị Ánh', 'محمد علي']) {
       const { data } = await exchange.raw(submitIdentity, { ...FORM, name, ...photos }, { token });
@@ -222,7 +222,7 @@ describe('a submission', () => {
     }
   });
 
-  it('needs photos of its own user, each for its side', async () => {
+  it('requires photos of its own user, each for its side', async () => {
     const other = await exchange.signUp('other@statex.test');
     const foreign = await submission({}, other);
     const own = await submission();
@@ -236,7 +236,7 @@ describe('a submission', () => {
     expect(await status()).toBe(1);
   });
 
-  it('is taken once: not while one is under review, nor when the user is verified', async () => {
+  it('is accepted once: not while one is under review, nor when the user is verified', async () => {
     const form = await submission();
     const answers = await Promise.all([1, 2].map(() => exchange.call(submitIdentity, form, { token })));
     expect(answers.map(({ code }) => code)).toEqual([200, ERRORS.identityPending.code]);
@@ -246,7 +246,7 @@ describe('a submission', () => {
     expect((await send('front', await photo())).code).toBe(ERRORS.identityVerified.code);
   });
 
-  it('leaves name and number nowhere in the database as they are', async () => {
+  it('stores name and number nowhere in the database in plain text', async () => {
     await exchange.call(submitIdentity, await submission(), { token });
     const stored = readdirSync(exchange.dataDir)
       .filter((name) => name.startsWith('accounts.db'))
@@ -255,7 +255,7 @@ describe('a submission', () => {
     expect([stored.includes(NUMBER), stored.includes('Maria')]).toEqual([false, false]);
   });
 
-  it('waits for an operator where no program reviews', async () => {
+  it('waits for an operator where no automatic reviewer runs', async () => {
     const real = await startExchange({ LIMITS: 'off', IDENTITY_AUTO_REVIEW: 'off' });
     const { data } = await real.call(identityDetail, {}, { token: await real.trader() });
     await real.close();

@@ -54,7 +54,7 @@ function newUser({ users }: AccountsPart['accounts'], account: string): number {
   return users.create({ account, passwordHash: '', fundsHash: '', invitedBy: 'HELLO' }).id;
 }
 
-it('a session that was opened in one process is known in another, and ends there though nobody said so', async () => {
+it('a session opened in one process is known in another, and ends there without a notification', async () => {
   const [one, other] = [started(), started()];
   const { token, session } = one.sessions.open(newUser(one, 'two@statex.test'), ORIGIN);
   await until(() => other.sessions.resolve(token)?.id === session.id);
@@ -63,7 +63,7 @@ it('a session that was opened in one process is known in another, and ends there
   expect(other.sessions.isLive(token)).toBe(false);
 });
 
-it('an account that was locked in one process is locked in another', async () => {
+it('an account locked in one process is locked in another', async () => {
   const [one, other] = [started(), started()];
   const user = newUser(one, 'locked@statex.test');
   expect(other.accountLock.isLocked(user)).toBe(false);
@@ -71,14 +71,14 @@ it('an account that was locked in one process is locked in another', async () =>
   await until(() => other.accountLock.isLocked(user));
 });
 
-it('an account that two processes open at once is opened once', () => {
+it('an account that two processes open concurrently is opened once', () => {
   const [one, other] = [started(), started()];
   newUser(one, 'once@statex.test');
   expect(() => newUser(other, 'once@statex.test')).toThrow('UNIQUE');
   expect(newUser(other, 'second@statex.test')).toBe(newUser(one, 'third@statex.test') - 1);
 });
 
-it('trusts no session and no key while PostgreSQL is away for longer than some seconds, and does again when it is back', async () => {
+it('no session or key is trusted while PostgreSQL is away for some seconds, until it is back', async () => {
   const [one, other] = [started(), started()];
   const { token } = one.sessions.open(newUser(one, 'trust@statex.test'), ORIGIN);
   await until(() => other.sessions.resolve(token) !== undefined);
@@ -104,7 +104,7 @@ it('trusts no session and no key while PostgreSQL is away for longer than some s
   });
 });
 
-it('what nobody asks for again is written once PostgreSQL is back, and only once', async () => {
+it('unrequested writes are made once PostgreSQL is back, and only once', async () => {
   const [one, other] = [started(), started()];
   const user = newUser(one, 'unasked@statex.test');
   one.alerts.create(user, { market: 'BTCUSDT', kind: 'above', value: '100', reference: '90' });
@@ -122,7 +122,7 @@ it('what nobody asks for again is written once PostgreSQL is back, and only once
   ]);
 });
 
-it('open pages at another process hear what somebody is told and what was published, and that a session ended', () => {
+it('open pages at another process receive notices, publications and the end of a session', () => {
   const heard: unknown[] = [];
   const listeners = new Map<string, (news: never) => void>();
   const [one, other] = [

@@ -388,7 +388,7 @@ const swapped = (payload: unknown): unknown =>
 const namesOwned = (id: string): boolean => textIn(bodyOf(id)) !== textIn(swapped(bodyOf(id)));
 
 describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) => {
-  it('lets a visitor in only when it is public', async () => {
+  it('admits a visitor only when it is public', async () => {
     const { code } = await exchange.raw(call, bodyOf(id));
     expect(code === ERRORS.sessionExpired.code).toBe(call.access === 'user');
     expect(code).not.toBe(ERRORS.system.code);
@@ -402,7 +402,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(owned().filter((thing) => JSON.stringify(answer.data).includes(thing))).toEqual([]);
   });
 
-  it('answers about a thing of somebody else’s as about one that there is not', async () => {
+  it('answers for someone else’s item as for one that does not exist', async () => {
     if (!namesOwned(id)) return;
     const payload = proven(bodyOf(id));
     const [foreign, none] = [
@@ -413,7 +413,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
     expect(foreign.code).not.toBe(200);
   });
 
-  it('does not refuse the owner for want of a session', async () => {
+  it('does not refuse the owner for a missing session', async () => {
     if (id === 'cancelFuturesOrder' || id === 'cancelAllFuturesOrders' || id === 'cancelFuturesPlan') return;
     if (id === 'logout' || id === 'cancelSpotOrder' || id === 'cancelAllSpotOrders') return;
     if (id === 'dropIdentityPhoto' || id === 'renamePasskey' || id === 'archivePortfolio') return;
@@ -425,36 +425,36 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (id, call) =>
   });
 });
 
-it('every kind of thing is named by some call', () => {
+it('every kind of owned item is named by some call', () => {
   const asked = CALLS.map(({ id }) => textIn(bodyOf(id))).join();
   expect(owned().filter((name) => !asked.includes(name))).toEqual([]);
   expect(CALLS.filter(({ id }) => namesOwned(id)).length).toBeGreaterThan(40);
 });
 
-it('leaves the owner’s devices signed in', () => {
+it('other users’ attempts leave the owner’s devices signed in', () => {
   const { sessions, users } = exchange.app.accounts;
   const list = sessions.list(users.byAccount(SANDBOX.account)?.id ?? 0);
   expect(list.map(({ id }) => id)).toContain(sessionId);
 });
 
-it('leaves the owner’s address and collection method to the owner', async () => {
+it('other users’ attempts leave the owner’s address and collection method in place', async () => {
   const { addresses, collectionMethods, users } = exchange.app.accounts;
   const id = users.byAccount(SANDBOX.account)?.id ?? 0;
   expect(addresses.list(id).map((address) => address.id)).toEqual([addressId]);
   expect(collectionMethods.list(id)).toMatchObject([{ id: methodId, holder: 'Owner' }]);
 });
 
-it('leaves the owner’s API key to the owner', () => {
+it('other users’ attempts leave the owner’s API key in place', () => {
   const { apiKeys, users } = exchange.app.accounts;
   expect(apiKeys.list(users.byAccount(SANDBOX.account)?.id ?? 0).map(({ id }) => id)).toContain(keyId);
 });
 
-it('leaves the owner’s price alert to the owner', () => {
+it('other users’ attempts leave the owner’s price alert in place', () => {
   const { alerts, users } = exchange.app.accounts;
   expect(alerts.list(users.byAccount(SANDBOX.account)?.id ?? 0).map(({ id }) => id)).toContain(alertId);
 });
 
-it('leaves the owner’s passkey and portfolio to the owner', () => {
+it('other users’ attempts leave the owner’s passkey and portfolio in place', () => {
   const { passkeys, portfolios, users } = exchange.app.accounts;
   const id = users.byAccount(SANDBOX.account)?.id ?? 0;
   expect(passkeys.list(id)).toMatchObject([{ id: passkeyId, name: 'Phone' }]);
@@ -464,12 +464,12 @@ it('leaves the owner’s passkey and portfolio to the owner', () => {
   ]);
 });
 
-it('leaves the owner’s photo to the owner', async () => {
+it('other users’ attempts leave the owner’s photo in place', async () => {
   const { photos, users } = exchange.app.accounts;
   expect(photos.uploadedBy(users.byAccount(SANDBOX.account)?.id ?? 0).back).toBe(photoId);
 });
 
-it('shows the owner the order, which everybody’s attempts left open', async () => {
+it('other users’ attempts leave the owner’s order open', async () => {
   const detail = CALLS.find((call) => call.id === 'spotOrderDetail');
   if (!detail) throw new Error('no such call');
   const { data } = await exchange.raw(detail, { order_id: orderId }, { token: owner });

@@ -10,7 +10,7 @@ async function ask(path: string, headers: Record<string, string> = {}, address =
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
 }
 
-it('says with a code what is wrong, and what there is not', async () => {
+it('the Binance API reports errors and unknown calls with an error code', async () => {
   exchange = await startExchange();
   const told = async (path: string, headers?: Record<string, string>) => {
     const { status, body } = await ask(path, headers);
@@ -44,7 +44,7 @@ it('says with a code what is wrong, and what there is not', async () => {
     expect([path, ...(await told(path, { 'x-mbx-time-unit': unit }))]).toEqual([path, 400, -1130]);
 });
 
-it('tells the time of pairs in the unit that is asked for', async () => {
+it('the Binance API gives times of pairs in the requested unit', async () => {
   exchange = await startExchange();
   for (const [unit, times] of Object.entries({ MILLISECOND: 1, MICROSECOND: 1000, microsecond: 1000 })) {
     const { body } = await ask('/api/v3/time', { 'x-mbx-time-unit': unit });
@@ -52,7 +52,7 @@ it('tells the time of pairs in the unit that is asked for', async () => {
   }
 });
 
-it('lists all pairs and contracts, and no coin-margined one', async () => {
+it('the Binance API lists all pairs and contracts, and none that is coin-margined', async () => {
   exchange = await startExchange();
   const symbolsOf = async (path: string) =>
     ((await ask(path)).body['symbols'] as { symbol: string }[]).map(({ symbol }) => symbol);
@@ -65,7 +65,7 @@ it('lists all pairs and contracts, and no coin-margined one', async () => {
   expect(await symbolsOf('/dapi/v1/exchangeInfo')).toEqual([]);
 });
 
-it('tells the used weight with every answer, and refuses when the minute is used up, pairs and contracts apart', async () => {
+it('the Binance API reports used weight and refuses beyond the minute’s limit, separately for contracts', async () => {
   exchange = await startExchange({}, { limits: LIMITS });
   const used = ({ headers }: Awaited<ReturnType<typeof ask>>) => headers['x-mbx-used-weight-1m'];
   expect(used(await ask('/api/v3/depth?symbol=BTCUSDT&limit=5000'))).toBe('250');
@@ -83,7 +83,7 @@ it('tells the used weight with every answer, and refuses when the minute is used
   expect((await ask('/api/v3/ping', {}, '10.0.0.2')).status).toBe(200);
 });
 
-it('holds the limit of an address over all calls of the exchange', async () => {
+it('the limit of an address applies across all calls of the exchange', async () => {
   exchange = await startExchange({}, { limits: { ...LIMITS, address: { perSecond: 1, burst: 2 } } });
   await ask('/api/v3/ping');
   await ask('/api/health');

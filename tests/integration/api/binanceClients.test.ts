@@ -27,7 +27,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
-  it('loads the markets with their grid and limits', () => {
+  it('loads the markets with their price grid and limits', () => {
     const { precision, limits, active } = clients[kind].market(symbol);
     expect(active).toBe(true);
     expect(precision).toMatchObject({ price: 0.01, amount: 0.000_01 });
@@ -35,7 +35,7 @@ describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
     expect(Object.keys(clients[kind].markets!)).toHaveLength(kind === 'binance' ? 31 : 11);
   });
 
-  it('asks for the time, the status and what is not listed', async () => {
+  it('requests the time, the status and unlisted markets', async () => {
     const client = clients[kind];
     expect(Math.abs((await client.fetchTime())! - Date.now())).toBeLessThan(5000);
     expect((await client.fetchStatus()).status).toBe('ok');
@@ -44,7 +44,7 @@ describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
     await expect(client[depth]({ symbol: 'FOOBAR' })).rejects.toThrow(/-1121/);
   });
 
-  it('reads tickers, the best prices and the last ones', async () => {
+  it('reads tickers, best prices and last prices', async () => {
     const client = clients[kind];
     const ticker = await client.fetchTicker(symbol);
     expect(ticker).toMatchObject({ symbol, last: expect.any(Number), baseVolume: expect.any(Number) });
@@ -60,7 +60,7 @@ describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
     expect(nonce).toBeGreaterThan(0);
   });
 
-  it('reads trades, the newest and from a time on', async () => {
+  it('reads the newest trades and trades since a given time', async () => {
     const client = clients[kind];
     const fetchTrades = () => client.fetchTrades(symbol, undefined, 3);
     await expect.poll(async () => (await fetchTrades()).length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
     ['3m', 180_000],
     ['4h', 4 * HOUR],
     ['1d', DAY],
-  ])('reads candles of %s that follow each other', async (timeframe, span) => {
+  ])('reads consecutive candles of %s', async (timeframe, span) => {
     const candles = await clients[kind].fetchOHLCV(symbol, timeframe, undefined, 4);
     expect(candles.map(([time]) => (time! - candles[0]![0]!) / span)).toEqual([0, 1, 2, 3]);
     const [start] = candles[0]!;
@@ -82,7 +82,7 @@ describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
     expect(await clients[kind].fetchOHLCV(symbol, timeframe, 0, 2)).toHaveLength(2);
   });
 
-  it('is told trades, tickers, candles and best prices', async () => {
+  it('receives trades, tickers, candles and best prices', async () => {
     const client = clients[kind];
     const [trades, ticker, tickers, candles, best] = await Promise.all([
       client.watchTrades(symbol),
@@ -98,7 +98,7 @@ describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
     expect(best[symbol]!.bid!).toBeLessThan(best[symbol]!.ask!);
   });
 
-  it('follows the order book, sees a lost frame, and follows it again', async () => {
+  it('follows the order book, detects a lost frame, and resyncs', async () => {
     const client = clients[kind];
     const watch = async (times: number) => {
       for (let i = 0; i < times; i++) expect((await client.watchOrderBook(symbol)).bids.length).toBeGreaterThan(0);
@@ -113,10 +113,10 @@ describe.each(KINDS)('ccxt %s', (kind, symbol, other) => {
   });
 });
 
-describe('ccxt binanceusdm, of contracts alone', () => {
+describe('ccxt binanceusdm (contracts only)', () => {
   const symbol = 'BTC/USDT:USDT';
 
-  it('reads funding, open interest and marks', async () => {
+  it('reads funding, open interest and mark prices', async () => {
     const { binanceusdm: client } = clients;
     expect(await client.fetchFundingRate(symbol)).toMatchObject({ symbol, fundingRate: expect.any(Number) });
     expect(Object.keys(await client.fetchFundingRates())).toHaveLength(11);
@@ -133,7 +133,7 @@ describe('ccxt binanceusdm, of contracts alone', () => {
     await expect(client.fetchPremiumIndexOHLCV(symbol, '1h')).rejects.toThrow(/-1020/);
   });
 
-  it('is told marks', async () => {
+  it('receives mark prices', async () => {
     const { binanceusdm: client } = clients;
     expect((await client.watchMarkPrice(symbol)).markPrice).toBeGreaterThan(0);
     expect(Object.keys(await client.watchMarkPrices()).length).toBeGreaterThan(1);
@@ -165,7 +165,7 @@ describe('@binance/connector', () => {
     expect(Number(answers.at(-1)!.headers['x-mbx-used-weight-1m'])).toBeGreaterThan(0);
   });
 
-  it('is told streams that its address names', async () => {
+  it('receives the streams that its address names', async () => {
     const message = await new Promise<string>((resolve) => {
       const stream = new connector.WebsocketStream({
         ...{ wsURL: `ws://${server.host}`, combinedStreams: true },

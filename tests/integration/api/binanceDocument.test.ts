@@ -41,14 +41,14 @@ const named = (call: string) => callsOf().find((one) => one.call === call)!.oper
 const parametersOf = (call: string) =>
   named(call).parameters.map(({ name, required }) => (required ? `${name}!` : name));
 
-it('has a row in docs/api.md for each call, and a call for each row', async () => {
+it('the documentation has a row in docs/api.md for each call, and a call for each row', async () => {
   const calls = callsOf().map(({ call }) => call);
   const said = [...rows].filter(([, says]) => !says.startsWith('not there')).map(([call]) => call);
   expect(said.toSorted()).toEqual(calls.toSorted());
   for (const { call, operation } of callsOf()) expect(operation.description).toContain(rows.get(call));
 });
 
-it('says why each call is not there, which is refused as such and not as unknown', async () => {
+it('the documentation explains each missing call, which is refused as missing and not as unknown', async () => {
   const missing = [...rows].filter(([, says]) => says.startsWith('not there'));
   for (const [call, says] of missing) {
     const [method, path] = call.split(' ') as [Method, string];
@@ -59,7 +59,7 @@ it('says why each call is not there, which is refused as such and not as unknown
   expect(missing.length).toBeGreaterThan(30);
 });
 
-it('tells what signed calls take, whether it is required, and that a listenKey needs no signature', () => {
+it('the documentation states what signed calls require, and that a listenKey needs no signature', () => {
   const signed = ['timestamp!', 'signature!', 'recvWindow'];
   expect(parametersOf('GET /api/v3/order')).toEqual(['symbol!', 'orderId', 'origClientOrderId', ...signed]);
   expect(parametersOf('POST /fapi/v1/leverage')).toEqual(['symbol!', 'leverage!', ...signed]);
@@ -80,7 +80,7 @@ const SAMPLES: Record<string, string> = {
   ...{ belowType: 'LIMIT_MAKER', batchOrders: '[{}]' },
 };
 
-it('refuses a call without what is required, by its name, and knows all that it reads', async () => {
+it('a call without a required parameter is refused naming it, and every read parameter is documented', async () => {
   for (const { call, method, path, operation } of callsOf()) {
     const names = operation.parameters.filter(({ name, required }) => required && !SIGNATURE.includes(name));
     const whole = Object.fromEntries(names.map(({ name }) => [name, SAMPLES[name]!]));
@@ -97,7 +97,7 @@ it('refuses a call without what is required, by its name, and knows all that it 
 
 const SESSION = /^(session\.|userDataStream\.(subscribe|unsubscribe))/;
 
-it('names each method of the WebSocket API, and none that there is not', () => {
+it('the documentation lists exactly the existing methods of the WebSocket API', () => {
   const { description } = document.info;
   for (const kind of ['spot', 'futures'] as const) {
     const table = description

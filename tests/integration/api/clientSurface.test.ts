@@ -150,7 +150,7 @@ async function surfaceOfConnector(): Promise<string[]> {
   return lines;
 }
 
-it('does for the named clients what the table says, of each of their methods', { timeout: 600_000 }, async () => {
+it('each method of the named clients does what docs/clients.md says', { timeout: 600_000 }, async () => {
   const [ofCcxt, ofConnector] = await Promise.all([surfaceOfCcxt(), surfaceOfConnector()]);
   const text = [
     ...['# The named clients, method by method', ''],

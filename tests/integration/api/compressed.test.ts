@@ -18,7 +18,7 @@ const post = (url: string, headers: Record<string, string>) =>
     body: '{}',
   });
 
-it('compresses what anybody may read for browsers that take it', async () => {
+it('the server compresses public answers for browsers that accept it', async () => {
   const [plain, small] = [await post(pairList.path, {}), await post(pairList.path, { 'accept-encoding': 'gzip, br' })];
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -29,7 +29,7 @@ it('compresses what anybody may read for browsers that take it', async () => {
   expect(unpacked).toEqual(text);
 });
 
-it('leaves the answers of a user as they are', async () => {
+it('the server leaves a user’s answers uncompressed', async () => {
   const answer = await post(centerIndex.path, { 'accept-encoding': 'br' });
   expect(answer.headers['content-encoding']).toBeUndefined();
 });

@@ -32,7 +32,7 @@ describe('the contract over HTTP', () => {
     expect(missing.map((call) => call.id)).toEqual([]);
   });
 
-  it('answers the public calls in the shape that the contract says', async () => {
+  it('answers the public calls in the shape defined by the contract', async () => {
     const answers = [
       [platConfig, {}],
       [currencyList, {}],
@@ -53,7 +53,7 @@ describe('the contract over HTTP', () => {
     }
   });
 
-  it('answers the six calls of the specification with the fields that it names', async () => {
+  it('answers the six calls of the specification with the fields it names', async () => {
     const token = await exchange.trader();
     const platform = await exchange.call(platConfig, {});
     expect(platform.data).toMatchObject({
@@ -98,7 +98,7 @@ describe('the contract over HTTP', () => {
     expect(server_time).toBe(exchange.clock.now);
   });
 
-  it('lists at least twelve currencies and pairs, of which eight have contracts', async () => {
+  it('lists at least twelve currencies and pairs, eight of which have contracts', async () => {
     const currencies = await exchange.call(currencyList, {});
     const pairs = await exchange.call(pairList, {});
     expect(currencies.data.list.length).toBeGreaterThanOrEqual(12);
@@ -107,12 +107,12 @@ describe('the contract over HTTP', () => {
     expect(Object.keys(pairs.data.list[0] ?? {})).not.toContain('volatility');
   });
 
-  it('knows the price of USDT in each pricing currency only', async () => {
+  it('gives the price of USDT only in each pricing currency', async () => {
     expect((await exchange.call(pairPrice, { pair: 'usdt_jpy' })).code).toBe(200);
     expect((await exchange.call(pairPrice, { pair: 'usdt_xyz' })).code).toBe(ERRORS.unknownPair.code);
   });
 
-  it('reads numbers of a query as numbers and fills in defaults', async () => {
+  it('parses numbers in a query and fills in defaults', async () => {
     const { code } = await exchange.raw(klines, {
       pair: 'BTC_USDT',
       interval: '1m',
@@ -124,14 +124,14 @@ describe('the contract over HTTP', () => {
     expect(bad).toMatchObject({ code: 400, data: { fields: { limit: 'integer' } } });
   });
 
-  it('serves the platform documents, in English for a language without them or an unknown one', async () => {
+  it('serves the platform documents, in English for an unknown language or one without them', async () => {
     const english = await exchange.call(platNote, { type: 3 }, { lang: 'en_US' });
     const unknown = await exchange.call(platNote, { type: 3 }, { lang: 'xx_XX' });
     expect(english.data.detail.title).toBe('Beginner Guide');
     expect(unknown.data).toEqual(english.data);
   });
 
-  it('answers 404 in an envelope for what does not exist', async () => {
+  it('answers 404 in an envelope for unknown paths', async () => {
     for (const [method, url] of [
       ['GET', '/api/nothing'],
       ['POST', '/api/health'],
@@ -142,7 +142,7 @@ describe('the contract over HTTP', () => {
     }
   });
 
-  it('refuses a malformed, an oversized and a wrongly typed body, each with its own code', async () => {
+  it('refuses a malformed, an oversized and a mistyped body, each with its own code', async () => {
     const post = (payload: string, type = 'application/json') =>
       exchange.app.fastify.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
     expect((await post('{"account":')).json()).toMatchObject({ code: 400, data: { fields: { body: 'choice' } } });
@@ -152,7 +152,7 @@ describe('the contract over HTTP', () => {
     expect((await post('{"__proto__":{"x":1},"account":"a@b.cd","password":"x"}')).json()).toMatchObject({ code: 400 });
   });
 
-  it('refuses deep nesting and names that every object has, like any other wrong field', async () => {
+  it('refuses deep nesting and prototype property names like any other invalid field', async () => {
     const nested = `{"account":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"x"}`;
     for (const body of [nested, nested.slice(11, -14)])
       expect(await exchange.raw(login, body)).toMatchObject({ code: 400, data: { fields: { body: 'choice' } } });
@@ -160,7 +160,7 @@ describe('the contract over HTTP', () => {
     expect(data?.fields).toEqual({ constructor: 'unknown', toString: 'unknown' });
   });
 
-  it('names each field that is missing, malformed or unknown', async () => {
+  it('names each missing, malformed or unknown field', async () => {
     const token = await exchange.trader();
     const body = { pair: 'btc', direction: 'up', price: 1, quantity: '1e3', extra: 1 };
     const { code, data } = await exchange.raw(placeSpotOrder, body, { token });
@@ -175,7 +175,7 @@ describe('the contract over HTTP', () => {
     });
   });
 
-  it('documents every call in OpenAPI with the codes that it may answer', async () => {
+  it('documents every call in OpenAPI with its possible codes', async () => {
     const answer = await exchange.app.fastify.inject('/api/openapi.json');
     const { openapi, paths } = answer.json();
     expect(openapi).toBe('3.1.0');
@@ -201,7 +201,7 @@ describe('the contract over HTTP', () => {
     });
   });
 
-  it('is ready with HTTP status 200, and with 503 while a part is not well', async () => {
+  it('is ready with HTTP status 200, and with 503 while a part is unhealthy', async () => {
     const ask = async () => {
       const { statusCode, body } = await exchange.app.fastify.inject({ url: ready.path });
       return [statusCode, (JSON.parse(body) as { data: { status: string } }).data.status];
@@ -213,7 +213,7 @@ describe('the contract over HTTP', () => {
     exchange.market.status = status;
   });
 
-  it('gives the answers of calls no cache, no sniffing, no referrer and a name of their own', async () => {
+  it('sends no-store, nosniff, no-referrer and a request id with the answers of calls', async () => {
     const { headers } = await exchange.app.fastify.inject({ method: 'POST', url: centerIndex.path });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -223,7 +223,7 @@ describe('the contract over HTTP', () => {
     });
   });
 
-  it('tells of a failure within nothing but that it was one: no message, no trace, no place, no server', async () => {
+  it('reveals nothing of an internal error: no message, no stack trace, no location, no server name', async () => {
     const { ticks } = exchange.market;
     exchange.market.ticks = () => {
       throw new Error('wallet.db is locked');
@@ -239,7 +239,7 @@ describe('the contract over HTTP', () => {
     expect(headers).toMatchObject({ 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string });
   });
 
-  it('takes SQL and markup for the words that they are, wherever a text is free', async () => {
+  it('treats SQL and markup as plain text wherever free text is allowed', async () => {
     const token = await exchange.signUp('words@statex.test');
     const proof = { funds_password: FORM.funds_password };
     const [name, holder] = ["');DELETE FROM t;--", `<b onclick="x()">' OR '1'='1';--`];

@@ -46,8 +46,8 @@ const WAITING = { trigger: true };
 const at = async (times: number) =>
   Number(contracts.priceToPrecision(CONTRACT, (await contracts.fetchTicker(CONTRACT)).last! * times));
 
-describe('ccxt’s orders of contracts that wait for a price', () => {
-  it('are placed as a stop at the market, found, listed and cancelled', async () => {
+describe('ccxt’s conditional orders on contracts', () => {
+  it('are placed as a stop-market order, found, listed and cancelled', async () => {
     const stopLossPrice = await at(0.8);
     const params = { ...LONG, stopLossPrice, clientOrderId: 'stop-1' };
     const placed = await contracts.createOrder(CONTRACT, 'market', 'sell', 0.001, undefined, params);
@@ -64,7 +64,7 @@ describe('ccxt’s orders of contracts that wait for a price', () => {
     expect(all.at(-1)).toMatchObject({ id: placed.id, status: 'canceled' });
   });
 
-  it('are placed as a take-profit at a limit, and all cancelled at once', async () => {
+  it('are placed as a take-profit limit order, and all cancelled at once', async () => {
     const [takeProfitPrice, price] = [await at(1.2), await at(1.19)];
     const placed = await contracts.createOrder(CONTRACT, 'limit', 'sell', 0.001, price, { ...LONG, takeProfitPrice });
     expect(placed).toMatchObject({ status: 'open', price, triggerPrice: takeProfitPrice });
@@ -72,7 +72,7 @@ describe('ccxt’s orders of contracts that wait for a price', () => {
     expect(await contracts.fetchOpenOrders(CONTRACT, undefined, undefined, WAITING)).toEqual([]);
   });
 
-  it('are refused on the side on which they would fire at once', async () => {
+  it('are refused on the side on which they would trigger immediately', async () => {
     const stop = contracts.createOrder(CONTRACT, 'market', 'sell', 0.001, undefined, {
       ...{ ...LONG, stopLossPrice: await at(1.1) },
     });
@@ -83,7 +83,7 @@ describe('ccxt’s orders of contracts that wait for a price', () => {
     await expect(profit).rejects.toThrow(/-2021|immediately trigger/);
   });
 
-  it('close all of a position, and end with it', async () => {
+  it('close the whole position, and end with it', async () => {
     const params = { ...LONG, stopLossPrice: await at(0.95), closePosition: true };
     const placed = await contracts.createOrder(CONTRACT, 'market', 'sell', 0, undefined, params);
     expect(placed.info).toMatchObject({ closePosition: true, orderType: 'STOP_MARKET', algoStatus: 'NEW' });
@@ -95,7 +95,7 @@ describe('ccxt’s orders of contracts that wait for a price', () => {
     await contracts.createOrder(CONTRACT, 'market', 'buy', 0.002, undefined, LONG);
   });
 
-  it('follow the price by a percentage, at once or from an activation price on', async () => {
+  it('trail the price by a percentage, immediately or from an activation price on', async () => {
     const trailing = { ...LONG, trailingPercent: 2.5 };
     const placed = await contracts.createOrder(CONTRACT, 'market', 'sell', 0.001, undefined, trailing);
     expect(placed).toMatchObject({ status: 'open', side: 'sell', amount: 0.001 });
@@ -110,7 +110,7 @@ describe('ccxt’s orders of contracts that wait for a price', () => {
     expect(await contracts.fetchOpenOrders(CONTRACT, undefined, undefined, WAITING)).toEqual([]);
   });
 
-  it('are told by the user’s own stream', async () => {
+  it('are reported on the user’s own stream', async () => {
     const orders = contracts.watchOrders(CONTRACT);
     const isOpen = ({ url, isConnected }: { url: string; isConnected: boolean }) =>
       url.includes('listenKey') && isConnected;
@@ -122,15 +122,15 @@ describe('ccxt’s orders of contracts that wait for a price', () => {
     await contracts.cancelOrderWs(placed.id!, CONTRACT, WAITING);
   });
 
-  it('have calls of their own: the one of other orders refuses them', async () => {
+  it('have calls of their own, and are refused by the call for ordinary orders', async () => {
     const request = { symbol: 'BTCUSDT', side: 'SELL', positionSide: 'LONG', type: 'STOP_MARKET', quantity: '0.001' };
     const stopPrice = String(await at(0.8));
     await expect(contracts['fapiPrivatePostOrder']!({ ...request, stopPrice })).rejects.toThrow(/-4120/);
   });
 });
 
-describe('ccxt’s account of contracts', () => {
-  it('cancels all orders of a contract once it has been silent, and not before', async () => {
+describe('ccxt’s futures account', () => {
+  it('cancels all orders of a contract after the countdown without a call, and not before', async () => {
     const { id } = await contracts.createOrder(CONTRACT, 'limit', 'buy', 0.001, await at(0.9), LONG);
     await contracts['fapiPrivatePostCountdownCancelAll']!({ symbol: 'BTCUSDT', countdownTime: 60_000 });
     expect(await contracts.fetchOrder(id!, CONTRACT)).toMatchObject({ status: 'open' });
@@ -142,7 +142,7 @@ describe('ccxt’s account of contracts', () => {
     await expect(long).rejects.toThrow(/countdownTime/);
   });
 
-  it('lists what came and went, by kind', async () => {
+  it('lists income by kind', async () => {
     interface Entry {
       incomeType: string;
       income: string;
@@ -162,7 +162,7 @@ describe('ccxt’s account of contracts', () => {
   });
 });
 
-describe('a key of Ed25519', () => {
+describe('an Ed25519 key', () => {
   const pair = generateKeyPairSync('ed25519');
   const secret = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   let apiKey: string;
@@ -176,7 +176,7 @@ describe('a key of Ed25519', () => {
   it.each([
     ['binance', 'BTC/USDT', {}],
     ['binanceusdm', CONTRACT, LONG],
-  ] as const)('signs what ccxt %s asks, and what it asks over a WebSocket', async (kind, symbol, params) => {
+  ] as const)('signs the requests of ccxt %s, over HTTP and over a WebSocket', async (kind, symbol, params) => {
     const one = await ccxtClient(kind, server.host, { apiKey, secret });
     expect((await one.fetchBalance())['USDT']!.free).toBeGreaterThan(0);
     const orders = one.watchOrders(symbol);
@@ -192,7 +192,7 @@ describe('a key of Ed25519', () => {
     await one.close();
   });
 
-  it('signs what Binance’s own connector asks', async () => {
+  it('signs the requests of Binance’s own connector', async () => {
     const privateKeyAlgo = connector.PrivateKeyAlgo.ED25519;
     const options = { baseURL: `http://${server.host}`, privateKey: secret, privateKeyAlgo };
     const spot = new connector.Spot(apiKey, '', options);
@@ -203,7 +203,7 @@ describe('a key of Ed25519', () => {
     expect(await call('cancelOrder', 'BTCUSDT', { orderId })).toMatchObject({ status: 'CANCELED' });
   });
 
-  it('opens a session of contracts, in which nothing is signed, until it is left', async () => {
+  it('opens a futures session that needs no signatures until its logout', async () => {
     const client = await connect(`ws://${server.host}/ws-fapi/v1`);
     let id = 0;
     const ask = async (method: string, params: object = {}) => {

@@ -40,14 +40,14 @@ it.each([
   expect(await sent(path, fields)).toMatchObject({ code });
 });
 
-it('an order is not made smaller than what it has traded', async () => {
+it('an order is not reduced below its traded quantity', async () => {
   const { orderId } = await sent(place, { ...LIMIT, price: '50000', quantity: '0.03' });
   const change = { symbol: 'BTCUSDT', side: 'BUY', price: '50000', quantity: '0.01', orderId };
   expect(await program.call('PUT', place, change)).toMatchObject({ code: -4003 });
   expect(await program.call('DELETE', place, { symbol: 'BTCUSDT', orderId })).toMatchObject({ status: 'CANCELED' });
 });
 
-it('orders that wait for a price are refused beyond the most of them', async () => {
+it('conditional orders are refused beyond their maximum number', async () => {
   const codes: (number | undefined)[] = [];
   while (codes.length < 500 && codes.at(-1) === undefined) {
     gateway.exchange.clock.now += 1;
@@ -57,7 +57,7 @@ it('orders that wait for a price are refused beyond the most of them', async () 
   expect(await program.call('DELETE', '/fapi/v1/algoOpenOrders', { symbol: 'BTCUSDT' })).toMatchObject({ code: 200 });
 });
 
-it('a fault of the exchange itself is −1000, and says nothing of it', async () => {
+it('an internal error is −1000, without any details', async () => {
   const { market, app } = gateway.exchange;
   const { tick } = market;
   market.tick = () => {

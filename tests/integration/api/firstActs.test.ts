@@ -32,8 +32,8 @@ async function offer({ app: { link } }: Exchange): Promise<void> {
   } as const);
 }
 
-describe('what a newcomer has ever done', () => {
-  it('is nothing at first; an order that was cancelled is no trade, and one that another took is, after a restart too', async () => {
+describe('the list of a new user’s first acts', () => {
+  it('is empty at first; a cancelled order is no trade, and a filled one is, also after a restart', async () => {
     const wallet = await opened(new WalletExchange());
     const { token } = wallet;
     expect(await actsOf(wallet.exchange, await wallet.exchange.signUp('empty@statex.test'))).toEqual([]);
@@ -52,7 +52,7 @@ describe('what a newcomer has ever done', () => {
     expect(second.data).toMatchObject({ list: ['spot'], total: 2 });
   });
 
-  it('is asked of all portfolios together, whichever is in use', async () => {
+  it('covers all portfolios together, whichever is selected', async () => {
     const wallet = await opened(new WalletExchange());
     const { token } = wallet;
     await offer(wallet.exchange);
@@ -65,7 +65,7 @@ describe('what a newcomer has ever done', () => {
     expect(await actsOf(wallet.exchange, await wallet.exchange.signUp('other@statex.test'))).toEqual([]);
   });
 
-  it('has a contract that was traded, on both sides of it, and none that only waits', async () => {
+  it('includes a contract once it has traded, on both sides, and none while it only waits', async () => {
     const futures = await opened(new FuturesGateway());
     await futures.place(futures.one);
     expect(await actsOf(futures.exchange, futures.one)).toEqual(['funds']);
@@ -74,7 +74,7 @@ describe('what a newcomer has ever done', () => {
     expect(await actsOf(futures.exchange, futures.two)).toEqual(['funds', 'futures']);
   });
 
-  it('has a seconds contract from its placing on, after a restart too', async () => {
+  it('includes a seconds contract from its placement on, also after a restart', async () => {
     const seconds = await opened(new SecondsGateway());
     expect(await actsOf(seconds.exchange, seconds.token)).toEqual(['funds']);
     await seconds.place();
@@ -83,7 +83,7 @@ describe('what a newcomer has ever done', () => {
     expect(await actsOf(seconds.exchange, seconds.token)).toEqual(['funds', 'seconds']);
   });
 
-  it('has funds that are in another account now', async () => {
+  it('includes funds that are now in another account', async () => {
     const wallet = await opened(new WalletExchange());
     const all = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '1000' } as const;
     await wallet.exchange.call(createTransfer, all, { token: wallet.token });

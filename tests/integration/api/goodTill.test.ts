@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-it('an order with a date is in the history as expired once that has come', async () => {
+it('a good-till-date order is in the history as expired once its date has passed', async () => {
   const good_till = exchange.clock.now + HOUR;
   const { order } = (await exchange.call(placeSpotOrder, { ...LIMIT, good_till }, { token: trader })).data;
   expect(order).toMatchObject({ time_in_force: 'gtd', good_till, status: 'waiting' });
@@ -37,12 +37,12 @@ it('an order with a date is in the history as expired once that has come', async
   expect(audit(PRODUCTS, exchange.dataDir).problems).toEqual([]);
 });
 
-it('a date that is too near is refused with its field', async () => {
+it('a date that is too close is refused with its field', async () => {
   const refused = await exchange.raw(placeSpotOrder, { ...LIMIT, good_for_ms: 1000 }, { token: trader });
   expect([refused.code, refused.data]).toEqual([ERRORS.goodTillInvalid.code, { field: 'good_for_ms' }]);
 });
 
-it('a program gives the date as goodTillDate', async () => {
+it('an API client sends the date as goodTillDate', async () => {
   const goodTillDate = exchange.clock.now + HOUR;
   const sent = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', quantity: '0.001', price: '50000' };
   const refusal = await bot.call('POST', ORDER, { ...sent, timeInForce: 'GTD' });

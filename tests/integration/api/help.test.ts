@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-it('lists every article with its words, in the language asked for', async () => {
+it('the help centre lists every article with its words, in the requested language', async () => {
   const { data: english } = await exchange.call(helpList, {});
   const { data: german } = await exchange.call(helpList, {}, { lang: 'de_DE' });
   expect(english.list.length).toBeGreaterThanOrEqual(18);
@@ -18,14 +18,14 @@ it('lists every article with its words, in the language asked for', async () => 
   expect(english.list.every(({ text }) => text.length > 600 && !/\*\*|\]\(|^#/m.test(text))).toBe(true);
 });
 
-it('writes the exchange’s own numbers as the language does', async () => {
+it('the help centre formats the exchange’s own numbers for the language', async () => {
   const textOf = async (lang: string) =>
     (await exchange.call(helpList, {}, { lang })).data.list.find(({ slug }) => slug === 'identity')?.text;
   expect(await textOf('en_US')).toContain('10,000 USDT');
   expect(await textOf('de_DE')).toContain('10.000 USDT');
 });
 
-it('answers an article with related ones that exist', async () => {
+it('the help centre answers an article with related ones that exist', async () => {
   const { data: all } = await exchange.call(helpList, {});
   for (const { slug, title, category } of all.list) {
     const { data } = await exchange.call(helpDetail, { slug });
@@ -37,6 +37,6 @@ it('answers an article with related ones that exist', async () => {
   }
 });
 
-it.each(['nothing', '../note-1', '__proto__', '<script>'])('knows no article %s', async (slug) => {
+it.each(['nothing', '../note-1', '__proto__', '<script>'])('the help centre has no article %s', async (slug) => {
   expect((await exchange.raw(helpDetail, { slug })).code).toBe(ERRORS.notFound.code);
 });

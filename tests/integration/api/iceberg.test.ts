@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-it('an iceberg says what is visible of it, also in the list of orders', async () => {
+it('an iceberg reports its visible part, also in the list of orders', async () => {
   const placed = await exchange.call(placeSpotOrder, { ...LIMIT, visible_quantity: '0.002' }, { token: trader });
   const { order } = placed.data;
   expect(order).toMatchObject({ quantity: '0.01000', visible_quantity: '0.00200', status: 'waiting' });
@@ -34,12 +34,12 @@ it('an iceberg says what is visible of it, also in the list of orders', async ()
   expect(audit(PRODUCTS, exchange.dataDir).problems).toEqual([]);
 });
 
-it('a part that is too small is refused with its field', async () => {
+it('a visible part that is too small is refused with its field', async () => {
   const refused = await exchange.raw(placeSpotOrder, { ...LIMIT, visible_quantity: '0.00009' }, { token: trader });
   expect([refused.code, refused.data]).toEqual([ERRORS.icebergInvalid.code, { field: 'visible_quantity' }]);
 });
 
-it('a program gives the part as icebergQty, and finds it again', async () => {
+it('an API client sends the visible part as icebergQty, and reads it back', async () => {
   const sent = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.01', price: '50000' };
   const placed = await bot.call('POST', ORDER, { ...sent, icebergQty: '0.002' });
   expect(placed).toMatchObject({ origQty: '0.01000', icebergQty: '0.00200', status: 'NEW' });

@@ -67,7 +67,7 @@ async function newPass(exchange: Exchange, ...args: string[]): Promise<string> {
 const cookieOf = (answer: Awaited<ReturnType<typeof take>>): string => String(answer.headers['set-cookie']);
 
 describe('the inspector of a sandbox', () => {
-  it('is open to everybody', async () => {
+  it('is open to everyone', async () => {
     const exchange = await start();
     expect(await shown(exchange)).toEqual(everything(null));
     await exchange.close();
@@ -75,7 +75,7 @@ describe('the inspector of a sandbox', () => {
 });
 
 describe('an inspector that is off', () => {
-  it('is as unknown as any other address, with a key of another mode too, and makes no passes', async () => {
+  it('is as unknown as any other address, also with a cookie of another mode, and issues no passes', async () => {
     const exchange = await start({ FLOW_INSPECTOR: 'off' });
     const { accounts, link } = exchange.app;
     const cookie = `statex_inspector=${accounts.inspector.issue(HOUR_MS).pass}`;
@@ -96,7 +96,7 @@ describe('an inspector that is off', () => {
     expect(toldOf(gallery)).toEqual(toldOf(other));
   });
 
-  it('leaves the lifecycles to everybody: they explain what is next for an order', async () => {
+  it('leaves the lifecycles public, because they explain the next steps of an order', async () => {
     const exchange = await start({ FLOW_INSPECTOR: 'off' });
     const { statusCode, headers } = await exchange.app.fastify.inject('/api/machines');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
@@ -104,14 +104,14 @@ describe('an inspector that is off', () => {
   });
 });
 
-describe('the inspector of an exchange that is no sandbox', () => {
+describe('the inspector of a real exchange', () => {
   let exchange: Exchange;
   beforeAll(async () => {
     exchange = await start(NO_SANDBOX);
   });
   afterAll(() => exchange.close());
 
-  it('is served to nobody without a pass', async () => {
+  it('is served to no one without a pass', async () => {
     expect(await shown(exchange)).toEqual(NOTHING);
     for (const forged of ['', 'x', `${'a'.repeat(43)}.${exchange.clock.now + HOUR_MS}.${'b'.repeat(43)}`]) {
       expect(await shown(exchange, `statex_inspector=${forged}`)).toEqual(NOTHING);
@@ -119,7 +119,7 @@ describe('the inspector of an exchange that is no sandbox', () => {
     }
   });
 
-  it('is opened by an operator’s pass to one browser, once, until the pass ends', async () => {
+  it('is opened by an operator’s pass in one browser, once, until the pass expires', async () => {
     const pass = await newPass(exchange, '--hours', '2');
     const until = exchange.clock.now + 2 * HOUR_MS;
     expect(await shown(exchange, `statex_inspector=${pass}`)).toEqual(NOTHING);
@@ -134,7 +134,7 @@ describe('the inspector of an exchange that is no sandbox', () => {
     expect(await shown(exchange, cookie)).toEqual(NOTHING);
   });
 
-  it('takes no pass that is over, and gives a key over TLS to TLS only', async () => {
+  it('refuses an expired pass, and restricts the cookie to TLS when set over TLS', async () => {
     const old = await newPass(exchange, '--hours', '0.5');
     exchange.clock.now += HOUR_MS / 2;
     expect((await take(exchange, old)).headers['set-cookie']).toBeUndefined();
@@ -144,7 +144,7 @@ describe('the inspector of an exchange that is no sandbox', () => {
     await proxied.close();
   });
 
-  it('lets no shared cache keep what only operators see', async () => {
+  it('lets no shared cache store what only operators see', async () => {
     const opened = await take(exchange, await newPass(exchange));
     const [cookie = ''] = cookieOf(opened).split(';');
     const get = async (url: string) =>
@@ -152,7 +152,7 @@ describe('the inspector of an exchange that is no sandbox', () => {
     expect(await get('/inspector/assets/stage-abc123.js')).toBe('private, max-age=31536000, immutable');
   });
 
-  it('keeps who made and who took a pass, and never the pass itself', async () => {
+  it('logs who issued and who used a pass, and never the pass itself', async () => {
     const pass = await newPass(exchange, '--hours', '1');
     await take(exchange, pass);
     const [taken, made] = exchange.app.accounts.auditLog.latest(2);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => exchange.close());
 
-it('while rows do not follow the log, lists are refused as busy and orders are taken', async () => {
+it('lists are refused as busy while the rows lag behind the log, and orders are still accepted', async () => {
   const token = await exchange.trader();
   isLate = true;
   const listed = await exchange.raw(listSpotOrders, { scope: 'current', page: 1, page_size: 10 }, { token });

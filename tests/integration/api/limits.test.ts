@@ -33,7 +33,7 @@ const codes = async (count: number, send: () => Promise<{ code: number }>) => {
 };
 const TOO_MANY = ERRORS.tooMany.code;
 
-it('limits an address over all calls, gives tokens back with time, and leaves other addresses alone', async () => {
+it('an address is limited across all calls, recovers with time, and does not affect others', async () => {
   await start({ address: { perSecond: 1, burst: 2 } });
   const address = '10.0.0.1';
   const send = () => exchange.call(platConfig, {}, { address });
@@ -43,7 +43,7 @@ it('limits an address over all calls, gives tokens back with time, and leaves ot
   expect(await codes(2, send)).toEqual([200, TOO_MANY]);
 });
 
-it('limits a user wherever the calls come from', async () => {
+it('a user is limited wherever the calls come from', async () => {
   await start({ user: { perSecond: 1, burst: 2 } });
   const token = await exchange.trader();
   let n = 0;
@@ -51,7 +51,7 @@ it('limits a user wherever the calls come from', async () => {
   expect(await codes(3, send)).toEqual([200, 200, TOO_MANY]);
 });
 
-it('limits orders a user, without touching the user’s other calls', async () => {
+it('a user’s orders are limited without affecting the user’s other calls', async () => {
   await start({ orders: { perSecond: 1, burst: 2 } });
   const token = await exchange.trader();
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
@@ -59,7 +59,7 @@ it('limits orders a user, without touching the user’s other calls', async () =
   expect((await exchange.call(centerIndex, {}, { token })).code).toBe(200);
 });
 
-it('counts each order of a request', async () => {
+it('each order of a request counts', async () => {
   await start({ orders: { perSecond: 1, burst: 4 } });
   const token = await exchange.trader();
   const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
@@ -69,7 +69,7 @@ it('counts each order of a request', async () => {
   expect(await codes(2, () => exchange.call(placeSpotOrders, three, { token }))).toEqual([200, TOO_MANY]);
 });
 
-it('tells programs apart what is too much: orders, or requests', async () => {
+it('an API client is told which limit it exceeded: orders or requests', async () => {
   await start({ orders: { perSecond: 1, burst: 1 }, user: { perSecond: 1, burst: 4 } });
   const bot = new Program(exchange, SANDBOX.account, ['read', 'spot']);
   const order = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.001' };
@@ -85,7 +85,7 @@ it('tells programs apart what is too much: orders, or requests', async () => {
   expect(await told('GET', '/api/v3/account')).toEqual([429, -1003, '1', true]);
 });
 
-it('limits login, codes and registration by address more narrowly than the rest', async () => {
+it('login, codes and registration have tighter limits per address than other calls', async () => {
   await start({ entry: { perSecond: 1, burst: 2 } });
   const body = { account: 'nobody@statex.test', password: 'x' };
   const wrong = ERRORS.credentialsWrong.code;

@@ -14,7 +14,7 @@ afterAll(() => exchange.close());
 const read = async (id: string): Promise<Machine> => (await exchange.call(machine, { id })).data.machine;
 
 describe('the lifecycles as JSON', () => {
-  it('are those of the catalogue, each told as the contract says', async () => {
+  it('match the catalogue, each in the shape defined by the contract', async () => {
     const { list } = (await exchange.call(listMachines, {})).data;
     const known = CATALOGUE.filter(({ kind }) => kind === 'lifecycle').map(({ model }) => model);
     expect(list.map(({ id }) => id).toSorted()).toEqual(known.map(({ id }) => id).toSorted());
@@ -26,7 +26,7 @@ describe('the lifecycles as JSON', () => {
     }
   });
 
-  it('name who must move each state on, and by which call of the contract a user does', async () => {
+  it('name who must act in each state, and the call by which a user does', async () => {
     const calls = new Set(CALLS.map(({ id }) => id));
     for (const { id } of (await exchange.call(listMachines, {})).data.list) {
       for (const { name, final, turn, events } of (await read(id)).states) {
@@ -42,7 +42,7 @@ describe('the lifecycles as JSON', () => {
     }
   });
 
-  it('tell of a fiat order who acts, until when, and what follows', async () => {
+  it('give for a fiat order who acts, until when, and what follows', async () => {
     const { initial, states } = await read('fiatOrderLifecycle');
     expect(initial).toBe('pendingPayment');
     expect(states[0]).toEqual({
@@ -60,7 +60,7 @@ describe('the lifecycles as JSON', () => {
     });
   });
 
-  it('may be kept by caches, but not the answer that there is none', async () => {
+  it('may be cached, but not the answer that one does not exist', async () => {
     const { fastify } = exchange.app;
     const kept = await fastify.inject('/api/machines/spotOrderLifecycle');
     expect(kept.headers['cache-control']).toBe('public, max-age=300');

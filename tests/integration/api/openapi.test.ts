@@ -233,7 +233,7 @@ const schemasOf = ({ parameters, requestBody, responses }: Operation) => [
   responses[200].content['application/json'].schema,
 ];
 
-it('is an OpenAPI 3.1 document: unique operations, known security, schemas of the 2020 draft', () => {
+it('the document is valid OpenAPI 3.1: unique operations, known security, JSON Schema 2020-12', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.info).toMatchObject({ title: 'Statex', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -249,7 +249,7 @@ it('is an OpenAPI 3.1 document: unique operations, known security, schemas of th
   }
 });
 
-it('describes what each call really answers, success and refusal alike', async () => {
+it('the document describes what each call actually answers, for success and refusal', async () => {
   const ajv = new Ajv2020({ strictTypes: false, strictTuples: false });
   const token = await exchange.trader();
   const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '100' } as const;

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) => exchange.app.fastify.inject({ url, headers });
 
-describe('pages', () => {
+describe('the web pages', () => {
   it.each(['/', '/home', '/markets/kline/BTC_USDT', '/order/spot-history?page=2'])(
     'serves the application at %s',
     async (url) => {
@@ -45,7 +45,7 @@ describe('pages', () => {
     },
   );
 
-  it('allows only scripts and styles of this site, and inline ones of the page by their digests', async () => {
+  it('allow only scripts and styles of this site, and inline ones by their digests', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${digest('1')};`);
@@ -55,7 +55,7 @@ describe('pages', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  it('lets browsers keep hashed files for good and compresses them', async () => {
+  it('let browsers keep hashed files forever, and are compressed', async () => {
     const url = '/assets/index-abc123.js';
     const [plain, brotli, gzip] = [
       await get(url),
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('serves the state gallery on pages of its own, which only pages of the same site may frame', async () => {
+  it('serve the state gallery on separate pages that only the same site may frame', async () => {
     const [gallery, stage] = [await get('/flows/gallery?flow=login'), await get('/flows/gallery/stage')];
     expect([gallery.body, stage.body]).toEqual([GALLERY, STAGE]);
     expect(stage.headers['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -80,11 +80,11 @@ describe('pages', () => {
     expect(page.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('asks for no camera, place or payment, and lets nothing that it shows ask', async () => {
+  it('request no camera, location or payment, and allow no embedded content to do so', async () => {
     expect((await get('/')).headers['permissions-policy']).toContain('camera=(), ');
   });
 
-  it('lets no browser guess what a file is or say where one came from, and tells nothing of what serves it', async () => {
+  it('disable MIME sniffing and referrers, and reveal nothing about the server', async () => {
     for (const url of ['/', '/assets/index-abc123.js', '/missing.js']) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
@@ -92,7 +92,7 @@ describe('pages', () => {
     }
   });
 
-  it('knows no names that begin with a dot but that of the contact for faults of security', async () => {
+  it('serve no dotfiles except the security contact', async () => {
     for (const url of ['/.git/config', '/.env', '/home/.htaccess', '/.well-known/openid-configuration'])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
     const answer = await get('/.well-known/security.txt');
@@ -102,15 +102,15 @@ describe('pages', () => {
     );
   });
 
-  it.each(INSPECTOR_ADDRESSES)('serves the inspector on a page of its own at %s', async (url) => {
+  it.each(INSPECTOR_ADDRESSES)('serve the inspector on its own page at %s', async (url) => {
     expect((await get(url)).body).toBe(FLOWS);
   });
 
-  it('takes an operator’s pass on a page of the exchange: nothing of the inspector is served before', async () => {
+  it('take an operator’s pass on an exchange page, and serve nothing of the inspector before', async () => {
     expect((await get('/flows/pass')).body).toBe(PAGE);
   });
 
-  it('keeps every page apart from windows of others; only the inspector speaks with one that it opens', async () => {
+  it('are isolated from windows of other sites; only the inspector talks to a window it opens', async () => {
     const policyAt = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
     for (const url of ['/', '/home', '/wallet', '/flowsheet', '/flows/pass', '/flows/gallery', '/flows/gallery/stage'])
       expect([url, await policyAt(url)]).toEqual([url, 'same-origin']);
@@ -121,15 +121,15 @@ describe('pages', () => {
     );
   });
 
-  it('has real robots.txt and 404, and does not leave its directory', async () => {
+  it('have real robots.txt and 404 pages, and never leave their directory', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     for (const url of ['/missing.js', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/%E0%A4%A'])
       expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
   });
 });
 
-describe('pages of an exchange that shows nobody its flows', () => {
-  it('know neither gallery nor inspector', async () => {
+describe('the web pages with the inspector off', () => {
+  it('include neither gallery nor inspector', async () => {
     const pages = fastify();
     await pages.register((scope) => registerPages(scope, distDir, () => null));
     const [gallery, stage] = [await pages.inject('/flows/gallery'), await pages.inject('/inspector/stage.html')];

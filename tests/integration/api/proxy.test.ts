@@ -97,8 +97,8 @@ async function behindNginx(env: Record<string, string>): Promise<number> {
   return port;
 }
 
-describe('the deployment guide’s nginx', () => {
-  it('brings calls over TLS with the visitor’s address, whatever the visitor says it is', async () => {
+describe('the nginx of the deployment guide', () => {
+  it('forwards calls over TLS with the visitor’s address, whatever the visitor claims', async () => {
     const port = await behindNginx({ TRUST_PROXY: 'on' });
     const signIn = (password: string, from: string) =>
       ask(port, {
@@ -111,7 +111,7 @@ describe('the deployment guide’s nginx', () => {
     expect((await ask(port, { path: health.path })).data.parts?.['proxy']).toBe('ok');
   });
 
-  it('brings the sockets over TLS', async () => {
+  it('forwards the sockets over TLS', async () => {
     const port = await behindNginx({ TRUST_PROXY: 'on' });
     const socket = new WebSocket(`wss://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
       rejectUnauthorized: false,
@@ -124,7 +124,7 @@ describe('the deployment guide’s nginx', () => {
   });
 });
 
-it('a proxy that is not said to be there turns up in health; a visitor who says so from outside does not', async () => {
+it('health reports an undeclared proxy, but not a visitor from outside who claims one', async () => {
   exchange = await startExchange();
   const look = async (address: string, forwarded?: string) => {
     const headers = forwarded ? { 'x-forwarded-for': forwarded } : {};

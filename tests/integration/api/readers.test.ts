@@ -24,8 +24,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const ask = (method: string, user = OLDEST) => [user, { product: 'spot', method, rest: [user] }] as const;
 
-describe('threads that read lists', () => {
-  it('say what the lists say, as text and as values', async () => {
+describe('reader threads', () => {
+  it('return the same lists, as text and as values', async () => {
     const readers = startReaders({ dataDir, threads: 2, deadlineMs: PATIENCE_MS });
     const { texts, values } = listsOf(readers);
     const wanted = openQueries(dataDir).spotOrders(OLDEST, page);
@@ -36,7 +36,7 @@ describe('threads that read lists', () => {
     await readers.close();
   });
 
-  it('read the lists of programs, which page otherwise', async () => {
+  it('read the lists for API clients, which use different paging', async () => {
     const readers = startReaders({ dataDir, threads: 1, deadlineMs: PATIENCE_MS });
     const own = openQueries(dataDir).programs;
     const { programs } = listsOf(readers);
@@ -49,14 +49,14 @@ describe('threads that read lists', () => {
     await readers.close();
   });
 
-  it('pass on what a list fails with, and go on', async () => {
+  it('pass on the error of a list, and continue', async () => {
     const readers = startReaders({ dataDir, threads: 1, deadlineMs: PATIENCE_MS });
     await expect(readers.ask(...ask('nothing'))).rejects.toThrow('spot has no list nothing');
     expect(await listsOf(readers).values.spot.spotOrders(OLDEST, page)).toMatchObject({ ok: true });
     await readers.close();
   });
 
-  it('are busy for what takes longer than its deadline, and free again for what waited behind it', async () => {
+  it('answer busy for a query beyond its deadline, and serve the next one', async () => {
     const script = new URL('../../support/stuckReader.mjs', import.meta.url);
     const readers = startReaders({ dataDir, threads: 1, deadlineMs: 4000, script });
     expect(await readers.ask(...ask('at once'))).toEqual({ ok: true, text: String(OLDEST) });
@@ -66,7 +66,7 @@ describe('threads that read lists', () => {
     expect(await readers.ask(...ask('at once'))).toEqual({ ok: false, error: 'busy' });
   });
 
-  it('take so many questions of one user at once, and leave the others theirs', async () => {
+  it('limit the concurrent queries of one user, and still serve the others', async () => {
     const readers = startReaders({ dataDir, threads: 1, deadlineMs: PATIENCE_MS });
     const many = Array.from({ length: 20 }, () => readers.ask(...ask('latestTrades')));
     const other = listsOf(readers).values.spot.spotOrders(OLDEST + 1, page);

@@ -41,7 +41,7 @@ const SYMBOL = 'BTC/USDT';
 /** Returns a price far below the market, on its tick. */
 const low = async () => client.priceToPrecision(SYMBOL, (await client.fetchTicker(SYMBOL)).last! * 0.5);
 
-describe('ccxt with the sandbox’s ready-made key', () => {
+describe('ccxt with the sandbox’s predefined key', () => {
   it('reads the balances and the currencies', async () => {
     const balance = await client.fetchBalance();
     expect(balance['USDT']).toMatchObject({ free: expect.any(Number) as number, used: 0 });
@@ -60,7 +60,7 @@ describe('ccxt with the sandbox’s ready-made key', () => {
     expect((await client.fetchOrders(SYMBOL)).at(-1)).toMatchObject({ id: placed.id, status: 'canceled' });
   });
 
-  it('trades at the market, by quantity and by cost, and reads its trades', async () => {
+  it('trades at market, by quantity and by cost, and reads its trades', async () => {
     const bought = await client.createOrder(SYMBOL, 'market', 'buy', 0.002);
     expect(bought).toMatchObject({ status: 'closed', filled: 0.002, remaining: 0 });
     expect(bought.fee).toMatchObject({ currency: 'BTC', cost: expect.any(Number) as number });
@@ -73,7 +73,7 @@ describe('ccxt with the sandbox’s ready-made key', () => {
     expect(await client.fetchOrderTrades(sold.id!, SYMBOL)).not.toEqual([]);
   });
 
-  it('edits an order by replacing it, and cancels all', async () => {
+  it('edits an order by replacing it, and cancels all orders', async () => {
     const price = Number(await low());
     const placed = await client.createOrder(SYMBOL, 'limit', 'buy', 0.001, price);
     const edited = await client.editOrder(placed.id!, SYMBOL, 'limit', 'buy', 0.002, price);
@@ -84,7 +84,7 @@ describe('ccxt with the sandbox’s ready-made key', () => {
     expect(await client.fetchOpenOrders(SYMBOL)).toEqual([]);
   });
 
-  it('is told in its own words what is wrong', async () => {
+  it('receives errors in its own terms', async () => {
     const price = Number(await low());
     await expect(client.createOrder(SYMBOL, 'limit', 'buy', 90, price)).rejects.toThrow(/insufficient balance/);
     await expect(client.createOrder(SYMBOL, 'limit', 'buy', 0.001, 1)).rejects.toThrow(/PERCENT_PRICE_BY_SIDE/);
@@ -92,7 +92,7 @@ describe('ccxt with the sandbox’s ready-made key', () => {
     expect(await client.fetchTradingFee(SYMBOL)).toMatchObject({ maker: 0.001, taker: 0.001 });
   });
 
-  it('that is signed wrongly or has been revoked is refused', async () => {
+  it('is refused with a wrong signature or a revoked key', async () => {
     const stranger = await ccxtClient('binance', server.host);
     Object.assign(stranger, { apiKey: client.apiKey, secret: 'wrong' });
     stranger.setMarkets(client.markets);
@@ -109,7 +109,7 @@ interface List {
   orderReports: { orderId: number; type: string; status: string; orderListId: number }[];
 }
 
-it('ccxt places two orders of which one cancels the other, finds them and cancels both', async () => {
+it('ccxt places an OCO pair, finds both orders and cancels them', async () => {
   const last = (await client.fetchTicker(SYMBOL)).last!;
   const at = (share: number) => client.priceToPrecision(SYMBOL, last * share);
   const figures = { symbol: 'BTCUSDT', side: 'SELL', quantity: '0.001', listClientOrderId: 'pair-1' };
@@ -147,7 +147,7 @@ it('ccxt places two orders of which one cancels the other, finds them and cancel
   expect(await call('privateGetAllOrderList', {})).toMatchObject([{ orderListId, listOrderStatus: 'ALL_DONE' }]);
 });
 
-it('Binance’s own connector places an OCO, and ccxt by the older call', async () => {
+it('Binance’s own connector places an OCO, and ccxt does so by the older call', async () => {
   const { Spot } = connector;
   const spot = new Spot(client.apiKey, client.secret, { baseURL: `http://${server.host}` });
   const last = (await client.fetchTicker(SYMBOL)).last!;
@@ -185,7 +185,7 @@ it('Binance’s own connector places and cancels an order', async () => {
 const hasPython = spawnSync('python3', ['-c', 'import ccxt']).status === 0;
 
 it.for(['ccxt.mjs', 'connector.cjs', 'ccxt.py'])(
-  'the guide’s program %s trades as it stands',
+  'the guide’s program %s trades without changes',
   async (file, { skip }) => {
     const isPython = file.endsWith('.py');
     skip(isPython && !hasPython, 'there is no ccxt for Python');
@@ -195,7 +195,7 @@ it.for(['ccxt.mjs', 'connector.cjs', 'ccxt.py'])(
   },
 );
 
-it('the document lists the calls that a program may send, and who may', async () => {
+it('the document lists the calls for API keys and the permission of each', async () => {
   const document = (await (await fetch(`http://${server.host}/api/binance/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { security: object[]; parameters: { name: string }[] }>>;
   };
@@ -205,7 +205,7 @@ it('the document lists the calls that a program may send, and who may', async ()
   expect(order.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['positionSide', 'signature']));
 });
 
-describe('ccxt on the contracts', () => {
+describe('ccxt on contracts', () => {
   const CONTRACT = 'BTC/USDT:USDT';
   const long = { positionSide: 'LONG' };
 
@@ -246,7 +246,7 @@ describe('ccxt on the contracts', () => {
     expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
   });
 
-  it('places and cancels several orders at once, and changes price and quantity of one', async () => {
+  it('places and cancels several orders at once, and amends price and quantity of one', async () => {
     const price = Number(await low());
     const order = { symbol: CONTRACT, type: 'limit', side: 'buy', amount: 0.002, price, params: long } as const;
     await expect(contracts.createOrders([{ ...order, price: 1 }])).rejects.toThrow(/PERCENT_PRICE/);
@@ -274,7 +274,7 @@ describe('ccxt on the contracts', () => {
     expect(await contracts.fetchOpenOrders(CONTRACT)).toEqual([]);
   });
 
-  it('reads and changes what goes for a contract', async () => {
+  it('reads and changes the settings of a contract', async () => {
     expect(await contracts.fetchPositionMode()).toMatchObject({ hedged: true });
     await contracts.setMarginMode('isolated', CONTRACT);
     await contracts.setMarginMode('cross', CONTRACT);
@@ -292,7 +292,7 @@ describe('ccxt in one-way mode', () => {
   const held = async () =>
     (await contracts.fetchPositions([CONTRACT])).map(({ side, contracts: size, hedged }) => ({ side, size, hedged }));
 
-  it('buys and sells through zero, reduces only, and goes back', async () => {
+  it('buys and sells through zero, reduces only, and switches back', async () => {
     await contracts.setPositionMode(false);
     expect(await contracts.fetchPositionMode()).toMatchObject({ hedged: false });
     await expect(contracts.setPositionMode(false)).rejects.toThrow(/-4059|No need/);
@@ -321,7 +321,7 @@ describe('ccxt.pro', () => {
   ] as const;
 
   it.each(KINDS)(
-    '%s is told its orders, trades and balances, and trades over a WebSocket',
+    '%s receives its orders, trades and balances, and trades over a WebSocket',
     async (kind, symbol, params) => {
       const one = kind === 'binance' ? client : contracts;
       const price = Number(await low());
@@ -345,7 +345,7 @@ describe('ccxt.pro', () => {
     },
   );
 
-  it('comes back when its connection is cut', async () => {
+  it('recovers when its connection is cut', async () => {
     const [socket] = Object.values(client.clients).filter(({ url }) => url.includes('/ws-api/'));
     const watched = client.watchOrders(SYMBOL).catch((error: unknown) => String(error));
     await client.fetchTime();
@@ -359,7 +359,7 @@ describe('ccxt.pro', () => {
   });
 });
 
-it('Binance’s own connector is told orders by a listenKey, and asks over a WebSocket', async () => {
+it('Binance’s own connector receives orders via a listenKey, and sends requests over a WebSocket', async () => {
   const { Spot, WebsocketStream, WebsocketAPI } = connector;
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
   const spot = new Spot(client.apiKey, client.secret, { baseURL: `http://${server.host}` });
@@ -464,7 +464,7 @@ const MAKER_S = LONG ? 600 : 20;
 const CUT_MS = LONG ? 15_000 : 1000;
 
 it(
-  `the example of a maker quotes for ${MAKER_S} s through cut connections and a restart, and its books are ours`,
+  `the example maker quotes for ${MAKER_S} s despite cuts and a restart, and its books match ours`,
   async () => {
     await Promise.all([client.close(), contracts.close()]);
     const user = server.app.accounts.users.byAccount(SANDBOX.account)!.id;

@@ -36,7 +36,7 @@ async function offer(price: string, quantity: string): Promise<void> {
   } as const);
 }
 
-describe('an order of a program', () => {
+describe('an order via the API', () => {
   it('is placed, found, listed and cancelled', async () => {
     const placed = await bot.call('POST', ORDER, { ...LIMIT, newClientOrderId: 'one' });
     expect(placed).toEqual({
@@ -73,7 +73,7 @@ describe('an order of a program', () => {
     expect(again).toEqual({ code: -2011, msg: 'Unknown order sent.' });
   });
 
-  it('has a name that no other open one has, and that is free again afterwards', async () => {
+  it('has a name unique among open orders, which is free again afterwards', async () => {
     const named = { ...LIMIT, newClientOrderId: 'mine' };
     await bot.call('POST', ORDER, named);
     expect(await bot.call('POST', ORDER, { ...named, price: '50001' })).toEqual({
@@ -87,13 +87,13 @@ describe('an order of a program', () => {
     expect(found.orderId).toBe(second.orderId);
   });
 
-  it('without a name has one by which it is found', async () => {
+  it('without a name gets one by which it can be found', async () => {
     const { clientOrderId, orderId } = await bot.call<{ clientOrderId: string; orderId: number }>('POST', ORDER, LIMIT);
     const found = await bot.call('GET', ORDER, { symbol: 'BTCUSDT', origClientOrderId: clientOrderId });
     expect(found).toMatchObject({ orderId });
   });
 
-  it('is placed once, however often the same request comes', async () => {
+  it('is placed once, however often the same request is sent', async () => {
     const text = bot.sign({ ...LIMIT });
     const [first, second] = [await bot.send('POST', ORDER, text), await bot.send('POST', ORDER, text)];
     expect(second.data).toEqual(first.data);
@@ -102,7 +102,7 @@ describe('an order of a program', () => {
     expect((await bot.send('POST', ORDER, text)).data).toMatchObject({ code: -1021 });
   });
 
-  it('tells its trades, each with its fee, and the counts of orders', async () => {
+  it('reports its trades, each with its fee, and the order counts', async () => {
     await offer('98000.00', '1');
     const text = bot.sign({ symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quoteOrderQty: '98' });
     const { data, headers } = await bot.send('POST', ORDER, text, { place: 'body' });
@@ -123,13 +123,13 @@ describe('an order of a program', () => {
     );
   });
 
-  it('buys a quantity at the market', async () => {
+  it('buys a quantity at market', async () => {
     await offer('98000.00', '1');
     const bought = await bot.call('POST', ORDER, { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '0.002' });
     expect(bought).toMatchObject({ status: 'FILLED', type: 'MARKET', origQty: '0.00200', executedQty: '0.00200' });
   });
 
-  it('sells for a total at the market', async () => {
+  it('sells for a total at market', async () => {
     const buyer = await exchange.signUp('buyer@statex.test');
     await exchange.call(sandboxFaucet, { currency: 'USDT' }, { token: buyer });
     const bid = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '97000', quantity: '0.01' } as const;
@@ -141,7 +141,7 @@ describe('an order of a program', () => {
     });
   });
 
-  it('is replaced by another one, or both are told why not', async () => {
+  it('is replaced by another one, or both failures are reported', async () => {
     const { orderId } = await bot.call<{ orderId: number }>('POST', ORDER, LIMIT);
     const path = '/api/v3/order/cancelReplace';
     const replacement = { ...LIMIT, price: '50010', cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId: orderId };
@@ -161,7 +161,7 @@ describe('an order of a program', () => {
     });
   });
 
-  it('becomes smaller in its place, and not larger', async () => {
+  it('is reduced in place, and not increased', async () => {
     const { orderId } = await bot.call<{ orderId: number }>('POST', ORDER, { ...LIMIT, quantity: '0.003' });
     const amend = (newQty: string) =>
       bot.call('PUT', `${ORDER}/amend/keepPriority`, { symbol: 'BTCUSDT', orderId, newQty });
@@ -183,7 +183,7 @@ describe('an order of a program', () => {
     expect(await bot.call('GET', ORDER, { symbol: 'BTCUSDT', orderId })).toMatchObject({ origQty: '0.00200' });
   });
 
-  it('all open ones of a symbol are cancelled at once', async () => {
+  it('is cancelled with all open ones of its symbol at once', async () => {
     await bot.call('POST', ORDER, LIMIT);
     await bot.call('POST', ORDER, { ...LIMIT, price: '50001' });
     const cancelled = await bot.call<object[]>('DELETE', '/api/v3/openOrders', { symbol: 'BTCUSDT' });
@@ -193,7 +193,7 @@ describe('an order of a program', () => {
     expect(none).toMatchObject({ code: -2011 });
   });
 
-  it('is only checked by a test', async () => {
+  it('is only validated by a test', async () => {
     expect(await bot.call('POST', '/api/v3/order/test', LIMIT)).toEqual({});
     expect(await bot.call('POST', '/api/v3/order/test', { ...LIMIT, price: '0.001' })).toMatchObject({ code: -1013 });
     expect(await bot.call('GET', '/api/v3/openOrders')).toEqual([]);
@@ -217,13 +217,13 @@ describe('an order of a program', () => {
     [{ type: 'STOP_LOSS_LIMIT', side: 'SELL', stopPrice: '999999' }, -2010],
     [{ unheardOf: '1' }, -1104],
     [{ newOrderRespType: 'EVERYTHING' }, -1126],
-  ])('with %j is refused by %i', async (change, code) => {
+  ])('with %j is refused by code %i', async (change, code) => {
     expect(await bot.call('POST', ORDER, { ...LIMIT, ...change })).toMatchObject({ code });
     expect(await bot.call('GET', '/api/v3/openOrders')).toEqual([]);
   });
 });
 
-describe('the account of a program', () => {
+describe('the account via the API', () => {
   it('has balances, fees and limits', async () => {
     const account = await bot.call<{ balances: object[] }>('GET', '/api/v3/account', { omitZeroBalances: true });
     expect(account).toMatchObject({ accountType: 'SPOT', canTrade: true, canWithdraw: false, permissions: ['SPOT'] });
@@ -233,7 +233,7 @@ describe('the account of a program', () => {
     expect(await bot.call('GET', '/api/v3/rateLimit/order')).toEqual([]);
   });
 
-  it('shows nothing of others', async () => {
+  it('shows nothing of other users', async () => {
     const token = await exchange.signUp('other@statex.test');
     const { user } = { user: exchange.app.accounts.users.byAccount('other@statex.test')!.id };
     const credit = {
@@ -255,8 +255,8 @@ describe('the account of a program', () => {
   });
 });
 
-describe('a key', () => {
-  it('does what it may, from where it may', async () => {
+describe('an API key', () => {
+  it('does only what it may, and only from where it may', async () => {
     const reader = new Program(exchange, SANDBOX.account, ['read'], ['192.0.2.1']);
     const from = { address: '192.0.2.1' };
     expect(await reader.call('GET', '/api/v3/account', {}, from)).toMatchObject({ canTrade: false });
@@ -264,7 +264,7 @@ describe('a key', () => {
     expect(await reader.call('GET', '/api/v3/account')).toMatchObject({ code: -2015 });
   });
 
-  it('is told what it may, and what other clients ask before they trade', async () => {
+  it('reads its permissions and everything clients request before they trade', async () => {
     const reader = new Program(exchange, SANDBOX.account, ['read', 'spot'], ['127.0.0.1']);
     expect(await reader.call('GET', '/sapi/v1/account/apiRestrictions')).toEqual({
       ...{ ipRestrict: true, createTime: exchange.clock.now, enableReading: true, enableSpotAndMarginTrading: true },
@@ -284,12 +284,12 @@ describe('a key', () => {
       expect(await reader.call('GET', `/fapi/v1/${name}`)).toEqual({ [name]: false });
   });
 
-  it('asks for the pairs on margin unsigned, as Binance’s own connector does, or signed, as ccxt does', async () => {
+  it('reads the margin pairs unsigned, as Binance’s own connector does, or signed, as ccxt does', async () => {
     for (const path of ['/sapi/v1/margin/allPairs', '/sapi/v1/margin/isolated/allPairs'])
       expect([(await bot.send('GET', path, '')).data, await bot.call('GET', path)]).toEqual([[], []]);
   });
 
-  it('leaves where and for what it was used', async () => {
+  it('records where and for what it was used', async () => {
     await bot.call('GET', '/api/v3/account');
     const { users, apiKeys } = exchange.app.accounts;
     const keys = apiKeys.list(users.byAccount(SANDBOX.account)!.id);
@@ -297,14 +297,14 @@ describe('a key', () => {
     expect(key?.last_use).toMatchObject({ address: '127.0.0.1', call: 'GET /api/v3/account' });
   });
 
-  it('that is wrong is refused before anything is looked at, and told the used weight', async () => {
+  it('is refused when wrong before anything is looked up, and is told the used weight', async () => {
     const answer = await exchange.app.fastify.inject({ method: 'GET', url: '/api/v3/account?timestamp=1&signature=1' });
     expect([answer.statusCode, answer.json()]).toEqual([401, { code: -2014, msg: 'API-key format invalid.' }]);
     expect(answer.headers['x-mbx-used-weight-1m']).toMatch(/^[1-9]/);
   });
 });
 
-it('is told the times of an order in microseconds when it asks for them', async () => {
+it('an order’s times are returned in microseconds on request', async () => {
   const sent = bot.sign({ ...LIMIT });
   const { data } = await bot.send('POST', ORDER, sent, { headers: { 'x-mbx-time-unit': 'MICROSECOND' } });
   const time = exchange.clock.now * 1000;
@@ -314,7 +314,7 @@ it('is told the times of an order in microseconds when it asks for them', async 
   expect(await bot.call('GET', '/api/v3/allOrders', range)).toMatchObject([{ orderId, time: exchange.clock.now }]);
 });
 
-it('several orders of contracts in one request are each answered in their place, or none where there is no list', async () => {
+it('several contract orders in one request are each answered in place; without a list, none is', async () => {
   const trader = new Program(exchange, SANDBOX.account, ['futures']);
   const many = (list: unknown) => trader.call('POST', '/fapi/v1/batchOrders', { batchOrders: JSON.stringify(list) });
   const codes = (await many([{ symbol: 'BTCUSDT' }, 'nonsense', null])) as unknown as { code: number }[];

@@ -40,7 +40,7 @@ const cancelAll = () => exchange.call(cancelAllSpotOrders, {}, { token: trader }
 const batch = (orders: readonly object[], key?: string) =>
   exchange.raw(placeSpotOrders, { orders }, { token: trader, ...(key === undefined ? {} : { key }) });
 
-it('several orders are placed in one request, and what is refused is told in its place', async () => {
+it('several orders are placed in one request, and each refusal is reported in its place', async () => {
   const alone = await exchange.raw(placeSpotOrder, OFF_TICK, { token: trader });
   const { server_time, ...refused } = alone;
   const oco = { ...LIMIT, type: 'oco', direction: 'sell', price: '52000.00', trigger_price: '48500.00' };
@@ -62,7 +62,7 @@ it('several orders are placed in one request, and what is refused is told in its
   await cancelAll();
 });
 
-it('a request with something wrong in it is refused as a whole, by the place of the field', async () => {
+it('a request with an invalid order is refused as a whole, with the position of the field', async () => {
   const told = async (orders: readonly object[]) => {
     const { code, data } = await batch(orders);
     return [code, data];
@@ -78,7 +78,7 @@ it('a request with something wrong in it is refused as a whole, by the place of 
   expect(await open()).toEqual([]);
 });
 
-it('the same key places them once', async () => {
+it('the same key places the orders once', async () => {
   const first = await batch([LIMIT, OFF_TICK, CHEAPER], 'batch-1');
   const again = await batch([LIMIT, OFF_TICK, CHEAPER], 'batch-1');
   expect(again.data).toEqual(first.data);

@@ -39,7 +39,7 @@ const stateOf = async (token: string) => ({
 });
 
 describe('a pair without a price', () => {
-  it('has no tick and is not traded, and says so by name', async () => {
+  it('has no tick and is not traded, and is reported by name', async () => {
     const { tick } = exchange.market;
     exchange.market.tick = (market) => (market === 'ETH_USDT' ? undefined : tick(market));
     try {
@@ -54,7 +54,7 @@ describe('a pair without a price', () => {
   });
 });
 
-describe('bad orders: each has its own answer and changes nothing', () => {
+describe('invalid orders: each gets its own error and changes nothing', () => {
   const cases: [string, Record<string, unknown>, ErrorName, object?][] = [
     ['a price off the tick', { price: '50000.005' }, 'priceOffTick', { field: 'price' }],
     ['a price of zero', { price: '0' }, 'priceOffTick', { field: 'price' }],
@@ -97,7 +97,7 @@ describe('bad orders: each has its own answer and changes nothing', () => {
     expect(await stateOf(trader)).toEqual(before);
   });
 
-  it('a halted pair: no new order, cancelling still works', async () => {
+  it('a halted pair, on which cancelling still works', async () => {
     const order = await placed();
     await exchange.app.link.send({ kind: 'pair.setStatus', pair: 'BTC_USDT', trading: false });
     expect((await place({})).code).toBe(ERRORS.pairHalted.code);
@@ -107,7 +107,7 @@ describe('bad orders: each has its own answer and changes nothing', () => {
   });
 });
 
-describe('orders over HTTP', () => {
+describe('an order over HTTP', () => {
   it('rests, is listed, shows its details and is cancelled', async () => {
     const order = await placed();
     const list = await exchange.call(listSpotOrders, { scope: 'current', page: 1, page_size: 20 }, { token: trader });
@@ -118,7 +118,7 @@ describe('orders over HTTP', () => {
     expect(detail.data).toEqual({ order: cancelled.data.order, deals: [] });
   });
 
-  it('changes price and quantity in one step, once for a key', async () => {
+  it('is amended in price and quantity in one step, once per key', async () => {
     const order = await placed();
     const wanted = { order_id: order.id, price: '49000.00', quantity: '0.002' };
     const change = () => exchange.call(amendSpotOrder, wanted, { token: trader, key: 'change' });
@@ -138,7 +138,7 @@ describe('orders over HTTP', () => {
     expect(late.code).toBe(ERRORS.orderClosed.code);
   });
 
-  it('answers a cancel that a fill was faster than', async () => {
+  it('is reported as filled when a fill beats its cancellation', async () => {
     await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token: other });
     const order = await placed();
     const [sold, cancelled] = await Promise.all([
@@ -160,7 +160,7 @@ describe('orders over HTTP', () => {
     ]);
   });
 
-  it('does not know somebody else’s order', async () => {
+  it('is unknown to other users', async () => {
     const order = await placed();
     const before = await stateOf(trader);
     const detail = await exchange.call(spotOrderDetail, { order_id: order.id }, { token: other });
@@ -172,7 +172,7 @@ describe('orders over HTTP', () => {
     expect(await stateOf(trader)).toEqual(before);
   });
 
-  it('cancels all orders of a pair, then of all pairs, only the caller’s', async () => {
+  it('is cancelled together with all of its pair, then of all pairs, only the caller’s', async () => {
     const theirs = await placed({ price: '40000.00' }, other);
     await placed({ price: '41000.00' });
     await placed({ pair: 'ETH_USDT', price: '1000.00', quantity: '0.1' });
@@ -186,7 +186,7 @@ describe('orders over HTTP', () => {
 });
 
 describe('idempotency keys', () => {
-  it('replay the first answer to the same key and body, in whatever order the fields come', async () => {
+  it('replay the first answer for the same key and body, in any order of the fields', async () => {
     const first = await place({}, trader, 'key-1');
     const { quantity, price, ...rest } = LIMIT;
     const again = await exchange.raw(placeSpotOrder, { quantity, price, ...rest }, { token: trader, key: 'key-1' });
@@ -195,7 +195,7 @@ describe('idempotency keys', () => {
     expect((await stateOf(trader)).orders.total).toBe(1);
   });
 
-  it('refuse another body or another call under the same key', async () => {
+  it('refuse another body or another call with the same key', async () => {
     const before = await stateOf(trader);
     const other = await place({ price: '50001.00' }, trader, 'key-1');
     const call = await exchange.call(cancelAllSpotOrders, {}, { token: trader, key: 'key-1' });
@@ -203,7 +203,7 @@ describe('idempotency keys', () => {
     expect(await stateOf(trader)).toEqual(before);
   });
 
-  it('are each user’s own', async () => {
+  it('are separate for each user', async () => {
     const { code } = await place({ price: '30000.00' }, other, 'key-1');
     expect(code).toBe(200);
   });
@@ -214,7 +214,7 @@ describe('idempotency keys', () => {
     expect([first.code, again.code]).toEqual(Array(2).fill(ERRORS.insufficientBalance.code));
   });
 
-  it('are refused when too long or not printable', async () => {
+  it('are refused when they are too long or not printable', async () => {
     for (const key of ['k'.repeat(65), 'a b', 'ü']) {
       const { code, data } = await place({}, trader, key);
       expect([code, data?.fields]).toEqual([400, { 'Idempotency-Key': 'length' }]);
@@ -223,7 +223,7 @@ describe('idempotency keys', () => {
 });
 
 describe('the sandbox faucet', () => {
-  it('gives five times a day and currency, once for each key', async () => {
+  it('pays five times a day per currency, once for each key', async () => {
     const token = await exchange.signUp('thirsty@statex.test');
     const draw = (key?: string) =>
       exchange.call(sandboxFaucet, { currency: 'ETH' }, { token, ...(key ? { key } : {}) });
@@ -238,7 +238,7 @@ describe('the sandbox faucet', () => {
     expect((await draw()).code).toBe(200);
   });
 
-  it('counts a key again that is too old to be replayed', async () => {
+  it('counts a key again once it is too old to be replayed', async () => {
     const token = await exchange.signUp('patient@statex.test');
     const draw = (key?: string) =>
       exchange.call(sandboxFaucet, { currency: 'ETH' }, { token, ...(key ? { key } : {}) });
@@ -250,14 +250,14 @@ describe('the sandbox faucet', () => {
     expect(eth?.available).toMatch(/^30\./);
   });
 
-  it('does not know every currency, and is the sandbox’s alone', async () => {
+  it('does not accept every currency, and exists only in the sandbox', async () => {
     expect((await exchange.call(sandboxFaucet, { currency: 'XXX' }, { token: await exchange.trader() })).code).toBe(
       ERRORS.unknownCurrency.code,
     );
   });
 });
 
-it('leaves books that the audit finds in order', async () => {
+it('the audit finds no problem in the books afterwards', async () => {
   const report = audit(PRODUCTS, exchange.dataDir);
   expect(report.problems).toEqual([]);
   expect(report.ok).toBe(true);

@@ -54,7 +54,7 @@ it('scaled orders are placed with one call, listed with their progress and cance
   expect(audit(PRODUCTS, exchange.dataDir).problems).toEqual([]);
 });
 
-it('what a kind of plan does not have is refused by its field', async () => {
+it('fields that a kind of plan does not have are refused by name', async () => {
   const refused = await exchange.raw(placeSpotPlan, { ...SCALED, duration_ms: 300_000 }, { token: trader });
   expect([refused.code, refused.data]).toEqual([ERRORS.validation.code, { fields: { duration_ms: 'unknown' } }]);
   const { price_low, ...open } = SCALED;
@@ -74,14 +74,14 @@ it('the same key places one plan', async () => {
   expect(await listed('current')).toHaveLength(1);
 });
 
-it('who cancels all orders ends plans over time too, of the pair that is named', async () => {
+it('cancelling all orders also ends TWAP plans, of the named pair', async () => {
   const all = async () => (await exchange.call(cancelAllSpotOrders, { pair: 'BTC_USDT' }, { token: trader })).data;
   expect(await all()).toEqual({ cancelled: 0, plans_cancelled: 1 });
   expect([await listed('current'), await all()]).toEqual([[], { cancelled: 0, plans_cancelled: 0 }]);
   await exchange.call(placeSpotPlan, TWAP, { token: trader });
 });
 
-it('a plan over time is carried out by the engine alone, and is stopped when its owner locks the account', async () => {
+it('a TWAP plan is executed by the engine alone, and stops when its owner locks the account', async () => {
   await exchange.app.link.send({ kind: 'spotPlans.run' });
   expect(await listed('current')).toMatchObject([
     { kind: 'twap', status: 'active', orders: 5, orders_done: 1, price_limit: '45000.00', variation: 10 },

@@ -35,8 +35,8 @@ afterAll(async () => {
 const soon = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo(), 'what was expected has been told').toBe(true), { timeout: within(20_000) });
 
-describe('a sandbox as `npm start` starts it', () => {
-  it('prints a key behind the trader’s password', () => {
+describe('a sandbox started with `npm start`', () => {
+  it('prints an API key after the trader’s password', () => {
     const lines = server.text().split('\n');
     const of = (name: string) => lines.findIndex((line) => line.trim().startsWith(name));
     expect(of('Login password')).toBeGreaterThan(-1);
@@ -44,7 +44,7 @@ describe('a sandbox as `npm start` starts it', () => {
     expect([printed.apiKey, printed.secret]).toEqual(Array(2).fill(expect.stringMatching(/^[A-Za-z0-9]{64}$/)));
   });
 
-  it('lets ccxt.pro trade pairs by it', { timeout: within(60_000) }, async () => {
+  it('lets ccxt.pro trade pairs with it', { timeout: within(60_000) }, async () => {
     const symbol = 'BTC/USDT';
     const { last } = await pairs.watchTicker(symbol);
     const price = Number(pairs.priceToPrecision(symbol, last! * 0.95));
@@ -64,7 +64,7 @@ describe('a sandbox as `npm start` starts it', () => {
     expect((await pairs.watchOrderBook(symbol)).bids.length).toBeGreaterThan(0);
   });
 
-  it('lets ccxt.pro trade contracts by it', { timeout: within(60_000) }, async () => {
+  it('lets ccxt.pro trade contracts with it', { timeout: within(60_000) }, async () => {
     const symbol = 'BTC/USDT:USDT';
     const long = { positionSide: 'LONG' };
     await pairs.transfer('USDT', 1000, 'spot', 'future');
@@ -89,7 +89,7 @@ describe('a sandbox as `npm start` starts it', () => {
     expect((await contracts.fetchBalance())['USDT']).toMatchObject({ used: 0 });
   });
 
-  it('lets Binance’s own connector trade by it', { timeout: within(60_000) }, async () => {
+  it('lets Binance’s own connector trade with it', { timeout: within(60_000) }, async () => {
     const { Spot, WebsocketAPI, WebsocketStream } = connector;
     const { apiKey, secret } = printed;
     const spot = new Spot(apiKey, secret, { baseURL: server.address });
@@ -127,7 +127,7 @@ describe('a sandbox as `npm start` starts it', () => {
 const written = (text: string) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64')];
 
 it(
-  'keeps the secrets of keys sealed, writes none into its log, and leaves a clean audit',
+  'stores the secrets of keys sealed, logs none of them, and passes a final audit',
   async () => {
     const made = await newKey(host, { kind: 'hmac', permissions: ['read'] });
     const second = await ccxtClient('binance', host, { apiKey: made.apiKey, secret: made.secret! });

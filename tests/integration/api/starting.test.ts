@@ -19,7 +19,7 @@ const freePort = () =>
     });
   });
 
-it('an exchange that loads says that it lives and is not ready, and when to come back', async () => {
+it('a loading exchange reports that it is alive and not ready, and when to retry', async () => {
   writeFileSync(join(distDir, 'offline.html'), '<h1>No connection</h1>');
   writeFileSync(join(distDir, 'offline.js'), 'ask();');
   const config = { ...readConfig({}), port: await freePort(), distDir };

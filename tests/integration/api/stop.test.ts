@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 const portOf = () => (exchange.app.fastify.server.address() as AddressInfo).port;
 
-it('a stop tells open pages, answers who comes late with Retry-After, and breaks no connection', async () => {
+it('a stop notifies open pages, answers late callers with Retry-After, and breaks no connection', async () => {
   exchange = await startExchange();
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${portOf()}${health.path}`;
@@ -35,7 +35,7 @@ it('a stop tells open pages, answers who comes late with Retry-After, and breaks
   page.socket.disconnect();
 });
 
-it('a stop for want of disk space says so to open pages, and to those that connect afterwards', async () => {
+it('a stop for lack of disk space is announced to open pages, and to those that connect afterwards', async () => {
   exchange = await startExchange();
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const page = await connectTo(exchange);
@@ -57,7 +57,7 @@ it('a stop for want of disk space says so to open pages, and to those that conne
   await stopped.close();
 });
 
-it('connections of an address that do not finish what they began are capped; other addresses are not', async () => {
+it('unfinished connections of an address are capped; other addresses are not affected', async () => {
   const limits = { ...readConfig({}).limits!, connections: { open: 100, unfinished: 5 } };
   exchange = await startExchange({}, { limits });
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -33,7 +33,7 @@ const print = (price: string) =>
     prints: [{ price, quantity: '0.001', direction: 'sell' }],
   });
 
-it('a trailing stop says how it follows and where it fires now, also in the list and in its details', async () => {
+it('a trailing stop reports its distance and current trigger, also in the list and in its details', async () => {
   const { order } = (await exchange.call(placeSpotOrder, TRAIL, { token: trader })).data;
   expect(order).toMatchObject({
     ...{ type: 'stop_market', status: 'untriggered', trigger_price: '60600.00', best_price: '60000.00' },
@@ -54,7 +54,7 @@ it.each([
   ['no value', { callback_value: undefined }, { fields: { callback_value: 'required' } }],
   ['a trigger', { trigger_price: '61000' }, { fields: { trigger_price: 'unknown' } }],
   ['a target', { stop_loss_price: '50000' }, { fields: { stop_loss_price: 'unknown' } }],
-] as const)('is refused with %s', async (_, change, data) => {
+] as const)('a trailing stop is refused with %s', async (_, change, data) => {
   const refused = await exchange.raw(placeSpotOrder, { ...TRAIL, ...change }, { token: trader });
   expect([refused.code, refused.data]).toEqual([ERRORS.validation.code, data]);
 });
@@ -64,7 +64,7 @@ it('a callback that is too small is refused with its field', async () => {
   expect([refused.code, refused.data]).toEqual([ERRORS.trailInvalid.code, { field: 'callback_value' }]);
 });
 
-it('a program follows by trailingDelta, with a stop price from which on', async () => {
+it('an API client trails by trailingDelta, with a stop price as activation', async () => {
   await print('60000.00');
   const sent = {
     symbol: 'BTCUSDT',

@@ -104,7 +104,7 @@ const newDirectory = () => mkdtempSync(join(directory, 'engine-'));
 const NOTHING = { number: 0, epoch: 0 };
 
 describe('gateways and an engine over Redis', () => {
-  it('answers who asked, tells all, and asks the engine in order', async () => {
+  it('answer the caller, broadcast to all, and send commands to the engine in order', async () => {
     startPrimary(newDirectory(), 1, NOTHING);
     const [one, other] = [await startGateway(), await startGateway()];
     expect(await one.link.send(credit('5'))).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describe('gateways and an engine over Redis', () => {
     expect(other.batches.flatMap(({ answers }) => answers)).toEqual([]);
   });
 
-  it('loses nothing while Redis is away, and does nothing twice', async () => {
+  it('lose nothing while Redis is away, and do nothing twice', async () => {
     startPrimary(newDirectory(), 1, NOTHING);
     const gateway = await startGateway();
     const answers = Array.from({ length: 20 }, () => gateway.link.send(credit('1')));
@@ -126,7 +126,7 @@ describe('gateways and an engine over Redis', () => {
     expect(gateway.creditsHeard()).toBe(gateway.batches.filter(({ events }) => events.length > 0).length);
   });
 
-  it('goes on with the next primary, where what was decided under a key is answered as before', async () => {
+  it('continue with the next primary, which replays the answers already decided under a key', async () => {
     const dataDir = newDirectory();
     const first = startPrimary(dataDir, 1, NOTHING);
     const gateway = await startGateway();
@@ -142,7 +142,7 @@ describe('gateways and an engine over Redis', () => {
     expect(await available(gateway.link)).toBe('12.00000000');
   });
 
-  it('ends the link of a gateway that was not told of a batch before the next primary', async () => {
+  it('end the link of a gateway that missed a batch from before the next primary', async () => {
     const dataDir = newDirectory();
     const first = startPrimary(dataDir, 1, NOTHING);
     const ended: string[] = [];
@@ -193,7 +193,7 @@ function table(epoch = 1) {
 const flushed = () => new Promise((resolve) => void setImmediate(resolve));
 
 describe('the bus', () => {
-  it('carries out a request once that arrives twice', async () => {
+  it('carries out a request once when it arrives twice', async () => {
     const { client, host, pass, said, requests } = table();
     host.look();
     pass();
@@ -208,7 +208,7 @@ describe('the bus', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('has a gateway greet anew when something that it said did not arrive', async () => {
+  it('makes a gateway reconnect when one of its messages did not arrive', async () => {
     const { client, host, pass, said, requests } = table();
     host.look();
     pass();
@@ -221,7 +221,7 @@ describe('the bus', () => {
     expect(requests().map(({ command }) => command)).toEqual([credit('1'), credit('2')]);
   });
 
-  it('does not hear a primary whose epoch is over', async () => {
+  it('ignores a primary whose epoch is over', async () => {
     const { client, host, pass, told } = table(2);
     host.look();
     pass();
@@ -238,7 +238,7 @@ describe('the bus', () => {
     expect(await answered).toEqual({ ok: true });
   });
 
-  it('lets nothing be committed that nobody could be told of, until it is back', async () => {
+  it('commits nothing that cannot be published, until it is back', async () => {
     const { bus, client, host, pass, posted } = table();
     host.look();
     pass();
@@ -259,7 +259,7 @@ describe('the bus', () => {
     expect(await answered).toEqual({ ok: true });
   });
 
-  it('refuses after a while what no primary was sent, and ends where nobody knows what became of what was', async () => {
+  it('refuses unsent requests after a while, and ends when the outcome of sent ones is unknown', async () => {
     const { client, host, pass, time, lost } = table();
     host.look();
     pass();
@@ -281,7 +281,7 @@ describe('the bus', () => {
     expect(lost).toEqual(['no primary said what became of what was sent']);
   });
 
-  it('tells of all users until gateways have said whom they follow, and forgets those of a silent one', () => {
+  it('reports all users until gateways have named the followed ones, and forgets those of a silent gateway', () => {
     const { client, host, pass, time, follows } = table();
     client.link.follow(USER, true);
     host.look();

@@ -67,7 +67,7 @@ async function cut(what: string, wires: readonly Wire[], how: Cut, meanwhile: (a
 
 describe.each(HOWS)('a cut that is %s', (how) => {
   it(
-    'between the standby, or the chores, and PostgreSQL or Redis stops nobody who trades',
+    'affects no trader when it is between the standby or the chores and PostgreSQL or Redis',
     async () => {
       const { standby, primary } = await cluster.engines();
       const chores = cluster.part('chores');
@@ -80,7 +80,7 @@ describe.each(HOWS)('a cut that is %s', (how) => {
   );
 
   it(
-    'between a gateway and PostgreSQL or Redis leaves the other one as it is',
+    'leaves the other gateway unaffected when it is between one gateway and PostgreSQL or Redis',
     async () => {
       const [first, second] = [cluster.part('gateway-1'), cluster.part('gateway-2')];
       const meanwhile = (gateway: number) => (at: number) => traders.answeredAfter(at, TAKEN_OVER_MS, gateway);
@@ -91,7 +91,7 @@ describe.each(HOWS)('a cut that is %s', (how) => {
   );
 
   it(
-    'between the primary and PostgreSQL lets the standby take over, and the primary ends',
+    'lets the standby take over and the primary end when it is between the primary and PostgreSQL',
     async () => {
       const { primary, standby } = await cluster.engines();
       await cut('primary from PostgreSQL', [primary.log], how, async (at) => {
@@ -105,7 +105,7 @@ describe.each(HOWS)('a cut that is %s', (how) => {
   );
 
   it(
-    'between the primary and Redis lets the standby take over, and the primary ends',
+    'lets the standby take over and the primary end when it is between the primary and Redis',
     async () => {
       const { primary, standby } = await cluster.engines();
       const { length } = primary.ends;
@@ -120,7 +120,7 @@ describe.each(HOWS)('a cut that is %s', (how) => {
 });
 
 it(
-  'a Redis that hangs and comes back is waited for',
+  'a hanging Redis is waited for until it is back',
   async () => {
     const at = now();
     process.kill(cluster.redis.pid, 'SIGSTOP');
@@ -167,7 +167,7 @@ async function cutFromLog(how: Cut): Promise<void> {
 }
 
 it(
-  `is one exchange through ${ROUNDS} faults one after the other`,
+  `the cluster remains one exchange through ${ROUNDS} consecutive faults`,
   async () => {
     const random = seeded(SEED);
     for (let round = 0; round < ROUNDS; round++) {
@@ -185,7 +185,7 @@ it(
 );
 
 it(
-  'has open pages of both gateways hear again of what is done at either',
+  'open pages of both gateways receive events from either after the faults',
   async () => {
     await cluster.engines();
     await until(() => traders.pages.every(({ connected }) => connected), BACK_MS);
@@ -199,7 +199,7 @@ it(
 );
 
 it(
-  'leaves each book and each account one thing to all clients, time that never ran back, and nothing that an audit finds',
+  'clients agree on books and accounts after the faults, time never ran back, and the audit is clean',
   async () => {
     await cluster.engines();
     await traders.stop();

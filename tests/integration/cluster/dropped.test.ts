@@ -77,7 +77,7 @@ async function closed(rows: FollowedRows): Promise<void> {
   await rows.close();
 }
 
-it('records that all have archived are dropped, and the archive has them for whoever audits or restores', async () => {
+it('records archived by all processes are dropped, and the archive has them for audits and restores', async () => {
   await commit(30);
   const before = await headNumber();
   const rows = await rowsIn('chores', true);
@@ -95,7 +95,7 @@ it('records that all have archived are dropped, and the archive has them for who
   expect(await moveLog(place('chores'), restored)).toBe(head);
 });
 
-it('what one still needs who was seen within a day is kept, and who comes later is given the rows of another', async () => {
+it('records are kept for processes seen within a day, and a later one gets another’s rows', async () => {
   await commit(5);
   const late = await rowsIn('late');
   const has = await headNumber();
@@ -117,7 +117,7 @@ it('what one still needs who was seen within a day is kept, and who comes later 
   expect(checkLog(place('late')).problems).toEqual([]);
 });
 
-it('more are dropped than in one bite, but never the newest', async () => {
+it('records are dropped beyond one batch, but never the newest', async () => {
   await log.prepare();
   const entry = { epoch: 1, time: 1, commands: Buffer.from('[]'), effects: new Uint8Array(), defines: false };
   let before: Position = START;

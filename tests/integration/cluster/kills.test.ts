@@ -69,9 +69,9 @@ async function houseAway(running: RunningCluster): Promise<number> {
   return Math.round(performance.now() - at);
 }
 
-describe('a cluster whose processes are killed', () => {
+describe('a cluster with killed processes', () => {
   it(
-    'keeps each order that was accepted, once, and none that was refused, and leaves no process behind',
+    'keeps each accepted order once and no refused one, and leaves no process behind',
     async () => {
       ensurePostgres();
       ensureRedis();

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 it(
-  'an exchange goes on with the standby of a PostgreSQL that was killed, and has all that was acknowledged, once',
+  'an exchange continues with the standby of a killed PostgreSQL, with everything acknowledged, once',
   async () => {
     const database = await tests.database();
     second = await standbyOf(tests);

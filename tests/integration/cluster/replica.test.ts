@@ -98,8 +98,8 @@ async function startWriter(mayBegin: boolean, place = newPlace(), at = url): Pro
 
 const namesIn = (rows: readonly unknown[][]): string[] => (rows[0] as { name: string }[]).map(({ name }) => name);
 
-describe('a database of several processes', () => {
-  it('has the same in each of them, whoever writes, in a transaction or without one', async () => {
+describe('a database shared by several processes', () => {
+  it('has the same content in each, whichever writes, inside or outside a transaction', async () => {
     const [first, second] = [open(true), open(false)];
     first.db.prepare("INSERT INTO owners (name) VALUES ('ann')").run();
     const bob = second.db.prepare("INSERT INTO owners (name) VALUES ('bob') RETURNING id").get();
@@ -135,7 +135,7 @@ describe('a database of several processes', () => {
     expect(readdirSync(place).toSorted()).toEqual(['pets.db', 'pets.db-shm', 'pets.db-wal']);
   });
 
-  it('tells who keeps rows in memory that others have written, and nobody of what they wrote themselves', async () => {
+  it('notifies holders of cached rows about writes of others, and not about their own', async () => {
     const [first, second] = [open(true), open(false)];
     const told = { first: 0, second: 0 };
     first.others.onWritten(() => told.first++);
@@ -146,7 +146,7 @@ describe('a database of several processes', () => {
   });
 
   it(
-    'is written in turns: what two processes write at once comes behind each other, all of it',
+    'is written in turns: concurrent writes of two processes are serialised in full',
     async () => {
       const [first, second] = [await startWriter(true), await startWriter(false)];
       for (const one of [first, second]) one.tell({ do: 'write', times: TURNS });
@@ -162,7 +162,7 @@ describe('a database of several processes', () => {
   );
 
   it(
-    'has what a process wrote that was killed before it had that itself, once',
+    'applies once a write whose process was killed before applying it',
     async () => {
       const place = newPlace();
       const killed = await startWriter(true, place);
@@ -179,7 +179,7 @@ describe('a database of several processes', () => {
   );
 
   it(
-    'waits for a PostgreSQL that is started again, and has all that it said was written',
+    'waits for a restarted PostgreSQL, and keeps everything reported as written',
     async () => {
       const [first, second] = [await startWriter(true), await startWriter(false)];
       for (const one of [first, second]) one.tell({ do: 'write', times: TURNS });
@@ -199,7 +199,7 @@ describe('a database of several processes', () => {
   );
 
   it.each(['reset', 'silent'] as const)(
-    'whose connection is cut (%s) before it commits is as all others have it',
+    'agrees with all others after its connection is cut (%s) before a commit',
     async (how) => {
       const wire = await wireTo(url);
       wires.add(wire);
@@ -232,7 +232,7 @@ describe('a database of several processes', () => {
 });
 
 describe('a process that joins', () => {
-  it('brings in what it had alone, once, and others get that', async () => {
+  it('brings in once what it had alone, and others receive it', async () => {
     const place = newPlace();
     const alone = openPets(place, null);
     alone.db.exec("INSERT INTO owners (name) VALUES ('ann')");
@@ -245,7 +245,7 @@ describe('a process that joins', () => {
     expect(namesIn(await same(open(true, place), second))).toEqual(['ann', 'bob']);
   });
 
-  it('is refused with what belongs to another exchange', () => {
+  it('is refused with the data of another exchange', () => {
     const place = newPlace();
     openPets(place, null).db.close();
     open(true);
@@ -254,7 +254,7 @@ describe('a process that joins', () => {
     expect(namesIn(allOf(open(true, place)))).toEqual([]);
   });
 
-  it('with a newer schema has all others start with that, and they find what was there', async () => {
+  it('with a newer schema makes all others restart with it, and they find the existing data', async () => {
     const [place, later] = [newPlace(), newPlace()];
     const [first, second] = [open(true, place), open(false, later)];
     first.db.exec("INSERT INTO notes (text) VALUES ('one')");
@@ -272,7 +272,7 @@ describe('a process that joins', () => {
     expect((notes as { secret: string }[])[0]?.secret).not.toBeNull();
   });
 
-  it('on a copy that was written anew while nobody wrote has all others get that, and else it is refused', () => {
+  it('passes on a copy rewritten while nobody wrote to all others, and is refused otherwise', () => {
     const place = newPlace();
     const first = open(true, place);
     first.db.exec("INSERT INTO owners (name) VALUES ('ann')");
@@ -306,7 +306,7 @@ describe('a process that joins', () => {
   });
 
   it(
-    'late needs no more than the newest copy and what came after it',
+    'needs only the newest copy and what followed it when it joins late',
     async () => {
       const [place, early] = [newPlace(), newPlace()];
       const first = open(true, place);

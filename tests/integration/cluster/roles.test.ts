@@ -28,11 +28,11 @@ async function sentBy(does: Does): Promise<ReadonlySet<string>> {
   return new Set(send.mock.calls.map(([{ kind }]) => kind));
 }
 
-it('a gateway sends no command that nobody has asked it for', async () => {
+it('a gateway sends no command that no client requested', async () => {
   expect(await sentBy({ calls: true, chores: false })).toEqual(new Set());
 });
 
-it('the chores open rounds, and give the house and the funds of contracts what they need', async () => {
+it('the chores open rounds, and top up the house and the futures funds', async () => {
   const sent = await sentBy({ calls: false, chores: true });
   expect([...sent]).toEqual(expect.arrayContaining(['ico.open', 'wallet.credit']));
 });

@@ -79,7 +79,7 @@ describe('the shared log', () => {
     within(60_000),
   );
 
-  it('gives back what was appended, in order', async () => {
+  it('returns what was appended, in order', async () => {
     const url = await tests.database();
     const log = await opened(url);
     const epoch = await leaseOf(url, 'one').lease.take();
@@ -112,7 +112,7 @@ describe('the shared log', () => {
     expect(await log.head()).toMatchObject({ number: 1 });
   });
 
-  it('takes no record of an epoch that is over', async () => {
+  it('accepts no record of a past epoch', async () => {
     const url = await tests.database();
     const log = await opened(url);
     const epoch = await leaseOf(url, 'former').lease.take();
@@ -124,7 +124,7 @@ describe('the shared log', () => {
     expect(await log.after(0)).toMatchObject([{ epoch }, { epoch: epoch + 1 }]);
   });
 
-  it('lets no epoch begin while a record of the one before is on its way', async () => {
+  it('starts no epoch while a record of the previous one is in flight', async () => {
     const url = await tests.database();
     const log = await opened(url);
     const first = recordBehind(START, await leaseOf(url, 'former').lease.take());
@@ -142,7 +142,7 @@ describe('the shared log', () => {
     await appending;
   });
 
-  it('loses and doubles nothing whose connection breaks', async () => {
+  it('neither loses nor duplicates a record when its connection breaks', async () => {
     const url = await tests.database();
     const log = await opened(url);
     const { lease } = leaseOf(url, 'one');
@@ -172,7 +172,7 @@ describe('the shared log', () => {
     ).toEqual(appended.map(({ number }) => [number, 0]));
   });
 
-  it('finds a record whose answer was lost, also when another engine has taken over since', async () => {
+  it('finds a record whose answer was lost, also after another engine has taken over', async () => {
     const url = await tests.database();
     const log = await opened(url);
     const former = leaseOf(url, 'former');
@@ -186,7 +186,7 @@ describe('the shared log', () => {
 });
 
 describe('the lease', () => {
-  it('is taken by nobody else while it is renewed, and by one other when it has run out', async () => {
+  it('is exclusive while it is renewed, and taken by one other holder once it has expired', async () => {
     const url = await tests.database();
     await opened(url);
     const first = leaseOf(url, 'first');
@@ -204,7 +204,7 @@ describe('the lease', () => {
     expect(taken).toEqual([epoch + 1]);
   });
 
-  it('tells its holder that it is lost when another one has it', async () => {
+  it('tells its holder that it is lost once another holder has it', async () => {
     const url = await tests.database();
     await opened(url);
     const { lease, lost } = leaseOf(url, 'paused');
@@ -215,8 +215,8 @@ describe('the lease', () => {
   });
 });
 
-describe('the server of the log', () => {
-  it('is where it was, with what it had, when the process that started it was killed', async () => {
+describe('the log server', () => {
+  it('keeps its address and its content when the process that started it is killed', async () => {
     const url = await tests.database();
     const log = await opened(url);
     await log.append(recordBehind(START, await leaseOf(url, 'one').lease.take()));
@@ -265,7 +265,7 @@ describe('a copy of the shared log', () => {
     return { copy, following: new Following(log, copy) };
   }
 
-  it('has the same rows, and goes on where it was', async () => {
+  it('has the same rows, and continues where it stopped', async () => {
     const url = await tests.database();
     const other = join(dataDir, 'other');
     for (const times of [2, 3]) {
@@ -278,7 +278,7 @@ describe('a copy of the shared log', () => {
     }
   });
 
-  it('gets its log back to where its rows are, when a power cut took more of it', async () => {
+  it('restores its log up to its rows after a power cut took part of it', async () => {
     const url = await tests.database();
     const log = await run(url, 4);
     const other = join(dataDir, 'other');
@@ -296,7 +296,7 @@ describe('a copy of the shared log', () => {
     expect(differingTables(other, dataDir)).toEqual([]);
   });
 
-  it.each([2, 3])('refuses record %i when a bit of it has changed, and what it has stays', async (number) => {
+  it.each([2, 3])('refuses record %i with a flipped bit, and keeps what it has', async (number) => {
     const url = await tests.database();
     const log = await run(url, 3);
     await tests.run(url, `UPDATE records SET body = set_byte(body, 5, get_byte(body, 5) # 1) WHERE number = ${number}`);
@@ -307,7 +307,7 @@ describe('a copy of the shared log', () => {
     copy.close();
   });
 
-  it('refuses a log of another exchange, or one that lacks what is here', async () => {
+  it('refuses a log of another exchange, or one that lacks local records', async () => {
     const [url, otherUrl] = [await tests.database(), await tests.database()];
     await run(url, 1);
     const other = await opened(otherUrl);
@@ -322,7 +322,7 @@ describe('a copy of the shared log', () => {
     copy.close();
   });
 
-  it('refuses a record of a newer version, saying what to do', async () => {
+  it('refuses a record of a newer version, and says what to do', async () => {
     const url = await tests.database();
     const log = await opened(url);
     const { lease } = leaseOf(url, 'engine');
@@ -336,8 +336,8 @@ describe('a copy of the shared log', () => {
   });
 });
 
-describe('an engine whose record is on its way', () => {
-  it('decides nothing else and tells nobody until it is there, and nothing at all when it is refused', async () => {
+describe('an engine with a record in flight', () => {
+  it('decides nothing more and notifies nobody until it is stored, and nothing at all when it is refused', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'statex-way-'));
     const asked: { number: number; settle: (error?: Error) => void }[] = [];
     const append = ({ number }: RecordRow) =>

@@ -89,8 +89,8 @@ async function caughtUp(rows: FollowedRows): Promise<void> {
   await expect.poll(() => rows.written.number, { timeout: 10_000 }).toBe(head);
 }
 
-describe('an engine that stands by', () => {
-  it('goes on with all that was acknowledged when the other one is killed, and rows follow both', async () => {
+describe('a standby engine', () => {
+  it('continues with everything acknowledged when the other one is killed, and rows follow both', async () => {
     await begin();
     const first = trading('engine-1');
     await first.started;
@@ -123,7 +123,7 @@ describe('an engine that stands by', () => {
     console.log(`taken over within ${tookMs} ms, ${acks.length} acknowledgements, none lost`);
   });
 
-  it('ends the other one when it was paused and wakes', async () => {
+  it('ends the other one that was paused and resumes', async () => {
     await begin();
     const first = trading('engine-1');
     await first.started;
@@ -148,7 +148,7 @@ describe('an engine that stands by', () => {
 });
 
 describe('an engine on a shared log', () => {
-  it('waits for a server that is killed and comes back, and answers once', async () => {
+  it('waits for a server that is killed and restarted, and answers once', async () => {
     await begin();
     const fatal: unknown[] = [];
     const link = await engine('engine-1', { onFatal: (error) => fatal.push(error) });
@@ -167,7 +167,7 @@ describe('an engine on a shared log', () => {
     expect(logFaults(place('engine-1'))).toEqual([]);
   });
 
-  it('takes up a log that was kept in a directory, with its archive', async () => {
+  it('adopts a log from a directory, with its archive', async () => {
     await begin();
     const former = await startEngine({
       ...{ dataDir: place('gateway'), ...SPOT_CATALOGUE, archive },

@@ -41,8 +41,8 @@ function change(statement: string): void {
   db.close();
 }
 
-describe('the audit from where it was', () => {
-  it('goes through what happened since, and through nothing when nothing did', async () => {
+describe('the incremental audit', () => {
+  it('checks what happened since the last run, and nothing when nothing did', async () => {
     expect(auditSince(dataDir, NOW)).toEqual({ problems: [], accounts: [], looked: 8 });
     expect(auditSince(dataDir, NOW)).toEqual({ problems: [], accounts: [], looked: 0 });
     await trade();
@@ -50,7 +50,7 @@ describe('the audit from where it was', () => {
     expect(auditSince(dataDir, NOW)).toEqual({ problems: [], accounts: [], looked: 3 });
   });
 
-  it('finds a balance that nothing was posted for', () => {
+  it('finds a balance without a posting', () => {
     auditSince(dataDir, NOW);
     change(`UPDATE balances SET total = total + 1 WHERE user = ${ANNA} AND currency = 0`);
     const { problems, accounts } = auditSince(dataDir, NOW);
@@ -60,7 +60,7 @@ describe('the audit from where it was', () => {
     expect(auditSince(dataDir, NOW).problems).toEqual([]);
   });
 
-  it('finds a trade that moved something else than it says', async () => {
+  it('finds a trade that moved something other than it states', async () => {
     auditSince(dataDir, NOW);
     await trade();
     change('UPDATE trades SET turnover = turnover + 1');
@@ -69,14 +69,14 @@ describe('the audit from where it was', () => {
     );
   });
 
-  it('looks at all of it once a day, so that what is changed behind it is found as well', () => {
+  it('checks everything once a day, so that changes to audited data are found as well', () => {
     auditSince(dataDir, NOW);
     change(`UPDATE postings SET amount = amount + 1, after = after + 1 WHERE user = ${BEN} AND currency = 0`);
     expect(auditSince(dataDir, NOW + 23 * HOUR).problems).toEqual([]);
     expect(auditSince(dataDir, NOW + 24 * HOUR).accounts).toEqual([BEN]);
   });
 
-  it('begins anew on an older copy of the store', async () => {
+  it('starts over on an older copy of the store', async () => {
     await credit(ANNA, 'BTC');
     auditSince(dataDir, NOW);
     await link.close();

@@ -41,7 +41,7 @@ const found = (name: string) => {
   return id;
 };
 
-it('a name is taken while its order is open, over a restart too, and then finds the latest order', async () => {
+it('a client id is taken while its order is open, also after a restart, and then finds the latest order', async () => {
   const first = await idOf(place('mine'));
   expect(await place('mine')).toMatchObject({ ok: false, error: 'clientIdTaken', field: 'client_id' });
   await link.close();
@@ -53,7 +53,7 @@ it('a name is taken while its order is open, over a restart too, and then finds 
   expect(found('mine')).toBe(second);
 });
 
-it('a refused order leaves its name free, and orders without one have none', async () => {
+it('a refused order leaves its client id free, and orders without one have none', async () => {
   expect(await place('mine', '50000000')).toMatchObject({ ok: false });
   expect(await place('mine')).toMatchObject({ ok: true });
   expect(await place(null)).toMatchObject({ ok: true });

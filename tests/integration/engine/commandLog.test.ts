@@ -71,8 +71,8 @@ const change = (dataDir: string, fault: string) => {
   db.close();
 };
 
-describe('the log', () => {
-  it('holds the commands in order, and what the engine is made of', () => {
+describe('the command log', () => {
+  it('holds the commands in order, and the definition of the engine', () => {
     trade(at('a'), 3);
     const log = readLog(at('a'));
     const records = [...log.after(0)];
@@ -91,12 +91,12 @@ describe('the log', () => {
     expect(checkLog(at('a'))).toEqual({ problems: [], records: 4 });
   });
 
-  it('alone comes to the same rows, over several starts', () => {
+  it('alone reproduces the same rows, over several starts', () => {
     for (const seed of [1, 2, 3]) trade(at('a'), 30, seed);
     expect(logFaults(at('a'))).toEqual([]);
   });
 
-  it('brings back what the rows do not have yet: a copy of them from any moment before goes on to the end', () => {
+  it('restores what the rows lack: any earlier copy of them catches up to the end', () => {
     trade(at('a'), 5, 1);
     for (const [index, seed] of [2, 3, 4].entries()) {
       copyFileSync(engineFile(at('a')), at(`copy${index}`));
@@ -113,7 +113,7 @@ describe('the log', () => {
     }
   });
 
-  it('brings back all of it where a power cut took the rows to before the first record', () => {
+  it('restores all of it when a power cut took the rows back to before the first record', () => {
     mkdirSync(at('a'));
     const db = openForWriting(at('a'));
     migrate(PRODUCTS, db);
@@ -128,14 +128,14 @@ describe('the log', () => {
     expect(audit(PRODUCTS, at('a')).problems).toEqual([]);
   });
 
-  it('makes the rows anew when they are lost', () => {
+  it('rebuilds the rows when they are lost', () => {
     const state = trade(at('a'), 20);
     rmSync(engineFile(at('a')));
     expect(reopen(at('a'))).toEqual(state);
     expect([...audit(PRODUCTS, at('a')).problems, ...logFaults(at('a'))]).toEqual([]);
   });
 
-  it('takes over a directory that had none', () => {
+  it('is created for a directory that had none', () => {
     const state = trade(at('a'), 20);
     rmSync(logFile(at('a')));
     const db = new DatabaseSync(engineFile(at('a')));
@@ -152,7 +152,7 @@ describe('the log', () => {
     expect(() => reopen(at('a'))).toThrow('does not reach back to it');
   });
 
-  it('is read as of one moment, whatever is written and dropped meanwhile', () => {
+  it('is read as of one moment, whatever is written or dropped meanwhile', () => {
     trade(at('a'), 90);
     const reader = readLog(at('a'));
     const { number } = reader.head();
@@ -176,7 +176,7 @@ describe('the log', () => {
     expect(statSync(`${logFile(at('a'))}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
   });
 
-  it('whose last record is torn ends before it', () => {
+  it('ends before its last record when that one is torn', () => {
     trade(at('a'), 3);
     copyFileSync(engineFile(at('a')), at('copy'));
     const { engine, store } = openStore(PRODUCTS, at('a'), SPOT_CATALOGUE);
@@ -200,7 +200,7 @@ describe('the log', () => {
   });
 });
 
-describe('a log that is not what was written', () => {
+describe('a corrupted command log', () => {
   const DAMAGES: [string, string, RegExp][] = [
     [
       'bytes that are none',
@@ -217,7 +217,7 @@ describe('a log that is not what was written', () => {
     ['a record that is missing', 'DELETE FROM records WHERE number = 13', /record 13 is missing/],
   ];
 
-  it.each(DAMAGES)('is found and not followed: %s', (_what, fault, sentence) => {
+  it.each(DAMAGES)('is detected and not followed: %s', (_what, fault, sentence) => {
     trade(at('a'), 9);
     copyFileSync(engineFile(at('a')), at('copy'));
     trade(at('a'), 9, 2);
@@ -228,7 +228,7 @@ describe('a log that is not what was written', () => {
     expect(() => reopen(at('a'))).toThrow(sentence);
   });
 
-  it('is found whichever of its bits is flipped', () => {
+  it('is detected whichever of its bits is flipped', () => {
     trade(at('a'), 4);
     const random = seeded(3);
     const db = new DatabaseSync(logFile(at('a')));
@@ -268,7 +268,7 @@ describe('a log that is not what was written', () => {
     expect(checkLog(swap(at('older'))).problems).toEqual(['engine.db is at record 12, which log.db does not have.']);
   });
 
-  it('is refused when its oldest records were dropped and the rows need them', () => {
+  it('is refused when its oldest records were dropped and the rows still need them', () => {
     trade(at('a'), 9);
     copyFileSync(engineFile(at('a')), at('copy'));
     trade(at('a'), 30, 2);

@@ -68,8 +68,8 @@ async function flipBit(user: number): Promise<void> {
   link = await startInProcess({ dataDir, ...SPOT_CATALOGUE });
 }
 
-describe('a process that may act by a lease', () => {
-  it('keeps its commands back while the lease is not surely its own, and then sends them in order', async () => {
+describe('a process that acts under a lease', () => {
+  it('holds its commands back while the lease is not certainly its own, and then sends them in order', async () => {
     let isMine = false;
     guard = watch([], BOUNDS, () => isMine);
     const answered: string[] = [];
@@ -86,8 +86,8 @@ describe('a process that may act by a lease', () => {
   });
 });
 
-describe('the exchange and its own data', () => {
-  it('holds payments and the account whose balance has a flipped bit, says where, and serves the others', async () => {
+describe('the data guard', () => {
+  it('blocks payouts and the account whose balance has a flipped bit, reports it, and serves the others', async () => {
     await link.send(credit(ANNA));
     await link.send(credit(BEN));
     await flipBit(ANNA);
@@ -105,7 +105,7 @@ describe('the exchange and its own data', () => {
     });
   });
 
-  it('pays out nothing after a restore until an operator releases it, but hears of what was paid', async () => {
+  it('pays nothing out after a restore until an operator releases it, but accepts reported payments', async () => {
     holdPayouts(dataDir, Date.UTC(2026, 4, 1, 12));
     const told: string[] = [];
     guard = watch(told);
@@ -126,7 +126,7 @@ describe('the exchange and its own data', () => {
     expect(guard.findings()).toEqual([]);
   });
 
-  it('says that its log is not archived as long as it is not', async () => {
+  it('reports that its log is not archived for as long as it is not', async () => {
     const told: string[] = [];
     guard = watch(told);
     archiveProblem = 'the disk of the archive is gone';
@@ -145,7 +145,7 @@ describe('the exchange and its own data', () => {
     expect(guard.paysOut()).toBe(true);
   });
 
-  it('has the timers of the engine take on nothing new while there is little space', async () => {
+  it('makes the engine’s timers start nothing new while disk space is low', async () => {
     const waits: boolean[] = [];
     vi.spyOn(link, 'wait').mockImplementation((on) => void waits.push(on));
     guard = watch([], { lowBytes: Number.MAX_SAFE_INTEGER, fullBytes: 1 });
@@ -153,7 +153,7 @@ describe('the exchange and its own data', () => {
     expect(waits).toEqual([true]);
   });
 
-  it('names the file and what to do when its pages cannot be read at all', async () => {
+  it('names the file and the remedy when its pages cannot be read at all', async () => {
     await link.send(credit(ANNA));
     await link.close();
     const file = join(dataDir, 'engine.db');
@@ -181,8 +181,8 @@ describe('a check of the data', () => {
   });
 });
 
-describe('the exchange and the system’s clock', () => {
-  it('does not follow a jump of ten days, also after a restart, until an operator says so', async () => {
+describe('the exchange clock', () => {
+  it('ignores a system clock jump of ten days, also after a restart, until an operator accepts it', async () => {
     const real = Date.now;
     let ahead = 0;
     vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
@@ -205,8 +205,8 @@ describe('the exchange and the system’s clock', () => {
   });
 });
 
-describe('an exchange that was stopped for want of space', () => {
-  it('says so to every call and to whoever watches it, and starts again once there is space', async () => {
+describe('an exchange stopped for lack of disk space', () => {
+  it('reports it to every call and to health checks, and starts again once there is space', async () => {
     const config = readConfig({ DATA_DIR: dataDir, DISK_LOW_MB: '2', DISK_STOP_MB: '1' });
     const back = vi.fn<() => void>();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

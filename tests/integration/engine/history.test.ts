@@ -88,8 +88,8 @@ function countIn(file: string): Record<string, number> {
   }
 }
 
-describe('history', () => {
-  it('is read as before, whichever part of it was moved, and the newest months stay', async () => {
+describe('archived history', () => {
+  it('reads as before, whichever part of it was moved, and the newest months stay in place', async () => {
     const link = await startInProcess({ dataDir: base, ...SPOT_CATALOGUE, now: () => START });
     await link.close();
     grow(base, { orders: 2000, from: START, everyMs: DAY_MS / 4 });
@@ -112,7 +112,7 @@ describe('history', () => {
     expect(rowsOf(base)).toEqual(before);
   });
 
-  it('counts in the audits, and what is changed in it is found', () => {
+  it('is included in the audits, which find changes in it', () => {
     const { now } = trade(base, 200, 1);
     expect(auditSince(base, now).problems).toEqual([]);
     const before = audit(PRODUCTS, base);
@@ -130,7 +130,7 @@ describe('history', () => {
     expect(auditSince(base, now + 4 * DAY_MS).problems).not.toEqual([]);
   });
 
-  it('is read by a connection that waits for its rows', () => {
+  it('is read over a connection that waits for its rows', () => {
     const { now } = trade(base, 200, 1);
     moveHistory(base, MONTHS, now);
     let waits = 0;
@@ -140,7 +140,7 @@ describe('history', () => {
     expect(waits).toBe(1);
   });
 
-  it('goes on with the next numbers after a start, also where all that there is has become old', () => {
+  it('continues the numbering after a restart, even when all existing rows are archived', () => {
     trade(at('a'), 200, 2);
     cpSync(at('a'), at('b'), { recursive: true });
     const later = START + 1000 * DAY_MS;
@@ -168,7 +168,7 @@ describe('history', () => {
     expect(audit(PRODUCTS, at('a')).problems).toEqual([]);
   });
 
-  it('drops what belongs to a future that was gone back from', () => {
+  it('drops rows that a rollback has undone', () => {
     const { now } = trade(base, 100, 6);
     copyFileSync(engineFile(base), at('engine'));
     copyFileSync(join(base, 'log.db'), at('log'));
@@ -183,7 +183,7 @@ describe('history', () => {
     expect(audit(PRODUCTS, base).problems).toEqual([]);
   });
 
-  it('comes back into engine.db when that is made anew from the log', () => {
+  it('is merged into engine.db when that is rebuilt from the log', () => {
     const { now, state } = trade(base, 200, 9);
     const before = rowsOf(base);
     moveHistory(base, MONTHS, now);
@@ -197,7 +197,7 @@ describe('history', () => {
     expect(countIn(engineFile(base))['trades']).toBe(before['trades']?.length);
   });
 
-  it('gets the columns and indexes that a later version adds', () => {
+  it('receives the columns and indexes that a later version adds', () => {
     const { now } = trade(base, 200, 10);
     moveHistory(base, MONTHS, now);
     const before = rowsOf(base)['trades'];
@@ -213,7 +213,7 @@ describe('history', () => {
     expect(rowsOf(base)['trades']).toEqual(before?.map((row) => ({ ...(row as object), venue: 7n })));
   });
 
-  it('is in a backup, and back after a restore', async () => {
+  it('is included in a backup, and restored with it', async () => {
     const { now } = trade(at('a'), 200, 11);
     moveHistory(at('a'), MONTHS, now);
     const keys = makeKeys();
@@ -231,7 +231,7 @@ describe('history', () => {
     expect(rowsOf(at('b'))).toEqual(rowsOf(at('a')));
   });
 
-  it('is moved beside an exchange that works, whose lists stay whole', async () => {
+  it('is moved while the exchange runs, whose lists remain complete', async () => {
     trade(base, 200, 12);
     const before = rowsOf(base);
     const link = await startEngine({ dataDir: base, ...SPOT_CATALOGUE, historyMonths: MONTHS });

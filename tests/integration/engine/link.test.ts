@@ -89,7 +89,7 @@ describe('idempotency', () => {
     expect((await again.query({ kind: 'user', user: USER })).orders).toHaveLength(1);
   });
 
-  it('refuses the key with another body, also within one batch', async () => {
+  it('refuses the same key with another body, also within one batch', async () => {
     const link = await funded();
     const [, second] = await Promise.all([
       link.send(limit(USER, 'buy', '100', '1'), key),
@@ -102,7 +102,7 @@ describe('idempotency', () => {
     });
   });
 
-  it('replays a refusal too, and keeps users apart', async () => {
+  it('replays refusals too, and separates users', async () => {
     const link = await funded();
     const refused = await link.send(limit(OTHER, 'buy', '100', '1'), key);
     await link.send(credit(OTHER, 'USDT', '1000'));
@@ -111,7 +111,7 @@ describe('idempotency', () => {
     expect((await link.send(limit(USER, 'buy', '100', '1'), key)).ok).toBe(true);
   });
 
-  it('forgets after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const link = await funded();
     const first = orderOf(await link.send(limit(USER, 'buy', '100', '1'), key));
     now += DAY;
@@ -121,7 +121,7 @@ describe('idempotency', () => {
 });
 
 describe('answers', () => {
-  it('tells a closed order from one that never existed or belongs to another user', async () => {
+  it('distinguish a closed order from one that never existed or belongs to another user', async () => {
     const link = await funded();
     const resting = orderOf(await link.send(limit(OTHER, 'sell', '100', '1')));
     const [, raced] = await Promise.all([
@@ -136,13 +136,13 @@ describe('answers', () => {
     ]);
   });
 
-  it('says busy beyond the bound instead of queueing without end', async () => {
+  it('are busy beyond the queue limit instead of queueing without end', async () => {
     const link = await funded({ maxOutstanding: 2 });
     const answers = await Promise.all([1, 2, 3].map(() => link.send(limit(USER, 'buy', '100', '1'))));
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.error))).toEqual(['ok', 'ok', 'busy']);
   });
 
-  it('commits what is queued before it closes', async () => {
+  it('are given to everything queued before the engine closes', async () => {
     const link = await funded();
     const pending = [1, 2, 3].map(() => link.send(limit(USER, 'buy', '100', '1')));
     await link.close();
@@ -153,7 +153,7 @@ describe('answers', () => {
     queries.close();
   });
 
-  it('hands a batch to listeners before it answers, and only when it is on disk', async () => {
+  it('come after a batch was delivered to listeners, and only once it is on disk', async () => {
     const link = await funded();
     const seen: string[] = [];
     const reader = openQueries(directory());
@@ -168,7 +168,7 @@ describe('answers', () => {
 });
 
 describe('the store', () => {
-  it('keeps no closed orders of the house, but every trade of theirs', async () => {
+  it('keeps no closed orders of the house, but all of its trades', async () => {
     const link = await funded();
     await link.send(credit(HOUSE, 'BTC', '10'));
     const gone = orderOf(await link.send(limit(HOUSE, 'sell', '200', '1')));
@@ -182,7 +182,7 @@ describe('the store', () => {
     queries.close();
   });
 
-  it('sums the trades of the house with itself in one journal entry a batch', async () => {
+  it('sums the trades of the house with itself into one journal entry per batch', async () => {
     const link = await funded();
     await link.send(credit(HOUSE, 'BTC', '10'));
     await link.send(credit(HOUSE + 1, 'USDT', '1000'));
@@ -198,7 +198,7 @@ describe('the store', () => {
     expect([after.trades - before.trades, after.entries - before.entries]).toEqual([3, 2]);
   });
 
-  it('lets the next part of an iceberg wait behind others after a restart too', async () => {
+  it('queues the next part of an iceberg behind others after a restart too', async () => {
     const link = await funded();
     await link.send(credit(CARL, 'USDT', '100000'));
     await link.send({ ...limit(USER, 'buy', '49000', '0.25'), visibleQuantity: '0.1' });
@@ -211,7 +211,7 @@ describe('the store', () => {
     expect(await later.send(cancel(CARL, other.id))).toMatchObject({ ok: false, error: 'orderClosed' });
   });
 
-  it('keeps a halt over a restart', async () => {
+  it('keeps a halt across a restart', async () => {
     const link = await funded();
     await link.send({ kind: 'pair.setStatus', pair: 'BTC_USDT', trading: false });
     await link.close();
@@ -234,7 +234,7 @@ describe('the store', () => {
     await expect(open({ pairs: pairs.slice(1) })).rejects.toThrow('no longer listed');
   });
 
-  it('fails loudly when a commit fails, and answers nothing', async () => {
+  it('fails with an error when a commit fails, and answers nothing', async () => {
     let fatal: unknown = null;
     const link = await funded({ onFatal: (error: unknown) => (fatal = error) });
     const other = new DatabaseSync(join(directory(), 'engine.db'));
@@ -246,7 +246,7 @@ describe('the store', () => {
     expect(answered).toBe(false);
   });
 
-  it('lists orders newest first by filter and page, with the deals of one', async () => {
+  it('lists orders newest first by filter and page, with the trades of each', async () => {
     const link = await funded();
     await link.send(limit(OTHER, 'sell', '100', '1'));
     const bought = orderOf(await link.send(limit(USER, 'buy', '100', '0.4')));
@@ -329,8 +329,8 @@ describe('the audit', () => {
   });
 });
 
-describe('the engine in its own thread', () => {
-  it('answers, tells and restarts like the one in process', async () => {
+describe('the engine in a worker thread', () => {
+  it('answers, publishes and restarts like the in-process one', async () => {
     const link = await startEngine({ dataDir: directory(), ...SPOT_CATALOGUE });
     const batches: Batch[] = [];
     link.onBatch((batch) => batches.push(batch));
@@ -344,7 +344,7 @@ describe('the engine in its own thread', () => {
     expect((await again.query({ kind: 'books' }))[0]?.asks).toEqual(Float64Array.of(10_000, 60_000));
   });
 
-  it('sends the public events of everybody and the private ones of followed users only', async () => {
+  it('sends public events of everyone, and private ones of followed users only', async () => {
     const link = await startEngine({ dataDir: directory(), ...SPOT_CATALOGUE });
     links.push(link);
     const events: EngineEvent[] = [];

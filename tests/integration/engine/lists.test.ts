@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('the orders of an account that has been here for years', () => {
+describe('the orders of a long-standing account', () => {
   const history = (filter: object) => {
     const queries = openQueries(dataDir);
     const { list, ...reach } = queries.spotOrders(OLDEST, { scope: 'history', page: 1, page_size: 20, ...filter });
@@ -36,7 +36,7 @@ describe('the orders of an account that has been here for years', () => {
     return { times: list.map(({ time }) => time), ...reach };
   };
 
-  it('are listed as far as a list reaches, which says that there are older ones', () => {
+  it('are listed up to the list limit, and the list says that there are older ones', () => {
     const newest = Array.from({ length: 20 }, (_, place) => at(ORDERS - place));
     expect(history({})).toEqual({ times: newest, total: LISTED_MAX, more: true });
     const last = history({ page: LISTED_MAX / 20 });
@@ -44,7 +44,7 @@ describe('the orders of an account that has been here for years', () => {
     expect(history({ page: LISTED_MAX / 20 + 1 })).toEqual({ times: [], total: LISTED_MAX, more: true });
   });
 
-  it('are reached by an earlier range of time, whose first and last moment belong to it', () => {
+  it('are reached by an earlier time range that includes both its bounds', () => {
     expect(history({ from: at(3), to: at(5) })).toEqual({ times: [at(5), at(4), at(3)], total: 3 });
     expect(history({ from: at(3) + 1, to: at(5) - 1 })).toEqual({ times: [at(4)], total: 1 });
     expect(history({ to: at(1) })).toEqual({ times: [at(1)], total: 1 });
@@ -52,13 +52,13 @@ describe('the orders of an account that has been here for years', () => {
     expect(history({ to: Number.MAX_SAFE_INTEGER - 1 }).total).toBe(LISTED_MAX);
   });
 
-  it('are filtered among those that the list reaches', () => {
+  it('are filtered among those within the list limit', () => {
     const { times, total, more } = history({ pair: 'ETH_USDT' });
     expect([times[0], total, more]).toEqual([at(ORDERS - (ORDERS % SELDOM) + 2), LISTED_MAX / SELDOM, true]);
   });
 });
 
-describe('the own trades of such an account', () => {
+describe('the trades of a long-standing account', () => {
   const fills = (filter: object) => {
     const queries = openQueries(dataDir);
     const { list, ...reach } = queries.fills(OLDEST, { page: 1, page_size: 20, ...filter });
@@ -66,7 +66,7 @@ describe('the own trades of such an account', () => {
     return { times: list.map(({ time }) => time), roles: new Set(list.map(({ role }) => role)), ...reach };
   };
 
-  it('are listed newest first, made and taken, as far as a list reaches', () => {
+  it('are listed newest first, as maker and taker, up to the list limit', () => {
     const newest = Array.from({ length: 20 }, (_, place) => at(ORDERS - place));
     expect(fills({})).toEqual({
       ...{ times: newest, roles: new Set(['maker', 'taker']) },
@@ -78,7 +78,7 @@ describe('the own trades of such an account', () => {
     expect([early.times, early.total, early.more]).toEqual([[at(5), at(4), at(3)], 3, undefined]);
   });
 
-  it('are filtered by pair and by the side that their user had', () => {
+  it('are filtered by pair and by the user’s own side', () => {
     const seldom = fills({ pair: 'ETH_USDT' });
     expect([seldom.times[0], seldom.total]).toEqual([at(ORDERS - (ORDERS % SELDOM) + 2), LISTED_MAX / SELDOM]);
     // Even trades are bought by their taker; of eight in a row the account takes two, the fourth and the eighth.
@@ -86,7 +86,7 @@ describe('the own trades of such an account', () => {
     expect(fills({ from: at(1), to: at(8), direction: 'sell' }).times).toEqual([6, 2].map(at));
   });
 
-  it('of contracts say what their order did', () => {
+  it('show for contracts what their order did', () => {
     const queries = openFuturesQueries(dataDir);
     const of = (filter: object) => queries.fills(OLDEST, { page: 1, page_size: 20, ...filter });
     expect(of({}).list).toMatchObject([
@@ -98,7 +98,7 @@ describe('the own trades of such an account', () => {
   });
 });
 
-describe('the ledger of such an account', () => {
+describe('the ledger of a long-standing account', () => {
   const flows = (filter: object) => {
     const queries = openWalletQueries(dataDir);
     const { list, ...reach } = queries.flows(OLDEST, { page: 1, page_size: 100, ...filter });
@@ -106,7 +106,7 @@ describe('the ledger of such an account', () => {
     return { times: list.map(({ time }) => time), ...reach };
   };
 
-  it('has two lines of each trade, as far as a list reaches', () => {
+  it('has two lines per trade, up to the list limit', () => {
     const { times, ...reach } = flows({});
     expect(times).toEqual(Array.from({ length: 100 }, (_, line) => at(ORDERS - Math.floor(line / 2))));
     expect(reach).toEqual({ total: LISTED_MAX, more: true });
@@ -116,7 +116,7 @@ describe('the ledger of such an account', () => {
     expect(flows({ currency: 'ETH', to: at(2) })).toEqual({ times: [at(2)], total: 1 });
   });
 
-  it('goes on behind its last line to the first one of all', () => {
+  it('continues from its last line back to the very first one', () => {
     const queries = openWalletQueries(dataDir);
     const times: number[] = [];
     for (let before: string | undefined; ; ) {
@@ -130,7 +130,7 @@ describe('the ledger of such an account', () => {
   });
 });
 
-it('a position has the deals of its own user, side and time among those of everybody', () => {
+it('a position is listed with the trades of its own user, side and time only', () => {
   const queries = openFuturesQueries(dataDir);
   const found = queries.position(OLDEST, String(POSITION).padStart(16, '0'));
   expect(found?.deals.map(({ time, direction }) => [time, direction])).toEqual([
@@ -140,7 +140,7 @@ it('a position has the deals of its own user, side and time among those of every
   queries.close();
 });
 
-it('a range of time is one of ids, also where ids were given after their time', () => {
+it('a time range maps to an id range, also where ids were assigned later than their time', () => {
   const record = fc.record({ pass: fc.nat(3), late: fc.nat(4) });
   fc.assert(
     fc.property(fc.array(record, { maxLength: 12 }), fc.nat(40), fc.nat(40), (records, from, to) => {

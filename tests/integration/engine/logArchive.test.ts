@@ -93,8 +93,8 @@ function hotFirst(dataDir: string): number {
   return first;
 }
 
-describe('the archive of the log', () => {
-  it('takes what log.db drops: together they come to the same rows, whatever is sealed when, over several starts', () => {
+describe('the log archive', () => {
+  it('covers what log.db drops: together they yield the same rows, sealed at any time, over several starts', () => {
     for (const seed of [1, 2, 3, 4]) {
       const every = [7, 30, 64, 90][seed - 1] as number;
       const state = trade(at('a'), { batches: 100, seed, each: sealing(at('a'), every) });
@@ -106,7 +106,7 @@ describe('the archive of the log', () => {
     expect(logFaults(at('a'))).toEqual([]);
   });
 
-  it('brings up a copy of the rows from any moment before', () => {
+  it('brings a copy of the rows from any earlier point up to date', () => {
     for (const [index, seed] of [1, 2, 3].entries()) {
       trade(at('a'), { batches: 80, seed, each: sealing(at('a'), 20) });
       copyFileSync(engineFile(at('a')), at(`copy${index}`));
@@ -128,7 +128,7 @@ describe('the archive of the log', () => {
     expect(reopen(at('a'))).toEqual(state);
   });
 
-  it('reads and takes over records of the earlier version, whose commands are JSON', () => {
+  it('reads and adopts records of the previous version, whose commands are JSON', () => {
     const traded = trade(at('b'), { batches: 60, seed: 1 });
     const log = readLog(at('b'));
     const old = openLog(at('a'));
@@ -151,7 +151,7 @@ describe('the archive of the log', () => {
     expect(logFaults(at('a'))).toEqual([]);
   });
 
-  it('keeps the newest segments as long and as many as wanted, and what log.db needs to be understood stays', () => {
+  it('retains the newest segments by age and number, and everything that log.db depends on', () => {
     trade(at('a'), { batches: 120, seed: 1, each: sealing(at('a'), 20) });
     const all = segmentsIn(at('a'));
     const first = statSizes(at('a'), all);
@@ -168,7 +168,7 @@ describe('the archive of the log', () => {
     expect(() => reopen(at('a'))).toThrow('does not reach back to it');
   });
 
-  it('is read without keeping what is written meanwhile from being emptied into log.db', () => {
+  it('does not block the checkpoint of log.db while it is read', () => {
     trade(at('a'), { batches: 90, seed: 1, each: sealing(at('a'), 15) });
     const writer = new DatabaseSync(logFile(at('a')));
     let read = 0;
@@ -182,7 +182,7 @@ describe('the archive of the log', () => {
     expect(read).toBe(91);
   });
 
-  it('shows the commands from a time on as it shows them among all', () => {
+  it('shows the commands from a given time as it shows them in the full list', () => {
     for (const seed of [1, 2]) trade(at('a'), { batches: 90, seed, each: sealing(at('a'), 15) });
     const all = [...commandsIn(at('a'), 0, Infinity)];
     for (const second of [0, 40, 89, 130, 178]) {
@@ -193,7 +193,7 @@ describe('the archive of the log', () => {
     }
   });
 
-  it('is as it was after a crash while a segment was written', () => {
+  it('is unchanged after a crash while a segment was written', () => {
     trade(at('a'), { batches: 50, seed: 1 });
     seal(at('a'), ALL, START);
     trade(at('a'), { batches: 50, seed: 2 });
@@ -219,7 +219,7 @@ function isSame(spoilt: Uint8Array, body: Uint8Array): boolean {
   }
 }
 
-describe('an archive that is not what was written', () => {
+describe('a corrupted log archive', () => {
   function archived(): string[] {
     trade(at('a'), { batches: 90, seed: 1, each: sealing(at('a'), 15) });
     copyFileSync(engineFile(at('a')), at('copy'));
@@ -233,7 +233,7 @@ describe('an archive that is not what was written', () => {
     ['another hash', 'UPDATE blocks SET hash = zeroblob(32)'],
     ['another hash before', 'UPDATE blocks SET previous = zeroblob(32)'],
     ['other records', 'UPDATE blocks SET first = first + 1'],
-  ])('is found and not followed: %s', (_what, fault) => {
+  ])('is detected and not followed: %s', (_what, fault) => {
     const [, name = ''] = archived();
     const db = new DatabaseSync(join(archiveOf(at('a')), name));
     db.exec(fault);
@@ -243,7 +243,7 @@ describe('an archive that is not what was written', () => {
     expect(() => reopen(at('a'))).toThrow(/is not what was written|is missing|does not follow/);
   });
 
-  it('is found whichever byte of a block is another', () => {
+  it('is detected whichever byte of a block differs', () => {
     const [name = ''] = archived();
     const file = join(archiveOf(at('a')), name);
     const random = seeded(7);
@@ -262,14 +262,14 @@ describe('an archive that is not what was written', () => {
     expect(checkLog(at('a')).problems).toEqual([]);
   });
 
-  it('keeps nobody from starting with a segment that is not needed', () => {
+  it('does not prevent a start when the damaged segment is not needed', () => {
     const [name = ''] = archived();
     writeFileSync(join(archiveOf(at('a')), name), 'no database');
     expect(() => reopen(at('a'))).not.toThrow();
     expect(audit(PRODUCTS, at('a')).problems).toEqual([]);
   });
 
-  it('is found where a segment is missing', () => {
+  it('is detected when a segment is missing', () => {
     const [, , name = ''] = archived();
     rmSync(join(archiveOf(at('a')), name));
     expect(checkLog(at('a')).problems.join(' ')).toMatch('is missing');
@@ -277,7 +277,7 @@ describe('an archive that is not what was written', () => {
     expect(() => reopen(at('a'))).toThrow('does not reach back to it');
   });
 
-  it('and another exchange’s is neither added to nor anything dropped for it', () => {
+  it('is not extended, nor is one of another exchange, and nothing is dropped for it', () => {
     trade(at('a'), { batches: 60, seed: 1 });
     trade(at('b'), { batches: 40, seed: 2 });
     seal(at('b'), ALL, START);
@@ -287,7 +287,7 @@ describe('an archive that is not what was written', () => {
     expect(seal(at('a'), ALL, START)).toBe(61);
   });
 
-  it('is not begun with a record that is damaged', () => {
+  it('is never created from a damaged record', () => {
     trade(at('a'), { batches: 60, seed: 1 });
     const db = new DatabaseSync(logFile(at('a')));
     db.exec('UPDATE records SET time = time + 1 WHERE number = 30');

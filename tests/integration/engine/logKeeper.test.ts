@@ -26,7 +26,7 @@ async function running(dataDir: string, batches: number) {
   return link;
 }
 
-it('moves what log.db has into the archive beside the running exchange, and tells how far', async () => {
+it('the log keeper moves log.db into the archive while the exchange runs, and reports its progress', async () => {
   const link = await running(at('a'), 40);
   const sealed = vi.fn<(number: number) => void>();
   const fail = vi.fn<(error: Error) => void>();
@@ -45,7 +45,7 @@ it('moves what log.db has into the archive beside the running exchange, and tell
   log.close();
 });
 
-it('leaves a small log alone, and says what is wrong where the archive is not its own', async () => {
+it('the log keeper leaves a small log alone, and reports an archive that is not its own', async () => {
   const [link, other] = [await running(at('a'), 5), await running(at('b'), 9)];
   const sealed = vi.fn<(number: number) => void>();
   const fail = vi.fn<(error: Error) => void>();

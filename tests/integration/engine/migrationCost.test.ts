@@ -36,7 +36,7 @@ const LATER = {
   },
 };
 
-it('counts the rows that pending migrations go through, and none when there are none', () => {
+it('the migration cost counts the rows that pending migrations touch, and none without any', () => {
   expect(migrationCost(PRODUCTS, dataDir)).toEqual({ pending: 0, rows: 0, ms: 0 });
   expect(migrationCost(PRODUCTS, join(dataDir, 'nowhere'))).toEqual({ pending: 0, rows: 0, ms: 0 });
   const { pending, rows, ms } = migrationCost(LATER, dataDir);
@@ -44,7 +44,7 @@ it('counts the rows that pending migrations go through, and none when there are 
   expect(ms).toBeCloseTo(ORDERS * 0.011);
 });
 
-it('is told before a start that goes through many', () => {
+it('the migration cost is reported before a start that touches many rows', () => {
   expect(migrationNotice(dataDir)).toBeNull();
   expect(migrationNotice(dataDir, LATER)).toBeNull();
   expect(migrationNotice(dataDir, LATER, ORDERS)).toBe(

@@ -103,7 +103,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openStore(WITH_VOTES, dataDir, SPOT_CATALOGUE);
 
-it('is decided, answered, told, kept, loaded, woken and audited by its line in the lists', async () => {
+it('a new part is decided, answered, published, stored, loaded, woken and audited by its list entry', async () => {
   const opened = open();
   const batch = await new Promise<Batch>((resolve, reject) => {
     const clock = { now: () => 5000, step: () => 0, set: () => undefined };
@@ -132,7 +132,7 @@ it('is decided, answered, told, kept, loaded, woken and audited by its line in t
   expect(audit(WITH_VOTES, dataDir).problems).toEqual(['tea was voted for.']);
 });
 
-it('is known to the compiler by that line too', () => {
+it('a new part is known to the compiler by its list entry too', () => {
   type With = EngineParts & { readonly vote: typeof vote };
   expectTypeOf<CommandsOf<With>['vote.cast']['answer']>().toEqualTypeOf<{ votes: string }>();
   expectTypeOf<VoteEvent>().toExtend<EventsOf<With>>();

@@ -242,7 +242,7 @@ it.each([
   ['whose rows are all in engine.db', wholeDir],
   ['whose old rows are in files beside it', movedDir],
 ])(
-  'no list and no detail of an exchange %s goes through all rows of a table that grows',
+  'no list and no detail query of an exchange %s scans a growing table',
   (_, dataDir) => {
     const { texts, slow } = askAll(dataDir);
     expect(texts.size).toBeGreaterThan(100);

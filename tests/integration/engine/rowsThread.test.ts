@@ -54,8 +54,8 @@ afterEach(async () => {
 const hold = () => lock.exec('BEGIN IMMEDIATE');
 const letGo = () => lock.exec('ROLLBACK');
 
-describe('rows that are written by a thread of their own', () => {
-  it('are not waited for by orders, but by who reads them', async () => {
+describe('rows written by a separate thread', () => {
+  it('do not delay orders, but readers wait for them', async () => {
     const queries = openQueries(dataDir, link.openRows);
     hold();
     const id = await placed(limit(USER, 'buy'));
@@ -70,7 +70,7 @@ describe('rows that are written by a thread of their own', () => {
     queries.close();
   });
 
-  it('hold a thread that reads them at once, which then sees its last order', async () => {
+  it('block a reader immediately, which then sees its latest order', async () => {
     const queries = openQueries(dataDir, link.openRows);
     for (let round = 0; round < 50; round++) {
       const id = await placed(limit(USER, 'buy', '0.1'));
@@ -79,7 +79,7 @@ describe('rows that are written by a thread of their own', () => {
     queries.close();
   });
 
-  it('tell an order that has ended from one that never was', async () => {
+  it('distinguish an order that has ended from one that never existed', async () => {
     await placed(limit(OTHER, 'sell'));
     hold();
     const id = await placed(limit(USER, 'buy'));
@@ -91,14 +91,14 @@ describe('rows that are written by a thread of their own', () => {
     });
   });
 
-  it('do not let a payment be credited twice', async () => {
+  it('do not allow a payment to be credited twice', async () => {
     hold();
     expect(await link.send(report('once'))).toMatchObject({ ok: true, moved: { deposit: { status: 'success' } } });
     setTimeout(letGo, 100);
     expect(await link.send(report('once'))).toEqual({ ok: true, moved: null });
   });
 
-  it('end the exchange when they cannot be written', async () => {
+  it('stop the exchange when they cannot be written', async () => {
     lock.exec('DROP TABLE spot_orders');
     await placed(limit(USER, 'buy'));
     await expect.poll(() => fatal).toBeInstanceOf(Error);
@@ -106,7 +106,7 @@ describe('rows that are written by a thread of their own', () => {
   });
 });
 
-it('records wait for the thread that writes rows once too much is waiting', async () => {
+it('records wait for the row-writing thread once the backlog is too large', async () => {
   const written = new Written();
   const { port1, port2 } = new MessageChannel();
   const rows = new RowsApart(port1, written);

@@ -88,7 +88,7 @@ describe('a trade as its own journal entry', () => {
     expect(flows({ from: START + 1000, to: START + 2000 }).lines).toEqual(NEWEST_FIRST.slice(2, 7));
   });
 
-  it('is among the lines behind another one, of whatever kind and filter', () => {
+  it('is included after a given line, for every kind and filter', () => {
     const queries = openWalletQueries(dataDir);
     const paging = { page: 1, page_size: 20 };
     const all = queries.flows(USER, paging).list;
@@ -107,7 +107,7 @@ describe('a trade as its own journal entry', () => {
     queries.close();
   });
 
-  it('is audited: what it moved, and that it comes to the balances', () => {
+  it('is audited for what it moved and its agreement with the balances', () => {
     expect(audit(PRODUCTS, dataDir)).toMatchObject({ ok: true, trades: 4, entries: 9 });
     const db = new DatabaseSync(join(dataDir, 'engine.db'));
     db.exec(
@@ -185,7 +185,7 @@ const ADDED = [
   'right_fees',
 ];
 
-describe('a store whose trades had entries of their own', () => {
+describe('a store from before trades were their own journal entries', () => {
   it('keeps every figure when it is opened', async () => {
     const stored = (query: string) => {
       const db = new DatabaseSync(join(dataDir, 'engine.db'));

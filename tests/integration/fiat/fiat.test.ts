@@ -43,7 +43,7 @@ const release = (order_id: string, token = fiat.seller, funds_password = SELLER_
 const PAGE = { page: 1, page_size: 20 } as const;
 
 describe('a sale', () => {
-  it('goes from the offer to the released crypto, and both sides read the same log', async () => {
+  it('runs from the offer to the released crypto, and both sides read the same log', async () => {
     const offer = await fiat.offer();
     expect(offer).toMatchObject({ status: 'waiting', left: '100.00000000', unit_price: '1.02' });
     const bought = await fiat.buy();
@@ -68,7 +68,7 @@ describe('a sale', () => {
     expect((await fiat.order(bought.id, fiat.seller)).log).toEqual(ended.log);
   });
 
-  it('is told in the ledger, in the fiat account’s log, and is no profit', async () => {
+  it('is recorded in the ledger and in the fiat account’s log, and counts as no profit', async () => {
     fiat.pass(1000);
     const { id } = await fiat.paid();
     await release(id);
@@ -88,7 +88,7 @@ describe('a sale', () => {
     expect(overview.today.usdt).toBe('0.00000000');
   });
 
-  it('asks for the funds password', async () => {
+  it('requires the funds password', async () => {
     const { id } = await fiat.paid();
     expect((await release(id, fiat.seller, 'wrong-password')).code).toBe(codeOf('fundsPasswordWrong'));
     expect((await release(id, fiat.buyer)).code).toBe(codeOf('fiatOrderState'));
@@ -96,7 +96,7 @@ describe('a sale', () => {
     expect((await fiat.order(id, fiat.seller)).status).toBe('paid');
   });
 
-  it('goes on when the seller’s card is deleted', async () => {
+  it('continues when the seller’s card is deleted', async () => {
     await fiat.offer();
     await fiat.call(removeCollectionMethod, { method_id: fiat.methodId }, fiat.seller);
     const { id, method } = await fiat.buy();
@@ -113,7 +113,7 @@ describe('a sale', () => {
     expect(await fiat.refusal(sellFiat, again, fiat.seller)).toBe('methodNotFound');
   });
 
-  it('replays the answer of a repeated call, and does it once', async () => {
+  it('replays the answer of a repeated call, and is made once', async () => {
     await fiat.offer();
     const body = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02' } as const;
     const first = await fiat.call(buyFiat, body, fiat.buyer, { key: 'once' });
@@ -123,7 +123,7 @@ describe('a sale', () => {
   });
 });
 
-it('keeps of a release with a key nothing that the funds password could be tried against', async () => {
+it('the record of a release with a key contains nothing to guess the funds password against', async () => {
   await fiat.offer();
   const { id } = await fiat.buy();
   await fiat.call(payFiatOrder, { order_id: id }, fiat.buyer);
@@ -140,8 +140,8 @@ it('keeps of a release with a key nothing that the funds password could be tried
   expect(createBodyHash(secret)(releaseFiatOrder, body)).toBe(body_hash);
 });
 
-describe('what is offered', () => {
-  it('has price, bounds, limits and balances, and leaves out the seller’s offers', async () => {
+describe('an offer', () => {
+  it('has price, bounds, limits and balances, and is hidden from its own seller', async () => {
     await fiat.offer();
     const { data } = await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.buyer);
     expect(data).toMatchObject({
@@ -169,7 +169,7 @@ describe('what is offered', () => {
     expect(visitor).toMatchObject({ digits: 0, limits: null, unpaid: null, second_factor: null });
   });
 
-  it('is worth 10 USDT at least, and the refusal names the field and the amount', async () => {
+  it('is worth at least 10 USDT, and the refusal names the field and the amount', async () => {
     const small = { currency: 'USDT', fiat: 'USD', unit_price: '1.02', method_id: fiat.methodId } as const;
     const bySize = async (size: { quantity: string } | { amount: string }) =>
       fiat.call(sellFiat, { ...small, ...size }, fiat.seller);
@@ -181,7 +181,7 @@ describe('what is offered', () => {
     expect((await bySize({ amount: '10.00' })).code).toBe(200);
   });
 
-  it('is quoted as it would be bought', async () => {
+  it('is quoted at the price at which it would be bought', async () => {
     await fiat.offer();
     const market = { currency: 'USDT', fiat: 'USD' } as const;
     const quote = (await fiat.call(fiatQuote, { ...market, amount: '10.00' }, fiat.buyer)).data;
@@ -194,7 +194,7 @@ describe('what is offered', () => {
     expect(await fiat.refusal(fiatQuote, { ...market, quantity: '10' }, fiat.seller)).toBe('fiatNoOffer');
   });
 
-  it('is refused with what would be possible', async () => {
+  it('is refused with the possible values', async () => {
     const more = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity: '1000' } as const;
     await fiat.call(createTransfer, more, fiat.seller);
     await fiat.offer({ quantity: '1500' });
@@ -229,8 +229,8 @@ describe('what is offered', () => {
   });
 });
 
-describe('an order', () => {
-  it('is listed for both sides by what is asked for', async () => {
+describe('a fiat order', () => {
+  it('is listed for both sides by the requested filter', async () => {
     const { id } = await fiat.paid();
     const listed = async (token: string, filter: object) =>
       (await fiat.call(listFiatOrders, { ...PAGE, ...filter }, token)).data.list.map((order) => order.id);
@@ -244,7 +244,7 @@ describe('an order', () => {
     expect(await listed(fiat.stranger, {})).toEqual([]);
   });
 
-  it('is unknown to strangers, as if it did not exist', async () => {
+  it('is unknown to third parties, as if it did not exist', async () => {
     const { id: order_id } = await fiat.paid();
     const missing = '0000000000000007';
     for (const call of [payFiatOrder, cancelFiatOrder, fiatOrderDetail] as const) {
@@ -257,7 +257,7 @@ describe('an order', () => {
     expect(await fiat.refusal(appealFiatOrder, appeal, fiat.stranger)).toBe('fiatOrderNotFound');
   });
 
-  it('says where it is when it is too late', async () => {
+  it('reports its status when an action comes too late', async () => {
     await fiat.offer();
     const { id: order_id } = await fiat.buy();
     fiat.pass(120 * MINUTE);
@@ -267,7 +267,7 @@ describe('an order', () => {
     expect(await fiat.refusal(cancelFiatOrder, { order_id }, fiat.buyer)).toBe('fiatOrderState');
   });
 
-  it('expires once when a restart crosses its deadline', async () => {
+  it('expires once when its deadline passes during a restart', async () => {
     const { id: offer } = await fiat.offer();
     const { id } = await fiat.buy();
     await fiat.restart(121 * MINUTE);
@@ -281,7 +281,7 @@ describe('an order', () => {
     await fiat.buy({ quantity: '100' });
   });
 
-  it('is decided by the operator after an appeal, and its log keeps the words', async () => {
+  it('is decided by the operator after an appeal, and its log keeps the messages', async () => {
     const operator = () => createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir);
     const { id } = await fiat.paid();
     await fiat.call(appealFiatOrder, { order_id: id, reason: 'No money came' }, fiat.seller);
@@ -301,7 +301,7 @@ describe('an order', () => {
 });
 
 describe('a payment proof', () => {
-  it('is re-encoded and read by both sides alone', async () => {
+  it('is re-encoded and readable by both sides only', async () => {
     const { id: order_id } = await fiat.paid();
     const upload = (token: string) =>
       photo().then((bytes) => fiat.exchange.raw(uploadFiatProof, new Upload({ order_id }, bytes), { token }));

@@ -21,7 +21,7 @@ const bestOf = async (name: (typeof COLLECTION_CURRENCIES)[number]) =>
   (await fiat.call(fiatTerms, { fiat: name }, fiat.buyer)).data.currencies.map(({ best }) => best?.unit_price);
 
 it(
-  'lets a newcomer buy in each currency, and releases what was paid, also after a restart',
+  'the house traders sell to a new user in each currency, and release paid orders, also after a restart',
   { timeout: within(60_000) },
   async () => {
     for (const name of COLLECTION_CURRENCIES) await expect.poll(() => bestOf(name), WAIT).not.toContain(undefined);
@@ -35,7 +35,7 @@ it(
   },
 );
 
-it('buys what a newcomer offers, and pays for it', { timeout: within(60_000) }, async () => {
+it('the house traders buy what a new user offers, and pay for it', { timeout: within(60_000) }, async () => {
   const { id: offer_id } = await fiat.offer({ unit_price: '0.99' });
   const ordersOf = async () => (await fiat.call(fiatOfferDetail, { offer_id }, fiat.seller)).data.orders;
   await expect.poll(async () => (await ordersOf()).map(({ status }) => status), WAIT).toEqual(['paid']);

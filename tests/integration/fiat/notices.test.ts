@@ -25,7 +25,7 @@ async function told(token: string): Promise<string[]> {
     .toReversed();
 }
 
-it('tells each side of what the other did, although neither looks at the order', async () => {
+it('each side is notified about the other’s action without having the order open', async () => {
   await fiat.offer();
   const { id: order_id } = await fiat.buy();
   await fiat.call(payFiatOrder, { order_id }, fiat.buyer);
@@ -44,7 +44,7 @@ it('tells each side of what the other did, although neither looks at the order',
   expect(await told(fiat.stranger)).toEqual([]);
 });
 
-it('tells of a cancelled order, of an appeal, and both of the decision', async () => {
+it('both sides are notified about a cancellation, an appeal and its decision', async () => {
   await fiat.offer();
   const cancelled = await fiat.buy();
   await fiat.call(cancelFiatOrder, { order_id: cancelled.id }, fiat.buyer);

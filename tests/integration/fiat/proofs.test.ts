@@ -51,7 +51,7 @@ async function later(ms: number): Promise<void> {
 }
 
 describe('payment proofs at rest', () => {
-  it('are sealed from their upload, and whole for both sides', async () => {
+  it('are sealed from their upload on, and complete for both sides', async () => {
     expect(proofFiles()).toEqual([`fiat-${proof_id}.sealed`]);
     expect(firstBytes(join(directory(), `fiat-${proof_id}.sealed`))).not.toBe('ffd8');
     for (const token of [fiat.buyer, fiat.seller])
@@ -62,7 +62,7 @@ describe('payment proofs at rest', () => {
     expect((await read(fiat.buyer, proof_id, '0000000000000001')).json()).toEqual(unknown);
   });
 
-  it('of a version before are read until the start that seals them, and end like the others', async () => {
+  it('are readable until a start seals them if of an earlier version, and are deleted like the others', async () => {
     await release();
     const { proofFiles: kept } = fiat.exchange.app.accounts;
     const [readable, sealed] = ['jpg', 'sealed'].map((end) => join(directory(), `fiat-${proof_id}.${end}`));
@@ -80,7 +80,7 @@ describe('payment proofs at rest', () => {
     expect(proofFiles()).toEqual([]);
   });
 
-  it('are deleted 90 days after the end of their order, which names them no longer', async () => {
+  it('are deleted 90 days after the end of their order, which then no longer refers to them', async () => {
     fiat.pass(DAY_MS / 24);
     await release();
     await later(90 * DAY_MS - 1);
@@ -92,7 +92,7 @@ describe('payment proofs at rest', () => {
     expect((await read(fiat.buyer)).json().code).toBe(codeOf('notFound'));
   });
 
-  it('of an order in appeal stay as long as it is open', async () => {
+  it('are kept as long as their order is under appeal', async () => {
     await fiat.call(appealFiatOrder, { order_id, reason: 'No answer' }, fiat.buyer);
     await later(400 * DAY_MS);
     expect(proofFiles()).toHaveLength(1);
@@ -100,8 +100,8 @@ describe('payment proofs at rest', () => {
   });
 });
 
-describe('the operator', () => {
-  it('writes proofs where it is told, and both sides see each look', async () => {
+describe('the operator’s access to proofs', () => {
+  it('writes them to the given path, and both sides see each access', async () => {
     expect((await operate(['fiat', 'show', order_id])).message).toContain('payment proofs: 1');
     expect([await looks(fiat.buyer), await looks(fiat.stranger, 'fiatOrderViewed')]).toEqual([[], []]);
     for (const side of [fiat.buyer, fiat.seller])
@@ -120,7 +120,7 @@ describe('the operator', () => {
     expect(fiat.exchange.app.accounts.auditLog.latest(1)[0]?.outcome).toBe('done: shown with 1 payment proofs');
   });
 
-  it('is understood only where a command is whole', async () => {
+  it('accepts only complete commands', async () => {
     const show = ['fiat', 'show', '0000000000000001'];
     const wrong = [['--proofs'], ['--photos', 'x'], ['--proofs', 'x', 'y'], ['x']];
     expect(await Promise.all(wrong.map((words) => operatorActOf([...show, ...words])))).toEqual(wrong.map(() => null));

@@ -31,7 +31,7 @@ const isAt = (status: string) => (push: UserPush) => push.kind === 'fiatOrder' &
 const numberIn = (pushes: UserPush[]) =>
   pushes.flatMap((push) => (push.kind === 'fiatOrder' ? [`${push.order.status} ${push.order.method.number}`] : []));
 
-it('each side hears at once what the other does, and only the buyer of an open order the card’s number', async () => {
+it('each side receives the other’s action at once, and only the buyer of an open order the card number', async () => {
   await fiat.offer();
   const { id: order_id } = await fiat.buy();
   await told(pages.seller, isAt('pendingPayment'));
@@ -55,7 +55,7 @@ it('each side hears at once what the other does, and only the buyer of an open o
 const deedsIn = (pushes: UserPush[]) =>
   pushes.flatMap((push) => (push.kind === 'fiatOrder' ? [[push.order.status, ...push.order.next_events]] : []));
 
-it('each side hears what it may do next, as the call answers it', async () => {
+it('each side receives its next possible actions, as the call returns them', async () => {
   await fiat.offer();
   const { id: order_id } = await fiat.buy();
   await fiat.call(payFiatOrder, { order_id }, fiat.buyer);

@@ -26,8 +26,8 @@ afterEach(async () => {
 const amend = (body: object, token = futures.one, key?: string) =>
   futures.exchange.raw(amendFuturesOrder, body, { token, ...(key ? { key } : {}) });
 
-describe('changing the price of an open order', () => {
-  it('answers with the order at its new price and tells it on the private channel', async () => {
+describe('amending the price of an open order', () => {
+  it('returns the order at its new price and publishes it on the private channel', async () => {
     await futures.exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
     const order = await futures.place(futures.one, { price: '49000.00' });
     const client = await connectTo(futures.exchange, futures.one);
@@ -43,7 +43,7 @@ describe('changing the price of an open order', () => {
     });
   });
 
-  it('trades at once where the new price meets the book', async () => {
+  it('trades immediately when the new price crosses the book', async () => {
     await futures.place(futures.two, { direction: 'open_short', price: '50000.00' });
     const { id } = await futures.place(futures.one, { price: '49000.00' });
     const { data } = await amend({ order_id: id, price: '50010.00' });
@@ -51,7 +51,7 @@ describe('changing the price of an open order', () => {
     expect((await futures.account()).positions).toMatchObject([{ side: 'long', quantity: '0.10000' }]);
   });
 
-  it('is done once for the same key, and the key is for that price alone', async () => {
+  it('is done once per key, and the key is bound to that price', async () => {
     const { id } = await futures.place(futures.one, { price: '49000.00' });
     const first = await amend({ order_id: id, price: '48000.00' }, futures.one, 'k1');
     await amend({ order_id: id, price: '47000.00' });
@@ -60,7 +60,7 @@ describe('changing the price of an open order', () => {
     expect((await futures.account()).orders).toMatchObject([{ id, price: '47000.00' }]);
   });
 
-  it('is refused for another’s order as for none, and for one that is not open any more', async () => {
+  it('is refused for another’s order as for an unknown one, and for one that is no longer open', async () => {
     const { id } = await futures.place(futures.one, { price: '49000.00' });
     const body = { order_id: id, price: '48000.00' };
     expect((await amend(body, futures.two)).code).toBe(ERRORS.orderNotFound.code);
@@ -74,14 +74,14 @@ describe('changing the price of an open order', () => {
   });
 });
 
-describe('changing the prices of a plan', () => {
+describe('amending the prices of a plan', () => {
   const PLAN = {
     ...({ pair: PAIR, direction: 'open_long', type: 'limit', quantity: '0.10000' } as const),
     ...{ trigger_price: '49000.00', price: '48900.00' },
   };
   const change = (body: object, token = futures.one) => futures.exchange.raw(amendFuturesPlan, body, { token });
 
-  it('moves trigger and limit price, and says what stands against it', async () => {
+  it('moves trigger and limit price, and reports conflicts', async () => {
     const token = futures.one;
     const { plan } = (await futures.exchange.call(placeFuturesPlan, PLAN, { token })).data;
     const { data } = await change({ plan_id: plan.id, trigger_price: '48500.00', price: '48400.00' });

@@ -40,7 +40,7 @@ const send = (call: Call, body: unknown, token = futures.one) => futures.exchang
 const LIST = { page: 1, page_size: 20 } as const;
 
 describe('opening', () => {
-  it('rests a limit order on the book and holds its margin and fees', async () => {
+  it('rests a limit order on the book and freezes its margin and fees', async () => {
     const order = await futures.place(futures.one, { price: '49000.00' });
     expect(order).toMatchObject({
       pair: PAIR,
@@ -63,7 +63,7 @@ describe('opening', () => {
     expect(funds.order_margin).toBe(order.frozen);
   });
 
-  it('makes a long and a short of two orders that meet', async () => {
+  it('creates a long and a short when two orders match', async () => {
     await futures.openBoth();
     const { positions, orders, permission } = await futures.account();
     expect({ permission, orders }).toEqual({ permission: true, orders: [] });
@@ -94,14 +94,14 @@ describe('opening', () => {
     expect(user).toBeDefined();
   });
 
-  it('is refused while the index has not been heard for more than ten seconds', async () => {
+  it('is refused while the index has been silent for more than ten seconds', async () => {
     await futures.tick(10_001);
     expect((await futures.raw(futures.one)).code).toBe(ERRORS.futuresIndexStale.code);
     await futures.index('50000.0000');
     expect((await futures.raw(futures.one)).code).toBe(200);
   });
 
-  it('refuses the same key with another take-profit in it, and replays it with members in another order', async () => {
+  it('refuses the same key with another take-profit, and replays it with reordered fields', async () => {
     const targets = (value: string) => ({ take_profit: { basis: 'price', value, trigger_by: 'mark', type: 'market' } });
     const first = await futures.raw(futures.one, targets('60000.00'), { key: 'k1' });
     expect(first.code).toBe(200);
@@ -141,7 +141,7 @@ describe('opening', () => {
 });
 
 describe('closing', () => {
-  it('is bounded by what can be closed', async () => {
+  it('is limited to the closable quantity', async () => {
     await futures.openBoth();
     await futures.place(futures.one, { direction: 'close_long', price: '60000.00', quantity: '0.06000' });
     expect((await futures.account()).positions[0]?.closable).toBe('0.04000');
@@ -149,7 +149,7 @@ describe('closing', () => {
     expect(beyond).toMatchObject({ code: ERRORS.futuresCloseBeyond.code, data: { field: 'quantity' } });
   });
 
-  it('flash-closes what the book takes and says what stays open', async () => {
+  it('flash-closes what the book takes and reports what stays open', async () => {
     await futures.openBoth();
     await futures.place(futures.two, { direction: 'close_short', price: '49990.00', quantity: '0.04000' });
     const { data } = await futures.exchange.call(flashCloseFutures, { pair: PAIR, side: 'long' }, asOne());
@@ -160,7 +160,7 @@ describe('closing', () => {
     expect((await futures.account()).positions).toMatchObject([{ quantity: '0.06000', closed_quantity: '0.04000' }]);
   });
 
-  it('says that there is nothing to close, or nobody to close with', async () => {
+  it('reports that there is nothing to close, or no counterparty', async () => {
     const body = { pair: PAIR, side: 'long' } as const;
     expect((await send(flashCloseFutures, body)).code).toBe(ERRORS.futuresPositionNotFound.code);
     await futures.openBoth();
@@ -169,7 +169,7 @@ describe('closing', () => {
 });
 
 describe('cancelling', () => {
-  it('frees what an order held, once', async () => {
+  it('releases what an order held, once', async () => {
     const { id } = await futures.place(futures.one, { price: '49000.00' });
     const { data } = await futures.exchange.call(cancelFuturesOrder, { order_id: id }, asOne());
     expect(data.order).toMatchObject({ id, status: 'cancelled', reason: 'user', frozen: '0.00000000' });
@@ -199,7 +199,7 @@ const PLAN = {
 const newPlan = async () => (await futures.exchange.call(placeFuturesPlan, PLAN, asOne())).data.plan;
 
 describe('plans and targets', () => {
-  it('places a plan, which holds no margin, and cancels it', async () => {
+  it('places a plan, which freezes no margin, and cancels it', async () => {
     const plan = await newPlan();
     expect(plan).toMatchObject({ kind: 'plan', status: 'entrusted', trigger_by: 'last', position_id: null });
     expect((await futures.account()).funds.order_margin).toBe('0.00000000');
@@ -211,12 +211,12 @@ describe('plans and targets', () => {
     );
   });
 
-  it('takes ten plans of a contract and no more', async () => {
+  it('accepts ten plans per contract and no more', async () => {
     for (let n = 0; n < 10; n++) await newPlan();
     expect((await send(placeFuturesPlan, PLAN)).code).toBe(ERRORS.futuresTooManyPlans.code);
   });
 
-  it('sets two legs that know each other, by price and by yield, and changes one in its place', async () => {
+  it('sets two linked legs, by price and by yield, and amends one in place', async () => {
     await futures.openBoth();
     const { data } = await futures.exchange.call(
       setFuturesTargets,
@@ -287,7 +287,7 @@ describe('settings and margin', () => {
     );
   });
 
-  it('adds margin to an isolated position, and takes out what it does not need', async () => {
+  it('adds margin to an isolated position, and removes the excess', async () => {
     await futures.exchange.call(changeFuturesMarginMode, { pair: PAIR, margin_mode: 'isolated' }, asOne());
     await futures.openBoth();
     const body = { pair: PAIR, side: 'long', way: 'add', amount: '100' } as const;
@@ -302,7 +302,7 @@ describe('settings and margin', () => {
 });
 
 describe('lists', () => {
-  it('tell open and ended orders with their deals, to their owner alone', async () => {
+  it('show open and closed orders with their trades, to their owner only', async () => {
     await futures.openBoth();
     const open = await futures.place(futures.one, { price: '49000.00' });
     const list = async (scope: 'current' | 'history', token = futures.one) =>
@@ -324,7 +324,7 @@ describe('lists', () => {
     expect((await send(futuresOrderDetail, { order_id }, futures.two)).code).toBe(ERRORS.orderNotFound.code);
   });
 
-  it('tell positions while they are open and when they have ended', async () => {
+  it('show positions while they are open and after they have closed', async () => {
     await futures.openBoth();
     const list = async (scope: 'current' | 'history') =>
       (await futures.exchange.call(listFuturesPositions, { scope, ...LIST }, asOne())).data;
@@ -352,7 +352,7 @@ describe('lists', () => {
     );
   });
 
-  it('tell plans and funding', async () => {
+  it('show plans and funding', async () => {
     const plan = await newPlan();
     const plans = await futures.exchange.call(listFuturesPlans, { scope: 'current', ...LIST }, asOne());
     expect(plans.data).toEqual({ list: [plan], total: 1 });
@@ -364,7 +364,7 @@ describe('lists', () => {
   });
 });
 
-describe('the public', () => {
+describe('a visitor', () => {
   it('sees contracts and their markets', async () => {
     const contracts = (await futures.exchange.call(futuresContracts, {})).data;
     expect(contracts[0]).toMatchObject({ pair: PAIR, market: `${PAIR}_FUTURE`, max_leverage: 125 });
@@ -381,8 +381,8 @@ describe('the public', () => {
   });
 });
 
-describe('the wallet', () => {
-  it('shows equity, profit and the liquidation price, and moves no margin that is needed', async () => {
+describe('the futures wallet', () => {
+  it('shows equity, profit and the liquidation price, and releases no margin that is needed', async () => {
     await futures.openBoth();
     await futures.index('51000.0000');
     const { funds } = await futures.account();
@@ -401,7 +401,7 @@ describe('the wallet', () => {
     expect(Number(movable.data.quantity)).toBe(Number(funds.transferable));
   });
 
-  it('begins a day with what positions had gained or lost by then', async () => {
+  it('starts a day with the unrealised profit of positions at that time', async () => {
     await futures.openBoth();
     await futures.index('49000.0000');
     // Must not cross midnight: the day's worth is computed once it is over, and a later funding would count towards that day.
@@ -414,7 +414,7 @@ describe('the wallet', () => {
     expect(Math.abs(today)).toBeLessThan(1);
   });
 
-  it('writes trades into the ledger under their own name', async () => {
+  it('records trades in the ledger under their own name', async () => {
     await futures.openBoth();
     const flows = await futures.exchange.call(listWalletFlows, { type: 'futures', ...LIST }, asOne());
     expect(flows.data.list).toMatchObject([
@@ -423,6 +423,6 @@ describe('the wallet', () => {
   });
 });
 
-it('takes no body with unknown fields', async () => {
+it('a body with unknown fields is refused', async () => {
   expect((await send(placeFuturesOrder, { pair: PAIR, leverage: 5 })).code).toBe(ERRORS.validation.code);
 });

@@ -35,7 +35,7 @@ const lastOf = <Kind extends FuturesPush['kind']>(client: PushClient, kind: Kind
     | undefined;
 
 describe('the private channel', () => {
-  it('begins with everything open and tells each change with its latest state', async () => {
+  it('starts with everything open and reports each change with its latest state', async () => {
     const open = await futures.place(futures.one, { price: '49000.00' });
     const client = await connect(futures.one);
     const ack = await client.subscribe(channels.user);
@@ -58,7 +58,7 @@ describe('the private channel', () => {
     await eventually(() => expect(lastOf(client, 'futuresPlan')?.plan).toEqual(placed.data.plan));
   });
 
-  it('tells a trade to both sides: order, deal, position and funds', async () => {
+  it('reports a trade to both sides: order, trade, position and funds', async () => {
     const [one, two] = [await connect(futures.one), await connect(futures.two)];
     await Promise.all([one.subscribe(channels.user), two.subscribe(channels.user)]);
     await futures.openBoth();
@@ -75,7 +75,7 @@ describe('the private channel', () => {
     }
   });
 
-  it('tells nobody else', async () => {
+  it('reports nothing to anyone else', async () => {
     const [other, visitor] = [await connect(futures.two), await connect()];
     await other.subscribe(channels.user);
     expect(await visitor.subscribe(channels.user)).toMatchObject({ user: { code: 403 } });
@@ -87,7 +87,7 @@ describe('the private channel', () => {
     expect(visitor.pushes).toEqual([]);
   });
 
-  it('repeats open positions with their figures at the mark', async () => {
+  it('repeats open positions with their figures at the mark price', async () => {
     await futures.openBoth();
     const client = await connect(futures.two);
     await client.subscribe(channels.user);
@@ -99,7 +99,7 @@ describe('the private channel', () => {
     });
   });
 
-  it('has no light of auto-deleveraging for a position that loses', async () => {
+  it('shows no auto-deleveraging indicator for a losing position', async () => {
     await futures.openBoth();
     await futures.index('49000.0000');
     const lights = async (token: string) => (await futures.account(token)).positions.map(({ adl }) => adl);
@@ -108,7 +108,7 @@ describe('the private channel', () => {
 });
 
 describe('the channel of mark, index and funding', () => {
-  it('is there for contracts only, and repeats the last word every second', async () => {
+  it('exists for contracts only, and repeats the latest values every second', async () => {
     const client = await connect();
     const name = channels.futureMark(PAIR);
     const ack = await client.subscribe([name, 'dot_usdt_future_mark']);
@@ -121,7 +121,7 @@ describe('the channel of mark, index and funding', () => {
     expect(pushes[1]?.data).toMatchObject({ pair: PAIR, frozen: false });
   });
 
-  it('says at once that the index is silent, and that it is back', async () => {
+  it('reports immediately that the index is silent, and that it is back', async () => {
     const client = await connect();
     await client.subscribe(channels.futureMark(PAIR));
     const frozen = () =>
@@ -134,7 +134,7 @@ describe('the channel of mark, index and funding', () => {
     await eventually(() => expect(frozen()).toMatchObject({ frozen: true, frozen_reason: 'jumped' }));
   });
 
-  it('carries book, tape, candles and tick of a contract under its own name', async () => {
+  it('carries book, trades, candles and ticker of a contract under its own name', async () => {
     const client = await connect();
     const market = `${PAIR}_FUTURE`;
     const names = [

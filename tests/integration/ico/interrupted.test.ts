@@ -68,7 +68,7 @@ function project({ exchange }: Interrupted): string {
 }
 
 describe('an exchange that is killed between any two batches', () => {
-  it('settles everybody as one that is not, and releases each day once', () => {
+  it('settles everyone like one that is not killed, and releases each day once', () => {
     const prepared = new Interrupted('prepared', false);
     const id = project(prepared);
     prepared.close();
@@ -95,7 +95,7 @@ describe('an exchange that is killed between any two batches', () => {
     expect(ends[1]?.figures).toEqual(ends[0]?.figures);
   });
 
-  it('gives everything back after a cancellation', () => {
+  it('returns everything after a cancellation', () => {
     const run = new Interrupted('cancelled', true);
     const id = project(run);
     run.exchange.decide({ kind: 'ico.cancel', projectId: id });

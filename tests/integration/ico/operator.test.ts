@@ -45,7 +45,7 @@ const created = async (change: object = {}) =>
   /^\d{16}/.exec((await operate('create', fileOf(change))).message)?.[0] ?? '';
 
 describe('an operator', () => {
-  it('creates a project from a file, which is public only when it is opened', async () => {
+  it('creates a project from a file, which becomes public only when it is opened', async () => {
     const id = await created();
     expect((await ico.exchange.call(icoProject, { project_id: id })).data).toBeNull();
     expect((await operate('list')).message).toMatch(
@@ -58,7 +58,7 @@ describe('an operator', () => {
     expect(await operate('open', id)).toMatchObject({ ok: false, message: expect.stringContaining('icoStage') });
   });
 
-  it('settles after the end, and the revealed seed is the one that was committed to', async () => {
+  it('settles after the end, and the revealed seed matches the commitment', async () => {
     const id = await created();
     await operate('open', id);
     await ico.subscribe(id, '10');
@@ -71,7 +71,7 @@ describe('an operator', () => {
     expect(commitmentOf(project.seed ?? '')).toBe(project.commitment);
   });
 
-  it('cancels, and everything returns', async () => {
+  it('cancels, and everything is returned', async () => {
     const id = await created();
     await operate('open', id);
     await ico.subscribe(id, '10');
@@ -84,7 +84,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('is told what is wrong with a file, and each act is in the audit log', async () => {
+  it('sees what is wrong with a file, and each action is in the audit log', async () => {
     await expect(operate('create', fileOf({ total: 5 }))).rejects.toThrow('project file: total');
     await expect(operate('create', fileOf({ colour: 'red' }))).rejects.toThrow('project file');
     expect(await operate('create', fileOf({ total: '100.5' }))).toMatchObject({
@@ -98,7 +98,10 @@ describe('an operator', () => {
     ]);
   });
 
-  it.each([['open'], ['create'], ['list', 'x'], ['destroy', '1'], []])('is not understood: %s', (...words) => {
-    expect(icoActOf(words)).toBeNull();
-  });
+  it.each([['open'], ['create'], ['list', 'x'], ['destroy', '1'], []])(
+    'gets a malformed command refused: %s',
+    (...words) => {
+      expect(icoActOf(words)).toBeNull();
+    },
+  );
 });

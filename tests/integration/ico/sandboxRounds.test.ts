@@ -28,7 +28,7 @@ function roundsOf() {
   };
 }
 
-it('offers three projects: one over-subscribed, one that runs for days, one to come', async () => {
+it('the sandbox offers three projects: one over-subscribed, one that runs for days, one upcoming', async () => {
   const run = roundsOf();
   await run(58);
   const shown = (await list()).map(({ name, status, progress }) => [name, status, Number(progress) > 1]);
@@ -37,7 +37,7 @@ it('offers three projects: one over-subscribed, one that runs for days, one to c
   );
 });
 
-it('draws the short one, and the next round follows by itself, also after a restart', async () => {
+it('the sandbox draws the short project, and starts the next round itself, also after a restart', async () => {
   const project = await (async () => {
     await roundsOf()(20);
     const [first] = await list();
@@ -53,7 +53,7 @@ it('draws the short one, and the next round follows by itself, also after a rest
   expect(shown.map(({ name }) => name)).toContain('Nova Network #2');
 });
 
-it('thaws what the house won, so that old rounds do not stay', async () => {
+it('the sandbox thaws what the house won, so that old rounds disappear', async () => {
   const run = roundsOf();
   await run(80);
   await ico.pass(200 * SECOND);
@@ -64,7 +64,7 @@ it('thaws what the house won, so that old rounds do not stay', async () => {
   expect(stages).toEqual([]);
 });
 
-it('keeps out of an operator’s project of the same coin, and offers its own beside it', async () => {
+it('the sandbox leaves an operator’s project of the same coin alone, and offers its own next to it', async () => {
   const id = await ico.offer({ currency: 'NOVA', name: 'Over' });
   await roundsOf()(20);
   const shown = await list();

@@ -73,7 +73,7 @@ async function overSubscribed() {
 }
 
 describe('projects', () => {
-  it('are public, with the user’s subscription beside them, and unknown ones are not found', async () => {
+  it('are public, with the user’s subscription attached, and unknown ones are not found', async () => {
     const project_id = await ico.offer();
     const own = await ico.subscribe(project_id, '10');
     const visitor = await ico.exchange.call(icoProject, { project_id });
@@ -82,7 +82,7 @@ describe('projects', () => {
     expect(visitor.data.project).toEqual(user.data.project);
     expect((await call(icoProject, { project_id: '0000000000000007' })).code).toBe(codeOf('icoNotFound'));
   });
-  it('are listed by what is open and what is over, not before their opening', async () => {
+  it('are listed as open or finished, and not before their opening', async () => {
     const { link } = ico.exchange.app;
     const settled = await ico.offer({ name: 'Over' });
     await ico.pass(DAY + HOUR);
@@ -97,7 +97,7 @@ describe('projects', () => {
     expect((await call(icoProject, { project_id })).code).toBe(codeOf('icoNotFound'));
     expect((await call(icoDraw, { project_id })).code).toBe(codeOf('icoNotFound'));
   });
-  it('keep their seed to themselves before the draw, in every call and on the disk of what is listed', async () => {
+  it('keep their seed secret before the draw, in every call and on disk', async () => {
     const project_id = await ico.offer();
     await ico.subscribe(project_id, '10');
     const answers = [
@@ -121,7 +121,7 @@ function termsOfHidden() {
 }
 
 describe('a subscription', () => {
-  it('is refused with what would help', async () => {
+  it('is refused with a hint at what is possible', async () => {
     const project_id = await ico.offer();
     const later = await ico.offer({ start: ico.exchange.clock.now + HOUR });
     const refused = async (body: object) => {
@@ -157,7 +157,7 @@ describe('a subscription', () => {
       )[0],
     ).toBe(codeOf('insufficientBalance'));
   });
-  it('with the same idempotency key is made once, and the key with another body is refused', async () => {
+  it('is made once with the same idempotency key, which is refused with another body', async () => {
     const project_id = await ico.offer();
     const body = { project_id, quantity: '10', price: '0.5' };
     const first = await call(subscribeIco, body, { key: 'once-0001' });
@@ -168,7 +168,7 @@ describe('a subscription', () => {
     );
     expect((await call(icoProject, { project_id })).data.mine).toMatchObject({ quantity: '10.00000000', parts: 1 });
   });
-  it('that came after the end, or to a project that is over, is refused as that', async () => {
+  it('is refused with its own error after the end, or for a finished project', async () => {
     const project_id = await ico.offer();
     const cancelled = await ico.offer();
     await ico.exchange.app.link.send({ kind: 'ico.cancel', projectId: cancelled });
@@ -180,8 +180,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('the whole cycle', () => {
-  it('from participation over the draw, which anybody can recompute, to the last thaw', async () => {
+describe('the full cycle of a project', () => {
+  it('runs from participation through the draw, which anyone can recompute, to the last thaw', async () => {
     const { project, mine, other } = await overSubscribed();
     const { ok, tickets, allotted } = await verify(project);
     expect([ok, tickets.length, allotted]).toEqual([true, 3, 100n]);
@@ -209,7 +209,7 @@ describe('the whole cycle', () => {
     expect(figures).toMatchObject([{ currency: 'NOVA', won: own?.won, thawed: own?.won, thawable: '0.00000000' }]);
   });
 
-  it('is in the lists: hold, end, participations, the account’s log, the thaws and the ledger', async () => {
+  it('appears in the lists: hold, end, participations, account log, thaws and ledger', async () => {
     const project_id = await ico.offer();
     const { id } = await ico.subscribe(project_id, '10');
     const scope = async (wanted: 'hold' | 'end' | 'thaw') =>
@@ -253,7 +253,7 @@ describe('the whole cycle', () => {
     });
   });
 
-  it('goes on where it was after restarts, days later too, and releases each day once', async () => {
+  it('continues after restarts, even days later, and releases each day once', async () => {
     const { project, mine } = await overSubscribed();
     await ico.restart(3 * DAY);
     await ico.restart();
@@ -264,10 +264,10 @@ describe('the whole cycle', () => {
   });
 });
 
-describe('a project that the operator cancels', () => {
+describe('a project cancelled by the operator', () => {
   const cancel = (projectId: string) => ico.exchange.app.link.send({ kind: 'ico.cancel', projectId });
 
-  it('after its end reveals seed and tickets, so that everybody sees what the draw would have been', async () => {
+  it('reveals seed and tickets when cancelled after its end, so that anyone can see the would-be draw', async () => {
     const project_id = await ico.offer();
     const { id } = await ico.subscribe(project_id, '150');
     await ico.pass(DAY);
@@ -284,7 +284,7 @@ describe('a project that the operator cancels', () => {
     expect((await call(icoProject, { project_id })).data.project.seed).toBe(SEED);
   });
 
-  it('before its end keeps them: nothing was to be drawn yet', async () => {
+  it('keeps seed and tickets secret when cancelled before its end, as there was nothing to draw', async () => {
     const project_id = await ico.offer();
     await ico.subscribe(project_id, '10');
     await cancel(project_id);
@@ -294,7 +294,7 @@ describe('a project that the operator cancels', () => {
   });
 });
 
-describe('a public list that omits or changes the user’s tickets', () => {
+describe('a public list that omits or changes the user’s own tickets', () => {
   it.each([
     ['left out', (tickets: readonly IcoTicket[]) => tickets.slice(1), { missing: 1 }],
     [
@@ -302,15 +302,15 @@ describe('a public list that omits or changes the user’s tickets', () => {
       (tickets: readonly IcoTicket[]) => tickets.map((ticket, at) => (at === 0 ? { ...ticket, units: '39' } : ticket)),
       { missing: 0, differing: 1 },
     ],
-  ])('is not confirmed: %s', async (_, doctor, own) => {
+  ])('fails verification: %s', async (_, doctor, own) => {
     const { project } = await overSubscribed();
     expect(await verify(project)).toMatchObject({ ok: true, own: { tickets: 2, sameSum: true } });
     expect(await verify(project, doctor)).toMatchObject({ ok: false, own: { ...own, sameSum: false } });
   });
 });
 
-describe('what others see', () => {
-  it('of a subscription is nothing: another user’s is as unknown as a missing one', async () => {
+describe('the view of other users', () => {
+  it('excludes subscriptions: another user’s is as unknown as a missing one', async () => {
     const { mine } = await overSubscribed();
     const options = { token: await ico.exchange.signIn('other@statex.test') };
     const missing = '0000000000000007';
@@ -324,7 +324,7 @@ describe('what others see', () => {
     }
     expect((await call(listIcoThaws, { subscription_id: mine, ...PAGE }, options)).data.list).toEqual([]);
   });
-  it('live: projects are public, a subscription is told to its user alone', async () => {
+  it('is updated live: projects are public, a subscription is reported to its owner only', async () => {
     const { fastify } = ico.exchange.app;
     await fastify.listen({ host: '127.0.0.1', port: 0 });
     const project = await ico.offer();
@@ -345,13 +345,13 @@ describe('what others see', () => {
   });
 });
 
-describe('a draw that was tampered with', () => {
+describe('a tampered draw', () => {
   it.each([
     ['a ticket', 'UPDATE ico_parts SET won = won + 100000000 WHERE id = (SELECT min(id) FROM ico_parts)'],
     ['a seed', `UPDATE ico_seeds SET seed = '${'00'.repeat(32)}'`],
     ['a release', 'UPDATE ico_thaws SET amount = amount + 1 WHERE day = 0'],
     ['a payment', 'UPDATE ico_subscriptions SET paid = paid + 1 WHERE paid > 0'],
-  ])('is found by the audit: %s', async (_, change) => {
+  ])('is detected by the audit: %s', async (_, change) => {
     await overSubscribed();
     expect(audit(PRODUCTS, ico.dataDir).problems).toEqual([]);
     const copy = join(ico.dataDir, 'copy');

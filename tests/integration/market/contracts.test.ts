@@ -25,7 +25,7 @@ const open = ({ link }: RunningMarket, direction: 'open_long' | 'open_short', qu
     ...{ quantity, takeProfit: null, stopLoss: null, permitted: true },
   });
 
-describe('the markets of contracts in a running sandbox', () => {
+describe('the contract markets in a running sandbox', () => {
   const { dir, remove } = temporaryDir();
   let running: RunningMarket;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the markets of contracts in a running sandbox', () => {
     remove();
   });
 
-  it('are quoted by the house on both sides around the reference, beside the spot pair', async () => {
+  it('are quoted by the house on both sides around the reference price, next to the spot pair', async () => {
     await eventually(() => {
       const { bid, ask } = bestOf(running, MARKET);
       const spot = bestOf(running, PAIR);
@@ -57,7 +57,7 @@ describe('the markets of contracts in a running sandbox', () => {
     expect(running.market.depth('DOT_USDT_FUTURE')).toBeUndefined();
   });
 
-  it('have charts in all intervals at the first start, and a tick by the contract', () => {
+  it('have charts in all intervals at the first start, and a ticker per contract', () => {
     for (const interval of INTERVALS) {
       expect(running.market.candles(MARKET, interval, null, 300)!.length).toBeGreaterThan(20);
     }
@@ -66,18 +66,18 @@ describe('the markets of contracts in a running sandbox', () => {
     expect(running.market.ticks().map(({ pair }) => pair)).toEqual([PAIR, 'DOT_USDT']);
   });
 
-  it('leave a currency without a price that has no market, whatever its reference price', () => {
+  it('leave out a currency without a market, whatever its reference price', () => {
     const priceOf = (symbol: string) => running.market.currencies().find((one) => one.symbol === symbol)?.price;
     expect([priceOf('USDT'), priceOf('BTC'), priceOf('NOVA')]).toEqual(['1', running.market.tick(PAIR)!.close, null]);
   });
 
-  it('move their own tape, whose trades have other names than the spot pair’s', async () => {
+  it('move their own trade stream, whose trade ids differ from the spot pair’s', async () => {
     await eventually(() => expect(running.market.trades(MARKET)!.length).toBeGreaterThan(0));
     const ids = new Set(running.market.trades(PAIR)!.map(({ id }) => id));
     expect(running.market.trades(MARKET)!.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  it('fill a user from the house, which ends up with the other side and leans against it', async () => {
+  it('fill a user from the house, which takes the other side and skews its quotes against it', async () => {
     await eventually(() => bestOf(running, MARKET));
     const before = await running.link.query({ kind: 'futuresAccount', user: SYSTEM_ACCOUNTS.houseMaker });
     const net = (account: typeof before) =>
@@ -94,7 +94,7 @@ describe('the markets of contracts in a running sandbox', () => {
     expect(after.positions.length).toBeLessThanOrEqual(1);
   });
 
-  it('goes on where it was after a restart: candles once, house orders taken over', async () => {
+  it('continue after a restart: candles without duplicates, house orders adopted', async () => {
     const closed = () => running.market.candles(MARKET, '1d', null, 30)!.slice(0, -1);
     const before = closed();
     await running.stop();
@@ -105,7 +105,7 @@ describe('the markets of contracts in a running sandbox', () => {
   });
 });
 
-describe('a contract whose house maker fails', () => {
+describe('a contract with a failing house maker', () => {
   const { dir, remove } = temporaryDir();
   let running: RunningMarket;
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a contract whose house maker fails', () => {
     return bids.length + asks.length;
   };
 
-  it('has an empty book that refuses and loses nothing, and is quoted again when the maker works again', async () => {
+  it('has an empty book that refuses orders and loses nothing, and is quoted again on recovery', async () => {
     await eventually(() => bestOf(running, MARKET));
     await index();
     expect(await open(running, 'open_long', '0.10000')).toMatchObject({ ok: true });

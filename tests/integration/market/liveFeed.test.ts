@@ -47,8 +47,8 @@ function connect(url: string, options: { silenceMs?: number } = {}) {
   return { feed, books, trades };
 }
 
-describe('live feed', () => {
-  it('asks for the streams of all pairs unless the address names its own', () => {
+describe('the live feed', () => {
+  it('subscribes to the streams of all pairs unless the address names its own', () => {
     expect(streamUrl('wss://stream.example', pairs)).toBe(
       'wss://stream.example/stream?streams=btcusdt@depth20@100ms/btcusdt@trade/btcusdt@bookTicker/' +
         'ethusdt@depth20@100ms/ethusdt@trade/ethusdt@bookTicker',
@@ -57,7 +57,7 @@ describe('live feed', () => {
     expect(streamUrl(own, pairs)).toBe(own);
   });
 
-  it('delivers books and trades of a combined stream', async () => {
+  it('delivers books and trades from a combined stream', async () => {
     const { url, urls } = await startExchange(60_000);
     const { feed, books, trades } = connect(url);
     await eventually(() => expect(books.length).toBeGreaterThan(2));
@@ -80,7 +80,7 @@ describe('live feed', () => {
     expect(books[seen]!.asks.every(([ticks]) => ticks > 6_900_000)).toBe(true);
   });
 
-  it('gives up a connection that has fallen silent', async () => {
+  it('drops a connection that has fallen silent', async () => {
     const { url, exchange } = await startExchange(60_000);
     const { feed, books } = connect(url, { silenceMs: 100 });
     await eventually(() => expect(books.length).toBeGreaterThan(0));
@@ -91,7 +91,7 @@ describe('live feed', () => {
     await eventually(() => expect(books.length).toBeGreaterThan(seen));
   });
 
-  it('survives text that is no message', async () => {
+  it('survives text that is not a message', async () => {
     const { server, url } = await startExchange(60_000);
     server.on('connection', (socket) => socket.send('{"result":null,"id":1}'));
     const { books } = connect(url);
@@ -99,8 +99,8 @@ describe('live feed', () => {
   });
 });
 
-describe('house on a live market', () => {
-  it('withdraws its quotes when the feed is stale and returns when it speaks again', async () => {
+describe('the house on a live market', () => {
+  it('withdraws its quotes while the feed is stale and returns when it recovers', async () => {
     const data = temporaryDir();
     stops.push(data.remove);
     const { url, exchange } = await startExchange(60_000);

@@ -61,7 +61,7 @@ describe('a running sandbox market', () => {
     remove();
   });
 
-  it('has charts in all intervals at the first start, which end at the present price', () => {
+  it('has charts in all intervals at the first start, ending at the current price', () => {
     for (const pair of PAIRS) {
       for (const interval of INTERVALS) {
         const candles = running.market.candles(pair, interval, null, 300)!;
@@ -71,7 +71,7 @@ describe('a running sandbox market', () => {
     }
   });
 
-  it('quotes every pair on both sides and never crossed', async () => {
+  it('quotes every pair on both sides and is never crossed', async () => {
     await eventually(() => {
       for (const pair of PAIRS) {
         const { bid, ask } = bestOf(running, pair);
@@ -81,7 +81,7 @@ describe('a running sandbox market', () => {
     });
   });
 
-  it('moves the tape, the ticks and the candle being built', async () => {
+  it('moves the trade stream, the tickers and the open candle', async () => {
     const before = running.market.tick('BTC_USDT')!;
     await eventually(() => expect(running.market.tick('BTC_USDT')!.count).toBeGreaterThan(before.count));
     const tick = tickSchema.validateSync(running.market.tick('BTC_USDT'), { strict: true });
@@ -93,13 +93,13 @@ describe('a running sandbox market', () => {
     expect(Number(candle.high)).toBeGreaterThanOrEqual(Number(candle.low));
   });
 
-  it('pushes depth frames that a client can prove', async () => {
+  it('pushes depth frames that a client can verify', async () => {
     const follower = follow(running, 'BTC_USDT');
     await eventually(() => expect(follower.frames()).toBeGreaterThan(8));
     follower.stop();
   });
 
-  it('withdraws the quotes of a halted pair only and says so to everybody, and quotes again when it is resumed', async () => {
+  it('withdraws only a halted pair’s quotes and announces it, and quotes again on resumption', async () => {
     // On a slow machine, another pair's quotes may be paused meanwhile, which is reported on the same channel.
     let told: unknown = null;
     const stop = running.market.onPush((channel, data) => {
@@ -123,7 +123,7 @@ describe('a running sandbox market', () => {
     stop();
   });
 
-  it("fills a user who is better than the reference market at the user's price", async () => {
+  it('fills a user priced better than the reference market at the user’s price', async () => {
     await running.link.send({
       kind: 'wallet.credit',
       user: USER,
@@ -148,7 +148,7 @@ describe('a running sandbox market', () => {
   });
 });
 
-describe('market and house over restarts', () => {
+describe('market and house across restarts', () => {
   const { dir, remove } = temporaryDir();
   let running: RunningMarket | null = null;
   afterEach(async () => {
@@ -157,7 +157,7 @@ describe('market and house over restarts', () => {
   });
   afterAll(remove);
 
-  it('goes on where it was: the closed candles, the price, the capital of the house', async () => {
+  it('continue with the closed candles, the price and the capital of the house', async () => {
     running = await runMarket(dir, seed);
     await eventually(() => expect(running!.market.trades('BTC_USDT')!.length).toBeGreaterThan(0));
     const capital = await running.link.query({ kind: 'user', user: SYSTEM_ACCOUNTS.houseTaker });
@@ -174,7 +174,7 @@ describe('market and house over restarts', () => {
     expect(Math.abs(bid / Number(running.market.tick('BTC_USDT')!.close) - 1)).toBeLessThan(0.01);
   });
 
-  it('takes over the orders that a killed house left on the book', async () => {
+  it('adopt the orders that a killed house left on the book', async () => {
     running = await runMarket(dir, seed);
     const price = (Number(running.market.tick('BTC_USDT')!.close) * 0.5).toFixed(2);
     await running.stop();

@@ -35,7 +35,7 @@ function addAll(data: MarketData, past: TradePast, slice: number, to = 0): void 
   }
 }
 
-describe('candles that were lost', () => {
+describe('lost candles', () => {
   let orders: Queries;
   let past: TradePast;
   let wanted: ReturnType<typeof shown>;
@@ -74,7 +74,7 @@ describe('candles that were lost', () => {
     remove();
   });
 
-  it.each([1, 97, 100_000])('are made anew %i trades at a time as they were trade by trade', (slice) => {
+  it.each([1, 97, 100_000])('are rebuilt %i trades at a time exactly as they were built trade by trade', (slice) => {
     const data = whole();
     expect(past.last()).toBe(TRADES);
     data.leaveOut(past.last());
@@ -84,7 +84,7 @@ describe('candles that were lost', () => {
     expect(shown(data)).toEqual(wanted);
   });
 
-  it('are made anew to the end when that was interrupted, while others trade', () => {
+  it('are rebuilt completely after an interruption, while others trade', () => {
     const store = new MarketStore(':memory:');
     const known: TradeHistory = {
       tradesAfter: (seq, limit) => orders.tradesAfter(seq, limit).filter((trade) => trade.seq <= TRADES - 500),

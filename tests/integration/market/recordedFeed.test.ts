@@ -44,8 +44,8 @@ function play(files: string[], speed: number) {
 const of = <Item extends { pair: string }>(items: readonly Item[], market: string) =>
   items.filter(({ pair }) => pair === market);
 
-describe('recorded feed', () => {
-  it('plays files that were recorded at different times beside each other from the beginning of each, in each round', async () => {
+describe('the recorded feed', () => {
+  it('plays files recorded at different times side by side, each from its own beginning, in each round', async () => {
     const hour = 3_600_000;
     const files = [
       write('late.gz', makeTape('BTCUSDT', 60_000, 12, { origin: ORIGIN_MS + hour })),
@@ -62,7 +62,7 @@ describe('recorded feed', () => {
     expect(times('ETH_USDT')).toEqual(times('BTC_USDT'));
   });
 
-  it('keeps the distance of files that were recorded together', async () => {
+  it('preserves the time offset of files recorded together', async () => {
     const files = [
       write('first.gz', makeTape('BTCUSDT', 60_000, 12)),
       write('second.gz', makeTape('ETHUSDT', 2600, 12, { origin: ORIGIN_MS + 400 })),
@@ -73,7 +73,7 @@ describe('recorded feed', () => {
     expect(of(trades, 'ETH_USDT')[0]!.time - of(trades, 'BTC_USDT')[0]!.time).toBe(400);
   });
 
-  it("plays a perpetual's file as the contract's market, which the pair follows where it has none of its own", async () => {
+  it('plays a perpetual’s file as the contract’s market, which the pair follows if it has none', async () => {
     const spot = write('spot.gz', makeTape('BTCUSDT', 60_000, 20));
     const contract = write('usdm.gz', makeTape('BTCUSDT', 60_100, 20, { isContract: true }));
     const both = play([spot, contract], 1);
@@ -93,7 +93,7 @@ describe('recorded feed', () => {
     expect(new Set(alone.index.map(({ pair }) => pair))).toEqual(new Set(['BTC_USDT']));
   });
 
-  it('plays all messages in order at the asked speed, in a loop with fresh books', async () => {
+  it('plays all messages in order at the requested speed, in a loop with fresh books', async () => {
     const file = write('btc.gz', makeRecording('BTCUSDT', 60_000, 20));
     const { feed, books, trades, errors } = play([file], 4);
     await eventually(() => expect(feed.rounds).toBeGreaterThanOrEqual(1));
@@ -113,7 +113,7 @@ describe('recorded feed', () => {
     expect(errors).toEqual([]);
   });
 
-  it('reports files that are missing, damaged or empty and is then down', async () => {
+  it('reports missing, damaged or empty files and then goes down', async () => {
     const damaged = write('damaged.gz', 'this is not gzip');
     const empty = write('empty.gz', makeRecording('BTCUSDT', 1, 1).subarray(0, 0));
     for (const file of [join(dir, 'absent.gz'), damaged, empty]) {
@@ -125,7 +125,7 @@ describe('recorded feed', () => {
   });
 });
 
-describe('exchange on a recorded market', () => {
+describe('an exchange on a recorded market', () => {
   let running: RunningMarket | null = null;
   afterEach(async () => {
     await running?.stop();

@@ -77,8 +77,8 @@ async function reset(account: string) {
   return { code: done.code, asked: [data.second_factor, data.passkey] };
 }
 
-describe('an account that the operator recovers', () => {
-  it('is its owner’s again after the rest, by a code to the new mailbox and without a second factor', async () => {
+describe('an account recovered by the operator', () => {
+  it('is returned to its owner after the waiting period, by a code to the new mailbox, no second factor', async () => {
     await addSoftPasskey(exchange, token);
     turnSecondFactorOn(exchange, OLD);
     const answer = await recover();
@@ -96,7 +96,7 @@ describe('an account that the operator recovers', () => {
     expect(data.session?.user.account).toBe(NEW);
   });
 
-  it('is locked meanwhile: sessions and keys are over, and withdrawals rest until a day after it takes effect', async () => {
+  it('is locked meanwhile: sessions and keys end, and withdrawals are suspended until a day afterwards', async () => {
     await exchange.call(createApiKey, { ...KEY, funds_password: FORM.funds_password }, { token });
     const ended: string[] = [];
     accounts().sessions.onEnd(({ reason }) => ended.push(reason));
@@ -113,7 +113,7 @@ describe('an account that the operator recovers', () => {
     expect(accounts().withdrawalRestUntil(id)).toBe(due + 24 * HOUR_MS + 1);
   });
 
-  it('tells the old and the new contact in its owner’s language, and its log; the operators’ log has the reason', async () => {
+  it('notifies the old and the new contact in the owner’s language, and is logged, with the reason', async () => {
     await recover();
     for (const account of [OLD, NEW]) {
       const mail = (await mailsTo(account))[0];
@@ -135,7 +135,7 @@ describe('an account that the operator recovers', () => {
     ]);
   });
 
-  it('keeps its contact where only the second factors are lost', async () => {
+  it('keeps its contact when only the second factors are lost', async () => {
     turnSecondFactorOn(exchange, OLD);
     await recover(accounts().users.byId(id)?.public_id, OLD);
     expect((await mailsTo(OLD)).filter(({ scene }) => scene === 'operatorRecovery')).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('an account that the operator recovers', () => {
     expect(await reset(OLD)).toEqual({ code: 200, asked: [false, false] });
   });
 
-  it.each([false, true])('is left alone by the link in the old mailbox, locked before: %s', async (locked) => {
+  it.each([false, true])('is abandoned through the link in the old mailbox, locked before: %s', async (locked) => {
     if (locked) accounts().accountLock.lock(id, { origin: { address: '', device: '' }, locale: 'en_US' });
     await recover();
     const link = linkIn((await mailsTo(OLD))[0]?.text);
@@ -152,7 +152,7 @@ describe('an account that the operator recovers', () => {
     expect([nameOf(), accounts().accountLock.isLocked(id)]).toEqual([OLD, true]);
   });
 
-  it('is left alone when its owner, signed in, stops it', async () => {
+  it('is abandoned when its owner, signed in, stops it', async () => {
     await recover();
     expect(await heldOf(session())).toEqual([false, false]);
     expect((await exchange.raw(stopContactRecovery, {}, { token: session() })).code).toBe(200);
@@ -160,7 +160,7 @@ describe('an account that the operator recovers', () => {
     expect(nameOf()).toBe(OLD);
   });
 
-  it('is locked again by the link of the first mail after it took effect', async () => {
+  it('is locked again by the link in the first mail after it took effect', async () => {
     await recover();
     const link = linkIn((await mailsTo(OLD))[0]?.text);
     pass(REST_MS);
@@ -168,7 +168,7 @@ describe('an account that the operator recovers', () => {
     expect(accounts().accountLock.isLocked(id)).toBe(true);
   });
 
-  it('gets the contact that was named last, and none that somebody else has by then', async () => {
+  it('gets the contact that was named last, and none that another account has by then', async () => {
     await recover(OLD, 'typo@statex.test');
     await recover();
     pass(REST_MS);
@@ -181,7 +181,7 @@ describe('an account that the operator recovers', () => {
 });
 
 describe('a recovery that the old mailbox has stopped', () => {
-  it('is seen by the operator, and goes on a second time by a longer rest, which no link stops', async () => {
+  it('is shown to the operator, and continues a second time with a longer wait, which no link stops', async () => {
     await recover();
     const first = exchange.clock.now;
     await stopByLink();
@@ -209,7 +209,7 @@ describe('a recovery that the old mailbox has stopped', () => {
     expect((await operate('account', 'recoveries')).message).toBe('no recoveries');
   });
 
-  it('is not stopped by who chose a password by the mailbox, nor by a second factor younger than the first try', async () => {
+  it('is not stopped by a password reset via the mailbox, nor by a second factor newer than the first try', async () => {
     await recover();
     await stopByLink();
     expect((await reset(OLD)).code).toBe(200);
@@ -227,7 +227,7 @@ describe('a recovery that the old mailbox has stopped', () => {
     expect(await reset(NEW)).toEqual({ code: 200, asked: [false, false] });
   });
 
-  it.each(['stop', 'unlock'])('is stopped by who has a second factor from before: %s', async (by) => {
+  it.each(['stop', 'unlock'])('is stopped by a user with an earlier second factor: %s', async (by) => {
     const secret = turnSecondFactorOn(exchange, OLD);
     exchange.clock.now += 60_000;
     await recover();
@@ -249,7 +249,7 @@ describe('a recovery that the old mailbox has stopped', () => {
     expect((await operate('account', 'recoveries')).message).toBe('no recoveries');
   });
 
-  it('goes on only for the contact that was named, and ends where the owner is recovered instead', async () => {
+  it('continues only for the same contact, and ends when the owner is recovered instead', async () => {
     expect((await again()).message).toContain('leave out --again');
     await recover();
     expect((await again()).message).toContain('leave out --again');
@@ -264,7 +264,7 @@ describe('a recovery that the old mailbox has stopped', () => {
   });
 });
 
-it('when the operator recovers an account, a withdrawal that has not left is cancelled, and a plan over time is stopped', async () => {
+it('an operator’s recovery cancels withdrawals that have not left, and stops TWAP plans', async () => {
   const wallet = await new WalletExchange().start();
   wallet.verify();
   const { id: withdrawal } = await wallet.withdrawn();
@@ -286,8 +286,8 @@ it('when the operator recovers an account, a withdrawal that has not left is can
   await wallet.close();
 });
 
-describe('the operator’s words', () => {
-  it('are refused for whoever is not verified, an unknown account and the contact of another', async () => {
+describe('the operator’s recovery command', () => {
+  it('is refused for an unverified user, an unknown account and a contact of another account', async () => {
     await exchange.signUp('other@statex.test');
     const refused = async (account: string, contact = NEW) => {
       const { ok, message } = await recover(account, contact);
@@ -305,7 +305,7 @@ describe('the operator’s words', () => {
     ).toEqual(Array.from({ length: 3 }, () => 'refused'));
   });
 
-  it('are understood only with a contact, a language and a reason', async () => {
+  it('requires a contact, a language and a reason', async () => {
     const wrong = [
       ['account', 'recover', OLD, NEW, 'de_DE'],
       ['account', 'recover', OLD, NEW, 'de_DE', '--reason'],

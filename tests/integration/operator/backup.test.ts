@@ -107,7 +107,7 @@ function otherStores(): void {
 }
 
 describe('a backup', () => {
-  it('is made while the exchange trades and holds everything up to one record', async () => {
+  it('is made while the exchange trades and contains everything up to one record', async () => {
     const running = open();
     const states = trade(running, 0, 30);
     otherStores();
@@ -142,7 +142,7 @@ describe('a backup', () => {
     running.store.close();
   });
 
-  it('goes back to any second between the first record and its end', async () => {
+  it('restores any second between the first record and its end', async () => {
     const running = open();
     const states = trade(running, 0, 40);
     running.store.close();
@@ -164,7 +164,7 @@ describe('a backup', () => {
     }
   });
 
-  it('goes back with the rows of an earlier one when the log no longer has the first records', async () => {
+  it('restores from the rows of an earlier one when the log no longer has the first records', async () => {
     const running = open();
     trade(running, 0, 20);
     await run('backup', at('one'), '--key', at('public'));
@@ -181,7 +181,7 @@ describe('a backup', () => {
     expect(stateIn(at('again'))).toEqual(states.get(30));
   });
 
-  it('goes on with the sealed archive of the log, beyond its own end and back before it', async () => {
+  it('restores with the sealed log archive, beyond its own end and before it', async () => {
     const running = open();
     const states = trade(running, 0, 20);
     const archive = ['--key', at('public'), '--archive', at('segments')];
@@ -225,7 +225,7 @@ describe('a backup', () => {
     await expect(performBackupAct(act!, at('one-47'))).rejects.toThrow('is of another history');
   });
 
-  it('needs space for its copies, and removes those of one that was cut off', async () => {
+  it('checks the space for its copies, and removes those of an interrupted one', async () => {
     const running = open();
     trade(running, 0, 2);
     running.store.close();
@@ -244,7 +244,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual(['backup-new']);
   });
 
-  it('is refused when it was changed or cut anywhere, or is for another key, and leaves nothing', async () => {
+  it('is refused when changed, truncated or made for another key, and leaves nothing behind', async () => {
     const running = open();
     trade(running, 0, 5);
     running.store.close();
@@ -269,7 +269,7 @@ describe('a backup', () => {
     expect(readdirSync(base).filter((name) => name.startsWith('again'))).toEqual([]);
   });
 
-  it('overwrites nothing, and takes neither the private key nor what is no key', async () => {
+  it('overwrites nothing, and accepts neither the private key nor an invalid one', async () => {
     await expect(run('backup', at('one'), '--key', at('public'))).rejects.toThrow('start it once');
     const running = open();
     trade(running, 0, 2);
@@ -299,7 +299,7 @@ describe('a backup', () => {
     'restore FILE --key K',
     'restore FILE --key K --into D --until yesterday',
     'restore FILE --key K --into D --until 2026-05-01T12:00:00',
-  ])('is not meant by: %s', (words) => {
+  ])('is not started by: %s', (words) => {
     expect(backupActOf(words.split(' '))).toBeNull();
   });
 });

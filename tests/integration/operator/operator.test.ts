@@ -34,7 +34,7 @@ const operator = (...args: string[]): Promise<Ended> =>
 
 describe('the server process and its operator', () => {
   it(
-    'start, serve, refuse a second server, take the operator’s acts and end cleanly',
+    'start, serve, refuse a second server, execute the operator’s commands and shut down cleanly',
     async () => {
       const server = await startServer(env);
       expect(server.text()).toContain(SANDBOX.account);
@@ -75,21 +75,21 @@ describe('the server process and its operator', () => {
     within(180_000),
   );
 
-  it('acts on an exchange that does not run, and finds its books in order', async () => {
+  it('work on a stopped exchange, and find its books in order', async () => {
     expect(await operator('credit', SANDBOX.account, 'UNI', '1')).toMatchObject({ code: 0 });
     const audit = await operator('audit');
     expect(audit.text).toContain('everything is in order');
     expect(audit.code).toBe(0);
   });
 
-  it('refuses what does not exist, and says how it is used', async () => {
+  it('refuse unknown commands, and print the usage', async () => {
     expect(await operator('halt', 'XXX_USDT')).toMatchObject({ code: 1 });
     expect(await operator('credit', 'nobody@statex.test', 'BTC', '1')).toMatchObject({ code: 1 });
     expect(await operator('credit', SANDBOX.account, 'BTC', '1e5')).toMatchObject({ code: 1 });
     expect(await operator('explode')).toMatchObject({ code: 2, text: expect.stringContaining('audit') });
   });
 
-  it('keeps every act in the audit log, refused ones too', () => {
+  it('record every command in the audit log, refused ones included', () => {
     const accounts = openAccounts({
       file: join(dataDir, 'accounts.db'),
       clock: Date.now,

@@ -36,7 +36,7 @@ const run = (): Promise<string> =>
     );
   });
 
-it('a program runs the same from what was kept of it', async () => {
+it('a program runs the same from its cached script', async () => {
   expect(await run()).toBe(told('one'));
   expect(kept().map((name) => name.split('.').at(-1))).toEqual(['code', 'js', 'map']);
   const before = kept().map((name) => readFileSync(join(CACHE, name)));
@@ -44,13 +44,13 @@ it('a program runs the same from what was kept of it', async () => {
   expect(kept().map((name) => readFileSync(join(CACHE, name)))).toEqual(before);
 });
 
-it('what was kept of a program is not taken once one of its files has changed', async () => {
+it('a cached script is discarded once one of its source files has changed', async () => {
   await run();
   writeFileSync(join(folder, 'word.ts'), "export const word: string = 'two';");
   expect(await run()).toBe(told('two'));
 });
 
-it('what was kept of a program is not taken where it is damaged', async () => {
+it('a cached script is discarded when it is damaged', async () => {
   await run();
   for (const name of kept()) {
     const bytes = readFileSync(join(CACHE, name));

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-it('is open to the same system user only, from the moment it exists', async () => {
+it('the operator socket is open to the same system user only, from the moment it exists', async () => {
   const path = join(directory, 'operator.sock');
   const listening = listenForOperator(path, async () => ({ ok: true, message: 'done' }));
   const atOnce = statSync(path).mode & OTHERS;
@@ -23,7 +23,7 @@ it('is open to the same system user only, from the moment it exists', async () =
   await operator.close();
 });
 
-it('carries out what it knows and nothing else', async () => {
+it('the operator socket executes known commands and nothing else', async () => {
   const path = join(directory, 'operator.sock');
   const done: OperatorAct[] = [];
   const operator = await listenForOperator(path, async (act) => {
@@ -38,7 +38,7 @@ it('carries out what it knows and nothing else', async () => {
   await operator.close();
 });
 
-it('lies in a directory that others cannot look into, among files that they cannot read, old ones too', () => {
+it('the operator socket is in a private directory, whose files, old ones too, others cannot read', () => {
   const dataDir = join(directory, 'data');
   const [old, written] = [join(dataDir, 'accounts.db'), join(dataDir, 'market.db')];
   lockDataDir(dataDir).release();
@@ -50,7 +50,7 @@ it('lies in a directory that others cannot look into, among files that they cann
   lock.release();
 });
 
-it('makes the secret anew when its file was left empty, and keeps it from then on', () => {
+it('the operator socket recreates its secret when the file is empty, and keeps it from then on', () => {
   const file = join(directory, 'secret');
   writeFileSync(file, '');
   const secret = loadSecrets({ dataDir: directory, secret: null, secretFile: null }).current;

@@ -72,8 +72,8 @@ async function trade(): Promise<void> {
   await link.close();
 }
 
-describe('deciding again', () => {
-  it('needs space for its copies, and removes those of one that was cut off', async () => {
+describe('a replay', () => {
+  it('checks the space for its copies, and removes those of an interrupted one', async () => {
     await trade();
     const ago = new Date(Date.now() - 2 * 86_400_000);
     mkdirSync(at('data/backup-replay-old'));
@@ -84,7 +84,7 @@ describe('deciding again', () => {
     expect(readdirSync(at('data')).filter((name) => name.startsWith('backup-'))).toEqual([]);
   });
 
-  it('comes to what was written, with random traffic over several starts, whose keys and refusals are in it', async () => {
+  it('reproduces the log of random traffic over several starts, with keys and refusals', async () => {
     for (const seed of [1, 2, 3]) {
       const link = await start();
       const open = new Set<string>();
@@ -111,7 +111,7 @@ describe('deciding again', () => {
     expect(readdirSync(at('data')).filter((name) => name.startsWith('backup-'))).toEqual([]);
   });
 
-  it('from a later start takes the rows as they were then, and earlier ones that are named', async () => {
+  it('from a later start uses the rows of that time, or earlier ones if named', async () => {
     await trade();
     cpSync(at('data'), at('earlier'), { recursive: true });
     const later = await start();
@@ -128,8 +128,8 @@ describe('deciding again', () => {
   });
 });
 
-describe('what would have been', () => {
-  it('without an order, with another price, and with a further one', async () => {
+describe('a what-if replay', () => {
+  it('leaves an order out, changes its price, and adds one', async () => {
     await trade();
     const [mine] = logged('--user', String(ANNA)).filter(({ command }) => command.kind === 'spot.place');
     if (!mine) throw new Error('no order of Anna is in the log');
@@ -147,7 +147,7 @@ describe('what would have been', () => {
     expect(withPatch({ changes: [] }).message).toContain('nothing would be different');
   });
 
-  it('with other fees of a pair', async () => {
+  it('applies other fees of a pair', async () => {
     await trade();
     const [pair] = SPOT_CATALOGUE.pairs;
     const fees = Object.fromEntries(Object.keys(pair ?? {}).flatMap((key) => (/fee/.test(key) ? [[key, '0']] : [])));
@@ -155,7 +155,7 @@ describe('what would have been', () => {
     expect(message).toMatch(/account 1000, spot: 1\.10000000 BTC instead of 1\.09890000/);
   });
 
-  it('follows an order whose id is another since one before it in its batch is left out', async () => {
+  it('follows an order whose id changes because an earlier one in its batch is left out', async () => {
     const link = await start();
     await Promise.all([link.send(credit(ANNA, 'USDT', '100000')), link.send(credit(BEN, 'USDT', '100000'))]);
     now += 1000;
@@ -180,7 +180,7 @@ describe('what would have been', () => {
     ['{"changes": [{"record": 999, "drop": true}]}', 'is none of those'],
     ['{"pairs": {"BTC_USDT": {"price_tick": "1"}}}', 'cannot be another'],
     ['{"pairs": {"BTC_EUR": {}}}', 'there is no pair BTC_EUR'],
-  ])('is not told for a patch that cannot be used: %s', async (patch, why) => {
+  ])('is refused for an unusable patch: %s', async (patch, why) => {
     await trade();
     writeFileSync(at('patch.json'), patch);
     expect(() => run('replay', '--with', at('patch.json'))).toThrow(why);
@@ -188,7 +188,7 @@ describe('what would have been', () => {
   });
 
   it.each(['log --user anna', 'log --from today', 'replay --until 2026-05-01T12:00:00', 'replay --with', 'replay now'])(
-    'is not meant by: %s',
+    'is not started by: %s',
     (words) => {
       expect(replayActOf(words.split(' '))).toBeNull();
     },

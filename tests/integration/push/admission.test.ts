@@ -41,7 +41,7 @@ const inTurn = async (count: number, headers?: Record<string, string>) => {
   return answers;
 };
 
-it('an address has so many connections and no more, until it closes one', async () => {
+it('an address may open a limited number of connections, until it closes one', async () => {
   await start();
   expect(await inTurn(4)).toEqual(['open', 'open', 'open', 400]);
   sockets[0]!.close();
@@ -49,20 +49,20 @@ it('an address has so many connections and no more, until it closes one', async 
   await expect.poll(() => connect()).toBe('open');
 });
 
-it('a header that anybody can send is no address, unless a proxy is said to be in front', async () => {
+it('a spoofable header does not count as the address, unless a trusted proxy is declared', async () => {
   await start();
   expect(await inTurn(3)).toEqual(['open', 'open', 'open']);
   expect(await connect({ 'x-forwarded-for': '10.0.0.1' })).toBe(400);
 });
 
-it('behind a proxy the address that the proxy saw counts, not what the caller says', async () => {
+it('behind a proxy the address seen by the proxy counts, not the one the caller claims', async () => {
   await start({ TRUST_PROXY: 'on' });
   expect(await inTurn(4, { 'x-forwarded-for': '1.1.1.1, 10.0.0.1' })).toEqual(['open', 'open', 'open', 400]);
   expect(await connect({ 'x-forwarded-for': '2.2.2.2, 10.0.0.1' })).toBe(400);
   expect(await connect({ 'x-forwarded-for': '1.1.1.1, 10.0.0.2' })).toBe('open');
 });
 
-it('an address that opens and closes connections without end is slowed down', async () => {
+it('an address that keeps opening and closing connections is slowed down', async () => {
   await start({}, { atOnce: 1000, ofAll: 1000 });
   let opened = 0;
   while (opened < 200 && (await connect()) === 'open') {
@@ -74,7 +74,7 @@ it('an address that opens and closes connections without end is slowed down', as
   expect(opened).toBe(100);
 });
 
-it('all addresses together open so many connections at once and no more', async () => {
+it('all addresses together may open a limited number of connections at once', async () => {
   await start({ TRUST_PROXY: 'on' }, { ofAll: 4 });
   const addresses = Array.from({ length: 6 }, (_, i) => `10.0.0.${i}`);
   const answers: (string | number)[] = [];

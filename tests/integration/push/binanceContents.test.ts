@@ -43,11 +43,11 @@ const SIDES = [
 ] as const;
 type Told<Data> = { stream: string; data: Data };
 
-describe.each(SIDES)('of %s', (side, path, market) => {
+describe.each(SIDES)('the contents of %s', (side, path, market) => {
   const isPairs = side === 'pairs';
   const paces = isPairs ? ['', '@100ms', '@1000ms'] : ['', '@100ms', '@250ms', '@500ms'];
 
-  it('a stream of levels has 5, 10 or 20 of either side, best first, at each pace', async () => {
+  it('include partial depth streams of 5, 10 or 20 levels per side, best first, at each speed', async () => {
     const names = [5, 10, 20].flatMap((count) => paces.map((pace) => `btcusdt@depth${count}${pace}`));
     const client = await connect(`${host}${path}${names.join('/')}`);
     exchange.market.push(channels.depth(market), {
@@ -69,7 +69,7 @@ describe.each(SIDES)('of %s', (side, path, market) => {
     }
   });
 
-  it('tickers are told alone and of all that has changed, the short ones too', async () => {
+  it('include tickers, single and of all changed symbols, mini tickers too', async () => {
     const names = ['!miniTicker@arr', '!ticker@arr', 'btcusdt@miniTicker', 'btcusdt@ticker'];
     const client = await connect(`${host}${path}${names.join('/')}`);
     for (const pair of ['BTC_USDT', 'ETH_USDT'])
@@ -111,7 +111,7 @@ describe.each(SIDES)('of %s', (side, path, market) => {
     ['3d', '1d', at(3, 5), at(3, 8)],
     ['1w', '1w', at(3, 2), at(3, 9)],
     ['1M', '1M', at(3, 1), at(4, 1)],
-  ] as const)('candles of %s begin and end where Binance’s do', async (i, base, t, end) => {
+  ] as const)('include candles of %s that start and end like Binance’s', async (i, base, t, end) => {
     const client = await connect(`${host}${path}btcusdt@kline_${i}`);
     exchange.market.push(channels.kline(market, base), {});
     const [E, s] = [exchange.clock.now, 'BTCUSDT'];

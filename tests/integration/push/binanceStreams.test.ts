@@ -23,7 +23,7 @@ const trades = (count: number) =>
     ...{ id: 'x', price: '98000.00', quantity: '0.10000', direction: 'buy', time: exchange.clock.now },
   }));
 
-it('tells each connection what it has subscribed to, in its own form, until it leaves', async () => {
+it('the stream server delivers each connection its subscriptions, in its own format, until it leaves', async () => {
   const host = await start();
   const [bare, combined, contracts] = await Promise.all([
     connect(`${host}/ws`),
@@ -50,7 +50,7 @@ it('tells each connection what it has subscribed to, in its own form, until it l
   expect(await bare.ask({ method: 'LIST_SUBSCRIPTIONS', id: 4 })).toEqual({ result: [], id: 4 });
 });
 
-it('tells times in the unit that the address asks for, and ends a connection that asks for none there is', async () => {
+it('the stream server uses the time unit of the address, and closes a connection with an unknown one', async () => {
   const host = await start();
   const name = 'btcusdt@depth@100ms';
   const [micro, bare, milli] = await Promise.all([
@@ -68,7 +68,7 @@ it('tells times in the unit that the address asks for, and ends a connection tha
     expect([path, await (await connect(`${host}${path}`)).closed]).toEqual([path, 1008]);
 });
 
-it('knows no other addresses of WebSockets, and of its own none without one', async () => {
+it('the stream server refuses unknown WebSocket addresses, and plain HTTP requests to known ones', async () => {
   const host = await start();
   for (const path of ['/ws-api/v4', '/fstream/nosuch', '/public/ws'])
     await expect(connect(`${host}${path}`)).rejects.toThrow('404');
@@ -81,7 +81,7 @@ it('knows no other addresses of WebSockets, and of its own none without one', as
   }
 });
 
-it('numbers its frames in one chain with the snapshot between them', async () => {
+it('the stream server numbers depth frames in one chain that includes the snapshot', async () => {
   const host = await start();
   const client = await connect(`${host}/ws/btcusdt@depth@100ms`);
   exchange.market.push(DEPTH, depth('1.00'));
@@ -93,7 +93,7 @@ it('numbers its frames in one chain with the snapshot between them', async () =>
   expect([first!.u <= lastUpdateId, second!.U <= lastUpdateId && second!.u >= lastUpdateId]).toEqual([true, true]);
 });
 
-it('tells each trade and each aggregate of a taker', async () => {
+it('the stream server reports each trade and each aggregate trade of a taker', async () => {
   const host = await start();
   const client = await connect(`${host}/stream?streams=btcusdt@trade/btcusdt@aggTrade`);
   exchange.market.push(channels.trade('BTC_USDT'), trades(2));
@@ -109,7 +109,7 @@ it('tells each trade and each aggregate of a taker', async () => {
   });
 });
 
-it('refuses what is no stream and more than a connection may have, and goes on serving it', async () => {
+it('the stream server refuses unknown and surplus streams, and keeps serving the connection', async () => {
   const host = await start();
   const client = await connect(`${host}/ws`);
   const names = Array.from({ length: 5001 }, (_, i) => `s${i}usdt@trade`);
@@ -133,7 +133,7 @@ const TOPICS = [
   ...['', 5, 10, 20].flatMap((levels) => ['', '@100ms', '@1000ms'].map((pace) => `depth${levels}${pace}`)),
 ];
 
-it('lets a connection hear all streams there are, and leave them, while others are told everything at once', async () => {
+it('the stream server lets a connection join and leave all streams without delaying others', async () => {
   const host = await start({ limits: LIMITS });
   const [all, other] = await Promise.all([connect(`${host}/ws`), connect(`${host}/ws/btcusdt@depth@100ms`)]);
   const symbols = exchange.app.seed.pairs.map((pair) => `${pair.left_symbol}${pair.right_symbol}`.toLowerCase());
@@ -147,7 +147,7 @@ it('lets a connection hear all streams there are, and leave them, while others a
   expect(await all.ask({ method: 'LIST_SUBSCRIPTIONS', id: 'left' })).toEqual({ result: [], id: 'left' });
 });
 
-it('ends a connection that floods it, or sends more than fits into a message, and no other', async () => {
+it('the stream server closes a connection that floods it or exceeds the message size, and no other', async () => {
   const host = await start();
   const [flooding, shouting, calm] = await Promise.all([1, 2, 3].map(() => connect(`${host}/ws`)));
   for (let i = 0; i < 300; i++) flooding!.ws.send('{}');
@@ -156,7 +156,7 @@ it('ends a connection that floods it, or sends more than fits into a message, an
   expect(await calm!.ask({ method: 'LIST_SUBSCRIPTIONS', id: 1 })).toEqual({ result: [], id: 1 });
 });
 
-it('drops a reader that does not read, and tells everybody else all of it', async () => {
+it('the stream server drops a slow reader, and delivers everything to everyone else', async () => {
   const host = await start({ limits: null });
   const [slow, quick] = await Promise.all([1, 2].map(() => connect(`${host}/ws/btcusdt@depth@100ms`)));
   const large = { ...depth('1.00'), bids: Array<string[]>(8000).fill(['98000.00', '0.10000']) };
@@ -170,14 +170,14 @@ it('drops a reader that does not read, and tells everybody else all of it', asyn
   expect(slow!.messages.length).toBeLessThan(60);
 });
 
-it('lets no more connections of an address in than it lets in of its own', async () => {
+it('the stream server applies the connection limit per address of the exchange’s own socket', async () => {
   const sockets = { ...LIMITS.sockets, connects: { perSecond: 0.001, burst: 1 } };
   const host = await start({ limits: { ...LIMITS, sockets } });
   await connect(`${host}/ws`);
   await expect(connect(`${host}/ws`)).rejects.toThrow('429');
 });
 
-it('says good-bye when the exchange stops', async () => {
+it('the stream server says goodbye when the exchange stops', async () => {
   const host = await start();
   const client = await connect(`${host}/ws`);
   await exchange.close();

@@ -35,7 +35,7 @@ async function connect(token?: string): Promise<PushClient> {
 const codesOf = (ack: SubscribeAck) =>
   Object.values(ack).map((answer) => ('code' in answer ? answer.code : 'snapshot'));
 
-it('answers a channel that the socket already has without a snapshot, and with one after it was left', async () => {
+it('a channel already subscribed is answered without a snapshot, and with one after it was left', async () => {
   await start();
   const client = await connect();
   expect(codesOf(await client.subscribe([TICK, DEPTH]))).toEqual(['snapshot', 'snapshot']);
@@ -44,7 +44,7 @@ it('answers a channel that the socket already has without a snapshot, and with o
   expect(codesOf(await client.subscribe([TICK, DEPTH]))).toEqual([200, 'snapshot']);
 });
 
-it('makes a snapshot once for all who ask before the next frame', async () => {
+it('a snapshot is built once for all who request it before the next frame', async () => {
   await start();
   let made = 0;
   exchange.market.snapshot = () => ({ made: ++made });
@@ -56,7 +56,7 @@ it('makes a snapshot once for all who ask before the next frame', async () => {
   expect((await late.subscribe(DEPTH))[DEPTH]).toMatchObject({ seq: 1, data: { made: 2 } });
 });
 
-it('charges a message by the channels that it names, and says how long to wait', async () => {
+it('a message is charged by the number of its channels, and a refusal says how long to wait', async () => {
   await start({ asks: { perSecond: 1, burst: 10 } });
   const client = await connect();
   expect(codesOf(await client.subscribe(CANDLES))).toEqual(CANDLES.map(() => 'snapshot'));
@@ -66,7 +66,7 @@ it('charges a message by the channels that it names, and says how long to wait',
   expect(codesOf(await client.subscribe([TICK, DEPTH]))).toEqual(['snapshot', 'snapshot']);
 });
 
-it('charges all visitors of an address together, and users by themselves', async () => {
+it('all visitors of an address share one budget, and users have their own', async () => {
   await start({ allAsks: { perSecond: 1, burst: 20 } });
   const token = await exchange.trader();
   for (let i = 0; i < 2; i++) expect(codesOf(await (await connect()).subscribe(CANDLES))).not.toContain(TOO_MANY);
@@ -74,7 +74,7 @@ it('charges all visitors of an address together, and users by themselves', async
   expect(codesOf(await (await connect(token)).subscribe([...CANDLES, 'user']))).not.toContain(TOO_MANY);
 });
 
-it('sends no more to a visitor who has been sent what a visitor may be', async () => {
+it('a visitor receives nothing more once the visitor’s traffic budget is used up', async () => {
   await start({ traffic: { perSecond: 1000, burst: 50_000 } });
   exchange.market.snapshot = () => 'x'.repeat(60_000);
   const client = await connect();
@@ -82,7 +82,7 @@ it('sends no more to a visitor who has been sent what a visitor may be', async (
   expect(codesOf(await client.subscribe(TICK))).toEqual([TOO_MANY]);
 });
 
-it('lets a user in through a door that is full of visitors', async () => {
+it('a user is admitted even when visitors have filled the entrance', async () => {
   await start({ open: 2 }, { entrance: 1 });
   const token = await exchange.trader();
   await connect();
@@ -95,14 +95,14 @@ it('lets a user in through a door that is full of visitors', async () => {
   expect(trader.socket.connected).toBe(true);
 });
 
-it('hangs up on who sends without listening to the answers', async () => {
+it('a client that sends without reading the answers is disconnected', async () => {
   await start({ asks: { perSecond: 0.01, burst: 5 } });
   const client = await connect();
   for (let i = 0; i < 60; i++) client.socket.emit('subscribe', [TICK]);
   await expect.poll(() => client.socket.connected).toBe(false);
 });
 
-it('has room for a trader with ten tabs of 60 channels each that all connect at once', async () => {
+it('the budgets allow a trader ten tabs of 60 channels each, all connecting at once', async () => {
   await start();
   const token = await exchange.trader();
   const pairs = exchange.app.seed.pairs.map((pair) => `${pair.left_symbol}_${pair.right_symbol}`);

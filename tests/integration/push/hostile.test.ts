@@ -43,7 +43,7 @@ function attack(port: number, names: readonly string[]): Promise<{ bytes: number
   });
 }
 
-it('hostile sockets of one address get no more than a visitor’s share, and a trader notices nothing', async () => {
+it('hostile sockets of one address get at most a visitor’s share, and a trader is not affected', async () => {
   exchange = await startExchange({}, { limits: LIMITS });
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
   exchange.market.snapshot = () => 'x'.repeat(SNAPSHOT_BYTES);
@@ -68,7 +68,7 @@ it('hostile sockets of one address get no more than a visitor’s share, and a t
   trader.socket.disconnect();
 });
 
-it('a message that is larger than any of ours ends its connection, and no other', async () => {
+it('an oversized message closes its connection, and no other', async () => {
   exchange = await startExchange();
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = exchange.app.fastify.server.address() as AddressInfo;

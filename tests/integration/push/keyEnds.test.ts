@@ -110,7 +110,7 @@ const ENDS: [string, (one: Key) => Promise<unknown>][] = [
 ];
 
 describe.each(SOCKETS)('%s', (_, kind, open) => {
-  it.each(ENDS)('ends with %s, at once, and does not begin again', async (__, end) => {
+  it.each(ENDS)('ends immediately with %s, and does not start again', async (__, end) => {
     const one = await key(kind);
     const client = await open(one);
     await end(one);
@@ -121,7 +121,7 @@ describe.each(SOCKETS)('%s', (_, kind, open) => {
     });
   });
 
-  it('stays when its key is changed otherwise', async () => {
+  it('continues when its key is changed in another way', async () => {
     const one = await key(kind);
     const client = await open(one);
     await edit(one, { permissions: ['read', 'spot'], addresses: ['127.0.0.1'], days: 30, label: 'Renamed' });
@@ -131,7 +131,7 @@ describe.each(SOCKETS)('%s', (_, kind, open) => {
   });
 });
 
-it('a connection that has only asked is refused what it asks next', async () => {
+it('a connection used only for requests is refused its next one', async () => {
   const one = await key('hmac');
   const client = await asked(one, '/ws-api/v3', 'account.status');
   await edit(one, { addresses: ['192.0.2.1'] });

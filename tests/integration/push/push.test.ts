@@ -51,7 +51,7 @@ describe('public channels', () => {
     });
   });
 
-  it('carry which pairs are halted', async () => {
+  it('report which pairs are halted', async () => {
     exchange.market.push(channels.pairStates, { halted: ['BTC_USDT'], paused: [] });
     const client = await connect();
     expect(await client.subscribe(channels.pairStates)).toMatchObject({ pair_states: { seq: 1 } });
@@ -61,7 +61,7 @@ describe('public channels', () => {
     ]);
   });
 
-  it('number their frames one by one, each channel by itself', async () => {
+  it('number their frames consecutively, each channel separately', async () => {
     const client = await connect();
     await client.subscribe([TICK, channels.trade('BTC_USDT')]);
     exchange.market.push(TICK, { close: '1' });
@@ -76,7 +76,7 @@ describe('public channels', () => {
     ]);
   });
 
-  it('count frames that nobody heard, so that who missed one can tell', async () => {
+  it('count frames without a listener, so that a client can detect a gap', async () => {
     const client = await connect();
     await client.subscribe(TICK);
     exchange.market.push(TICK, 1);
@@ -90,7 +90,7 @@ describe('public channels', () => {
     expect(pushes.map(({ seq }) => seq)).toEqual([1, 3]);
   });
 
-  it('refuse names that do not exist, and survive nonsense', async () => {
+  it('refuse unknown names, and survive malformed messages', async () => {
     const client = await connect();
     expect(await client.subscribe(['xxx_usdt_tick', 'btc_usdt_secret', '__proto__'])).toEqual({
       xxx_usdt_tick: { code: 404 },
@@ -105,7 +105,7 @@ describe('public channels', () => {
     expect(Object.keys(await client.subscribe(TICK))).toEqual([TICK]);
   });
 
-  it('look at a name once, however often it is asked for', async () => {
+  it('look up a name once, however often one message repeats it', async () => {
     let looked = 0;
     const { market } = exchange;
     market.snapshot = () => {
@@ -117,7 +117,7 @@ describe('public channels', () => {
     expect(looked).toBe(1);
   });
 
-  it('neither lose nor double a change for whoever comes in the midst of frames', async () => {
+  it('neither lose nor duplicate a change for a client that subscribes between frames', async () => {
     const { market } = exchange;
     let total = 0;
     let running = true;
@@ -143,7 +143,7 @@ describe('public channels', () => {
     }
   });
 
-  it('are not served by polling', async () => {
+  it('are not served over polling', async () => {
     const { port } = exchange.app.fastify.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
     expect(answer.status).toBe(400);
@@ -178,7 +178,7 @@ describe('the private channel of a loaded engine', () => {
     startLink = startInProcess;
   });
 
-  it('loses no order that comes between the answers about one’s spot and one’s contract account', async () => {
+  it('loses no order placed between the answers for the user’s spot and futures accounts', async () => {
     const token = await exchange.trader();
     let place = () => {};
     order = new Promise<void>((resolve) => (place = resolve)).then(() =>
@@ -216,7 +216,7 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     expect(await liar.authenticate('A'.repeat(43))).toEqual({ code: 403 });
   });
 
-  it('starts with open orders and balances and goes on with every change, numbered', async () => {
+  it('starts with open orders and balances and continues with every change, numbered', async () => {
     const token = await exchange.trader();
     const { data } = await exchange.call(placeSpotOrder, ORDER, { token });
     const client = await connect(token);
@@ -232,7 +232,7 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     expect(pushes.map((push) => (push.data as { kind: string }).kind).toSorted()).toEqual(['balance', 'order']);
   });
 
-  it('carries deals to both sides and to nobody else', async () => {
+  it('reports trades to both sides and to no one else', async () => {
     const [buyerToken, sellerToken] = [await exchange.trader(), await exchange.signUp('seller@statex.test')];
     const strangerToken = await exchange.signUp('stranger@statex.test');
     await exchange.call(sandboxFaucet, { currency: 'BTC' }, { token: sellerToken });
@@ -251,7 +251,7 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     expect(stranger.pushes).toEqual([]);
   });
 
-  it('goes on for the user’s next socket when the last one left', async () => {
+  it('continues for the user’s next socket after the last one left', async () => {
     const token = await exchange.trader();
     const first = await connect(token);
     await first.subscribe('user');
@@ -266,7 +266,7 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     expect(first.pushes).toHaveLength(2);
   });
 
-  it('neither loses nor doubles an order that is placed while one subscribes', async () => {
+  it('neither loses nor duplicates an order placed during the subscription', async () => {
     const token = await exchange.trader();
     const clients = await Promise.all(Array.from({ length: 5 }, () => connect(token)));
     const acks: Promise<SubscribeAck>[] = [];
@@ -306,7 +306,7 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     expect(client.pushes).toEqual([]);
   });
 
-  it('says when the session runs out although nobody calls', async () => {
+  it('reports when the session expires even without calls', async () => {
     const client = await connect(await exchange.trader());
     await client.subscribe('user');
     exchange.clock.now += 7 * DAY_MS;
@@ -315,7 +315,7 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     expect(await client.subscribe('user')).toEqual({ user: { code: 403 } });
   });
 
-  it('says when the session ends and is closed from then on; other sessions and public channels stay', async () => {
+  it('reports the end of the session and is closed from then on; other sessions and channels stay open', async () => {
     const [ending, staying] = [await exchange.trader(), await exchange.trader()];
     const [gone, here] = [await connect(ending), await connect(staying)];
     await gone.subscribe(['user', TICK]);
@@ -336,7 +336,7 @@ describe.each(LINKS)('the private channel with the engine in %s', (_, link) => {
     expect(pushes.map(({ channel }) => channel)).toEqual(['user', TICK]);
   });
 
-  it('says that the account was locked to every page of its, and is closed to them from then on', async () => {
+  it('reports the lock of an account to all its pages, and is closed to them from then on', async () => {
     const tokens = [await exchange.trader(), await exchange.trader()];
     const pages = await Promise.all(tokens.map((token) => connect(token)));
     for (const page of pages) await page.subscribe('user');

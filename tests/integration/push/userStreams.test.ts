@@ -42,7 +42,7 @@ const spotOrder = (body: object, token = gateway.one) =>
     { token },
   ) as Promise<unknown> as Promise<{ data: { order: { id: string } } }>;
 
-it('tells orders of pairs, each deal of them and the balances, whoever placed them', async () => {
+it('the user stream reports spot orders, each of their trades and the balances, whoever placed them', async () => {
   const client = await follow(`/ws/${await startKey()}`);
   const [state] = named<{ B: { a: string }[] }>(client, 'outboundAccountPosition');
   expect(state!.B).toContainEqual({ a: 'USDT', f: expect.any(String) as string, l: '0.00000000' });
@@ -67,7 +67,7 @@ it('tells orders of pairs, each deal of them and the balances, whoever placed th
   expect(last.B).toContainEqual(expect.objectContaining({ a: 'USDT', l: '0.00000000' }));
 });
 
-it('tells an order that was changed, and then what its new price traded', async () => {
+it('the user stream reports an amended order, and then the trades at its new price', async () => {
   const client = await follow(`/ws/${await startKey()}`);
   await exchange.app.link.send({
     ...{ kind: 'wallet.credit', user: exchange.app.accounts.users.byAccount('other@statex.test')!.id },
@@ -85,7 +85,7 @@ it('tells an order that was changed, and then what its new price traded', async 
   ]);
 });
 
-it('tells cancelled orders, and funds that come and go', async () => {
+it('the user stream reports cancelled orders, and incoming and outgoing funds', async () => {
   const listenKey = await startKey();
   const client = await follow(`/stream?streams=${listenKey}`);
   const { data } = await spotOrder({ price: '97000.00', quantity: '0.00100' });
@@ -107,7 +107,7 @@ it('tells cancelled orders, and funds that come and go', async () => {
   ]);
 });
 
-it('tells orders, positions, funds and settings of contracts', async () => {
+it('the user stream reports orders, positions, funds and settings of contracts', async () => {
   const client = await follow(`/fstream/private/ws?listenKey=${await startKey('/fapi/v1/listenKey')}`);
   await exchange.call(changeFuturesLeverage, { pair: 'BTC_USDT', leverage: 5 }, { token: gateway.one });
   await gateway.openBoth('0.10000');
@@ -126,7 +126,7 @@ it('tells orders, positions, funds and settings of contracts', async () => {
   });
 });
 
-it('takes listenKeys of the same kind and key alone', async () => {
+it('the user stream accepts only listenKeys of the same kind and API key', async () => {
   const spot = await startKey();
   const [reader, blind] = [
     new Program(exchange, 'other@statex.test', ['read']),
@@ -150,7 +150,7 @@ it('takes listenKeys of the same kind and key alone', async () => {
   expect(await asked.ask({ method: 'UNSUBSCRIBE', params: [spot], id: 3 })).toEqual({ result: null, id: 3 });
 });
 
-it('ends connections with the listenKey, with its hour, and with what its API key may do', async () => {
+it('the user stream closes with its listenKey, after its hour, and with its API key’s permission', async () => {
   const { users, apiKeys } = exchange.app.accounts;
   const user = users.byAccount(SANDBOX.account)!.id;
   const listenKey = await startKey();

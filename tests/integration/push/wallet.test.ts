@@ -32,7 +32,7 @@ const withdrawals = (pushes: UserPush[]) =>
   pushes.flatMap((push) => (push.kind === 'withdrawal' ? [push.withdrawal.status] : []));
 
 describe('the open page of a holder', () => {
-  it('hears each step of a deposit and the balance that it makes', async () => {
+  it('receives each step of a deposit and the resulting balance', async () => {
     await wallet.deposit('50');
     await wallet.seconds(10);
     const pushes = await told((push) => push.kind === 'deposit' && push.deposit.status === 'success');
@@ -42,7 +42,7 @@ describe('the open page of a holder', () => {
     expect(stranger.pushes).toEqual([]);
   });
 
-  it('hears each step of a withdrawal, and what it holds', async () => {
+  it('receives each step of a withdrawal, and its frozen amount', async () => {
     await wallet.withdrawn();
     await told((push) => push.kind === 'balance' && push.balance.frozen === '21.00000000');
     await wallet.seconds(20);
@@ -51,7 +51,7 @@ describe('the open page of a holder', () => {
     expect(stranger.pushes).toEqual([]);
   });
 
-  it('hears of a transfer and of both balances', async () => {
+  it('receives a transfer and both balances', async () => {
     const body = { from_account: 'spot', to_account: 'contract', currency: 'USDT', quantity: '100' } as const;
     expect((await wallet.exchange.call(createTransfer, body, { token: wallet.token })).code).toBe(200);
     const pushes = await told((push) => push.kind === 'balance' && push.balance.account === 'contract');

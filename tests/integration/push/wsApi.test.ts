@@ -47,8 +47,8 @@ async function ask(client: StreamClient, method: string, params?: object): Promi
 }
 const dial = (path = '/ws-api/v3') => connect(`${host}${path}`);
 
-describe('one connection', () => {
-  it('asks what everybody may, and tells what has been used', async () => {
+describe('a WebSocket API connection', () => {
+  it('serves public requests, and reports the used weight', async () => {
     const client = await dial();
     expect(await ask(client, 'ping')).toMatchObject({ status: 200, result: {} });
     expect((await ask(client, 'time')).result).toEqual({ serverTime: exchange.clock.now });
@@ -99,7 +99,7 @@ describe('one connection', () => {
     expect(result!['balances']).toEqual([{ asset: 'USDT', free: '10000.00000000', locked: '0.00000000' }]);
   });
 
-  it('tells times in microseconds when its address asks for them, of its user’s stream too', async () => {
+  it('uses microseconds when its address asks for them, also in its user stream', async () => {
     const client = await dial('/ws-api/v3?timeUnit=MICROSECOND');
     const now = exchange.clock.now * 1000;
     expect((await ask(client, 'time')).result).toEqual({ serverTime: now });
@@ -112,7 +112,7 @@ describe('one connection', () => {
     await ask(client, 'openOrders.cancelAll', program.values({ symbol: 'BTCUSDT' }));
   });
 
-  it('does the same signed request once, however often it is sent', async () => {
+  it('executes a signed request once, however often it is sent', async () => {
     const client = await dial();
     const order = program.values({ ...ORDER, newClientOrderId: 'once' });
     const [one, two] = [await ask(client, 'order.place', order), await ask(client, 'order.place', order)];
@@ -120,7 +120,7 @@ describe('one connection', () => {
     await ask(client, 'openOrders.cancelAll', program.values({ symbol: 'BTCUSDT' }));
   });
 
-  it('answers what is wrong, under the id that was sent, and goes on', async () => {
+  it('answers an invalid request under its id, and continues', async () => {
     const client = await dial();
     const good = program.values(ORDER);
     const wrong: [string, object, number][] = [
@@ -151,7 +151,7 @@ describe('one connection', () => {
     expect((await ask(client, 'ping')).status).toBe(200);
   });
 
-  it('hears a user’s stream once it has subscribed, behind the answer', async () => {
+  it('delivers a user stream from its subscription on, after the answer', async () => {
     const client = await dial();
     const subscribed = await ask(client, 'userDataStream.subscribe.signature', program.values());
     expect(subscribed.result).toEqual({ subscriptionId: 0 });
@@ -165,7 +165,7 @@ describe('one connection', () => {
     expect(events).toEqual([]);
   });
 
-  it('is refused and then ended when it asks too much', async () => {
+  it('is refused and then closed when it exceeds its limits', async () => {
     const client = await dial();
     const heavy = JSON.stringify({ id: 1, method: 'depth', params: { symbol: 'BTCUSDT', limit: 1000 } });
     for (let sent = 0; sent < 300; sent++) client.ws.send(heavy);
@@ -179,7 +179,7 @@ describe('one connection', () => {
   });
 });
 
-describe('a session', () => {
+describe('a WebSocket API session', () => {
   const pair = generateKeyPairSync('ed25519');
 
   /** Connects and logs on with a new Ed25519 key. */
@@ -196,7 +196,7 @@ describe('a session', () => {
     return { client, key };
   }
 
-  it('needs no signatures, places each order that it is sent, and is over with its logout', async () => {
+  it('needs no signatures, places each order it is sent, and ends with its logout', async () => {
     const { client } = await loggedOn(['read', 'spot']);
     const timed = (fields: object = {}) => ({ ...fields, timestamp: exchange.clock.now });
     expect((await ask(client, 'userDataStream.subscribe')).result).toEqual({ subscriptionId: 0 });
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect((await ask(client, 'account.status', timed())).error!.code).toBe(-2014);
   });
 
-  it('ends at once when a permission is taken away', async () => {
+  it('ends immediately when a permission is revoked', async () => {
     const { client, key } = await loggedOn(['read', 'spot']);
     const wish = { label: 'Reader', permissions: ['read' as const], addresses: [], key_id: key.id };
     await exchange.call(editApiKey, { ...wish, ...PROOF }, { token });

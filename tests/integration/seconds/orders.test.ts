@@ -43,7 +43,7 @@ describe('a seconds order', () => {
     ['lost', '49900.0000', '0.00000000', '-100.00000000', '900/0'],
     ['drawn', '50000.5000', '100.00000000', '0.00000000', '1000/0'],
     ['voided', null, '100.00000000', '0.00000000', '1000/0'],
-  ] as const)('is %s, and its receipt holds', async (status, price, payout, profit, balance) => {
+  ] as const)('is %s, and its receipt verifies', async (status, price, payout, profit, balance) => {
     const { order, receipt } = await seconds.settledAt('50000.5000', price);
     expect(order).toMatchObject({ status, payout, profit, buy_price: '50000.5000', settle_price: price, receipt: 1 });
     expect(order.void_reason).toBe(price === null ? 'noSettleTick' : null);
@@ -52,7 +52,7 @@ describe('a seconds order', () => {
     expect(await verify(order.id)).toEqual(HOLDS);
   });
 
-  it('is listed as current with its stake held, and as history when it has ended', async () => {
+  it('is listed as current with its stake frozen, and as history once it has ended', async () => {
     const order = await seconds.place();
     expect(await seconds.balance()).toBe('900/100');
     const list = (filter: object) =>
@@ -68,7 +68,7 @@ describe('a seconds order', () => {
     expect(await verify(order.id)).toEqual(HOLDS);
   });
 
-  it('is settling from its deadline on until its result is there', async () => {
+  it('is settling from its deadline until its result is available', async () => {
     const { id, deadline } = await seconds.place();
     await seconds.tick('50000.0000');
     const at = async (time: number) => {
@@ -85,7 +85,7 @@ describe('a seconds order', () => {
     expect(await at(deadline + 1)).toEqual(['voided', [], []]);
   });
 
-  it('tells its user of each step', async () => {
+  it('reports each step to its user', async () => {
     const pushes: UserPush[] = [];
     seconds.exchange.app.link.onBatch(({ events }) => {
       for (const event of events) if (event.type === 'seconds') pushes.push({ kind: 'seconds', order: event.order });
@@ -94,21 +94,21 @@ describe('a seconds order', () => {
     expect(pushes.map((push) => push.kind === 'seconds' && push.order.status)).toEqual(['accepted', 'running', 'won']);
   });
 
-  it('is a line of the ledger', async () => {
+  it('appears as a line of the ledger', async () => {
     const { order } = await seconds.settledAt('50000.0000', '50001.0000');
     const body = { account: 'sec_contract', type: 'seconds' };
     const { data } = await seconds.exchange.call(listWalletFlows, body as never, { token: seconds.token });
     expect(data.list).toMatchObject([{ quantity: '75.00000000', after: '1075.00000000', ref_id: order.id }]);
   });
 
-  it('is one under one key', async () => {
+  it('is placed once per idempotency key', async () => {
     const first = await seconds.raw({}, { key: 'key' });
     expect((await seconds.raw({}, { key: 'key' })).data).toEqual(first.data);
     expect((await seconds.raw({ stake: '101' }, { key: 'key' })).code).toBe(codeOf('keyReused'));
     expect(await seconds.balance()).toBe('900/100');
   });
 
-  it('of somebody else is answered like a missing one', async () => {
+  it('is answered like a missing one if it is someone else’s', async () => {
     const { id } = await seconds.place();
     const token = await seconds.exchange.signUp('other@statex.test');
     const foreign = await seconds.exchange.raw(secondsOrderDetail, { order_id: id }, { token });
@@ -135,7 +135,7 @@ describe('a seconds order', () => {
     expect(await seconds.balance()).toBe('1000/0');
   });
 
-  it('says the bounds that it broke', async () => {
+  it('is refused with the bounds it exceeds', async () => {
     expect((await seconds.raw({ stake: '1' })).data).toEqual({ field: 'stake', min: '5', max: '5000' });
   });
 
@@ -151,7 +151,7 @@ describe('the terms', () => {
   const termsOf = async (token?: string) =>
     (await seconds.exchange.call(secondsTerms, { pair: PAIR }, token ? { token } : {})).data;
 
-  it('say what is offered, and how much the exposure leaves', async () => {
+  it('state what is offered, and how much exposure remains', async () => {
     const left = { up: '66666.66666666', down: '66666.66666666' };
     expect(await termsOf()).toMatchObject({
       ...{ pair: PAIR, open: true, closed_reason: null, min: '5', max: '5000' },
@@ -168,7 +168,7 @@ describe('the terms', () => {
     expect((await termsOf()).durations[0]?.left).toEqual({ up: '66566.66666666', down: '66800.00000000' });
   });
 
-  it('say why the product is closed', async () => {
+  it('state why the product is closed', async () => {
     seconds.pass(3000);
     expect(await termsOf()).toMatchObject({ open: false, closed_reason: 'index' });
     await seconds.tick('50000.0000');
@@ -178,8 +178,8 @@ describe('the terms', () => {
   });
 });
 
-describe('at the cap', () => {
-  it('an order is refused with what is left', async () => {
+describe('the exposure cap', () => {
+  it('refuses an order with the remaining amount', async () => {
     const capped = await new SecondsGateway({ SECONDS_EXPOSURE_CAP: '90' }).start();
     await capped.place({ stake: '100' });
     const refused = await capped.raw({ stake: '21' });
@@ -189,8 +189,8 @@ describe('at the cap', () => {
   });
 });
 
-describe('in a closed country', () => {
-  it('a verified user gets no order, and is told why', async () => {
+describe('a closed country', () => {
+  it('refuses orders of its verified users, and tells them why', async () => {
     const closed = await new SecondsGateway({ SECONDS_CLOSED_COUNTRIES: 'de, US' }).start();
     const { accounts } = closed.exchange.app;
     const user = accounts.users.byAccount(SANDBOX.account)?.id ?? 0;
@@ -220,14 +220,14 @@ describe('a restart', () => {
     expect((await seconds.detail(id)).order).toMatchObject({ status: 'running', buy_price: '50000.0000' });
   });
 
-  it('that crosses the wait for the buy price voids the order', async () => {
+  it('voids the order when it spans the wait for the buy price', async () => {
     const { id } = await seconds.place();
     await seconds.restart(3000);
     await seconds.tick('50000.0000');
     expect((await seconds.detail(id)).order).toMatchObject({ status: 'voided', void_reason: 'noEntryTick' });
   });
 
-  it('that crosses the deadline settles once by the record before it', async () => {
+  it('spanning the deadline settles once by the record before it', async () => {
     const { id, deadline } = await seconds.place();
     await seconds.tick('50000.0000');
     seconds.pass(deadline - seconds.exchange.clock.now - 2000);
@@ -242,7 +242,7 @@ describe('a restart', () => {
     expect(await seconds.balance()).toBe('1075/0');
   });
 
-  it('that was silent for 3 s before the deadline voids', async () => {
+  it('after 3 s of silence before the deadline voids the order', async () => {
     const { id, deadline } = await seconds.place();
     await seconds.tick('50000.0000');
     seconds.pass(deadline - seconds.exchange.clock.now - 3000);
@@ -252,7 +252,7 @@ describe('a restart', () => {
     expect((await seconds.detail(id)).order).toMatchObject({ status: 'voided', void_reason: 'noSettleTick' });
   });
 
-  it('goes on with the chain and the numbers of the record', async () => {
+  it('continues the chain and the numbering of the record', async () => {
     const first = await seconds.settledAt('50000.0000', '50001.0000');
     await seconds.restart(1000);
     await seconds.tick('50000.0000');

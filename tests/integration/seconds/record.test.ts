@@ -39,7 +39,7 @@ function record(): string[] {
   return list.map(({ id, time }) => `${id}@${time - START}`);
 }
 
-it('keeps the public ticks for their time, and numbers go on after older ones are gone', async () => {
+it('the record keeps public ticks for their retention time, and numbering continues after deletion', async () => {
   await tick(0);
   await link.send(placement({ duration: 300 }));
   for (const after of [1000, 2000, 30_000]) await tick(after);
@@ -50,7 +50,7 @@ it('keeps the public ticks for their time, and numbers go on after older ones ar
   expect(record()).toEqual(['2@2000', '3@30000', '4@61000', '5@61001']);
 });
 
-it('keeps the newest tick whatever its age, and the receipt of an order whose ticks are gone', async () => {
+it('the record keeps the newest tick whatever its age, and receipts whose ticks are gone', async () => {
   await tick(0);
   const placed = await link.send(placement({ duration: 30 }));
   await tick(1000);

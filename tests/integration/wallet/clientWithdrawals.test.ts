@@ -36,12 +36,12 @@ afterAll(async () => {
 const withdrawn = (address: string, amount = 20, params: object = { network: 'TRC20' }) =>
   client.withdraw('USDT', amount, address, undefined, params);
 
-it('a key of today may not withdraw yet, and nothing moves', async () => {
+it('a key created today may not withdraw yet, and nothing moves', async () => {
   await expect(withdrawn(TRC20_ADDRESS)).rejects.toThrow(/-2015/);
   expect(await wallet.balance()).toBe('1000/0');
 });
 
-it('ccxt withdraws to a saved address alone, and follows it to its end', async () => {
+it('ccxt withdraws only to a saved address, and follows the withdrawal to its end', async () => {
   wallet.exchange.clock.now = Date.now();
   await client.loadTimeDifference();
   await expect(withdrawn(STRANGER)).rejects.toThrow(/-4001/);
@@ -60,7 +60,7 @@ it('ccxt withdraws to a saved address alone, and follows it to its end', async (
   });
 });
 
-it('Binance’s own connector withdraws, once under a name', async () => {
+it('Binance’s own connector withdraws once per client id', async () => {
   const spot = new connector.Spot(key.apiKey, key.secret, { baseURL: `http://${host}` });
   // The exchange's clock has advanced.
   const recvWindow = 60_000;

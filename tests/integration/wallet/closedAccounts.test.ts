@@ -17,7 +17,7 @@ async function operate(...words: string[]) {
   return createOperator(app.link, app.accounts, wallet.dataDir)(act);
 }
 
-it('coins that come to a closed account are told to the operator, who sees whose they are', async () => {
+it('coins sent to a closed account are reported to the operator, who sees whose they are', async () => {
   const { accounts } = wallet.exchange.app;
   const user = accounts.users.byAccount('holder@statex.test')!;
   expect((await operate('account', 'closed')).message).toBe('nothing came to closed accounts');
@@ -36,7 +36,7 @@ it('coins that come to a closed account are told to the operator, who sees whose
   expect(accounts.auditLog.latest(1)).toMatchObject([{ act: 'account.closed', outcome: 'done: shown' }]);
 });
 
-it('the words behind "account" are understood only where they are whole', async () => {
+it('the operator’s "account" command accepts only complete arguments', async () => {
   const wrong = [['account'], ['account', 'closed', 'x'], ['account', 'closed', '12345678', 'y']];
   expect(await Promise.all(wrong.map(operatorActOf))).toEqual([null, null, null]);
 });

@@ -14,7 +14,7 @@ afterEach(() => wallet.close());
 const call = (body: object) => wallet.exchange.raw(sandboxDeposit, body, { token: wallet.token });
 
 describe('a deposit address', () => {
-  it('is always the same, one for all EVM networks, another for each user, and an address of its network', async () => {
+  it('is constant, shared by all EVM networks, different for each user, and valid on its network', async () => {
     const ask = async (currency: string, network: string, token = wallet.token) =>
       (await wallet.exchange.call(depositAddress, { currency, network }, { token })).data;
     const address = await ask('USDT', 'TRC20');
@@ -37,7 +37,7 @@ describe('a deposit address', () => {
     expect(await ask('USDT', 'TRC20')).toEqual(address);
   });
 
-  it('exists only where the currency can be deposited', async () => {
+  it('exists only for currencies that can be deposited', async () => {
     const ask = async (currency: string, network: string) =>
       (await wallet.exchange.raw(depositAddress, { currency, network }, { token: wallet.token })).code;
     expect(await ask('XXX', 'TRC20')).toBe(ERRORS.unknownCurrency.code);
@@ -47,7 +47,7 @@ describe('a deposit address', () => {
 });
 
 describe('a deposit', () => {
-  it('runs from pending over its confirmations to success and is credited once', async () => {
+  it('goes from pending through its confirmations to success and is credited once', async () => {
     const seen = await wallet.deposit('50');
     expect(seen).toMatchObject({
       status: 'pending',
@@ -74,7 +74,7 @@ describe('a deposit', () => {
     ]);
   });
 
-  it('goes on after a restart in every state', async () => {
+  it('continues after a restart in every state', async () => {
     const { id } = await wallet.deposit('50');
     await wallet.restart();
     await wallet.seconds(3);
@@ -90,7 +90,7 @@ describe('a deposit', () => {
     expect(await wallet.balance()).toBe('1050/0');
   });
 
-  it('is one under one key, and refused with another body', async () => {
+  it('is made once per key, which is refused with another body', async () => {
     const first = await wallet.deposit('50', 'key');
     await wallet.seconds(10);
     expect(await wallet.deposit('50', 'key')).toMatchObject({ id: first.id, status: 'success' });
@@ -104,7 +104,7 @@ describe('a deposit', () => {
     expect(await wallet.balance()).toBe('1050/0');
   });
 
-  it('is credited once however often and from however far back the chain tells of it', async () => {
+  it('is credited once however often, and from how far back, the chain reports it', async () => {
     const { link } = wallet.exchange.app;
     const user = wallet.exchange.app.accounts.users.byAccount('holder@statex.test')?.id ?? 0;
     const tell = (confirmations: number) =>
@@ -141,7 +141,7 @@ describe('a deposit', () => {
     expect(await wallet.balance()).toBe('1000/0');
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is visible to its owner only', async () => {
     const { id } = await wallet.deposit('50');
     const other = await wallet.exchange.signUp('other@statex.test');
     const ask = (deposit_id: string) => wallet.exchange.raw(depositDetail, { deposit_id }, { token: other });
@@ -152,7 +152,7 @@ describe('a deposit', () => {
     expect(data).toEqual({ list: [], total: 0 });
   });
 
-  it('is a line of the ledger with the balance before and after', async () => {
+  it('appears in the ledger with the balance before and after', async () => {
     await wallet.deposited('50');
     const { data } = await wallet.exchange.call(listWalletFlows, { type: 'deposit' } as never, { token: wallet.token });
     expect(data.total).toBe(2);

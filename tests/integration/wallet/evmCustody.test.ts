@@ -76,8 +76,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('the EVM custody', () => {
-  it('makes addresses from the public key alone, and refuses a private one', () => {
+describe('EVM custody', () => {
+  it('derives addresses from the public key alone, and refuses a private one', () => {
     expect(checkAddress('ERC20', addressOf(0))).toBe('ok');
     expect(new Set([0, 1, 2].map(addressOf)).size).toBe(3);
     expect(() => createAddressKey(node.xprv)).toThrow(/private/);
@@ -92,7 +92,7 @@ describe('the EVM custody', () => {
     expect([addressOf(0), custody.pays, existsSync(file)]).toEqual([address, true, false]);
   });
 
-  it('sees coins and tokens paid to its addresses, block by block, and nothing else', async () => {
+  it('detects coins and tokens paid to its addresses, block by block, and nothing else', async () => {
     await node.sendCoin(addressOf(0), 1_500_000_000_000_000_001n);
     await node.sendCoin(addressOf(1), 10n ** 18n);
     await node.sendToken(addressOf(0), 2_500_000n);
@@ -104,7 +104,7 @@ describe('the EVM custody', () => {
     expect(payments).toEqual(['1.50000000 ETH 3', '2.50000000 USDT 1', '2.50000000 USDT 2', '2.50000000 USDT 5']);
   });
 
-  it('takes back a payment that the chain drops, and sees it again in another block under the same name', async () => {
+  it('reverts a payment dropped by the chain, and detects it in another block under the same id', async () => {
     const before = await node.snapshot();
     await node.sendCoin(addressOf(0), 10n ** 18n);
     await poll();
@@ -119,7 +119,7 @@ describe('the EVM custody', () => {
     expect([...lastSeen.keys()]).toEqual([first]);
   });
 
-  it('tells again what was not taken, and reads on after a restart where it was', async () => {
+  it('repeats unacknowledged payments, and resumes reading where it stopped after a restart', async () => {
     failing = true;
     await node.sendCoin(addressOf(0), 10n ** 18n);
     await poll();
@@ -149,7 +149,7 @@ describe('the EVM custody', () => {
     expect(payouts).toHaveLength(REQUIRED);
   });
 
-  it('pays several at once, coins and tokens, each under its own nonce', async () => {
+  it('pays several at once, coins and tokens, each with its own nonce', async () => {
     await Promise.all([
       custody.send({ ...PAYOUT, id: '1' }),
       custody.send({ ...PAYOUT, id: '2', currency: 'USDT', quantity: '3' }),
@@ -163,7 +163,7 @@ describe('the EVM custody', () => {
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(10n ** 18n);
   });
 
-  it('leaves paying to the operator without a key', async () => {
+  it('leaves payments to the operator when it has no key', async () => {
     await custody.close();
     await open({}, null);
     expect(custody.pays).toBe(false);

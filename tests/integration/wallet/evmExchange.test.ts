@@ -42,7 +42,7 @@ async function minedUntil(isDone: () => Promise<boolean>): Promise<void> {
 const depositIs = (currency: string, status: string) => async () => (await deposits(currency))[0]?.status === status;
 
 describe('an exchange on an EVM network', () => {
-  it('credits coins and tokens sent to the address of the deposit screen, once they are confirmed', async () => {
+  it('credits coins and tokens sent to the displayed deposit address, once they are confirmed', async () => {
     const to = await addressOf();
     await poll();
     await node.sendCoin(to, 2n * WEI);
@@ -59,7 +59,7 @@ describe('an exchange on an EVM network', () => {
     expect(await wallet.balance('ETH')).toBe('2/0');
   });
 
-  it('credits a payment that a reorganisation moved to another block once', async () => {
+  it('credits a payment once when a reorganisation moved it to another block', async () => {
     const to = await addressOf();
     await poll();
     const before = await node.snapshot();

@@ -17,8 +17,8 @@ const operate = async (...words: string[]) => {
   return createOperator(link, accounts, wallet.exchange.dataDir)(read);
 };
 
-describe('an operator', () => {
-  it('is the one who approves where no program does', async () => {
+describe('the operator', () => {
+  it('approves withdrawals where no automatic reviewer runs', async () => {
     const { id } = await wallet.withdrawn();
     await wallet.seconds(20);
     expect(await wallet.stateOf(id)).toMatchObject({ status: 'notDisbursed', approved: null });
@@ -31,7 +31,7 @@ describe('an operator', () => {
     expect((await operate('list')).message).toBe('no open withdrawals');
   });
 
-  it('hands a withdrawal to the custody at once', async () => {
+  it('hands a withdrawal to the custody immediately', async () => {
     const { id } = await wallet.withdrawn();
     expect((await operate('disburse', id)).ok).toBe(true);
     await wallet.seconds(12);
@@ -39,7 +39,7 @@ describe('an operator', () => {
     expect(await wallet.balance()).toBe('979/0');
   });
 
-  it('pays by hand, which the custody leaves alone, also after a restart', async () => {
+  it('pays manually, without the custody interfering, also after a restart', async () => {
     const { id } = await wallet.withdrawn();
     expect((await operate('disburse', id, 'cold-wallet-transaction')).ok).toBe(true);
     await wallet.seconds(5);
@@ -52,7 +52,7 @@ describe('an operator', () => {
     expect(await wallet.balance()).toBe('979/0');
   });
 
-  it('says that what was handed on before a restore was paid, which is not paid again', async () => {
+  it('marks a withdrawal handed on before a restore as paid, so that it is not paid again', async () => {
     const { id } = await wallet.withdrawn();
     await wallet.exchange.app.link.send({ kind: 'withdrawal.disburse', withdrawalId: id, txid: null });
     expect((await operate('complete', id)).message).toMatch('has no transaction yet');
@@ -60,7 +60,7 @@ describe('an operator', () => {
     expect((await operate('list')).message).toBe('no open withdrawals');
   });
 
-  it('refuses in the review, or gives up what could not be paid; everything goes back', async () => {
+  it('refuses in the review, or gives up an unpayable one; everything is returned', async () => {
     const [first, second] = [await wallet.withdrawn(), await wallet.withdrawn()];
     expect((await operate('fail', first.id)).ok).toBe(true);
     expect(await wallet.stateOf(first.id)).toMatchObject({ status: 'releaseFailed', failure: 'review' });
@@ -70,7 +70,7 @@ describe('an operator', () => {
     expect(await wallet.balance()).toBe('1000/0');
   });
 
-  it('cannot do what the lifecycle does not allow, and every act is in the audit log', async () => {
+  it('cannot do what the lifecycle forbids, and every action is in the audit log', async () => {
     const { id } = await wallet.withdrawn();
     expect((await operate('complete', id)).ok).toBe(false);
     await operate('fail', id);

@@ -28,8 +28,8 @@ const movedIn = async (range: ValueRange, account?: 'spot' | 'sec_contract') => 
   return data.points.map(({ moved_in: moved }) => Number(moved));
 };
 
-describe('the overview', () => {
-  it('tells what orders and withdrawals hold apart, and what everything is worth', async () => {
+describe('the wallet overview', () => {
+  it('lists amounts held by orders and withdrawals separately, and the total value', async () => {
     await wallet.withdrawn();
     const order = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '50000.00', quantity: '0.001' } as const;
     await wallet.exchange.call(placeSpotOrder, order, { token: wallet.token });
@@ -53,14 +53,14 @@ describe('the overview', () => {
     ]);
   });
 
-  it('does not count as profit what was moved in or out today', async () => {
+  it('excludes today’s deposits and withdrawals from profit', async () => {
     expect((await overview()).today).toEqual({ usdt: '0.00000000', yield: '0.000000' });
     await wallet.withdrawn();
     await wallet.seconds(20);
     expect((await overview()).today.usdt).toBe('0.00000000');
   });
 
-  it('counts as profit what prices made of it, from the beginning of the day', async () => {
+  it('counts price changes since the start of the day as profit', async () => {
     const { link, accounts } = wallet.exchange.app;
     const user = accounts.users.byAccount('holder@statex.test')?.id ?? 0;
     await link.send({
@@ -78,8 +78,8 @@ describe('the overview', () => {
   });
 });
 
-describe('the curve of worth', () => {
-  it('has each day’s beginning since the first funds, and now', async () => {
+describe('the value history', () => {
+  it('has the start of each day since the first funds, and the current time', async () => {
     const { clock } = wallet.exchange;
     const first = Math.floor(clock.now / DAY_MS) * DAY_MS;
     expect(await curve('7d')).toEqual([[clock.now, 1000]]);
@@ -98,7 +98,7 @@ describe('the curve of worth', () => {
     ]);
   });
 
-  it('says what came from outside and what left between its points; transfers only for one account', async () => {
+  it('states deposits and withdrawals between its points, and for a single account also transfers', async () => {
     await wallet.pass(HALF_DAY_MS / 2);
     await overview();
     await wallet.pass(HALF_DAY_MS / 2);
@@ -127,7 +127,7 @@ describe('the curve of worth', () => {
     expect(await movedIn('24h')).toEqual([0, 500, 0]);
   });
 
-  it('of many years has at most 366 points, between which nothing that was moved in is lost', async () => {
+  it('has at most 366 points for many years, without losing deposits between them', async () => {
     const { clock, app } = wallet.exchange;
     const { id } = app.accounts.users.byAccount('holder@statex.test') ?? { id: 0 };
     await wallet.pass(DAY_MS);
@@ -147,7 +147,7 @@ describe('the curve of worth', () => {
     expect((await movedIn('all')).reduce((sum, moved) => sum + moved, 0)).toBe(1000);
   });
 
-  it('is taken once a day, over restarts, and at the start when nobody was there at midnight', async () => {
+  it('is recorded once a day, across restarts, and at start-up when midnight was missed', async () => {
     await wallet.pass(HALF_DAY_MS);
     await wallet.restart();
     await wallet.deposited('500');
@@ -158,13 +158,13 @@ describe('the curve of worth', () => {
   });
 });
 
-describe('The history of deposits and withdrawals', () => {
+describe('the history of deposits and withdrawals', () => {
   const kinds = async (filter: object) =>
     (await wallet.exchange.call(listWalletHistory, filter as never, { token: wallet.token })).data.list.map(
       ({ kind, currency, quantity, network, status }) => [kind, currency, quantity, network, status].join(' '),
     );
 
-  it('has the test funds of the faucet too', async () => {
+  it('includes the test funds of the faucet', async () => {
     wallet.exchange.clock.now += 1000;
     await wallet.exchange.call(sandboxFaucet, { currency: 'BTC' }, { token: wallet.token });
     const [given, deposit] = await kinds({});

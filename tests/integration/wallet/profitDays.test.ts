@@ -24,7 +24,7 @@ async function daysOf(token: string, bounds: number[]) {
 }
 
 describe('realised profit by day', () => {
-  it('is what contracts brought less all fees, on the day on which it happened, to the account it is of', async () => {
+  it('is contract profit less all fees, on the day it occurred, for the account it belongs to', async () => {
     const first = dayStart();
     await futures.openBoth();
     await futures.tick(DAY_MS);
@@ -41,7 +41,7 @@ describe('realised profit by day', () => {
     expect(other?.contracts.startsWith('-5')).toBe(true);
   });
 
-  it('counts sold coins as the statement of costs does', async () => {
+  it('counts sold coins like the statement of costs', async () => {
     const { link, accounts } = futures.exchange.app;
     const { id: user } = accounts.users.byAccount('other@statex.test') ?? { id: 0 };
     for (const [currency, quantity] of [
@@ -66,7 +66,7 @@ describe('realised profit by day', () => {
     expect(day?.spot_fifo).not.toBe(QUIET.spot_fifo);
   });
 
-  it('is asked for days, not for any span', async () => {
+  it('accepts only whole days', async () => {
     const first = dayStart();
     for (const bounds of [[first], [first, first + 3 * DAY_MS], [first + 1, first + DAY_MS], [first + DAY_MS, first]]) {
       const { code } = await futures.exchange.raw(walletProfitDays, { bounds }, { token: futures.one });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => wallet.close());
 
-it('a new key rests for a day, and one that may not withdraw never does', async () => {
+it('a new key waits a day before it may withdraw, and one without the permission never may', async () => {
   const refused = { code: -2015, msg: 'Invalid API-key, IP, or permissions for action.' };
   expect(await program.call('POST', APPLY, WISH)).toEqual(refused);
   wallet.exchange.clock.now += DAY_MS;
@@ -24,7 +24,7 @@ it('a new key rests for a day, and one that may not withdraw never does', async 
   expect(await program.call('POST', APPLY, WISH, { address: '192.0.2.7' })).toEqual(refused);
 });
 
-it('is judged as the page’s withdrawals are, and goes to known addresses alone', async () => {
+it('an API withdrawal passes the same checks as on the page, and goes only to known addresses', async () => {
   const stranger = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
   const wrong: [object, number][] = [
     [{ address: stranger }, -4001],
@@ -47,7 +47,7 @@ it('is judged as the page’s withdrawals are, and goes to known addresses alone
   expect(await wallet.balance()).toBe('1000/0');
 });
 
-it('is asked for once a signature, listed and followed to its end', async () => {
+it('an API withdrawal is made once per signature, listed and followed to its end', async () => {
   const text = program.sign(WISH);
   const [one, two] = [await program.send('POST', APPLY, text), await program.send('POST', APPLY, text)];
   expect(two.data).toEqual(one.data);
@@ -62,7 +62,7 @@ it('is asked for once a signature, listed and followed to its end', async () => 
   expect(await program.call('GET', '/sapi/v1/capital/withdraw/history', open)).toEqual([]);
 });
 
-it('is made once under a name, however often and at once it is asked for', async () => {
+it('an API withdrawal is made once per client id, however often it is requested, even concurrently', async () => {
   const before = await wallet.balance();
   const named = { ...WISH, amount: '21', withdrawOrderId: 'rent-01' };
   const asked = await Promise.all([1, 2, 3].map(() => program.call<{ id: string }>('POST', APPLY, { ...named })));
@@ -81,7 +81,7 @@ it('is made once under a name, however often and at once it is asked for', async
   expect(await program.call('GET', '/sapi/v1/capital/withdraw/history', nobody)).toEqual([]);
 });
 
-it('tells deposits and where to send them', async () => {
+it('the API lists deposits and deposit addresses', async () => {
   const place = { coin: 'usdt', network: 'TRX' };
   const told = await program.call('GET', '/sapi/v1/capital/deposit/address', place);
   expect(told).toEqual({ coin: 'USDT', address: expect.stringMatching(/^T/) as string, tag: '', url: '' });

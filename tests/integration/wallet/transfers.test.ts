@@ -16,7 +16,7 @@ const move = (change: Record<string, unknown> = {}, key?: string) =>
   wallet.exchange.raw(createTransfer, { ...BODY, ...change }, { token: wallet.token, ...(key ? { key } : {}) });
 
 describe('a transfer', () => {
-  it('moves at once, without fee, and is listed and in the ledger of both accounts', async () => {
+  it('is immediate and free, is listed, and appears in the ledger of both accounts', async () => {
     const { data } = (await move()) as unknown as { data: { transfer: Transfer } };
     expect(data.transfer).toEqual({
       ...BODY,
@@ -43,7 +43,7 @@ describe('a transfer', () => {
     expect(flows.data.list[0]?.id).not.toBe(flows.data.list[1]?.id);
   });
 
-  it('is one under one key', async () => {
+  it('is made once per key', async () => {
     const first = await move({ quantity: '10' }, 'key');
     expect((await move({ quantity: '10' }, 'key')).data).toEqual(first.data);
     expect((await move({ quantity: '11' }, 'key')).code).toBe(ERRORS.keyReused.code);
@@ -64,13 +64,13 @@ describe('a transfer', () => {
     expect(await wallet.balance()).toBe('890/0');
   });
 
-  it('says how much can be moved', async () => {
+  it('reports how much can be moved', async () => {
     const { quantity: _quantity, ...accounts } = BODY;
     const answer = await wallet.exchange.call(transferable, accounts, { token: wallet.token });
     expect(answer.data).toEqual({ quantity: '890.00000000' });
   });
 
-  it('changes neither worth nor profit of the whole, and moves both between accounts', async () => {
+  it('changes neither total value nor total profit, and moves both between accounts', async () => {
     const { data } = await wallet.exchange.call(walletOverview, {}, { token: wallet.token });
     expect([data.usdt, data.today.usdt]).toEqual(['1000.00000000', '0.00000000']);
     expect(data.accounts.map(({ account, usdt, today }) => [account, usdt, today.usdt])).toEqual([

@@ -45,7 +45,7 @@ async function codeFor(scene: SecurityScene): Promise<string> {
 }
 
 describe('a withdrawal to the address book', () => {
-  it('has to wait until the new address has rested, and then needs no address typed', async () => {
+  it('waits until the new address is usable, and then needs no typed address', async () => {
     const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Hardware wallet', ...PROOF };
     const code = await codeFor('withdrawalAddress');
     const added = await wallet.exchange.call(addAddress, { ...entry, code }, { token: wallet.token });
@@ -57,7 +57,7 @@ describe('a withdrawal to the address book', () => {
     expect(await wallet.withdrawn(chosen)).toMatchObject({ address: NEW_ADDRESS, note: 'Hardware wallet' });
   });
 
-  it('does not know another user’s entry', async () => {
+  it('does not accept another user’s entry', async () => {
     const other = await wallet.exchange.signUp('other@statex.test');
     await wallet.exchange.call(
       sendSecurityCode,
@@ -71,10 +71,10 @@ describe('a withdrawal to the address book', () => {
   });
 });
 
-describe('a withdrawal to an address that is typed', () => {
+describe('a withdrawal to a typed address', () => {
   const address = NEW_ADDRESS;
 
-  it('asks for the code and rests for a day, as one of the address book', async () => {
+  it('requires the code and waits a day, like one to a new entry of the address book', async () => {
     await refused({ address }, 'codeWrong');
     await refused({ address, code: '000000' }, 'codeWrong');
     const answer = await refused({ address, code: await codeFor('withdrawalAddress') }, 'addressResting');
@@ -88,7 +88,7 @@ describe('a withdrawal to an address that is typed', () => {
     expect(await wallet.withdrawn({ address })).toMatchObject({ address, note: null });
   });
 
-  it('rests as long as the entry of the book that it is', async () => {
+  it('waits as long as the matching entry of the address book', async () => {
     const code = await codeFor('withdrawalAddress');
     const entry = { currency: 'USDT', network: 'TRC20', address, note: 'Hardware wallet', ...PROOF, code };
     await wallet.exchange.call(addAddress, entry, { token: wallet.token });
@@ -104,7 +104,7 @@ describe('a withdrawal to an address that is typed', () => {
   });
 });
 
-describe('the switch for withdrawals to the address book only', () => {
+describe('the address-book-only switch', () => {
   const turnOn = () => wallet.exchange.call(turnOnBookOnly, {}, { token: wallet.token });
   const turnOff = (changes: object = {}) =>
     wallet.exchange.raw(turnOffBookOnly, { ...PROOF, ...changes }, { token: wallet.token });
@@ -114,7 +114,7 @@ describe('the switch for withdrawals to the address book only', () => {
       .filter(({ scene, text }) => scene === 'securityChanged' && text.includes('address book only'))
       .map(({ text }) => text.includes('switching off requested'));
 
-  it('refuses a typed address at once, one that was confirmed before included, and lets the book through', async () => {
+  it('refuses a typed address immediately, even a confirmed one, and admits the address book', async () => {
     const code = await codeFor('withdrawalAddress');
     const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Hardware wallet', code, ...PROOF };
     const { data } = await wallet.exchange.call(addAddress, entry, { token: wallet.token });
@@ -129,7 +129,7 @@ describe('the switch for withdrawals to the address book only', () => {
     expect(await notices()).toEqual([false]);
   });
 
-  it('holds for a day after it was turned off, and then ends', async () => {
+  it('stays in force for a day after it was turned off, and then ends', async () => {
     await turnOn();
     const ends = wallet.exchange.clock.now + DAY_MS;
     expect((await turnOff()).data).toEqual({ book_only: { on: true, ends } });
@@ -143,7 +143,7 @@ describe('the switch for withdrawals to the address book only', () => {
     await wallet.withdrawn();
   });
 
-  it('rests every withdrawal for a day after it was turned off, those to the address book too', async () => {
+  it('suspends every withdrawal for a day after it was turned off, also to the address book', async () => {
     const entry = { currency: 'USDT', network: 'TRC20', address: NEW_ADDRESS, note: 'Hardware wallet', ...PROOF };
     const code = await codeFor('withdrawalAddress');
     const { data } = await wallet.exchange.call(addAddress, { ...entry, code }, { token: wallet.token });
@@ -159,7 +159,7 @@ describe('the switch for withdrawals to the address book only', () => {
     await wallet.withdrawn(chosen);
   });
 
-  it('holds on when turning it off is taken back', async () => {
+  it('stays on when turning it off is revoked', async () => {
     await turnOn();
     await turnOff();
     wallet.exchange.clock.now += HOUR_MS;
@@ -169,7 +169,7 @@ describe('the switch for withdrawals to the address book only', () => {
     expect(await bookOnly()).toEqual({ on: true, ends: null });
   });
 
-  it('is turned off by the funds password and the second factor only', async () => {
+  it('is turned off only with the funds password and the second factor', async () => {
     const secret = turnSecondFactorOn(wallet.exchange, HOLDER);
     await turnOn();
     expect((await turnOff({ funds_password: 'Wrong-password-1' })).code).toBe(ERRORS.fundsPasswordWrong.code);
@@ -184,7 +184,7 @@ describe('the switch for withdrawals to the address book only', () => {
 });
 
 describe('the funds password', () => {
-  it('rests the check for 15 minutes after five wrong ones, the right one included', async () => {
+  it('is blocked for 15 minutes after five wrong attempts, even when correct', async () => {
     const wrong = { funds_password: 'Wrong-password-1' };
     for (let tries = 0; tries < 5; tries++) await refused(wrong, 'fundsPasswordWrong');
     const answer = await refused({}, 'securityResting');
@@ -193,7 +193,7 @@ describe('the funds password', () => {
     expect((await wallet.withdrawal()).code).toBe(200);
   });
 
-  it('rests nothing while it is right, however often it is given at once', async () => {
+  it('blocks nothing while it is right, however often it is sent concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => wallet.withdrawal({}, `parallel-${at}`)));
     const codes = new Set(answers.map(({ code }) => code));
     expect(codes).toEqual(new Set([200, ERRORS.withdrawalLimit.code]));
@@ -201,7 +201,7 @@ describe('the funds password', () => {
     expect((await wallet.withdrawal({ quantity: '10' })).code).not.toBe(ERRORS.securityResting.code);
   });
 
-  it('rests withdrawals for a day after it was changed, and the quote says until when', async () => {
+  it('suspends withdrawals for a day after it was changed, and the quote says until when', async () => {
     const code = await codeFor('fundsPassword');
     const funds_password = 'Another-funds-2';
     const body = { account: HOLDER, code, current_password: FORM.funds_password, password: funds_password };
@@ -218,7 +218,7 @@ describe('the funds password', () => {
 });
 
 describe('the second factor', () => {
-  it('is asked for where it is on, and one code serves once', async () => {
+  it('is required where it is on, and each code works once', async () => {
     const secret = turnSecondFactorOn(wallet.exchange, HOLDER);
     wallet.exchange.clock.now += MINUTE_MS;
     const code = oneTimePassword(secret, wallet.exchange.clock.now);
@@ -230,7 +230,7 @@ describe('the second factor', () => {
     expect(await wallet.balance()).toBe('979/21');
   });
 
-  it('rests withdrawals for a day after it was switched off', async () => {
+  it('suspends withdrawals for a day after it was switched off', async () => {
     const secret = turnSecondFactorOn(wallet.exchange, HOLDER);
     wallet.exchange.clock.now += MINUTE_MS;
     const second_factor_code = oneTimePassword(secret, wallet.exchange.clock.now);
@@ -245,7 +245,7 @@ describe('the second factor', () => {
   });
 });
 
-it('a withdrawal is confirmed by a passkey, once', async () => {
+it('a passkey confirms a withdrawal once', async () => {
   const { passkey } = await addSoftPasskey(wallet.exchange, wallet.token);
   await refused({}, 'secondFactorRequired');
   const signed = passkey.sign(await challengeFor(wallet.exchange, 'proof'));

@@ -46,7 +46,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('goes on after a restart in every state, and is paid once', async () => {
+  it('continues after a restart in every state, and is paid once', async () => {
     const { id } = await wallet.withdrawn();
     for (let round = 0; round < 24; round++) {
       await wallet.restart();
@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
     expect(await wallet.balance()).toBe('979/0');
   });
 
-  it('comes back whole when it is cancelled, approved or not, and counts no more', async () => {
+  it('is returned in full when it is cancelled, before or after approval, and no longer counts', async () => {
     const first = await wallet.withdrawn();
     expect((await cancel(first.id)).code).toBe(200);
     const second = await wallet.withdrawn();
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
     expect(await wallet.balance()).toBe('1000/0');
   });
 
-  it('cannot be cancelled once it is disbursed, nor when it has ended', async () => {
+  it('cannot be cancelled once it is disbursed or has ended', async () => {
     const { id } = await wallet.withdrawn();
     await wallet.seconds(9);
     expect(await wallet.stateOf(id)).toMatchObject({ status: 'pendingConfirmation' });
@@ -85,7 +85,7 @@ describe('a withdrawal', () => {
     expect(await wallet.balance()).toBe('979/0');
   });
 
-  it('is either cancelled or disbursed when both come at once', async () => {
+  it('is either cancelled or disbursed when both arrive at once', async () => {
     const { link } = wallet.exchange.app;
     for (let round = 0; round < 4; round++) {
       const { id } = await wallet.withdrawn();
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('returns all of it when the network refuses', async () => {
+  it('is returned in full when the network refuses it', async () => {
     const { link } = wallet.exchange.app;
     const { id } = await wallet.withdrawn();
     await link.send({ kind: 'withdrawal.disburse', withdrawalId: id, txid: null });
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
     expect(await wallet.stateOf(id)).toMatchObject({ status: 'releaseFailed' });
   });
 
-  it('is one under one key, also sent twice at once, and refused with another body', async () => {
+  it('is made once per key, even when sent twice concurrently, and is refused with another body', async () => {
     const [one, same] = await Promise.all([wallet.withdrawal({}, 'key'), wallet.withdrawal({}, 'key')]);
     expect(same.data).toEqual(one.data);
     expect((await wallet.withdrawal({}, 'key')).data).toEqual(one.data);
@@ -118,7 +118,7 @@ describe('a withdrawal', () => {
     expect(await wallet.balance()).toBe('979/21');
   });
 
-  it('is nobody else’s to see or cancel', async () => {
+  it('is visible to its owner only, who alone can cancel it', async () => {
     const { id } = await wallet.withdrawn();
     const other = await wallet.exchange.signUp('other@statex.test');
     const see = (withdrawal_id: string) => wallet.exchange.raw(withdrawalDetail, { withdrawal_id }, { token: other });
@@ -129,7 +129,7 @@ describe('a withdrawal', () => {
     expect(data).toEqual({ list: [], total: 0 });
   });
 
-  it('shows in the history and, once it is gone, in the ledger', async () => {
+  it('appears in the history and, once it is gone, in the ledger', async () => {
     await wallet.withdrawn();
     await wallet.seconds(20);
     const history = await wallet.exchange.call(listWalletHistory, {} as never, { token: wallet.token });
@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a request that is refused', () => {
+describe('withdrawal refusals', () => {
   const cases: [string, Record<string, unknown>, ErrorName][] = [
     ['a currency that does not exist', { currency: 'XXX' }, 'unknownCurrency'],
     ['a network of another currency', { network: 'BTC' }, 'unknownNetwork'],
@@ -177,14 +177,14 @@ describe('a request that is refused', () => {
     expect(await wallet.balance()).toBe('1000/0');
   });
 
-  it('more than is available with the fee', async () => {
+  it('more than is available including the fee', async () => {
     wallet.verify();
     expect((await wallet.withdrawal({ quantity: '999.00000001' })).code).toBe(ERRORS.insufficientBalance.code);
     expect((await wallet.withdrawal({ quantity: '999' })).code).toBe(200);
     expect(await wallet.balance()).toBe('0/1000');
   });
 
-  it('two at once that are too much together, for the limit and for the balance', async () => {
+  it('two concurrent requests that together exceed the limit or the balance', async () => {
     const codes = async (quantity: string) =>
       (await Promise.all([wallet.withdrawal({ quantity }), wallet.withdrawal({ quantity })]))
         .map(({ code }) => code)
@@ -195,7 +195,7 @@ describe('a request that is refused', () => {
   });
 });
 
-describe('the limit of 24 hours', () => {
+describe('the 24-hour limit', () => {
   const quote = async (quantity?: string) =>
     (
       await wallet.exchange.call(
@@ -205,7 +205,7 @@ describe('the limit of 24 hours', () => {
       )
     ).data;
 
-  it('is higher with a verified identity, and the quote says what is left', async () => {
+  it('is higher with a verified identity, and the quote shows the remainder', async () => {
     await wallet.withdrawn({ quantity: '40' });
     expect(await quote('30')).toEqual({
       currency: 'USDT',
@@ -234,7 +234,7 @@ describe('the limit of 24 hours', () => {
     });
   });
 
-  it('counts 24 hours back, over restarts, whether the withdrawal has ended or not', async () => {
+  it('counts the last 24 hours, across restarts, including finished withdrawals', async () => {
     await wallet.withdrawn({ quantity: '95' });
     await wallet.restart();
     expect(await quote()).toMatchObject({ left: '5.00000000', max: '0.00000000' });

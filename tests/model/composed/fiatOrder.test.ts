@@ -30,31 +30,31 @@ const plain = (change: Partial<Scene<typeof fiatServer.start>> = {}, buyer: Flow
   };
 };
 
-describe('a fiat order between buyer, seller, operator and clock: money moves once, and screens tell the truth', () => {
-  it('on a good network, with a page that is loaded again', () => {
+describe('a fiat order with buyer, seller, operator and clock moves money once and screens stay truthful', () => {
+  it('on a good network, with a page reload', () => {
     expect(explored(plain(), 0, 1)).toEqual({ states: expect.any(Number) as number, counterexample: null });
   });
 
-  it('when a message is lost, late, doubled or delayed, or a connection breaks', { timeout: within(60_000) }, () => {
+  it('with a lost, late, duplicated or delayed message, or a broken connection', { timeout: within(60_000) }, () => {
     const { states, counterexample } = explored(FIAT_SCENE, 1);
     expect(counterexample).toBeNull();
     expect(states).toBeGreaterThan(5000);
   });
 
-  it.runIf(process.env['LONG'])('when that happens twice', { timeout: within(900_000) }, () => {
+  it.runIf(process.env['LONG'])('with two such faults', { timeout: within(900_000) }, () => {
     expect(explored(FIAT_SCENE, 2).counterexample).toBeNull();
   });
 });
 
-describe('a fault is found, with the shortest way there', () => {
-  it('a screen that takes whatever is told last', () => {
+describe('a planted fault is found by the shortest path', () => {
+  it('a screen that accepts whatever arrives last', () => {
     const machine = fiatBuyOrderMachine.provide({
       actions: { storeOrder: assign((_, params: { order: FiatOrder }) => ({ order: params.order })) },
     });
     expect(explored(plain({}, { ...buying, machine }), 1).counterexample).toMatchInlineSnapshot(`null`);
   });
 
-  it('a question after a lost connection that is asked once only', () => {
+  it('a query after a lost connection that is made only once', () => {
     expect(explored(plain({ asksAgain: false }), 2).counterexample).toMatchInlineSnapshot(`
       "the next deadline comes
       exchange: its timer rings

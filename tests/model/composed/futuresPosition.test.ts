@@ -31,24 +31,24 @@ const withFlows = (flows: Record<string, Flow>): Futures => ({
   tabs: { trader: { user: 'trader', flows } },
 });
 
-describe('a position between its close dialog, the private channel, the mark and its liquidation: it is closed once, and margin returns once', () => {
-  it('when a message is lost, late, doubled or delayed, or a connection breaks', { timeout: within(30_000) }, () => {
+describe('a position with close dialog, private channel, mark and liquidation closes and frees margin once', () => {
+  it('with a lost, late, duplicated or delayed message, or a broken connection', { timeout: within(30_000) }, () => {
     const { states, counterexample } = explored(FUTURES_SCENE, 1);
     expect(counterexample).toBeNull();
     expect(states).toBeGreaterThan(1500);
   });
 
-  it.runIf(process.env['LONG'])('when that happens twice', { timeout: within(600_000) }, () => {
+  it.runIf(process.env['LONG'])('with two such faults', { timeout: within(600_000) }, () => {
     expect(explored(FUTURES_SCENE, 2).counterexample).toBeNull();
   });
 
-  it.runIf(process.env['LONG'])('when the page is loaded again', { timeout: within(600_000) }, () => {
+  it.runIf(process.env['LONG'])('with a page reload', { timeout: within(600_000) }, () => {
     expect(explored(FUTURES_SCENE, 1, 1).counterexample).toBeNull();
   });
 });
 
-describe('a fault is found, with the shortest way there', () => {
-  it('a dialog that does not hear that its position has left the account', () => {
+describe('a planted fault is found by the shortest path', () => {
+  it('a dialog that misses that its position has left the account', () => {
     const { follows } = screen;
     const deaf: Flow = {
       ...screen,
@@ -70,7 +70,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a repeat that is a submission of its own', () => {
+  it('a retry that counts as a new submission', () => {
     const scene = { ...FUTURES_SCENE, server: { ...futuresServer, deeds: () => [] }, keepsKeys: false };
     expect(explored(scene, 1).counterexample).toMatchInlineSnapshot(`
       "trader: close.open
@@ -90,7 +90,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a refusal that is told as a close', () => {
+  it('a refusal that is reported as a close', () => {
     const closed = emit({ type: 'toast', kind: 'success', key: 'futures:closed' });
     const closePosition = closePositionMachine.provide({ actions: { announceFailure: closed as never } });
     const position = positionMachine.provide({ actors: { closePosition } });
@@ -104,7 +104,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a snapshot that leaves the positions that were known', () => {
+  it('a snapshot that keeps the positions known before', () => {
     const machine = userDataMachine.provide({
       actions: {
         storeSnapshot: assign(({ context }, { data }: { data: unknown }) => {
@@ -123,7 +123,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('margin that is given back by the close and by the liquidation that it overtakes', () => {
+  it('margin returned by both the close and the liquidation it overtakes', () => {
     const server: typeof futuresServer = {
       ...futuresServer,
       act(point, user, call, body, now) {

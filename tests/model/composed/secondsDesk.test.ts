@@ -14,32 +14,24 @@ const explored = (scene: ReturnType<typeof secondsScene>, faults: number, reload
 
 type States = Record<string, object>;
 
-describe('a seconds contract between index, exchange, clock and desk: it is settled once, and its result is shown once', () => {
-  it(
-    'when a message is lost or delayed, a connection breaks, and the page is loaded again',
-    { timeout: within(30_000) },
-    () => {
-      const { states, counterexample } = explored(secondsScene(), 1, 1);
-      expect(counterexample).toBeNull();
-      expect(states).toBeGreaterThan(500);
-    },
-  );
+describe('a seconds contract with index, exchange, clock and desk settles once and shows its result once', () => {
+  it('with a lost or delayed message, a broken connection, and a page reload', { timeout: within(30_000) }, () => {
+    const { states, counterexample } = explored(secondsScene(), 1, 1);
+    expect(counterexample).toBeNull();
+    expect(states).toBeGreaterThan(500);
+  });
 
-  it.runIf(process.env['LONG'])(
-    'when that happens twice, and the page is loaded again',
-    { timeout: within(600_000) },
-    () => {
-      expect(explored(secondsScene(), 2, 1).counterexample).toBeNull();
-    },
-  );
+  it.runIf(process.env['LONG'])('with two such faults, and a page reload', { timeout: within(600_000) }, () => {
+    expect(explored(secondsScene(), 2, 1).counterexample).toBeNull();
+  });
 
   it.runIf(process.env['LONG'])('with two contracts', { timeout: within(600_000) }, () => {
     expect(explored(secondsScene(desk, 2), 1).counterexample).toBeNull();
   });
 });
 
-describe('a fault is found, with the shortest way there', () => {
-  it('a desk that does not ask again after a lost connection', () => {
+describe('a planted fault is found by the shortest path', () => {
+  it('a desk that does not query again after a lost connection', () => {
     const { config, implementations } = secondsDeskMachine;
     const { running, result } = config.states as unknown as { running: { states: States }; result: object };
     const shown = { ...running.states['shown'], on: {} };
@@ -53,7 +45,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a contract whose result is asked for once only', () => {
+  it('a contract whose result is queried only once', () => {
     const { config, implementations } = secondsOrderMachine;
     const settling = { ...(config.states as unknown as States)['settling'], after: {} };
     const spoiled = { ...config, states: { ...config.states, settling } };

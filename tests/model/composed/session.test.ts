@@ -13,19 +13,19 @@ const explored = (rules: SessionRules, budget: typeof ONCE & { faults: number })
   exploreWorlds(sessionComposition(rules, budget), 400_000);
 
 describe('two tabs of a browser, another device and the exchange: the tabs agree, and no login is undone', () => {
-  it('when a message is lost or delayed, or a connection breaks', { timeout: within(30_000) }, () => {
+  it('with a lost or delayed message, or a broken connection', { timeout: within(30_000) }, () => {
     const { states, counterexample } = explored(SESSION_RULES, { ...ONCE, faults: 1 });
     expect(counterexample).toBeNull();
     expect(states).toBeGreaterThan(1000);
   });
 
-  it.runIf(process.env['LONG'])('when that happens twice', { timeout: within(600_000) }, () => {
+  it.runIf(process.env['LONG'])('with two such faults', { timeout: within(600_000) }, () => {
     expect(explored(SESSION_RULES, { ...ONCE, faults: 2 }).counterexample).toBeNull();
   });
 });
 
-describe('a fault is found, with the shortest way there', () => {
-  it('a tab that clears what another tab has kept', { timeout: within(30_000) }, () => {
+describe('a planted fault is found by the shortest path', () => {
+  it('a tab that clears what another tab has stored', { timeout: within(30_000) }, () => {
     const rules: SessionRules = {
       ...SESSION_RULES,
       keep(storage, { token, user }) {
@@ -50,7 +50,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a tab that goes on with the portfolio of who was signed in before', { timeout: within(30_000) }, () => {
+  it('a tab that keeps using the portfolio of the previous user', { timeout: within(30_000) }, () => {
     const storeCredentials = assign(({ context }, { credentials }: { credentials: Credentials | null }) => ({
       ...credentials,
       portfolio: (context as SessionContext).portfolio,
@@ -72,7 +72,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a tab that does not hear of the end of a session in another one', () => {
+  it('a tab that misses the end of a session in another one', () => {
     const { config, implementations } = sessionMachine;
     const states = config.states as unknown as Record<string, { on: object }>;
     const signedIn = { ...states['signedIn'], on: { ...states['signedIn']?.on, 'sys.session.changed': [] } };

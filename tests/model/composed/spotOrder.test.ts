@@ -20,24 +20,24 @@ const withFlows = (flows: Record<string, Flow>): typeof SPOT_SCENE => ({
   tabs: { trader: { user: 'trader', flows } },
 });
 
-describe('a spot order between form, list of open orders, private channel and market: it is made once, and the list is right', () => {
-  it('when a message is lost, late, doubled or delayed, or a connection breaks', { timeout: within(30_000) }, () => {
+describe('a spot order with form, open orders, private channel and market is placed once and listed correctly', () => {
+  it('with a lost, late, duplicated or delayed message, or a broken connection', { timeout: within(30_000) }, () => {
     const { states, counterexample } = explored(SPOT_SCENE, 1);
     expect(counterexample).toBeNull();
     expect(states).toBeGreaterThan(500);
   });
 
-  it.runIf(process.env['LONG'])('when that happens twice', { timeout: within(600_000) }, () => {
+  it.runIf(process.env['LONG'])('with two such faults', { timeout: within(600_000) }, () => {
     expect(explored(SPOT_SCENE, 2).counterexample).toBeNull();
   });
 
-  it.runIf(process.env['LONG'])('when the page is loaded again', { timeout: within(600_000) }, () => {
+  it.runIf(process.env['LONG'])('with a page reload', { timeout: within(600_000) }, () => {
     expect(explored(SPOT_SCENE, 1, 1).counterexample).toBeNull();
   });
 });
 
-describe('a fault is found, with the shortest way there', () => {
-  it('a repeat that is a submission of its own', () => {
+describe('a planted fault is found by the shortest path', () => {
+  it('a retry that counts as a new submission', () => {
     const server = { ...spotServer, deeds: () => [] };
     const scene = { ...withFlows({ account, form }), server, keepsKeys: false };
     expect(explored(scene, 1).counterexample).toMatchInlineSnapshot(`
@@ -55,7 +55,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a repeat that is told as a new order', () => {
+  it('a retry that is reported as a new order', () => {
     const announceOutcome = emit((_, outcome: { ok: boolean }) => ({
       ...({ type: 'toast', kind: 'success' } as const),
       key: outcome.ok ? 'spotOrder:placed' : 'errors:network',
@@ -84,7 +84,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a repeat after a reload that is a submission of its own', () => {
+  it('a retry after a reload that counts as a new submission', () => {
     const server = { ...spotServer, deeds: () => [] };
     const scene: typeof SPOT_SCENE = { ...withFlows({ account, form }), server, keepsKeys: 'untilReload' };
     expect(explored(scene, 1, 1).counterexample).toMatchInlineSnapshot(`
@@ -103,7 +103,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a snapshot that leaves the orders that were known', () => {
+  it('a snapshot that keeps the orders known before', () => {
     const machine = userDataMachine.provide({
       actions: {
         storeSnapshot: assign(({ context }, { data }: { data: unknown }) => ({
@@ -127,7 +127,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a question about an order that stays when the order has left', () => {
+  it('a confirmation that stays open after its order has left', () => {
     const { config, implementations } = openOrdersMachine;
     const states = config.states as unknown as Record<string, { on: object }>;
     const confirmingCancel = {

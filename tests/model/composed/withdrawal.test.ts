@@ -17,24 +17,24 @@ const withFlows = (flows: Record<string, Flow>): typeof WITHDRAWAL_SCENE => ({
   tabs: { trader: { user: 'trader', flows } },
 });
 
-describe('a withdrawal, its list, its cancellation, the operator and the network: it is paid once, and the list is right', () => {
-  it('when a message is lost, late, doubled or delayed, or a connection breaks', { timeout: within(30_000) }, () => {
+describe('a withdrawal with list, cancellation, operator and network is paid once and listed correctly', () => {
+  it('with a lost, late, duplicated or delayed message, or a broken connection', { timeout: within(30_000) }, () => {
     const { states, counterexample } = explored(WITHDRAWAL_SCENE, 1);
     expect(counterexample).toBeNull();
     expect(states).toBeGreaterThan(2000);
   });
 
-  it.runIf(process.env['LONG'])('when that happens twice', { timeout: within(300_000) }, () => {
+  it.runIf(process.env['LONG'])('with two such faults', { timeout: within(300_000) }, () => {
     expect(explored(WITHDRAWAL_SCENE, 2).counterexample).toBeNull();
   });
 
-  it.runIf(process.env['LONG'])('when the page is loaded again', { timeout: within(300_000) }, () => {
+  it.runIf(process.env['LONG'])('with a page reload', { timeout: within(300_000) }, () => {
     expect(explored(WITHDRAWAL_SCENE, 1, 1).counterexample).toBeNull();
   });
 });
 
-describe('a fault is found, with the shortest way there', () => {
-  it('a repeat that is a submission of its own', () => {
+describe('a planted fault is found by the shortest path', () => {
+  it('a retry that counts as a new submission', () => {
     expect(explored({ ...WITHDRAWAL_SCENE, keepsKeys: false }, 1).counterexample).toMatchInlineSnapshot(`
       "trader: withdrawal.review
       trader: withdrawal.submit
@@ -48,7 +48,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a repeat after a reload that is a submission of its own', () => {
+  it('a retry after a reload that counts as a new submission', () => {
     expect(explored({ ...WITHDRAWAL_SCENE, keepsKeys: 'untilReload' }, 1, 1).counterexample).toMatchInlineSnapshot(`
       "trader: withdrawal.review
       trader: withdrawal.submit
@@ -62,7 +62,7 @@ describe('a fault is found, with the shortest way there', () => {
     `);
   });
 
-  it('a list that stays as it is when it cannot be loaded again', () => {
+  it('a list that stays unchanged when its reload fails', () => {
     const { config, implementations } = recordListMachine;
     const outdated = { ...config.states?.['outdated'], after: {} };
     const spoiled = { ...config, states: { ...config.states, outdated } };

@@ -8,8 +8,8 @@ import { checkNewPassword, resetDraft } from '../../../src/machines/account/pass
 import type { Http } from '../../../src/services/http';
 import type { ServerClock } from '../../../src/services/serverClock';
 
-describe('account and code', () => {
-  it('names the problem as one of an email address or of a phone number', () => {
+describe('the account and code check', () => {
+  it('reports a problem as one of an email address or of a phone number', () => {
     expect(checkAccountCode({ account: '', code: '' })).toEqual({
       account: 'login:accountRequired',
       code: 'verificationCode:codeRequired',
@@ -23,21 +23,21 @@ describe('account and code', () => {
   });
 });
 
-describe('the code of the second factor', () => {
+describe('the second-factor code check', () => {
   it.each([
     ['123456', null],
     ['ABCDE-23456', null],
     ['', 'errors:secondFactorRequired'],
     ['12345', 'securityCheck:factorShape'],
     ['ABCDE23456', 'securityCheck:factorShape'],
-  ])('%j is told as %j', (code, problem) => {
+  ])('reports %j as %j', (code, problem) => {
     expect(checkFactorCode(code)).toBe(problem);
   });
 });
 
 describe('a new password', () => {
   const values = { password: 'long-enough', passwordRepeat: 'long-enough', secondFactorCode: null };
-  it('needs length and repeat, and a second factor only where it is on', () => {
+  it('requires length and repetition, and a second factor only where it is on', () => {
     expect(checkNewPassword(values)).toEqual({});
     expect(checkNewPassword({ ...values, password: '' })).toEqual({
       password: 'passwordReset:passwordRequired',
@@ -56,7 +56,7 @@ describe('a new password', () => {
   });
 });
 
-describe('what a tab kept of a password reset', () => {
+describe('the stored draft of a password reset', () => {
   const ticket = { ticket: 't', secondFactor: true, passkey: true };
   it.each([
     [null, { account: '', ticket: null }],
@@ -71,12 +71,12 @@ describe('what a tab kept of a password reset', () => {
       { account: 'a@b.test', ticket },
     ],
     [{ ticket }, { account: '', ticket: null }],
-  ])('%j is taken as %j', (stored, draft) => {
+  ])('reads %j as %j', (stored, draft) => {
     expect(resetDraft(stored)).toEqual(draft);
   });
 });
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   const clock = { now: () => 1_000_000 } as ServerClock;
   const ask = async (answer: Outcome<{ retry_after_ms: number }>, scene: 'register' | 'loginPassword' = 'register') => {
     const calls: unknown[] = [];
@@ -91,7 +91,7 @@ describe('asking for a code', () => {
     return { sent, calls };
   };
 
-  it('answers with the time from which another code may be requested', async () => {
+  it('returns the time from which another code may be requested', async () => {
     const { sent, calls } = await ask({ ok: true, value: { retry_after_ms: 60_000 } });
     expect(sent).toEqual({ ok: true, value: { retryAt: 1_060_000, isNew: true } });
     expect(calls).toEqual([['sendCode', { account: 'a@b.test', scene: 'register' }]]);
@@ -125,7 +125,7 @@ describe('asking for a code', () => {
     expect((await ask(refused)).sent).toEqual(refused);
   });
 
-  it('uses a call of its own for a change of the signed-in account', async () => {
+  it('uses a separate call for a change of the signed-in account', async () => {
     const { calls } = await ask({ ok: true, value: { retry_after_ms: 60_000 } }, 'loginPassword');
     expect(calls).toEqual([['sendSecurityCode', { account: 'a@b.test', scene: 'loginPassword' }]]);
   });

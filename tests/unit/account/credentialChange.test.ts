@@ -22,12 +22,12 @@ const EMAIL: CredentialValues = {
   nextCode: '654321',
 };
 
-describe('a change of a password', () => {
-  it('is fine with code, password and repeat', () => {
+describe('a password change', () => {
+  it('is valid with code, password and repetition', () => {
     expect(checkCredential('loginPassword', PASSWORD)).toEqual({});
   });
 
-  it('names everything that is missing, in the order of the form', () => {
+  it('names all missing fields, in the order of the form', () => {
     const empty = { ...PASSWORD, account: '', code: '', current: '', next: '', repeat: '', secondFactorCode: '' };
     expect(checkCredential('fundsPassword', empty)).toEqual({
       account: 'credentialChange:accountRequired',
@@ -45,12 +45,12 @@ describe('a change of a password', () => {
     [{ secondFactorCode: '12' }, { secondFactorCode: 'securityCheck:factorShape' }],
     [{ current: null, secondFactorCode: ' 123456 ' }, {}],
     [{ secondFactorCode: 'ABCDE-FGHJK' }, {}],
-  ])('with %j finds %j', (change, problems) => {
+  ])('with %j yields %j', (change, problems) => {
     expect(checkCredential('loginPassword', { ...PASSWORD, ...change })).toEqual(problems);
   });
 });
 
-describe('a change of email or phone', () => {
+describe('an email or phone change', () => {
   it.each([
     ['email', {}, {}],
     ['email', { next: '', repeat: '' }, { next: 'credentialChange:emailRequired' }],
@@ -61,7 +61,7 @@ describe('a change of email or phone', () => {
     ['phone', {}, { next: 'validation:phone' }],
     ['phone', { next: '+81 9012345678', repeat: '+81 9012345678' }, {}],
     ['phone', { next: '', repeat: '' }, { next: 'credentialChange:phoneRequired' }],
-  ] as const)('of the %s with %j finds %j', (kind, change, problems) => {
+  ] as const)('with a change of the %s to %j yields %j', (kind, change, problems) => {
     expect(checkCredential(kind, { ...EMAIL, ...change })).toEqual(problems);
   });
 

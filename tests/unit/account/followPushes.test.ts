@@ -31,7 +31,7 @@ function following() {
   return { root, heard, follow, leave, account };
 }
 
-it('hears each message of the signed-in user, and with each snapshot that some may have been missed', () => {
+it('a follower receives each message of the signed-in user, and learns with a snapshot of possible gaps', () => {
   const { root, heard, account, leave } = following();
   root.send({ type: 'signIn' });
   account().send({ type: 'push.channel.snapshot', data: SNAPSHOT });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maskIdNumber, maskName } from '../../../domain/rules/account/mask';
 
-it('shows the first character of each word of a name, and not how long it is', () => {
+it('a masked name shows the first character of each word, and not its length', () => {
   expect(['Maria Anna Roth', '山田 太郎', 'O’Neill', '𠮷野家'].map(maskName)).toEqual([
     'M•••• A•••• R••••',
     '山•••• 太••••',
@@ -10,7 +10,7 @@ it('shows the first character of each word of a name, and not how long it is', (
   ]);
 });
 
-it('shows the ends of a long number and only the end of a short one', () => {
+it('a masked number shows both ends of a long one and only the end of a short one', () => {
   expect(['C01X00T47', '12345678', '1234567', '1234'].map(maskIdNumber)).toEqual([
     'C0••••47',
     '12••••78',

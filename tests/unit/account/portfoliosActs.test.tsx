@@ -27,8 +27,8 @@ function shown(one: Portfolio, current: number, value: 'listed' | 'loading' = 'l
   return { sent, buttons, names: buttons.map(({ textContent }) => textContent) };
 }
 
-describe('what can be done with a portfolio', () => {
-  it('is to go on with it, to rename, limit and archive it: each button does what it says', () => {
+describe('the actions of a portfolio', () => {
+  it('are select, rename, limit and archive: each button does what it says', () => {
     const { sent, buttons, names } = shown(bots, 0);
     expect(names).toEqual(['use', 'rename', 'limits', 'archive']);
     for (const button of buttons) fireEvent.click(button);
@@ -41,13 +41,13 @@ describe('what can be done with a portfolio', () => {
     ]);
   });
 
-  it('is nothing where it is archived, and to go back to it where it is the main one', () => {
+  it('are none when it is archived, and selecting it when it is the main one', () => {
     expect(shown(old, 0).names).toEqual([]);
     expect(shown(main, 0).names).toEqual([]);
     expect(shown(main, 1).names).toEqual(['use']);
   });
 
-  it('leaves the one in use open, and says why', () => {
+  it('refuse to archive the selected one, and say why', () => {
     const { sent, buttons, names } = shown(bots, 1);
     expect(names).toEqual(['rename', 'limits', 'archive']);
     fireEvent.click(buttons[2]!);
@@ -55,7 +55,7 @@ describe('what can be done with a portfolio', () => {
     expect(buttons[2]!.getAttribute('title')).toBe('portfolios:archiveInUse');
   });
 
-  it('waits while the exchange is asked, and says so', () => {
+  it('wait while the exchange is asked, and say so', () => {
     const { sent, buttons } = shown(bots, 0, 'loading');
     for (const button of buttons) fireEvent.click(button);
     expect(sent).not.toHaveBeenCalled();

@@ -21,11 +21,11 @@ vi.mock('../../../src/views/app/useFlow', () => ({
 }));
 afterEach(cleanup);
 
-describe('the sandbox says where a message would have gone', () => {
+describe('the sandbox shows where a message would have gone', () => {
   it.each([
     ['a mailbox', 'ann@statex.test', 'Nothing is really sent here. The mailbox of ann@statex.test holds:'],
     ['a phone', '+49 15123456789', 'Nothing is really sent here. Text messages to +49 15123456789:'],
-  ])('to %s', (_, account, text) => {
+  ])('for %s', (_, account, text) => {
     render(<SandboxMailbox account={account} round={1} onUse={() => undefined} />);
     expect(screen.getByText(text)).toBeTruthy();
   });

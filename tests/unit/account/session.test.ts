@@ -47,7 +47,7 @@ describe('a session', () => {
   });
 
   it.each([[{ token: null, user: null }], [{ token: 'token', user: null }], [{ token: null, user: SAMPLE_USER }]])(
-    'without one of both clears both: %j',
+    'clears both token and user info when either is missing: %j',
     (stored) => {
       const { session, kept } = sessionWith(stored, NETWORK);
       expect(session.getSnapshot().value).toBe('visitor');
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
   });
 
-  it('asks before signing out, and leads to the home page after the next login', async () => {
+  it('asks before signing out, and opens the home page after the next login', async () => {
     const { session, kept, notices } = sessionWith(STORED, NETWORK);
     await turns();
     session.send({ type: 'sys.page.opened', address: '/wallet/spot', isEntrance: false });
@@ -103,7 +103,7 @@ describe('a session', () => {
     ['revoked', '/wallet/spot'],
     ['credentialsChanged', '/home'],
     ['signedOut', '/home'],
-  ] as const)('says that it ended because of "%s", and goes on at %s after the next login', async (reason, to) => {
+  ] as const)('reports that it ended because of "%s", and continues at %s after the next login', async (reason, to) => {
     const { session, notices } = sessionWith(STORED, NETWORK);
     await turns();
     session.send({ type: 'sys.page.opened', address: '/wallet/spot', isEntrance: false });

@@ -26,7 +26,7 @@ const order = (id: string, time: number, rest: object = {}) => ({
 });
 
 describe("the user's orders and balances", () => {
-  it('takes open orders of a snapshot, newest first', () => {
+  it('include open orders of a snapshot, newest first', () => {
     const snapshot = {
       orders: [order('a', 1), order('b', 2), order('c', 3, { status: 'traded' })],
       plans: [samplePlan('twap')],
@@ -42,14 +42,14 @@ describe("the user's orders and balances", () => {
       revision: 1,
     });
   });
-  it('adds, changes and removes orders as messages arrive', () => {
+  it('add, change and remove orders as messages arrive', () => {
     const one = takePush(NOTHING, { kind: 'order', order: order('a', 1) });
     const two = takePush(one, { kind: 'order', order: order('b', 2) });
     expect(two.orders.map(({ id }) => id)).toEqual(['b', 'a']);
     const gone = takePush(two, { kind: 'order', order: order('a', 1, { status: 'cancelled', updated: 5 }) });
     expect(gone.orders.map(({ id }) => id)).toEqual(['b']);
   });
-  it('keeps each plan for as long as it is active, in its latest state', () => {
+  it('keep each plan while it is active, in its latest state', () => {
     const told = (known: UserDataContext, plan: SpotPlan) => takePush(known, { kind: 'spotPlan', plan });
     const [scaled, twap] = [samplePlan('scaled'), { ...samplePlan('twap'), id: '2' }];
     const later = { ...twap, orders_done: 9 };
@@ -57,11 +57,11 @@ describe("the user's orders and balances", () => {
     expect(both.plans).toEqual([later, scaled]);
     expect(told(both, { ...scaled, status: 'cancelled' }).plans).toEqual([later]);
   });
-  it('never lets a late message overwrite a newer one', () => {
+  it('never let a late message overwrite a newer one', () => {
     const newer = takePush(NOTHING, { kind: 'order', order: order('a', 1, { status: 'partial', updated: 9 }) });
     expect(takePush(newer, { kind: 'order', order: order('a', 1, { updated: 8 }) }).orders).toEqual(newer.orders);
   });
-  it('follows the newest order to its end, and forgets it when it has ended unheard', () => {
+  it('follow the newest order to its end, and forget one that has ended unnoticed', () => {
     const sent = takePush(NOTHING, { kind: 'order', order: order('b', 2) });
     const other = takePush(sent, { kind: 'order', order: order('a', 1, { status: 'cancelled', updated: 5 }) });
     expect(other.latest.spot).toEqual(order('b', 2));
@@ -73,7 +73,7 @@ describe("the user's orders and balances", () => {
     expect(takeSnapshot(late, empty).latest.spot).toEqual(traded);
     expect(takeSnapshot(other, empty).latest.spot).toBeNull();
   });
-  it('replaces the balance of the same account and currency alone', () => {
+  it('replace the balance of the same account and currency only', () => {
     const held = takePush(NOTHING, { kind: 'balance', balance: sampleBalance });
     const other = takePush(held, { kind: 'balance', balance: { ...sampleBalance, account: 'legal', available: '7' } });
     const changed = takePush(other, { kind: 'balance', balance: { ...sampleBalance, available: '5' } });
@@ -81,7 +81,7 @@ describe("the user's orders and balances", () => {
     expect(availableOf(changed.balances, 'legal', 'USDT')).toBe('7');
     expect(availableOf(changed.balances, 'spot', 'BTC')).toBe('0');
   });
-  it('keeps the contract account in step, the permission included', () => {
+  it('keep the futures account in sync, including its permission', () => {
     const known = { ...NOTHING, futures: { ...sampleAccount, permission: false } };
     const funds = { ...sampleFunds, available: '7' };
     expect(takePush(known, { kind: 'futuresFunds', funds })).toEqual({
@@ -93,7 +93,7 @@ describe("the user's orders and balances", () => {
     expect(takePush(NOTHING, { kind: 'futuresFunds', funds })).toEqual(NOTHING);
   });
 
-  it('reloads the lists when a deposit changes', () => {
+  it('reload the lists when a deposit changes', () => {
     const deposit = {
       id: 'd1',
       currency: 'BTC',
@@ -111,7 +111,7 @@ describe("the user's orders and balances", () => {
     };
     expect(takePush(NOTHING, { kind: 'deposit', deposit })).toEqual({ ...NOTHING, revision: 1 });
   });
-  it('announces a fill of an order that was in the book, not of one that traded at once', () => {
+  it('announce a fill of an order that was in the book, not of one that traded immediately', () => {
     const traded = { kind: 'order', order: { ...sampleOrder('traded'), id: 'a' } } as const;
     const resting = takePush(NOTHING, { kind: 'order', order: order('a', 1) });
     expect(fillNotice(resting, traded)).toEqual({
@@ -124,7 +124,7 @@ describe("the user's orders and balances", () => {
     });
     expect(fillNotice(NOTHING, traded)).toBeNull();
   });
-  it('filters by pair', () => {
+  it('filter by pair', () => {
     const orders = [order('a', 1), order('b', 2, { pair: 'ETH_USDT' })];
     expect(openOrdersOf(orders, 'ETH_USDT').map(({ id }) => id)).toEqual(['b']);
     expect(openOrdersOf(orders, null)).toBe(orders);

@@ -42,7 +42,7 @@ describe('a call of a machine', () => {
     expect(asked).toEqual([{ id: 'cancelWithdrawal', body: { withdrawal_id: 'w7' }, key: 'key-1', aborts: false }]);
   });
 
-  it('keeps its key for the same body while no answer has come, and draws a new one after any answer', async () => {
+  it('keeps its key for the same body while unanswered, and uses a new key after any answer', async () => {
     const refused: Outcome<never> = { ok: false, error: 'balanceShort' as never };
     const { asked, ask } = exchange(DOWN, DOWN, refused, { ok: true, value: {} });
     const body = { withdrawal_id: 'w1' };
@@ -50,13 +50,13 @@ describe('a call of a machine', () => {
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-3', 'key-4']);
   });
 
-  it('draws a new key for a body that was unanswered before another one was answered', async () => {
+  it('uses a new key for a body that was unanswered before another one was answered', async () => {
     const { asked, ask } = exchange(DOWN);
     for (const leverage of [10, 20, 10]) await ask('changeFuturesLeverage', { pair: 'BTC_USDT', leverage });
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  it('draws a new key for a body that was unanswered ten minutes ago: everything is to be cancelled once more', async () => {
+  it('uses a new key for a body left unanswered ten minutes ago, so that “cancel all” is sent again', async () => {
     vi.useFakeTimers();
     const { asked, ask } = exchange(DOWN, DOWN);
     await ask('cancelAllFuturesOrders', {});
@@ -68,7 +68,7 @@ describe('a call of a machine', () => {
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  it('is told as repeated when it had been sent without an answer, and only then', async () => {
+  it('is reported as a retry only if it was sent before without an answer', async () => {
     const { ask } = exchange(DOWN);
     const body = { withdrawal_id: 'w1' };
     const answers = [];
@@ -76,7 +76,7 @@ describe('a call of a machine', () => {
     expect(answers).toEqual([DOWN, { ...DONE, repeated: true }, DONE]);
   });
 
-  it('keeps its key over a reload for ten minutes, answered or still under way', async () => {
+  it('keeps its key across a reload for ten minutes, answered or still pending', async () => {
     vi.useFakeTimers();
     const { asked, ask, load, send } = exchange(DOWN);
     await ask('cancelWithdrawal', { withdrawal_id: 'w1' });
@@ -96,7 +96,7 @@ describe('a call of a machine', () => {
     ]);
   });
 
-  it('is sent with a new key when what the tab stored is malformed', async () => {
+  it('is sent with a new key when the tab’s stored data is malformed', async () => {
     const stored = [
       'text',
       { cancelWithdrawal: 7 },
@@ -110,7 +110,7 @@ describe('a call of a machine', () => {
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  it('leaves no password and no code in the browser', async () => {
+  it('stores no password and no code in the browser', async () => {
     const { ask, tab } = exchange(DOWN, DOWN);
     await ask('releaseFiatOrder', { order_id: 'f1', funds_password: 'secret' });
     await ask('createWithdrawal', { quantity: '20', funds_password: 'secret', code: '123456' });
@@ -119,7 +119,7 @@ describe('a call of a machine', () => {
     expect(text).not.toMatch(/secret|123456|releaseFiatOrder/);
   });
 
-  it('is the one that its input names where a machine declares several', async () => {
+  it('is the one named by its input when a machine declares several', async () => {
     const { asked, ask } = exchange(DOWN);
     const cancel = { call: 'cancelFuturesPlan', body: { plan_id: 'fp1' } };
     for (const input of [cancel, { call: 'listSpotOrders', body: {} }, cancel]) await ask(NAMED_BY_INPUT, input);
@@ -130,7 +130,7 @@ describe('a call of a machine', () => {
     ]);
   });
 
-  it('carries no key where no money moves, and is aborted only when it reads', async () => {
+  it('carries no key when no money moves, and is aborted only when it reads', async () => {
     const { asked, ask } = exchange();
     await ask('setNickname', { nickname: 'Owl' });
     await ask('secondsTerms', undefined);

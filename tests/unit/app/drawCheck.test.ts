@@ -19,8 +19,8 @@ function fakeWorker() {
   return { worker, seen };
 }
 
-describe('the check of a draw in a thread of its own', () => {
-  it('hands the draw over, gives the verdict back and ends the thread', async () => {
+describe('checking a draw in a worker thread', () => {
+  it('passes the draw, returns the verdict and ends the thread', async () => {
     const { worker, seen } = fakeWorker();
     const checking = checkDraw(DRAW, new AbortController().signal, () => worker);
     expect(seen.posted).toEqual([DRAW]);
@@ -38,7 +38,7 @@ describe('the check of a draw in a thread of its own', () => {
     expect(seen.terminated).toBe(1);
   });
 
-  it('ends the thread when the caller gives up', () => {
+  it('ends the thread when the caller aborts', () => {
     const { worker, seen } = fakeWorker();
     const controller = new AbortController();
     void checkDraw(DRAW, controller.signal, () => worker);

@@ -81,7 +81,7 @@ describe('the market feed', () => {
     expect(market.getSnapshot().value).toEqual({ open: 'live' });
   });
 
-  it('sends only the newest tick of a flush to the watched pair', () => {
+  it('sends only the newest ticker of a flush to the watched pair', () => {
     const { btc, list, pass, last } = marketWithFeed();
     const seen = () => [last(), btc()?.context.version];
     list()?.snapshot([tick('100'), tick('7', 'ETH_USDT')], 1);
@@ -93,7 +93,7 @@ describe('the market feed', () => {
     expect(seen()).toEqual(['102', 2]);
   });
 
-  it('drops a tick older than one of another channel', () => {
+  it('drops a ticker older than one from another channel', () => {
     const { last, list, pass, channels } = marketWithFeed();
     channels.get('btc_usdt_tick')?.data(tick('200'), 10);
     list()?.data([tick('150')], 9);
@@ -113,7 +113,7 @@ describe('the market feed', () => {
     expect(halted()).toEqual([]);
   });
 
-  it('calls a pair lagging from 3 s, stale from 10 s and live again when its tick is repeated', () => {
+  it('marks a pair lagging from 3 s, stale from 10 s and live again when its ticker is repeated', () => {
     const { btc, list, pass } = marketWithFeed();
     list()?.data([tick('100')], 1);
     pass(1000);
@@ -127,7 +127,7 @@ describe('the market feed', () => {
     expect(btc()?.value).toBe('live');
   });
 
-  it('calls one silent pair stale while the others move, also when its channel is opened again', () => {
+  it('marks one silent pair stale while the others move, also when its channel is reopened', () => {
     const { btc, list, pass, market, channels } = marketWithFeed();
     list()?.snapshot([tick('100'), tick('7', 'ETH_USDT')], 1);
     for (let second = 0; second < 10; second++) {
@@ -146,7 +146,7 @@ describe('the market feed', () => {
     expect(btc()?.value).toBe('live');
   });
 
-  it('shows a lost connection at once and recovers with the next tick', () => {
+  it('shows a lost connection immediately and recovers with the next ticker', () => {
     const { btc, last, list, pass, market, tellLink } = marketWithFeed();
     list()?.data([tick('100')], 1);
     pass(100);
@@ -162,7 +162,7 @@ describe('the market feed', () => {
     expect(last()).toBe('103');
   });
 
-  it('gives a pair that is watched again its last tick at once, and stops an unwatched one', () => {
+  it('gives a pair that is watched again its last ticker immediately, and stops an unwatched one', () => {
     const { btc, last, list, pass, market } = marketWithFeed();
     list()?.data([tick('100')], 1);
     pass(100);

@@ -6,7 +6,7 @@ import type { FlowGroupModule, LoadFlows } from '../../../src/app/flowGroup';
 const group = (id: string): FlowGroupModule => ({ flows: () => ({ [id]: createMachine({ id }) }) });
 const library = () => createFlowLibrary({} as never, () => createMachine({}), {});
 
-it('asks for what comes after a screen when a view needs it, once for all that wait', async () => {
+it('the flow library loads a screen’s later flows when a view needs them, once for all waiting views', async () => {
   const later = vi.fn<LoadFlows>(async () => group('panel'));
   const flows = library();
   flows.add({ ...group('screen'), later });
@@ -17,7 +17,7 @@ it('asks for what comes after a screen when a view needs it, once for all that w
   expect([flows.has('panel'), flows.arriving(), later.mock.calls.length]).toEqual([true, null, 1]);
 });
 
-it('asks anew for what did not arrive, but not at once', async () => {
+it('the flow library retries failed loads, but not immediately', async () => {
   vi.useFakeTimers();
   const later = vi
     .fn<LoadFlows>(async () => group('panel'))

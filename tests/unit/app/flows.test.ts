@@ -33,7 +33,7 @@ function startRoot() {
 }
 const open = ({ flows }: ReturnType<typeof startRoot>) => flows.get(screenMachine, { pair: 'BTC_USDT' }, 'screen:btc');
 
-describe('flows of a screen', () => {
+describe('the flows of a screen', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -67,7 +67,7 @@ describe('flows of a screen', () => {
     expect(first.getSnapshot().status).toBe('stopped');
   });
 
-  it('wait for a view that asks for them again just after the last one has gone', () => {
+  it('wait for a view that requests them again right after the last one has gone', () => {
     const app = startRoot();
     const first = open(app);
     app.flows.hold('screen:btc', () => undefined)();
@@ -80,14 +80,14 @@ describe('flows of a screen', () => {
     expect(first.getSnapshot().status).toBe('active');
   });
 
-  it('end when the view that asked for them never appears', () => {
+  it('end when the view that requested them never appears', () => {
     const app = startRoot();
     const abandoned = open(app);
     vi.advanceTimersByTime(60_000);
     expect(abandoned.getSnapshot().status).toBe('stopped');
   });
 
-  it('wait by one timer, however often their views ask for them, and leave it alone', () => {
+  it('wait with one timer, which repeated requests of their views leave alone', () => {
     const app = startRoot();
     const first = open(app);
     const cleared = vi.spyOn(globalThis, 'clearTimeout');
@@ -100,7 +100,7 @@ describe('flows of a screen', () => {
     expect(cleared).not.toHaveBeenCalled();
   });
 
-  it('start again once they ended and no view holds them', () => {
+  it('start again after they ended when no view holds them', () => {
     const app = startRoot();
     const ended = open(app);
     const release = app.flows.hold('screen:btc', () => undefined);
@@ -124,7 +124,7 @@ describe('flows of a screen', () => {
     expect(open(app).getSnapshot().status).toBe('active');
   });
 
-  it('are refused when nobody has registered their machine', () => {
+  it('are refused when their machine is not registered', () => {
     const { flows } = startRoot();
     const other = setup({}).createMachine({ id: 'other' });
     expect(() => flows.get(other, undefined, 'other')).toThrow('flow other is not registered');

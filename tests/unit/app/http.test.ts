@@ -18,7 +18,7 @@ function serverWith(answer: object | null, answerHeaders: Record<string, string>
 }
 
 describe('a call', () => {
-  it('sends token, language and idempotency key, and waits 8 seconds at most', async () => {
+  it('sends token, language and idempotency key, and waits at most 8 seconds', async () => {
     const { http, sent } = serverWith({ code: 200, msg: '', data: {}, server_time: 1 });
     http.setToken('secret');
     http.setLanguage('de_DE');
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(request?.headers).not.toHaveProperty('portfolio');
   });
 
-  it('names the portfolio in use beside the token', async () => {
+  it('sends the selected portfolio with the token', async () => {
     const { http, sent } = serverWith({ code: 200, msg: '', data: {}, server_time: 1 });
     http.setToken('secret', 3);
     await http.call('cancelSpotOrder', { order_id: 'o1' });
@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(sent.map(({ headers }) => headers['portfolio'])).toEqual(['3', undefined]);
   });
 
-  it('remembers by which names the exchange knows the latest ones', async () => {
+  it('remembers the request ids of the latest calls', async () => {
     const { http } = serverWith({ code: 200, msg: '', data: {}, server_time: 1 }, { 'x-request-id': 'r1' });
     await http.call('cancelSpotOrder', { order_id: 'o1' });
     expect(http.answered()).toEqual([{ id: 'r1', call: 'cancelSpotOrder', at: expect.any(Number), code: 200 }]);
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(http.answered()).toHaveLength(300);
   });
 
-  it('sends the body of a GET as its query and no token of a visitor', async () => {
+  it('sends the body of a GET as its query, without the token for a visitor', async () => {
     const { http, sent } = serverWith({ code: 200, msg: '', data: { pair: 'usdt_eur', price: '0.9' }, server_time: 1 });
     const outcome = await http.call('pairPrice', { pair: 'usdt_eur' });
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/market/pairPrice?pair=usdt_eur', body: null });
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(outcome).toEqual({ ok: true, value: { pair: 'usdt_eur', price: '0.9' } });
   });
 
-  it('names a business failure by the catalogue and keeps its fields', async () => {
+  it('maps a business error to the catalogue and keeps its fields', async () => {
     const { http } = serverWith({ code: 400, msg: 'bad', data: { fields: { account: 'required' } }, server_time: 1 });
     expect(await http.call('login', { account: '', password: '' })).toEqual({
       ok: false,
@@ -70,7 +70,7 @@ describe('a call', () => {
     });
   });
 
-  it('says by the server’s clock from when on a refused call may be tried again', async () => {
+  it('reports in server time from when a refused call may be retried', async () => {
     const { http } = serverWith({ code: 7003, msg: 'later', data: { retry_after_ms: 500 }, server_time: 1000 });
     expect(await http.call('sandboxFaucet', { currency: 'BTC' })).toMatchObject({ ok: false, retryAt: 1500 });
   });
@@ -86,14 +86,14 @@ describe('a call', () => {
     });
   });
 
-  it('keeps the text of a code that it does not know, and calls one without text a system error', async () => {
+  it('keeps the text of an unknown code, and reports one without text as a system error', async () => {
     const known = serverWith({ code: 7777, msg: 'Only on Sundays', data: null, server_time: 1 });
     expect(await known.http.call('logout', {})).toEqual({ ok: false, error: 'unknown', message: 'Only on Sundays' });
     const silent = serverWith({ code: 7777, msg: '', data: null, server_time: 1 });
     expect(await silent.http.call('logout', {})).toEqual({ ok: false, error: 'system' });
   });
 
-  it('is a network failure when no answer comes or it is no envelope', async () => {
+  it('is a network error when no answer arrives or it is not an envelope', async () => {
     expect(await serverWith(null).http.call('logout', {})).toEqual({ ok: false, error: 'network' });
     expect(await serverWith({ hello: 1 }).http.call('logout', {})).toEqual({ ok: false, error: 'network' });
     const envelope = { code: 200, msg: '', data: {}, server_time: 1 };
@@ -114,8 +114,8 @@ describe('a call', () => {
   });
 });
 
-describe('a file', () => {
-  it("is sent as the call's body beside the query, with a longer time limit", async () => {
+describe('a file upload or download', () => {
+  it('is sent as the call’s body with a query, with a longer time limit', async () => {
     const { http, sent } = serverWith({ code: 200, msg: '', data: { photo_id: 'p1' }, server_time: 1 });
     const blob = new Blob(['photo']);
     const outcome = await http.call('uploadIdentityPhoto', { side: 'front' }, { file: { blob, type: 'image/png' } });

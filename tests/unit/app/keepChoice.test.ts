@@ -15,7 +15,7 @@ function browserWith(stored: Record<string, unknown>) {
   return { deps: { storage } as unknown as Deps, written };
 }
 
-it('shows a kept choice at once and keeps every change', () => {
+it('a stored choice is shown immediately and every change is stored', () => {
   const { deps, written } = browserWith({ 'ordersPanel.view': { tab: 'history', thisPairOnly: true } });
   const panel = createActor(defineOrdersPanelFlow(deps)).start();
   expect(panel.getSnapshot()).toMatchObject({ value: 'shown', context: { tab: 'history', thisPairOnly: true } });
@@ -23,13 +23,13 @@ it('shows a kept choice at once and keeps every change', () => {
   expect(written).toEqual([['ordersPanel.view', { tab: 'balances', thisPairOnly: true }]]);
 });
 
-it('falls back to the default when the stored value is invalid', () => {
+it('a stored choice falls back to the default when its value is invalid', () => {
   const { deps } = browserWith({ 'ordersPanel.view': { tab: 'no such tab', thisPairOnly: true } });
   const panel = createActor(defineOrdersPanelFlow(deps)).start();
   expect(panel.getSnapshot().context).toEqual({ tab: 'openOrders', thisPairOnly: false });
 });
 
-it('does not keep a choice that an event leaves as it is', () => {
+it('a stored choice is not rewritten by an event that leaves it unchanged', () => {
   const { deps, written } = browserWith({});
   const recent = createActor(defineRecentSearchesFlow(deps)).start();
   expect(recent.getSnapshot().can({ type: 'user.recent.forget' })).toBe(false);
@@ -37,7 +37,7 @@ it('does not keep a choice that an event leaves as it is', () => {
   expect(written).toEqual([]);
 });
 
-it('writes only the confirmation that was changed', () => {
+it('a changed confirmation is the only one written', () => {
   const form = { ask: true, type: 'market', sizeBy: 'risk' };
   const { deps, written } = browserWith({ 'spotOrder.ask': false, 'futuresOrder.form': form });
   const confirmations = createActor(defineConfirmationsFlow(deps)).start();
@@ -46,7 +46,7 @@ it('writes only the confirmation that was changed', () => {
   expect(written).toEqual([['futuresOrder.form', { ...form, ask: false }]]);
 });
 
-it('keeps what was chosen before sizes could be typed in other ways', () => {
+it('a choice stored before the other size modes existed is kept', () => {
   const { deps, written } = browserWith({ 'futuresOrder.form': { ask: true, type: 'market' } });
   const confirmations = createActor(defineConfirmationsFlow(deps)).start();
   confirmations.send({ type: 'user.confirmation.choose', product: 'futures', ask: false });

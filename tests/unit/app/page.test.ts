@@ -22,7 +22,7 @@ describe('the page', () => {
   it.each([
     ['a desktop', false, 100],
     ['a phone', true, 250],
-  ])('lets live data through once a second while nobody sees it, on %s', (_, phone, pause) => {
+  ])('passes live data once a second while hidden, on %s', (_, phone, pause) => {
     const { page, hide } = open(phone);
     expect(page.flushMs()).toBe(pause);
     hide(true);
@@ -31,7 +31,7 @@ describe('the page', () => {
     expect(page.flushMs()).toBe(pause);
   });
 
-  it('reports becoming visible, not being hidden', () => {
+  it('reports becoming visible, but not being hidden', () => {
     const { page, hide } = open(false);
     const seen = vi.fn<() => void>();
     page.onVisible(seen);

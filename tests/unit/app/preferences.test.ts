@@ -9,12 +9,12 @@ const DEFAULTS = {
   colours: 'greenUp',
 };
 
-describe('stored choices', () => {
+describe('stored preferences', () => {
   it('are the defaults when nothing was stored', () => {
     expect(preferencesFrom(NOTHING)).toEqual(DEFAULTS);
   });
 
-  it('are taken when they are configured', () => {
+  it('are used when they are configured', () => {
     const stored = {
       language: { name: 'Deutsch', value: 'de_DE', lang: 'de-DE', flag: 'de' },
       pricing: { name: 'EUR', mark: '€' },
@@ -25,13 +25,13 @@ describe('stored choices', () => {
   });
 
   it.each([[{ name: 'EUR', mark: '$' }], [{ name: 'XXX', mark: '¤' }], [{ name: 'EUR' }], ['EUR'], [7]])(
-    'with a pricing currency whose name and mark do not match fall back: %j',
+    'fall back when name and symbol of a pricing currency do not match: %j',
     (pricing) => {
       expect(preferencesFrom({ ...NOTHING, pricing }).pricing).toEqual(DEFAULTS.pricing);
     },
   );
 
-  it('with an unknown language fall back to the first configured', () => {
+  it('fall back to the first configured language when theirs is unknown', () => {
     expect(preferencesFrom({ ...NOTHING, language: { value: 'xx_XX' } }).language).toEqual(DEFAULTS.language);
   });
 });

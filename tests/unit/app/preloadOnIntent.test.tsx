@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 const preloadScreen = vi.hoisted(() => vi.fn<(pathname: string) => void>());
 vi.mock('../../../src/app/routes', () => ({ preloadScreen }));
 
-it('loads the screen of a link once, when pointer, finger or focus is on it', async () => {
+it('a link’s screen is loaded once, when pointer, finger or focus is on it', async () => {
   const { preloadOnIntent } = await import('../../../src/app/preloadOnIntent');
   preloadOnIntent();
   document.body.innerHTML =

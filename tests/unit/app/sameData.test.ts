@@ -10,6 +10,6 @@ it.each([
   [{ key: 'x', field: undefined }, { key: 'x', params: {} }, false],
   [[1, 2], [2, 1], false],
   [{ key: 'x' }, null, false],
-])('tells whether %j and %j hold the same data', (one, other, same) => {
+])('the comparison reports whether %j and %j hold the same data', (one, other, same) => {
   expect([sameData(one, other), sameData(other, one)]).toEqual([same, same]);
 });

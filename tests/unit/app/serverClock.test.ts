@@ -19,7 +19,7 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(1000);
   });
 
-  it('replaces a sample that is older than ten minutes', () => {
+  it('replaces a sample older than ten minutes', () => {
     const clock = createServerClock(() => 0);
     clock.sample(0, 10, 105);
     clock.sample(600_010, 600_110, 600_560);

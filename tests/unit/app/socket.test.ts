@@ -55,7 +55,7 @@ describe('the socket', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('asks for several channels in one message and delivers each snapshot', async () => {
+  it('requests several channels in one message and delivers each snapshot', async () => {
     const { socket, asked } = await connected();
     const btc = recorder();
     const eth = recorder();
@@ -68,7 +68,7 @@ describe('the socket', () => {
     expect(eth.heard).toEqual([['snapshot', 'e']]);
   });
 
-  it('leaves a channel only when its last listener has gone', async () => {
+  it('leaves a channel only once its last listener has gone', async () => {
     const { socket, left } = await connected();
     const first = socket.subscribe(CHANNEL, recorder().handlers);
     const second = socket.subscribe(CHANNEL, recorder().handlers);
@@ -80,7 +80,7 @@ describe('the socket', () => {
     expect(left).toEqual([[CHANNEL]]);
   });
 
-  it('takes what arrives before the snapshot after it, and nothing twice', async () => {
+  it('applies what arrived before the snapshot after it, and nothing twice', async () => {
     const { socket, asked, fire } = await connected();
     const { heard, handlers } = recorder();
     socket.subscribe(CHANNEL, handlers);
@@ -106,7 +106,7 @@ describe('the socket', () => {
     expect(heard).toEqual([['snapshot', 'one'], ['gap'], ['snapshot', 'four']]);
   });
 
-  it('leaves a channel that it has before it asks for a fresh snapshot, which is not given otherwise', async () => {
+  it('leaves a subscribed channel before it requests a fresh snapshot, which is otherwise not sent', async () => {
     const { socket, asked, left } = await connected();
     socket.subscribe(CHANNEL, recorder().handlers);
     await turn();
@@ -119,7 +119,7 @@ describe('the socket', () => {
     expect(second.heard).toEqual([['snapshot', 'two']]);
   });
 
-  it('asks again after the wait that the server names, and says meanwhile that the channel is not live', async () => {
+  it('retries after the wait set by the server, and reports the channel as not live meanwhile', async () => {
     const { socket, asked } = await connected();
     const { heard, handlers } = recorder();
     socket.subscribe(CHANNEL, { ...handlers, waiting: () => heard.push(['waiting']) });
@@ -133,7 +133,7 @@ describe('the socket', () => {
     expect(heard).toEqual([['waiting'], ['snapshot', 'seven']]);
   });
 
-  it('keeps only the newest message of a flush for listeners of that pace', async () => {
+  it('keeps only the newest message of a flush for listeners at that rate', async () => {
     const { socket, asked, fire } = await connected();
     const each = recorder();
     const last = recorder();
@@ -156,7 +156,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('subscribes again after a reconnection and tells how the link is', async () => {
+  it('resubscribes after a reconnect and reports the state of the link', async () => {
     const { socket, asked, fire } = await connected();
     const links: string[] = [];
     socket.onLink((state) => links.push(state));
@@ -175,7 +175,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('tells that the exchange is stopped, and asks again until it is let in', async () => {
+  it('reports that the exchange is stopped, and retries until it is admitted', async () => {
     const { socket, calls, fire } = await connected();
     const heard: string[] = [];
     socket.onLink((state) => heard.push(state));
@@ -193,7 +193,7 @@ describe('the socket', () => {
     expect(heard).toEqual(['down', 'stopped', 'stopped', 'up', 'down']);
   });
 
-  it('authenticates anew when the token changes, without calling the link down', async () => {
+  it('re-authenticates when the token changes, without reporting the link as down', async () => {
     const { socket, client, calls, fire } = await connected();
     const links: string[] = [];
     socket.onLink((state) => links.push(state));
@@ -208,13 +208,13 @@ describe('the socket', () => {
     expect(client.auth).toEqual({ token: 'other', portfolio: 2 });
   });
 
-  it('connects again when the server ends the connection', async () => {
+  it('reconnects when the server closes the connection', async () => {
     const { calls, fire } = await connected();
     fire('disconnect', 'io server disconnect');
     expect(calls).toEqual(['connect', 'connect']);
   });
 
-  it('says when a channel is refused', async () => {
+  it('reports when a channel is refused', async () => {
     const { socket, asked } = await connected();
     const { heard, handlers } = recorder();
     socket.subscribe('user', handlers);

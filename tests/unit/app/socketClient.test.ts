@@ -27,11 +27,11 @@ function script() {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-describe('the Socket.IO client whose script comes later', () => {
+describe('the lazily loaded Socket.IO client', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('connects as the newest token as soon as the script is there', async () => {
+  it('connects with the newest token as soon as the script is loaded', async () => {
     const { client, calls, heard, load, arrivals } = script();
     const socket = createSocketClient(load);
     const onConnect = vi.fn<() => void>();

@@ -18,8 +18,8 @@ function storage(): Storage {
 
 const BOTS = { portfolio: 1, name: 'Bots' };
 
-describe('the portfolio that a tab goes by', () => {
-  it('is kept for its user, and is the main one’s after the session', () => {
+describe('the portfolio selected in a tab', () => {
+  it('is stored for its user, and is the main one after the session', () => {
     const kept = storage();
     writeSession(kept, { token: 'token', user: SAMPLE_USER }, null);
     writePortfolio(kept, SAMPLE_USER, BOTS);
@@ -32,7 +32,7 @@ describe('the portfolio that a tab goes by', () => {
     expect(readSession(kept).portfolio).toBeNull();
   });
 
-  it('is none of another user', () => {
+  it('does not apply to another user', () => {
     const kept = storage();
     writePortfolio(kept, SAMPLE_USER, BOTS);
     kept.write('user_info', { ...SAMPLE_USER, id: 'other' });
@@ -40,7 +40,7 @@ describe('the portfolio that a tab goes by', () => {
   });
 });
 
-it('nothing of a session that is over is left in the browser', () => {
+it('nothing of an ended session remains in the browser', () => {
   const kept = storage();
   writeSession(kept, { token: 'token', user: SAMPLE_USER, portfolio: BOTS }, null);
   expect(readCredentials(kept)).toEqual({ token: 'token', user: SAMPLE_USER });
@@ -49,7 +49,7 @@ it('nothing of a session that is over is left in the browser', () => {
   expect(Object.values(STORED).map((key) => kept.read(key))).toEqual(Object.values(STORED).map(() => null));
 });
 
-describe('what is kept in the browser', () => {
+describe('the data stored in the browser', () => {
   const PLACES = [
     ...['drawings', 'tradeLayout'].map((name) => `src/actors/market/${name}.ts`),
     ...['bindCalls', 'keepChoice', 'keepDraft', 'stored'].map((name) => `src/app/${name}.ts`),
@@ -59,7 +59,7 @@ describe('what is kept in the browser', () => {
     ...['always', 'markets', 'settings', 'tools', 'wallet'].map((name) => `src/app/flowGroups/${name}.ts`),
   ];
 
-  it('is written in these places alone, none of which has a password or a code', () => {
+  it('is written only in these places, none of which holds a password or a code', () => {
     const sources = [...filesBelow('src', '.ts'), ...filesBelow('src', '.tsx')];
     const writing = sources.filter((file) => /\.write(?:Draft)?\(/.test(textOf(file)) && !file.endsWith('storage.ts'));
     expect(writing.filter((file) => /storage/.test(textOf(file))).toSorted()).toEqual(PLACES.toSorted());
@@ -67,7 +67,7 @@ describe('what is kept in the browser', () => {
     expect(direct).toEqual(['src/services/storage.ts']);
   });
 
-  it('is of a reset or a registration its account and ticket, whatever else its flow knows', () => {
+  it('is only account and ticket for a reset or a registration, whatever else their flow knows', () => {
     const kept = storage();
     const { actions } = keepDraft<string>({ storage: kept }, 'draft', () => ({ account: '', ticket: '' }));
     const context = { account: 'a@statex.test', ticket: 'ticket', password: 'Login-password-1', code: '123456' };

@@ -5,8 +5,8 @@ import { doTask } from '../../../src/services/strangerTask';
 
 const WORK = { kind: 'proofOfWork', challenge: 'challenge', bits: 8 } as const;
 
-describe('what a stranger is asked to do', () => {
-  it('runs in a thread of its own, which ends with the flow', () => {
+describe('the stranger check task', () => {
+  it('runs in its own thread, which ends with the flow', () => {
     const seen = { posted: [] as unknown[], terminated: 0 };
     const worker = Object.assign(new EventTarget(), {
       postMessage: (data: unknown) => seen.posted.push(data),

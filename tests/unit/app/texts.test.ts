@@ -72,17 +72,17 @@ const missing = (files: ReadonlySet<string>, parts: readonly TextPart[]) =>
     }),
   );
 
-describe('the texts that come with the trading screen', () => {
-  it('are all that it and the frame around every screen show', () => {
+describe('the texts shipped with the trading screen', () => {
+  it('cover everything that it and the frame around every screen show', () => {
     expect(missing(reached(TRADING, false), ['core'])).toEqual([]);
   });
 
-  it('are with those that come after it all that its later parts show', () => {
+  it('cover, together with the later ones, everything that its later parts show', () => {
     const files = [...reached(TRADING, true)].filter((file) => !OF_CONTRACTS.includes(file));
     expect(missing(new Set(files), ['core', 'later'])).toEqual([]);
   });
 
-  it('stand in files that exist', () => {
+  it('are in files that exist', () => {
     expect([...CORE_TEXTS, ...LATER_TEXTS].filter((name) => !FILES.includes(name))).toEqual([]);
   });
 });

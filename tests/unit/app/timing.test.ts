@@ -71,7 +71,7 @@ describe('a login-required address without a session', () => {
 });
 
 describe('a refused login', () => {
-  it('accepts no second attempt within 2000 ms and forgets the password', async () => {
+  it('accepts no second attempt within 2000 ms and clears the password', async () => {
     const tries: object[] = [];
     const login = createActor(
       loginMachine.provide({
@@ -116,13 +116,13 @@ describe('toasts', () => {
     expect(keys(toasts)).toEqual([]);
   });
 
-  it('are three at most, each text once', () => {
+  it('are at most three, without duplicate texts', () => {
     const toasts = started();
     for (const key of ['a', 'b', 'a', 'c', 'd']) toasts.send(show('info', key));
     expect(keys(toasts)).toEqual(['a', 'c', 'd']);
   });
 
-  it('stay while the pointer rests on them', () => {
+  it('stay while the pointer is over them', () => {
     const toasts = started();
     toasts.send(show('info', 'a'));
     toasts.send({ type: 'user.toasts.hold' });

@@ -11,7 +11,7 @@ function Panel() {
   return <p>{useFlow(machine, undefined).id}</p>;
 }
 
-it('a view whose machine arrives while React begins to render it goes on where it stopped', async () => {
+it('a view whose machine arrives during its first render continues where it stopped', async () => {
   const answers = [Promise.resolve()];
   const actor = createActor(machine, { id: 'panel' });
   const flows = { arriving: () => answers.shift() ?? null, get: () => actor, hold: () => () => undefined };

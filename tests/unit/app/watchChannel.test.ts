@@ -18,7 +18,7 @@ function watched() {
   return { refuse: () => handlers?.refused?.(403), refusals: () => refusals };
 }
 
-it('reports a channel that the server refuses to whoever provided the callback', () => {
+it('a refused channel is reported through the callback of its subscriber', () => {
   const { refuse, refusals } = watched();
   expect(refusals()).toBe(0);
   refuse();

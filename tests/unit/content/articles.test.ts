@@ -44,13 +44,13 @@ const linksOf = (text: string): string[] =>
     .toSorted();
 
 describe('the articles and documents', () => {
-  it.each(LOCALES)('are all there in %s, and no others', (locale) => {
+  it.each(LOCALES)('exist completely in %s, without extra ones', (locale) => {
     const articles = readdirSync(`${ROOT}/server/content/${locale}/help`).toSorted();
     expect(articles).toEqual(helpPlan.map(({ slug }) => `${slug}.md`).toSorted());
     expect(NOTES.filter((name) => !existsSync(`${ROOT}/server/content/${locale}/${name}.md`))).toEqual([]);
   });
 
-  it.each(TRANSLATIONS)('have the same parts, links and numbers of the exchange in %s as in the original', (locale) => {
+  it.each(TRANSLATIONS)('have the same parts, links and exchange numbers in %s as in the original', (locale) => {
     const outline = (language: string) =>
       NAMES.map((name) => {
         const text = contentOf(language, name);
@@ -59,7 +59,7 @@ describe('the articles and documents', () => {
     expect(outline(locale)).toEqual(outline(DEFAULT));
   });
 
-  it.each(TRANSLATIONS)('leave no line of the original in %s', (locale) => {
+  it.each(TRANSLATIONS)('contain no line of the original in %s', (locale) => {
     const left = NAMES.flatMap((name) => {
       const original = new Set(wordsOf(contentOf(DEFAULT, name)));
       return wordsOf(contentOf(locale, name)).filter((line) => original.has(line) && !SAME_IN.has(line));
@@ -67,14 +67,14 @@ describe('the articles and documents', () => {
     expect(left).toEqual([]);
   });
 
-  it.each(LOCALES)('leave no markup unread in %s', (locale) => {
+  it.each(LOCALES)('contain no unparsed markup in %s', (locale) => {
     const unread = NAMES.flatMap((name) =>
       linesOf(plainText(contentOf(locale, name))).filter((line) => /\*\*|\]\(|^#/.test(line)),
     );
     expect(unread).toEqual([]);
   });
 
-  it('name only categories that have a title in every language', () => {
+  it('use only categories that have a title in every language', () => {
     const categories = [...new Set(helpPlan.map(({ category }) => category))];
     expect(HELP_CATEGORIES.toSorted()).toEqual(categories.toSorted());
     for (const locale of LOCALES) {
@@ -83,7 +83,7 @@ describe('the articles and documents', () => {
     }
   });
 
-  it('have a title of their own each', () => {
+  it('have a unique title each', () => {
     for (const locale of LOCALES) {
       const titles = NAMES.map((name) => linesOf(contentOf(locale, name))[0]);
       expect(new Set(titles).size).toBe(NAMES.length);

@@ -12,12 +12,12 @@ const callsOf = (text: string): string[] =>
     ([, name = '', given = '']) => `${name.replace(/_./g, ([, letter]) => letter!.toUpperCase())}(${given})`,
   );
 
-it.skipIf(python.status !== 0)('the guide’s program in Python is Python', () => {
+it.skipIf(python.status !== 0)('the guide’s Python program is valid Python', () => {
   const { status, stderr } = spawnSync('python3', ['-c', PARSES], { input: read('ccxt.py') });
   expect([stderr.toString(), status]).toEqual(['', 0]);
 });
 
-it('the guide’s program in Python asks what the one in JavaScript asks', () => {
+it('the guide’s Python program makes the same calls as the JavaScript one', () => {
   const ofPython = callsOf(read('ccxt.py')).map((call) =>
     call.replace('float(', 'Number(').replace("order['id']", 'order.id'),
   );

@@ -33,27 +33,27 @@ const QUERIES: Record<string, readonly string[]> = {
   de_DE: ['Gebühren', 'Passwort vergessen', 'Liquidation', 'Wiederherstellungscode', 'falsches Netz', 'Testguthaben'],
 };
 
-describe('the search over the articles', () => {
-  it.each(Object.entries(QUERIES))('finds in %s what was meant, first of all', (locale, queries) => {
+describe('the article search', () => {
+  it.each(Object.entries(QUERIES))('ranks the intended article first in %s', (locale, queries) => {
     expect(queries.map((query) => found(locale, query)[0])).toEqual(WANTED);
   });
 
-  it('asks in every language', () => {
+  it('has queries in every language', () => {
     expect(Object.keys(QUERIES)).toEqual(LANGUAGES.map(({ value }) => value));
   });
 
-  it('takes off no ending that changes the word', () => {
+  it('strips no ending that changes the word', () => {
     expect(found('en_US', 'forgot')).toEqual(['login-problems']);
   });
 
-  it('does not mind case, accents and endings', () => {
+  it('ignores case, accents and endings', () => {
     expect(found('fr_FR', 'DEPOT')).toContain('deposit');
     expect(found('tr_TR', 'LİKİDASYONU')[0]).toBe('futures-liquidation');
     expect(found('ru_RU', 'стаканом')[0]).toBe('reading-the-market');
     expect(found('de_DE', 'auszahlungslimits')).toEqual(['withdraw']);
   });
 
-  it('finds nothing for words that stand nowhere', () => {
+  it('finds nothing for words that occur nowhere', () => {
     expect(found('en_US', 'xylophone')).toEqual([]);
   });
 });

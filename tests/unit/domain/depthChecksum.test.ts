@@ -7,7 +7,7 @@ test('crc32 gives the standard check value', () => {
   expect(crc32('')).toBe(0);
 });
 
-test('the checksum covers bids, then asks, joined by bars', () => {
+test('the checksum covers bids, then asks, joined by vertical bars', () => {
   const bids: Level[] = [
     ['100.00', '1.5'],
     ['99.99', '2.0'],
@@ -18,7 +18,7 @@ test('the checksum covers bids, then asks, joined by bars', () => {
   expect(depthChecksum([], [])).toBe(0);
 });
 
-test('levels below the tenth do not count', () => {
+test('levels below the tenth do not affect the checksum', () => {
   const side = (count: number): Level[] => Array.from({ length: count }, (_, i) => [String(100 - i), '1']);
   expect(depthChecksum(side(12), [])).toBe(depthChecksum(side(10), []));
   expect(depthChecksum(side(9), [])).not.toBe(depthChecksum(side(10), []));

@@ -7,7 +7,7 @@ const EXACT = 2n ** 52n;
 const open = () => new Ledger(1).balance(1000, 0, 0);
 
 describe('a balance', () => {
-  it('adds and takes as bigints do, below and beyond what a double holds exactly', () => {
+  it('adds and subtracts like bigints, within and beyond the exact range of a double', () => {
     const balance = open();
     const rand = random(11);
     let total = 0n;
@@ -23,7 +23,7 @@ describe('a balance', () => {
     }
   });
 
-  it('keeps the largest figures that the store holds', () => {
+  it('keeps the largest values that the store holds', () => {
     const balance = open();
     balance.total = 2n ** 63n - 1n;
     balance.frozen = 2n ** 62n;
@@ -31,7 +31,7 @@ describe('a balance', () => {
     expect([balance.total, balance.frozen]).toEqual([2n ** 63n - 2n, 2n ** 62n + 1n]);
   });
 
-  it('is as exact again once its figures are small', () => {
+  it('is exact again once its values are small', () => {
     const balance = open();
     balance.total = EXACT * 8n;
     balance.frozen = EXACT + 1n;
@@ -46,7 +46,7 @@ describe('a balance', () => {
     ['at the limit', EXACT, 0n],
     ['with a total beyond it', EXACT * 3n + 1n, EXACT],
     ['with both beyond it', EXACT * 900n + 7n, EXACT * 899n],
-  ])('covers what is available and not one unit more: %s', (_name, total, frozen) => {
+  ])('covers exactly the available amount and not one unit more: %s', (_name, total, frozen) => {
     const balance = open();
     balance.total = total;
     balance.frozen = frozen;
@@ -56,7 +56,7 @@ describe('a balance', () => {
   });
 });
 
-describe('balances of before', () => {
+describe('previously stored balances', () => {
   const HOUSE = 2;
   const FAR = 5_000_000;
   const PORTFOLIO = FIRST_PORTFOLIO + 7;
@@ -81,7 +81,7 @@ describe('balances of before', () => {
   const figures = ({ user, account, currency, total, frozen, posted }: ReturnType<typeof open>) =>
     [user, account, currency, total, frozen, posted] as const;
 
-  it('are there for whoever acts, asked for once', () => {
+  it('are loaded once, for the user who acts', () => {
     const { asked, kept } = keep();
     const ledger = new Ledger(2);
     ledger.goOnWith(kept);
@@ -93,7 +93,7 @@ describe('balances of before', () => {
     expect(asked).toEqual([FAR, PORTFOLIO]);
   });
 
-  it('reach those that were opened before them', () => {
+  it('are loaded for accounts that opened before them', () => {
     const ledger = new Ledger(2);
     const fees = ledger.balance(HOUSE, 0, 0);
     ledger.goOnWith(keep().kept);
@@ -101,7 +101,7 @@ describe('balances of before', () => {
     expect(ledger.balance(HOUSE, 0, 0)).toBe(fees);
   });
 
-  it('are all there when all are asked for', () => {
+  it('are all loaded when all are requested', () => {
     const ledger = new Ledger(2);
     ledger.goOnWith(keep().kept);
     ledger.balance(FAR, 0, 0).add(1, 0);

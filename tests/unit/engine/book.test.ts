@@ -124,7 +124,7 @@ describe.each([
   { name: 'naive', make: () => new NaiveBook() },
   { name: 'real', make: () => new RealBook() },
 ])('the $name book', ({ make }) => {
-  it('gives the best price first and the older order first within a price', () => {
+  it('returns the best price first, and the older order first within a price', () => {
     const book = make();
     book.add(1, 1, 101, 5);
     book.add(2, 1, 100, 5);
@@ -144,7 +144,7 @@ describe.each([
     expect(book.levels(0)).toEqual([[100, 5]]);
   });
 
-  it('keeps the place of an order that was filled in part, and drops a level with its last order', () => {
+  it('keeps the queue position of a partly filled order, and drops a level with its last order', () => {
     const book = make();
     book.add(1, 0, 100, 5);
     book.add(2, 0, 100, 5);
@@ -155,8 +155,8 @@ describe.each([
   });
 });
 
-describe('the real book against the naive one', () => {
-  it('makes the same fills and levels in any sequence, and reports every level that changed', () => {
+describe('the real book compared with the naive one', () => {
+  it('produces the same fills and levels in any sequence, and reports every level that changed', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
         const real = new RealBook();
@@ -179,8 +179,8 @@ describe('the real book against the naive one', () => {
   });
 });
 
-describe('a side that gets its orders all at once', () => {
-  it('is as when they came one by one, and goes on like it', () => {
+describe('a side that is bulk-loaded', () => {
+  it('equals one built order by order, and behaves the same from then on', () => {
     const price = fc.oneof(fc.integer({ min: 90, max: 110 }), fc.constant(2 ** 52));
     const resting = fc.record({ ticks: price, lots: fc.integer({ min: 1, max: 20 }) });
     fc.assert(

@@ -17,7 +17,7 @@ type Accepted<K extends Kind> = Exclude<AnswerTo<K>, Refusal>;
 
 /** These are compile-time tests, checked by `npm run lint`. */
 describe('a command', () => {
-  it('is answered by just what it can come to', () => {
+  it('has an answer type that matches its possible results exactly', () => {
     expectTypeOf<Both>().toEqualTypeOf<[AnswerTo<'spot.cancel'>, AnswerTo<'spot.cancelAll'>]>();
     expectTypeOf<Accepted<'spot.place'>['order']>().toEqualTypeOf<SpotOrder>();
     expectTypeOf<Accepted<'spot.cancelAll'>['cancelled']>().toEqualTypeOf<number>();
@@ -26,7 +26,7 @@ describe('a command', () => {
     expectTypeOf<Accepted<'spot.cancelAll'>>().not.toHaveProperty('order');
   });
 
-  it('cannot be wired to what decides or tells another one', () => {
+  it('cannot be wired to the decider or teller of another command', () => {
     type Decide = Deciders<SpotCommands>;
     type DecideFutures = Deciders<FuturesCommands>;
     type Tell = Tellers<FuturesCommands>;

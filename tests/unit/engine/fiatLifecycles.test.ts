@@ -62,7 +62,7 @@ function escrowAt({ exchange }: Begun): NextStep['escrow'] {
   return order.length > 0 && exchange.balance(SELLER) === '900/100' ? 'frozen' : 'seller';
 }
 
-describe('a fiat order of the engine follows its lifecycle', () => {
+describe('a fiat order in the engine follows its lifecycle', () => {
   const paths = createTestModel(fiatOrderLifecycle).getSimplePaths({
     events: (state) => ORDER_EVENTS.map((type): FiatOrderEvent => ({ type })).filter((event) => state.can(event)),
   });
@@ -85,7 +85,7 @@ describe('a fiat order of the engine follows its lifecycle', () => {
     expect(Object.keys(fiatOfferLifecycle.states)).toEqual([...FIAT_OFFER_STATUSES]);
   });
 
-  it('keeps the crypto frozen in every state that is not final, whatever anybody tries in whatever order', () => {
+  it('keeps the crypto frozen in every non-final state, whatever is attempted in whatever order', () => {
     const tried = fc.constantFrom(...ORDER_EVENTS);
     fc.assert(
       fc.property(fc.array(tried, { maxLength: 12 }), (events) => {
@@ -101,7 +101,7 @@ describe('a fiat order of the engine follows its lifecycle', () => {
     );
   });
 
-  it('is not moved by who is neither its buyer nor its seller', () => {
+  it('is not changed by anyone other than its buyer and seller', () => {
     const deeds = fc.constantFrom('fiat.pay', 'fiat.cancel', 'fiat.release', 'appeal');
     fc.assert(
       fc.property(fc.array(deeds, { maxLength: 6 }), (tries) => {
@@ -118,7 +118,7 @@ describe('a fiat order of the engine follows its lifecycle', () => {
   });
 });
 
-describe('a fiat offer of the engine follows its lifecycle', () => {
+describe('a fiat offer in the engine follows its lifecycle', () => {
   const paths = createTestModel(fiatOfferLifecycle).getSimplePaths({
     events: (state) => OFFER_EVENTS.map((type): FiatOfferEvent => ({ type })).filter((event) => state.can(event)),
   });

@@ -26,12 +26,12 @@ describe('an offer', () => {
     expect(exchange.entries.filter(({ kind }) => kind === 'fiat')).toEqual([]);
   });
 
-  it('is sized by fiat money as well, rounded down', () => {
+  it('can also be sized by fiat amount, rounded down', () => {
     const exchange = new FiatExchange();
     expect(exchange.offer({ quantity: null, amount: '100', price: '1.07' }).quantity).toBe('93.45794392');
   });
 
-  it('keeps waiting with the rest of what was bought', () => {
+  it('stays open with the remaining quantity after a purchase', () => {
     const exchange = new FiatExchange();
     const { id } = exchange.offer();
     exchange.buy({ quantity: '40' });
@@ -65,7 +65,7 @@ describe('an offer', () => {
     expect(exchange.balance(SELLER)).toBe('1000/0');
   });
 
-  it('can be withdrawn by its owner alone, and once', () => {
+  it('can be withdrawn only by its owner, and only once', () => {
     const exchange = new FiatExchange();
     const { id: offerId } = exchange.offer();
     const withdraw = (user: number) => errorOf(exchange.decide({ kind: 'fiat.withdraw', user, offerId }));
@@ -76,7 +76,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('whose rest was withdrawn leaves its open order alone', () => {
+  it('leaves its open order alone when its remainder is withdrawn', () => {
     const exchange = new FiatExchange();
     const { id: offerId } = exchange.offer();
     const { id } = exchange.buy({ quantity: '40' });
@@ -92,7 +92,7 @@ describe('the headline price', () => {
   const best = (exchange: FiatExchange, minAmount: string | null = '10.00') =>
     fiatOf(exchange.engine.state, { user: BUYER, fiat: 'USD', minAmount }, exchange.at).best;
 
-  it('is not set by a rest below the smallest offer, which can still be bought', () => {
+  it('ignores a remainder below the minimum offer, which can still be bought', () => {
     const exchange = new FiatExchange();
     const rest = exchange.offer({ price: '0.95', quantity: '12' });
     exchange.offer({ user: OTHER });
@@ -103,7 +103,7 @@ describe('the headline price', () => {
     expect(exchange.buy({ quantity: '0.5' }).offer).toBe(rest.id);
   });
 
-  it('is none while only such rests wait, whose size is told', () => {
+  it('is null while only such remainders are open, but their size is reported', () => {
     const exchange = new FiatExchange();
     exchange.offer({ price: '0.95', quantity: '12' });
     exchange.buy({ quantity: '11.5' });
@@ -112,7 +112,7 @@ describe('the headline price', () => {
     ]);
   });
 
-  it('is set by an offer of exactly the smallest amount', () => {
+  it('is set by an offer of exactly the minimum amount', () => {
     const exchange = new FiatExchange();
     exchange.offer({ quantity: null, amount: '10.00', price: '0.97' });
     expect(best(exchange)).toMatchObject([{ unitPrice: '0.97' }]);
@@ -120,7 +120,7 @@ describe('the headline price', () => {
 });
 
 describe('a purchase', () => {
-  it('takes the best price that covers it whole, the older first', () => {
+  it('takes the best price that covers it in full, and the older offer first', () => {
     const exchange = new FiatExchange();
     exchange.offer({ price: '1.05' });
     const small = exchange.offer({ price: '1.01', quantity: '10' });
@@ -131,7 +131,7 @@ describe('a purchase', () => {
     expect(exchange.buy({ quantity: '10' }).offer).toBe(small.id);
   });
 
-  it('costs a whole number of the currency’s smallest units, rounded up by quantity and down by amount', () => {
+  it('costs whole smallest units of the currency, rounded up by quantity and down by amount', () => {
     const exchange = new FiatExchange();
     exchange.offer({ price: '1.0101' });
     expect(exchange.buy({ quantity: '9.99999999' })).toMatchObject({ amount: '10.11', unitPrice: '1.0101' });
@@ -171,7 +171,7 @@ describe('a purchase', () => {
     expect([...exchange.engine.state.fiat.orders()]).toEqual([]);
   });
 
-  it('counts in the limit of 24 hours unless it was cancelled', () => {
+  it('counts towards the 24-hour limit unless it was cancelled', () => {
     const exchange = new FiatExchange();
     exchange.offer({ quantity: '900' });
     const limits = { single: null, total: '100', quantity: '60' };
@@ -183,7 +183,7 @@ describe('a purchase', () => {
     exchange.buy(limits);
   });
 
-  it('is refused with too many unpaid ones until one leaves the count', () => {
+  it('is refused when too many orders are unpaid, until one of them no longer counts', () => {
     const exchange = new FiatExchange();
     exchange.offer({ quantity: '900' });
     const few = { maxUnpaid: 2, quantity: '10' };
@@ -205,7 +205,7 @@ describe('a purchase', () => {
 });
 
 describe('an order', () => {
-  it('gives the buyer the crypto when the seller releases', () => {
+  it('gives the buyer the crypto when the seller releases it', () => {
     const exchange = new FiatExchange();
     exchange.offer();
     const { id, deadline } = exchange.buy();
@@ -222,7 +222,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('lets its offer wait again when it is cancelled', () => {
+  it('reopens its offer when it is cancelled', () => {
     const exchange = new FiatExchange();
     const { id: offer } = exchange.offer({ quantity: '50' });
     const { id } = exchange.buy();
@@ -231,7 +231,7 @@ describe('an order', () => {
     expect(exchange.buy({ user: OTHER }).offer).toBe(offer);
   });
 
-  it('sells an offer out', () => {
+  it('closes its offer when it sells it out', () => {
     const exchange = new FiatExchange();
     const { id: offer } = exchange.offer({ quantity: '50' });
     const { id } = exchange.buy();
@@ -242,7 +242,7 @@ describe('an order', () => {
     expect(exchange.engine.state.fiat.offer(Number(offer))).toBeUndefined();
   });
 
-  it('is the operator’s after an appeal: released', () => {
+  it('is decided by the operator after an appeal: released', () => {
     const exchange = new FiatExchange();
     exchange.offer();
     const { id } = exchange.buy();
@@ -255,7 +255,7 @@ describe('an order', () => {
     expect(exchange.balance(BUYER)).toBe('1050/0');
   });
 
-  it('is the operator’s after an appeal: returned to the seller, not to the offer', () => {
+  it('is decided by the operator after an appeal: returned to the seller, not to the offer', () => {
     const exchange = new FiatExchange();
     const { id: offer } = exchange.offer({ quantity: '50' });
     const kept = exchange.engine.state.fiat.offer(Number(offer));
@@ -267,7 +267,7 @@ describe('an order', () => {
     expect(kept?.status).toBe('withdrawn');
   });
 
-  it('may be released by the seller while the operator looks', () => {
+  it('can be released by the seller while the operator reviews the appeal', () => {
     const exchange = new FiatExchange();
     exchange.offer();
     const { id } = exchange.buy();
@@ -277,7 +277,7 @@ describe('an order', () => {
     expect(errorOf(exchange.resolve(id, 'return'))).toBe('fiatOrderNotFound');
   });
 
-  it('is unknown to everybody but its two sides', () => {
+  it('is unknown to everyone except its two parties', () => {
     const exchange = new FiatExchange();
     exchange.offer();
     const { id } = exchange.buy();
@@ -289,7 +289,7 @@ describe('an order', () => {
     );
   });
 
-  it('takes three proofs of its buyer, each once', () => {
+  it('accepts three proofs from its buyer, each once', () => {
     const exchange = new FiatExchange();
     exchange.offer();
     const { id: orderId } = exchange.buy();
@@ -311,7 +311,7 @@ describe('a race', () => {
     return { exchange, id, status };
   }
 
-  it('of payment and expiry goes to the payment before the deadline and to the expiry from it on', () => {
+  it('between payment and expiry goes to the payment before the deadline and to expiry from then on', () => {
     const early = begun();
     early.exchange.at = START + PAY - 1;
     expect(errorOf(early.exchange.act('fiat.pay', BUYER, early.id))).toBe('');
@@ -323,7 +323,7 @@ describe('a race', () => {
     expect(late.exchange.balance(SELLER)).toBe('900/100');
   });
 
-  it('of two confirmations pays once', () => {
+  it('between two confirmations pays once', () => {
     const { exchange, id } = begun();
     exchange.act('fiat.pay', BUYER, id);
     expect(errorOf(exchange.act('fiat.release', SELLER, id))).toBe('');
@@ -331,7 +331,7 @@ describe('a race', () => {
     expect(exchange.entries.filter(({ kind }) => kind === 'fiat')).toHaveLength(1);
   });
 
-  it('of cancel and payment goes to the first', () => {
+  it('between cancel and payment goes to the first', () => {
     const paid = begun();
     paid.exchange.act('fiat.pay', BUYER, paid.id);
     expect(errorOf(paid.exchange.act('fiat.cancel', BUYER, paid.id))).toBe('fiatOrderState');
@@ -340,7 +340,7 @@ describe('a race', () => {
     expect(errorOf(cancelled.exchange.act('fiat.pay', BUYER, cancelled.id))).toBe('fiatOrderNotFound');
   });
 
-  it('of both sides at the same instant goes to the first, whichever it is', () => {
+  it('between both parties at the same instant goes to the first, whichever it is', () => {
     const appealed = begun();
     appealed.exchange.act('fiat.pay', BUYER, appealed.id);
     expect(errorOf(appealed.exchange.appeal(BUYER, appealed.id))).toBe('');
@@ -351,7 +351,7 @@ describe('a race', () => {
     expect(errorOf(released.exchange.appeal(BUYER, released.id))).toBe('fiatOrderNotFound');
   });
 
-  it('of release and the end of the time to confirm leaves the seller free to release', () => {
+  it('between release and the confirmation deadline leaves the seller free to release', () => {
     const { exchange, id, status } = begun();
     exchange.act('fiat.pay', BUYER, id);
     exchange.expire(CONFIRM - 1);
@@ -362,7 +362,7 @@ describe('a race', () => {
     expect(exchange.balance(BUYER)).toBe('1050/0');
   });
 
-  it('is not there for a role: a seller never cancels, a buyer never releases, nobody appeals before payment', () => {
+  it('cannot involve a wrong role: sellers never cancel, buyers never release, no appeal before payment', () => {
     const { exchange, id } = begun();
     expect(errorOf(exchange.act('fiat.cancel', SELLER, id))).toBe('fiatOrderState');
     expect(errorOf(exchange.act('fiat.pay', SELLER, id))).toBe('fiatOrderState');
@@ -372,7 +372,7 @@ describe('a race', () => {
     expect(errorOf(exchange.resolve(id, 'release'))).toBe('fiatOrderState');
   });
 
-  it('of many deadlines ends each once, in their order', () => {
+  it('between many deadlines ends each order once, in deadline order', () => {
     const exchange = new FiatExchange();
     exchange.offer({ quantity: '300' });
     const ids = [10, 30, 20].map((minutes) => exchange.buy({ payMs: minutes * MINUTE, quantity: '10' }).id);

@@ -27,7 +27,7 @@ const everything = (exchange: FuturesExchange) => [
 ];
 
 describe('changing the price of an open order', () => {
-  it('moves it on the book under the same number and holds what the new price needs', () => {
+  it('moves it in the book under the same number and freezes what the new price requires', () => {
     const exchange = funded();
     const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
     const after = placed(amend(exchange, ANNA, order.id, '59000'));
@@ -44,7 +44,7 @@ describe('changing the price of an open order', () => {
     expect(exchange.contract().bids.depth).toBe(1);
   });
 
-  it('gives it the last place in the queue of its new price, and keeps its place at its own', () => {
+  it('puts it last in the queue of its new price, and keeps its position at an unchanged price', () => {
     const exchange = funded();
     const first = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59990' }));
     const second = placed(exchange.place(BERT, 'open_long', '0.1', { price: '60000' }));
@@ -56,7 +56,7 @@ describe('changing the price of an open order', () => {
     expect([...exchange.engine.state.futures.orders.keys()].map(formatId)).toEqual([first.id]);
   });
 
-  it('trades as a taker what the new price meets, and rests the remainder there', () => {
+  it('trades as taker whatever the new price crosses, and rests the remainder there', () => {
     const exchange = funded();
     const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000' }));
     placed(exchange.place(BERT, 'open_short', '0.04', { price: '60000' }));
@@ -72,7 +72,7 @@ describe('changing the price of an open order', () => {
     expect(Number(after.frozen)).toBeCloseTo((60_050 * 0.06) / 10 + 2 * 60_050 * 0.06 * 0.0005, 6);
   });
 
-  it('moves the rest of a partly traded order, however small', () => {
+  it('moves the remainder of a partly filled order, however small', () => {
     const exchange = funded();
     const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
     placed(exchange.place(BERT, 'open_short', '0.099', { price: '60000' }));
@@ -85,7 +85,7 @@ describe('changing the price of an open order', () => {
     ]);
   });
 
-  it('lets a closing order move although it holds all that can be closed', () => {
+  it('allows a closing order to move although it already holds everything closable', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     exchange.place(ANNA, 'open_long', '0.1');
@@ -105,7 +105,7 @@ describe('changing the price of an open order', () => {
     expect(placed(amend(exchange, ANNA, order.id, '60009.9')).time_in_force).toBe('post');
   });
 
-  it('ends the rest where it meets the user’s own order, as a new order would', () => {
+  it('cancels the remainder when it meets the user’s own order, as a new order would', () => {
     const exchange = funded();
     const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000' }));
     placed(exchange.place(ANNA, 'open_short', '0.1', { price: '60000' }));
@@ -113,7 +113,7 @@ describe('changing the price of an open order', () => {
     expect([after.status, after.reason, after.frozen]).toEqual(['cancelled', 'selfTrade', '0.00000000']);
   });
 
-  it('takes the legs that came with the order along: by yield they move, by price they bound it', () => {
+  it('takes the attached legs along: yield legs move, price legs bound the new price', () => {
     const exchange = funded();
     const byYield = { basis: 'yield', value: '0.5', trigger_by: 'last', type: 'market' } as const;
     const byPrice = { basis: 'price', value: '58000', trigger_by: 'last', type: 'market' } as const;
@@ -130,7 +130,7 @@ describe('changing the price of an open order', () => {
     expect(triggers()).toEqual(['61950.00000000', '58000.00000000']);
   });
 
-  it('refuses what placing refuses, and then everything is as it was', () => {
+  it('refuses whatever placing refuses, and leaves everything unchanged', () => {
     const exchange = funded();
     exchange.quote('59990', '60010');
     const order = placed(exchange.place(ANNA, 'open_long', '1.6', { price: '59000' }));
@@ -153,7 +153,7 @@ describe('changing the price of an open order', () => {
     expect(words(ANNA, order.id, '59500')).toBe('futuresIndexStale');
   });
 
-  it('refuses a price beyond the tier, and is never short of what the order holds already', () => {
+  it('refuses a price beyond the tier, and never lacks funds for what the order already holds', () => {
     const exchange = funded();
     exchange.settings(CARL, 100);
     exchange.credit(CARL, '10000');
@@ -169,7 +169,7 @@ describe('changing the price of an open order', () => {
     expect(placed(amend(cross, ANNA, rest.id, '58000')).price).toBe('58000.0');
   });
 
-  it('comes too late for an order that was traded or cancelled', () => {
+  it('fails for an order that has already been filled or cancelled', () => {
     const exchange = funded();
     const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
     exchange.decide({ kind: 'futures.cancel', user: ANNA, orderId: order.id, reason: 'user' });
@@ -185,7 +185,7 @@ describe('changing the quantity of an open order', () => {
     return { exchange, first };
   };
 
-  it('to less at the same price keeps its place, and frees what the rest does not need', () => {
+  it('keeps its place when reduced at the same price, and frees what is no longer needed', () => {
     const { exchange, first } = inQueue();
     const after = placed(resize(exchange, ANNA, first.id, '0.04'));
     expect([after.quantity, after.status, after.frozen]).toEqual(['0.040', 'submitted', '242.40000000']);
@@ -196,7 +196,7 @@ describe('changing the quantity of an open order', () => {
     expect(exchange.balance(ANNA)).toBe('9759.52/240');
   });
 
-  it('to more goes to the end of the queue and holds what it needs', () => {
+  it('moves to the end of the queue when increased, and freezes what it needs', () => {
     const { exchange, first } = inQueue();
     const after = placed(resize(exchange, ANNA, first.id, '0.15'));
     expect([after.quantity, after.frozen]).toEqual(['0.150', '909.00000000']);
@@ -205,14 +205,14 @@ describe('changing the quantity of an open order', () => {
     expect(exchange.position(ANNA, 'long')).toBe('none');
   });
 
-  it('to less at another price goes to the end of that queue', () => {
+  it('moves to the end of the new queue when reduced at another price', () => {
     const { exchange, first } = inQueue();
     placed(resize(exchange, ANNA, first.id, '0.04', '59990'));
     expect(exchange.contract().bids.at(1)).toMatchObject({ ticks: 599_900, lots: 40 });
     expect(exchange.balance(ANNA)).toBe('9757.6404/242.3596');
   });
 
-  it('counts what has been traded: the rest is the difference, and none is refused', () => {
+  it('includes what has been filled: the difference remains, and zero remaining is refused', () => {
     const { exchange, first } = inQueue();
     placed(exchange.place(CARL, 'open_short', '0.03', { price: '60000' }));
     const before = everything(exchange);
@@ -224,7 +224,7 @@ describe('changing the quantity of an open order', () => {
     expect(exchange.contract().bids.best()).toMatchObject({ lots: 120 });
   });
 
-  it('refuses what placing would refuse of it, and then everything is as it was', () => {
+  it('refuses whatever placing would refuse, and leaves everything unchanged', () => {
     const { exchange, first } = inQueue();
     const before = everything(exchange);
     expect(refusal(resize(exchange, ANNA, first.id, '2'))).toBe('insufficientBalance quantity');
@@ -236,7 +236,7 @@ describe('changing the quantity of an open order', () => {
     expect(everything(exchange)).toEqual(before);
   });
 
-  it('lets a close grow to what is held and no further', () => {
+  it('allows a close to grow up to the position size and no further', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     placed(exchange.place(ANNA, 'open_long', '0.1'));
@@ -246,7 +246,7 @@ describe('changing the quantity of an open order', () => {
   });
 });
 
-describe('a plan that its user names', () => {
+describe('a plan with a client id', () => {
   const plan = (exchange: FuturesExchange, clientId: string, triggerPrice: string, way: 'rise' | 'fall' | null) =>
     exchange.decide({
       ...{
@@ -260,7 +260,7 @@ describe('a plan that its user names', () => {
       ...{ triggerPrice, triggerBy: 'mark', quantity: '0.1', price: null, clientId, way },
     });
 
-  it('shares its name with no other open plan or order, and gives it back at its end', () => {
+  it('shares its id with no other open plan or order, and releases it when it ends', () => {
     const exchange = funded();
     const first = plan(exchange, 'mine', '62000', null);
     if (!first.ok) throw new Error('refused');
@@ -271,7 +271,7 @@ describe('a plan that its user names', () => {
     expect(refusal(plan(exchange, 'mine', '62500', null))).toBe('accepted');
   });
 
-  it('is refused where its trigger lies the other way', () => {
+  it('is refused when its trigger lies on the wrong side', () => {
     const exchange = funded();
     expect(refusal(plan(exchange, 'a', '62000', 'fall'))).toBe('triggerInvalid trigger_price');
     expect(refusal(plan(exchange, 'b', '58000', 'rise'))).toBe('triggerInvalid trigger_price');
@@ -295,7 +295,7 @@ describe('changing the prices of a waiting plan', () => {
       return [trigger_price, price, plan.rising];
     });
 
-  it('moves the trigger to either side of the price, and the limit price with it or not', () => {
+  it('moves the trigger to either side of the price, with or without the limit price', () => {
     const { exchange, id } = withPlan('limit');
     expect(refusal(amendPlan(exchange, id, '61000'))).toBe('accepted');
     expect(shown(exchange)).toEqual([['61000.00000000', '62010.0', true]]);
@@ -313,7 +313,7 @@ describe('changing the prices of a waiting plan', () => {
     expect(exchange.position(ANNA, 'long')).toBe('0.100 at 62001, 620.01, open');
   });
 
-  it('is not for a leg of take-profit and stop-loss', () => {
+  it('is not available for a take-profit or stop-loss leg', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     placed(exchange.place(ANNA, 'open_long', '0.1'));
@@ -324,7 +324,7 @@ describe('changing the prices of a waiting plan', () => {
     expect(refusal(amendPlan(exchange, formatPlan(leg!).id, '62000'))).toBe('validation plan_id');
   });
 
-  it('refuses what placing refuses, and then it waits as before', () => {
+  it('refuses whatever placing refuses, and the plan waits as before', () => {
     const { exchange, id } = withPlan('market');
     const before = everything(exchange);
     expect(refusal(amendPlan(exchange, id, '62000.05'))).toBe('priceOffTick trigger_price');

@@ -26,7 +26,7 @@ function toldOf({ changes }: FuturesExchange): string[] {
   return told;
 }
 
-it('tells a user once that the liquidation began, and one who was deleveraged, but never the house', () => {
+it('notifies a user once that liquidation started, and a deleveraged user, but never the house', () => {
   const exchange = new FuturesExchange({ [ANNA]: '1000', [BERT]: '100000' });
   for (const user of [ANNA, BERT]) exchange.settings(user, 10);
   placed(exchange.place(BERT, 'open_short', '0.1', { price: '60000' }));

@@ -11,14 +11,14 @@ const statesOf = ({ states }: { states: object }, initial: string) =>
     .filter((name) => name !== initial)
     .toSorted();
 
-describe('the engine moves futures by their charts alone', () => {
+describe('the engine moves futures only along their charts', () => {
   it('has the statuses of the contract', () => {
     expect(statesOf(futuresOrderLifecycle, 'requested')).toEqual([...FUTURES_STATUSES].toSorted());
     expect(statesOf(positionLifecycle, 'entering')).toEqual([...POSITION_STATUSES].toSorted());
     expect(statesOf(planOrderLifecycle, 'requested')).toEqual([...PLAN_STATUSES].toSorted());
   });
 
-  it('refuses what a chart refuses', () => {
+  it('refuses whatever a chart refuses', () => {
     expect(() => moveOrder({ status: 'traded' } as FuturesOrder, 'order.cancelRequest', 0)).toThrow('does not take');
     expect(() => moveOrder({ status: 'submitted' } as FuturesOrder, 'order.cancel', 0)).toThrow('does not take');
     expect(() => movePosition({ status: 'open' } as Position, 'position.takeOver', 0)).toThrow('does not take');

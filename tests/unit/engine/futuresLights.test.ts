@@ -6,8 +6,8 @@ import { crowd } from '../../support/futuresCrowd';
 
 const SECOND = 1000;
 
-describe('the lights of auto-deleveraging', () => {
-  it('stand for the place in which the rule would reduce a position', () => {
+describe('the auto-deleveraging lights', () => {
+  it('show the position’s place in the queue as the rule ranks it', () => {
     const { engine, contract, at } = crowd(60);
     const { state } = engine;
     const lights = new AdlLights();
@@ -19,7 +19,7 @@ describe('the lights of auto-deleveraging', () => {
     }
   });
 
-  it('of a large contract come a slice with each mark, and a position that was opened since has one as well', () => {
+  it('are updated in slices on a large contract, and cover positions opened since', () => {
     const { engine, contract, at, add } = crowd(60);
     const { state } = engine;
     const lights = new AdlLights(50);
@@ -31,7 +31,7 @@ describe('the lights of auto-deleveraging', () => {
     expect(lights.of(state, add(), at + SECOND)).not.toBeNull();
   });
 
-  it('are none for a position that was closed since, the last one of its contract included', () => {
+  it('are null for a position that was closed since, even the last one of its contract', () => {
     const { engine, contract, at } = crowd(2);
     const { state } = engine;
     const lights = new AdlLights();

@@ -20,7 +20,7 @@ const moveTo = (exchange: FuturesExchange, price: number, quantity = '100') => {
 };
 
 describe('liquidation', () => {
-  it('takes an isolated position over at the bankruptcy price and closes it on the book; the fund keeps what is better', () => {
+  it('takes an isolated position over at bankruptcy price and closes it; the fund keeps any surplus', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     expect(exchange.balance(ANNA)).toBe('397/600');
@@ -36,7 +36,7 @@ describe('liquidation', () => {
     });
   });
 
-  it('cancels the orders of its scope first, which may save it', () => {
+  it('cancels the orders of its scope first, which may avert it', () => {
     const exchange = funded();
     exchange.decide({ kind: 'futures.marginMode', user: ANNA, pair: 'BTC_USDT', mode: 'cross' });
     placed(exchange.place(ANNA, 'open_long', '0.1'));
@@ -53,7 +53,7 @@ describe('liquidation', () => {
     );
   });
 
-  it('reduces a large position tier by tier before it takes the rest', () => {
+  it('reduces a large position tier by tier before taking over the remainder', () => {
     const exchange = funded();
     placed(exchange.place(BERT, 'open_long', '10'));
     moveTo(exchange, 54280);
@@ -63,7 +63,7 @@ describe('liquidation', () => {
     expect(exchange.position(BERT, 'long')).toMatch(/open$/);
   });
 
-  it('rests while the index is silent or jumps, and goes on when it is trusted again', () => {
+  it('pauses while the index is silent or jumps, and resumes once it is trusted again', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     exchange.index('50000');
@@ -81,7 +81,7 @@ describe('liquidation', () => {
     expect(exchange.balance(ANNA)).toBe('397/0');
   });
 
-  it('keeps what nobody takes in an empty book, and deleverages those who gained most when the fund is empty', () => {
+  it('keeps what an empty book cannot absorb, and deleverages the top winners when the fund is empty', () => {
     const exchange = funded('0');
     exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
     placed(exchange.place(BERT, 'open_short', '0.1', { price: '60000' }));
@@ -102,7 +102,7 @@ describe('liquidation', () => {
     expect(exchange.balance(FUND)).toBe('0/0');
   });
 
-  it('never leaves a user below zero, however far the price runs', () => {
+  it('never leaves a user below zero, however far the price moves', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
@@ -113,7 +113,7 @@ describe('liquidation', () => {
 });
 
 describe('a cross account', () => {
-  it('pays a loss with the profit of its other position when its wallet is short', () => {
+  it('covers a loss with the profit of its other position when its wallet is short', () => {
     const exchange = funded();
     for (const pair of ['BTC_USDT', 'ETH_USDT']) exchange.settings(ANNA, 10, 'cross', pair);
     exchange.index('3000', 'ETH_USDT');
@@ -129,7 +129,7 @@ describe('a cross account', () => {
     expect(exchange.balance(ANNA)).toBe('0/0');
   });
 
-  it('that lost more than it had is taken over at what it can pay, with nothing in the fund', () => {
+  it('is taken over at the price it can still pay when it lost more than it had and the fund is empty', () => {
     const exchange = funded('0');
     for (const pair of ['BTC_USDT', 'ETH_USDT']) exchange.settings(ANNA, 20, 'cross', pair);
     exchange.index('3000', 'ETH_USDT');
@@ -149,7 +149,7 @@ describe('a cross account', () => {
     expect(exchange.balance(ANNA)).toBe('0/0');
   });
 
-  it('lets nothing leave that its positions need', () => {
+  it('does not release funds that its positions need', () => {
     const exchange = funded();
     exchange.settings(ANNA, 10, 'cross');
     placed(exchange.place(ANNA, 'open_long', '0.1'));
@@ -172,7 +172,7 @@ describe('a cross account', () => {
 describe('funding', () => {
   const noon = Date.UTC(2026, 0, 5, 16);
 
-  it('is paid by who holds at the instant, and sums to zero to the last unit', () => {
+  it('is paid by the holders at the funding instant, and sums to zero to the last unit', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.077'));
     placed(exchange.place(BERT, 'open_short', '0.031'));
@@ -190,7 +190,7 @@ describe('funding', () => {
     expect(exchange.changes.flatMap(({ fundings }) => fundings.map(({ time }) => time))).toEqual([noon]);
   });
 
-  it('counts a position that was closed in a later command, and a late timer changes nothing', () => {
+  it('includes a position that was closed in a later command, and is unaffected by a late timer', () => {
     const early = funded();
     placed(early.place(ANNA, 'open_long', '0.077'));
     early.look(noon);

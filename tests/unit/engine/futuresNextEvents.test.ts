@@ -49,27 +49,29 @@ const ORDERS: Record<string, (exchange: FuturesExchange) => void> = {
   },
 };
 
-describe('what the owner of a futures order may do next', () => {
-  it.each(Object.entries(ORDERS))('%s: the list is what the exchange accepts', (state, prepare) =>
-    agrees(() => {
-      const exchange = funded();
-      prepare(exchange);
-      const order = exchange.changes.flatMap(({ orders }) => orders).findLast(({ user }) => user === ANNA)!;
-      const { id: orderId, status, next_events: next } = formatFuturesOrder(order);
-      const amend: Command = {
-        kind: 'futures.amend',
-        user: ANNA,
-        orderId,
-        price: '58000',
-        quantity: null,
-        permitted: true,
-      };
-      const cancel: Command = { kind: 'futures.cancel', user: ANNA, orderId, reason: 'user' };
-      return {
-        ...{ state: status, next },
-        deeds: { 'order.amend': () => exchange.decide(amend), 'order.cancelRequest': () => exchange.decide(cancel) },
-      };
-    }, state),
+describe('the next events of a futures order', () => {
+  it.each(Object.entries(ORDERS))(
+    'are exactly those that the exchange accepts from its owner in %s',
+    (state, prepare) =>
+      agrees(() => {
+        const exchange = funded();
+        prepare(exchange);
+        const order = exchange.changes.flatMap(({ orders }) => orders).findLast(({ user }) => user === ANNA)!;
+        const { id: orderId, status, next_events: next } = formatFuturesOrder(order);
+        const amend: Command = {
+          kind: 'futures.amend',
+          user: ANNA,
+          orderId,
+          price: '58000',
+          quantity: null,
+          permitted: true,
+        };
+        const cancel: Command = { kind: 'futures.cancel', user: ANNA, orderId, reason: 'user' };
+        return {
+          ...{ state: status, next },
+          deeds: { 'order.amend': () => exchange.decide(amend), 'order.cancelRequest': () => exchange.decide(cancel) },
+        };
+      }, state),
   );
 });
 
@@ -95,8 +97,8 @@ const PLANS: Record<string, (exchange: FuturesExchange) => void> = {
   },
 };
 
-describe('what the owner of a plan may do next', () => {
-  it.each(Object.entries(PLANS))('%s: the list is what the exchange accepts', (state, prepare) =>
+describe('the next events of a plan', () => {
+  it.each(Object.entries(PLANS))('are exactly those that the exchange accepts from its owner in %s', (state, prepare) =>
     agrees(() => {
       const exchange = funded();
       prepare(exchange);
@@ -133,18 +135,20 @@ const POSITIONS: Record<string, (exchange: FuturesExchange) => void> = {
   closed: (exchange) => void exchange.decide(FLASH),
 };
 
-describe('what the owner of a position may do next', () => {
-  it.each(Object.entries(POSITIONS))('%s: the list is what the exchange accepts', (state, prepare) =>
-    agrees(() => {
-      const exchange = funded();
-      placed(exchange.place(ANNA, 'open_long', '0.1'));
-      prepare(exchange);
-      const position = exchange.changes
-        .flatMap(({ positions }) => positions)
-        .findLast(({ user }) => user === ANNA) as Position;
-      const trader = exchange.engine.state.futures.trader(ANNA);
-      const { status, next_events: next } = formatPosition(trader, position, null);
-      return { state: status, next, deeds: { 'position.close': () => exchange.decide(FLASH) } };
-    }, state),
+describe('the next events of a position', () => {
+  it.each(Object.entries(POSITIONS))(
+    'are exactly those that the exchange accepts from its owner in %s',
+    (state, prepare) =>
+      agrees(() => {
+        const exchange = funded();
+        placed(exchange.place(ANNA, 'open_long', '0.1'));
+        prepare(exchange);
+        const position = exchange.changes
+          .flatMap(({ positions }) => positions)
+          .findLast(({ user }) => user === ANNA) as Position;
+        const trader = exchange.engine.state.futures.trader(ANNA);
+        const { status, next_events: next } = formatPosition(trader, position, null);
+        return { state: status, next, deeds: { 'position.close': () => exchange.decide(FLASH) } };
+      }, state),
   );
 });

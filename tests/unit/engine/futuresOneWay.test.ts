@@ -13,7 +13,7 @@ const mode = (exchange: FuturesExchange, to: 'hedge' | 'one_way') =>
   refusal(exchange.decide({ kind: 'futures.positionMode', user: ANNA, mode: to }));
 
 describe('position mode', () => {
-  it('changes only while nothing is held or waits', () => {
+  it('changes only while there is no position and no open order', () => {
     const exchange = oneWay();
     expect(mode(exchange, 'one_way')).toBe('accepted');
     const order = placed(exchange.place(ANNA, 'buy', '0.01', { price: '50000' }));
@@ -25,7 +25,7 @@ describe('position mode', () => {
     expect(mode(exchange, 'hedge')).toBe('accepted');
   });
 
-  it('says which orders there are', () => {
+  it('determines which orders are accepted', () => {
     const exchange = oneWay();
     expect(refusal(exchange.place(ANNA, 'open_long', '0.01'))).toBe('futuresPositionMode direction');
     expect(refusal(exchange.place(BERT, 'buy', '0.01'))).toBe('futuresPositionMode direction');
@@ -41,7 +41,7 @@ describe('position mode', () => {
 });
 
 describe('one-way orders', () => {
-  it('open, add, reduce and close one position', () => {
+  it('open, add to, reduce and close one position', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'buy', '0.1');
     exchange.place(ANNA, 'buy', '0.1');
@@ -54,7 +54,7 @@ describe('one-way orders', () => {
     expect(exchange.position(ANNA, 'long')).toBe('none');
   });
 
-  it('that cross zero close and then open the rest, which the account must afford', () => {
+  it('close and then open the remainder when they cross zero, if the account can afford it', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'buy', '0.1');
     const order = placed(exchange.place(ANNA, 'sell', '0.3'));
@@ -65,7 +65,7 @@ describe('one-way orders', () => {
     expect(exchange.changes.flatMap(({ trades }) => trades).map(({ lots }) => lots)).toEqual([100, 100, 200]);
   });
 
-  it('hold margin only for what they would open beside what orders before them close', () => {
+  it('hold margin only for what they would open after earlier orders have closed their share', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'sell', '0.1');
     const first = placed(exchange.place(ANNA, 'buy', '0.06', { price: '59000' }));
@@ -75,7 +75,7 @@ describe('one-way orders', () => {
     expect(second.frozen).toBe('119.18000000');
   });
 
-  it('hold no more at another leverage than they would open all together', () => {
+  it('hold no more margin after a leverage change than if all of them opened together', () => {
     // With the short's margin of 599.9 and its fee of 3, the rest does not suffice for what both orders would freeze.
     const exchange = oneWay({ [ANNA]: '760', [BERT]: '100000' });
     exchange.place(ANNA, 'sell', '0.1');
@@ -95,7 +95,7 @@ describe('one-way orders', () => {
     expect(frozen()).toEqual(['119.17798000', '0.00000000']);
   });
 
-  it('hold for what they still open once one before them has moved behind them, or become smaller', () => {
+  it('hold margin for what they still open when an earlier order moves behind them or shrinks', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'sell', '0.1');
     const [first, second] = ['0.06', '0.06'].map((lots) =>
@@ -113,7 +113,7 @@ describe('one-way orders', () => {
     expect(frozen()).toEqual(['59.58899000', '0.00000000']);
   });
 
-  it('take what is free when what they were to close is gone', () => {
+  it('take available funds when the position they were to close is gone', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'sell', '0.1');
     const resting = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
@@ -129,7 +129,7 @@ describe('one-way orders', () => {
   it.each([
     [0.3, ['0.200 at 60010', 'none']],
     [0.7, ['none', '0.200 at 54010']],
-  ])('pay a loss greater than what is free from what they hold, %s of them traded', (part, held) => {
+  ])('pay a loss beyond the available balance from their own margin, with %s of them filled', (part, held) => {
     const exchange = oneWay({ [ANNA]: '10000', [BERT]: '100000' });
     exchange.settings(ANNA, 10, 'cross', 'ETH_USDT');
     exchange.index('3000', 'ETH_USDT');
@@ -153,7 +153,7 @@ describe('one-way orders', () => {
     );
   });
 
-  it('that cannot pay for what they open end for want of funds, and nothing of them is left', () => {
+  it('are cancelled for insufficient funds when they cannot afford to open, with nothing left over', () => {
     const exchange = oneWay({ [ANNA]: '608', [BERT]: '100000' });
     exchange.place(ANNA, 'sell', '0.1');
     const resting = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59950' }));
@@ -165,7 +165,7 @@ describe('one-way orders', () => {
     expect(exchange.balance(ANNA)).toMatch(/\/0$/);
   });
 
-  it('that only reduce at a trigger close what is left by then', () => {
+  it('close what remains at the trigger when they are reduce-only', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'buy', '0.1');
     const stop = exchange.decide({
@@ -180,7 +180,7 @@ describe('one-way orders', () => {
     expect(exchange.position(ANNA, 'short')).toBe('none');
   });
 
-  it('may only reduce: never more than is held, and ending with the position', () => {
+  it('never exceed the position when they are reduce-only, and end with it', () => {
     const exchange = oneWay();
     expect(refusal(exchange.place(ANNA, 'sell', '0.1', { reduceOnly: true }))).toBe(
       'futuresPositionNotFound direction',
@@ -199,7 +199,7 @@ describe('one-way orders', () => {
     expect(exchange.position(ANNA, 'short')).toMatch(/^0\.130 at/);
   });
 
-  it('arm their legs with what they open, not with what they close', () => {
+  it('arm their legs for what they open, not for what they close', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'sell', '0.1');
     const stopLoss = { basis: 'price', value: '55000', type: 'market' } as const;
@@ -212,7 +212,7 @@ describe('one-way orders', () => {
     expect(leg).toMatchObject({ kind: 'stopLoss', direction: 'close_long', position: position?.id });
   });
 
-  it('are amended by what they would open then, and cancelled before a liquidation', () => {
+  it('are amended by what they would then open, and cancelled before a liquidation', () => {
     const exchange = oneWay({ [ANNA]: '800' });
     exchange.place(ANNA, 'sell', '0.1');
     const order = placed(exchange.place(ANNA, 'buy', '0.1', { price: '59000' }));
@@ -226,7 +226,7 @@ describe('one-way orders', () => {
     expect(exchange.ordersOf(ANNA).find(({ id }) => id === order.id)?.reason).toBe('liquidation');
   });
 
-  it('fire from a plan both ways', () => {
+  it('cross zero when a plan places them', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'buy', '0.1');
     exchange.decide({
@@ -239,7 +239,7 @@ describe('one-way orders', () => {
   });
 });
 
-it('needs the permission to open even where it would close, as that may change before it trades', () => {
+it('a one-way order needs permission to open even to close, since that may change before it trades', () => {
   const exchange = oneWay({ [ANNA]: '10000', [CARL]: '0' });
   exchange.place(ANNA, 'buy', '0.1');
   expect(refusal(exchange.place(ANNA, 'sell', '0.1', { permitted: false }))).toBe('futuresPermission');

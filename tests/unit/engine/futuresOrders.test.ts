@@ -18,7 +18,7 @@ describe('opening and closing a futures position', () => {
     );
   });
 
-  it('trades at the maker’s price, takes fees, and sets the margin aside', () => {
+  it('trades at the maker’s price, charges fees, and sets the margin aside', () => {
     const exchange = funded();
     exchange.place(ANNA, 'open_long', '0.1', { price: '60000' });
     const taken = placed(exchange.place(BERT, 'open_short', '0.1', { price: '59900' }));
@@ -28,7 +28,7 @@ describe('opening and closing a futures position', () => {
     expect([exchange.balance(ANNA), exchange.balance(BERT)]).toEqual(['9398.8/600', '9397/600']);
   });
 
-  it('weighs the entry, closes in part and frees margin pro rata', () => {
+  it('averages the entry price, closes partially and frees margin pro rata', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     exchange.place(ANNA, 'open_long', '0.1');
@@ -41,7 +41,7 @@ describe('opening and closing a futures position', () => {
     expect(exchange.position(ANNA, 'long')).toBe('0.150 at 61000, 915, open');
   });
 
-  it('refuses to close beyond what other closing orders leave', () => {
+  it('refuses to close more than other closing orders leave', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     exchange.place(ANNA, 'open_long', '0.1');
@@ -50,7 +50,7 @@ describe('opening and closing a futures position', () => {
     expect(refusal(exchange.place(BERT, 'close_long', '0.05'))).toBe('futuresPositionNotFound direction');
   });
 
-  it('flash closes down to level 30 and says what stays open', () => {
+  it('flash closes down to level 30 and reports what stays open', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     exchange.place(ANNA, 'open_long', '0.1');
@@ -73,7 +73,7 @@ describe('opening and closing a futures position', () => {
     ]);
   });
 
-  it('says why it opens nothing: permission, leverage of the tier, a stale index, an empty book', () => {
+  it('reports why it opens nothing: permission, tier leverage, a stale index, an empty book', () => {
     const exchange = funded();
     exchange.credit(ANNA, '10000000');
     expect(refusal(exchange.place(ANNA, 'open_long', '0.1', { price: '60000', permitted: false }))).toBe(
@@ -89,7 +89,7 @@ describe('opening and closing a futures position', () => {
     expect(refusal(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }))).toBe('futuresIndexStale');
   });
 
-  it('says that a contract is starting until its first index since then, also where an older one is known', () => {
+  it('reports a contract as starting until its first index since then, even when an older one is known', () => {
     const exchange = funded();
     const refused = () => refusal(exchange.place(ANNA, 'open_long', '0.1', { pair: 'ETH_USDT', price: '3000' }));
     const { index } = exchange.contract('ETH_USDT');
@@ -107,7 +107,7 @@ describe('opening and closing a futures position', () => {
     expect([distrust(), refused()]).toEqual(['stale', 'futuresIndexStale']);
   });
 
-  it('keeps mode and leverage by the rules', () => {
+  it('restricts mode and leverage according to the rules', () => {
     const exchange = funded();
     exchange.place(ANNA, 'open_long', '0.1', { price: '60000' });
     const mode = { kind: 'futures.marginMode', user: ANNA, pair: 'BTC_USDT', mode: 'cross' } as const;
@@ -118,7 +118,7 @@ describe('opening and closing a futures position', () => {
     expect([refusal(exchange.decide(mode)), exchange.balance(ANNA)]).toEqual(['accepted', '10000/0']);
   });
 
-  it('lets the house hold one side alone and closes what it holds first', () => {
+  it('allows the house only one side, and closes its existing position first', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     exchange.place(ANNA, 'open_long', '0.1');
@@ -130,7 +130,7 @@ describe('opening and closing a futures position', () => {
     ]);
   });
 
-  it('moves margin into an isolated position and out of it down to what it needs', () => {
+  it('adds margin to an isolated position and removes it down to the required amount', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     exchange.place(ANNA, 'open_long', '0.1');

@@ -35,8 +35,8 @@ function worthOf(exchange: FuturesExchange): bigint {
   }, 0n);
 }
 
-describe('futures, whatever is traded and wherever the price goes', () => {
-  it('conserve equity: what all have is what came in less the fees, at any mark', () => {
+describe('futures, for any trades and any price path', () => {
+  it('conserve equity: the total equals the deposits less the fees, at any mark', () => {
     const walk = property(
       acts,
       constantFrom(5, 20, 50),
@@ -87,7 +87,7 @@ describe('futures, whatever is traded and wherever the price goes', () => {
     assert(near, { numRuns: 150 });
   });
 
-  it('have one liquidation price for both sides, within a tick of which they fall due', () => {
+  it('have one liquidation price for both sides, within a tick of which they are liquidated', () => {
     const TICK = priceUnits('0.1') ?? 0n;
     const lots = integer({ min: 1, max: 300 });
     let shown = 0;

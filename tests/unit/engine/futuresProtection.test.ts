@@ -31,8 +31,8 @@ const stopLoss = (exchange: FuturesExchange, price: string | null) =>
 
 const lastOf = (exchange: FuturesExchange) => exchange.ordersOf(ANNA).at(-1);
 
-describe('the band of limit prices on a contract', () => {
-  it('refuses a limit a tenth through the mark or ten times away from it, and says what is taken', () => {
+describe('the price band of limit orders on a contract', () => {
+  it('refuses a limit 10 % through the mark or ten times away from it, and reports the allowed range', () => {
     const exchange = quoted();
     const long = (price: string) => exchange.place(ANNA, 'open_long', '0.1', { price });
     const short = (price: string) => exchange.place(ANNA, 'open_short', '0.1', { price });
@@ -43,7 +43,7 @@ describe('the band of limit prices on a contract', () => {
     expect(refusal(short('600000'))).toBe('accepted');
   });
 
-  it('judges what a plan or leg places by its own trigger', () => {
+  it('checks orders placed by a plan or leg against its own trigger', () => {
     const exchange = quoted();
     placed(exchange.place(ANNA, 'open_long', '0.05'));
     expect(refusal(stopLoss(exchange, '53909'))).toBe('priceOutOfBand stopLoss');
@@ -57,7 +57,7 @@ describe('the band of limit prices on a contract', () => {
     expect(refusal(plan('44000'))).toBe('accepted');
   });
 
-  it('calls a huge quantity too large', () => {
+  it('reports a huge quantity as too large', () => {
     const exchange = quoted();
     expect(refusal(exchange.place(ANNA, 'open_long', '99999999999999999999', { price: '60000' }))).toBe(
       'orderTooLarge quantity',
@@ -65,8 +65,8 @@ describe('the band of limit prices on a contract', () => {
   });
 });
 
-describe('an order at the market of a contract', () => {
-  it('fills no further than 3 % from the mark, however far the best price is from it', () => {
+describe('a market order on a contract', () => {
+  it('fills no further than 3 % from the mark, however far away the best price is', () => {
     const exchange = quoted();
     rest(exchange, 'sell', '61800');
     rest(exchange, 'sell', '61800.1');
@@ -76,13 +76,13 @@ describe('an order at the market of a contract', () => {
     expect(refusal(exchange.place(BERT, 'open_long', '0.1'))).toBe('beyondBound');
   });
 
-  it('says that the book ran out when it did', () => {
+  it('reports when the book ran out', () => {
     const exchange = quoted();
     expect(placed(exchange.place(ANNA, 'open_long', '0.2'))).toMatchObject({ reason: 'depth', deal_quantity: '0.100' });
     expect(refusal(exchange.place(ANNA, 'open_long', '0.2'))).toBe('noLiquidity');
   });
 
-  it('a flash close keeps to the bound, and its surplus stays open', () => {
+  it('respects the bound as a flash close, whose surplus stays open', () => {
     const exchange = quoted();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     exchange.quote('58200', '60000', '0.04');
@@ -94,7 +94,7 @@ describe('an order at the market of a contract', () => {
     expect(exchange.position(ANNA, 'long')).toMatch(/^0.060 at /);
   });
 
-  it('goes by the last trade while the index is not trusted', () => {
+  it('uses the last trade while the index is not trusted', () => {
     const exchange = quoted();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     exchange.quote('59000', '61000');
@@ -106,7 +106,7 @@ describe('an order at the market of a contract', () => {
   });
 });
 
-describe('what was triggered', () => {
+describe('a triggered order', () => {
   /** Long 0.1 when the mark falls to 59,800, with bids at that price, within 3 % below it and further down. */
   function fallen(price: string | null): FuturesExchange {
     const exchange = quoted();
@@ -119,23 +119,23 @@ describe('what was triggered', () => {
     return exchange;
   }
 
-  it('at the market fills down to the bound', () => {
+  it('fills down to the bound when it is a market order', () => {
     expect(lastOf(fallen(null))).toMatchObject({
       ...{ source: 'stopLoss', status: 'cancelled', reason: 'slippage', deal_quantity: '0.060' },
     });
   });
 
-  it('with a limit beyond the bound does not trade or rest beyond it', () => {
+  it('neither trades nor rests beyond the bound when its limit lies beyond it', () => {
     expect(lastOf(fallen('57000'))).toMatchObject({
       ...{ source: 'stopLoss', status: 'cancelled', reason: 'slippage', deal_quantity: '0.060' },
     });
   });
 
-  it('with a limit within it rests there', () => {
+  it('rests at its limit when that lies within the bound', () => {
     expect(lastOf(fallen('59000'))).toMatchObject({ status: 'partial', deal_quantity: '0.030' });
   });
 
-  it('becomes invalid with the reason where the best price is beyond the bound', () => {
+  it('becomes invalid with a reason when the best price is beyond the bound', () => {
     const exchange = quoted();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     stopLoss(exchange, null);
@@ -148,7 +148,7 @@ describe('what was triggered', () => {
   });
 });
 
-it('a liquidation closes by its own rule, beyond the bound', () => {
+it('a liquidation closes by its own rule, even beyond the bound', () => {
   const exchange = quoted();
   exchange.settings(ANNA, 50);
   placed(exchange.place(ANNA, 'open_long', '0.1'));

@@ -28,8 +28,8 @@ const sinkTo = (exchange: FuturesExchange, price: number) => {
   }
 };
 
-describe('what comes at the same moment', () => {
-  it('a trigger whose position is closed by the same fall of the price closes nothing twice', () => {
+describe('concurrent futures events', () => {
+  it('close nothing twice when a trigger’s position is closed by the same price fall', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.01'));
     exchange.decide(stop('59000', '0.006'));
@@ -44,7 +44,7 @@ describe('what comes at the same moment', () => {
     ]);
   });
 
-  it('a user closes while the position is being liquidated: the liquidation finds nothing left', () => {
+  it('leave the liquidation nothing when the user closes the position in the meantime', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     sinkTo(exchange, 54_200);
@@ -56,7 +56,7 @@ describe('what comes at the same moment', () => {
     expect(exchange.ordersOf(ANNA).some(({ source }) => source === 'liquidation')).toBe(false);
   });
 
-  it('a closing order that was placed meanwhile gives way to the next step', () => {
+  it('cancel a closing order placed in the meantime for the next liquidation step', () => {
     const exchange = funded();
     placed(exchange.place(BERT, 'open_long', '10'));
     sinkTo(exchange, 54_280);
@@ -65,7 +65,7 @@ describe('what comes at the same moment', () => {
     expect(exchange.ordersOf(BERT).find(({ price }) => price === '70000.0')).toMatchObject({ reason: 'liquidation' });
   });
 
-  it('margin that is added in time saves a position from its liquidation', () => {
+  it('save a position from liquidation when margin is added in time', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     sinkTo(exchange, 54_200);
@@ -76,7 +76,7 @@ describe('what comes at the same moment', () => {
     expect(exchange.position(ANNA, 'long')).toBe('0.100 at 60000, 900, open');
   });
 
-  it('a halted contract liquidates nothing and its timers rest; it goes on when it is resumed', () => {
+  it('liquidate nothing and pause the timers on a halted contract until it resumes', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     sinkTo(exchange, 54_200);
@@ -89,7 +89,7 @@ describe('what comes at the same moment', () => {
     expect(exchange.position(ANNA, 'long')).toBe('none');
   });
 
-  it('a resting order whose margin would not survive its first moment is ended instead of traded', () => {
+  it('cancel a resting order instead of filling it when its margin would not survive the fill', () => {
     const exchange = funded();
     exchange.settings(ANNA, 100);
     placed(exchange.place(ANNA, 'open_long', '0.01', { price: '59000' }));
@@ -100,7 +100,7 @@ describe('what comes at the same moment', () => {
     expect(exchange.ordersOf(ANNA)).toMatchObject([{ status: 'cancelled', reason: 'funds', deal_quantity: '0.000' }]);
   });
 
-  it('a close stops where its scope could lose no more, however thin the book', () => {
+  it('stop a close once its scope could lose no more, however thin the book', () => {
     const exchange = funded();
     exchange.settings(ANNA, 50);
     placed(exchange.place(ANNA, 'open_long', '0.1'));

@@ -27,8 +27,8 @@ function byTheRule({ futures }: State, contract: Contract, side: 1 | -1): number
 const told = (state: State, contract: Contract, side: 1 | -1) =>
   [...reduceQueue(state, contract, side)].map(({ id }) => id);
 
-describe('who is reduced first', () => {
-  it.each(['60000', '59400', '60600', '55000', '66000'])('is told as the rule says, at a mark of %s', (price) => {
+describe('the deleveraging queue', () => {
+  it.each(['60000', '59400', '60600', '55000', '66000'])('is ordered by the rule, at a mark of %s', (price) => {
     const { engine, contract } = crowd(800);
     const { state } = engine;
     contract.mark = ((contract.mark as bigint) * BigInt(price)) / 60_000n;
@@ -37,7 +37,7 @@ describe('who is reduced first', () => {
     }
   });
 
-  it('is by the margin of all its cross positions together', () => {
+  it('ranks a cross account by the margin of all its cross positions together', () => {
     const { engine, contract } = crowd(400);
     const { state } = engine;
     const longs = [...contract.longs].filter(({ mode }) => mode === 'cross');
@@ -53,7 +53,7 @@ describe('who is reduced first', () => {
     }
   });
 
-  it('is the older position of two with the same score, whatever came between', () => {
+  it('ranks the older of two positions with the same score first, whatever happened in between', () => {
     const { engine, contract } = crowd(8);
     const { state } = engine;
     const isolated = [...contract.longs].filter(({ mode }) => mode === 'isolated');
@@ -67,7 +67,7 @@ describe('who is reduced first', () => {
     expect(order.indexOf(old.id)).toBeLessThan(order.indexOf(young.id));
   });
 
-  it('stays as it was at the beginning while those who were told are closed', () => {
+  it('keeps its initial order while the positions it yields are closed', () => {
     const { engine, contract } = crowd(200);
     const { state } = engine;
     const expected = byTheRule(state, contract, -1);
@@ -79,7 +79,7 @@ describe('who is reduced first', () => {
     expect(order).toEqual(expected);
   });
 
-  it('is found without a look at more than a few of the positions', () => {
+  it('is found by examining only a few of the positions', () => {
     const { engine, contract } = crowd(1000);
     const { state } = engine;
     const looked = new Set<number>();
@@ -95,7 +95,7 @@ describe('who is reduced first', () => {
     expect(looked.size).toBeLessThan(10);
   });
 
-  it('is never the insurance fund', () => {
+  it('never contains the insurance fund', () => {
     const { engine, contract } = crowd(20);
     const { state } = engine;
     const [taken] = contract.longs;

@@ -14,7 +14,7 @@ const closeAll = (exchange: FuturesExchange, pair: string | null = null) =>
   exchange.decide({ kind: 'futures.closeAll', user: ANNA, pair });
 
 describe('reversing a position', () => {
-  it('closes it and opens as much of the other side', () => {
+  it('closes it and opens the same size on the other side', () => {
     const exchange = quoted();
     exchange.place(ANNA, 'open_long', '0.1');
     const done = reverse(exchange, 'long');
@@ -24,7 +24,7 @@ describe('reversing a position', () => {
     expect(formatFuturesOrder(done.futures.opened)).toMatchObject({ direction: 'open_short', status: 'traded' });
   });
 
-  it('works one way too', () => {
+  it('works in one-way mode too', () => {
     const exchange = quoted();
     exchange.decide({ kind: 'futures.positionMode', user: ANNA, mode: 'one_way' });
     exchange.place(ANNA, 'sell', '0.1');
@@ -32,7 +32,7 @@ describe('reversing a position', () => {
     expect(exchange.position(ANNA, 'long')).toMatch(/^0\.100 at 60010/);
   });
 
-  it('opens nothing where the book did not take all, and leaves it closed where the opening is refused', () => {
+  it('opens nothing unless the book took everything, and leaves it closed when the opening is refused', () => {
     const exchange = quoted({ [ANNA]: '10000' }, '0.2');
     exchange.place(ANNA, 'open_long', '0.2');
     exchange.quote('59990', '60010', '0.05');
@@ -46,7 +46,7 @@ describe('reversing a position', () => {
     expect([poor.position(ANNA, 'long'), poor.position(ANNA, 'short')]).toEqual(['none', 'none']);
   });
 
-  it('needs a position, and the permission to open', () => {
+  it('requires a position and permission to open', () => {
     const exchange = quoted();
     expect(refusal(reverse(exchange, 'long'))).toBe('futuresPositionNotFound side');
     exchange.place(ANNA, 'open_long', '0.1');
@@ -56,7 +56,7 @@ describe('reversing a position', () => {
 });
 
 describe('closing all positions', () => {
-  it('closes those of one contract or of all, and says of how many something is left', () => {
+  it('closes those of one contract or of all, and reports how many have a remainder', () => {
     const exchange = quoted({ [ANNA]: '10000', [BERT]: '10000' });
     exchange.index('3000', 'ETH_USDT');
     exchange.quote('2999', '3001', '100', 'ETH_USDT');

@@ -76,8 +76,8 @@ function add(exchange: FuturesExchange, contract: Contract, one: Held, id: numbe
   trader.balance.total = total < trader.balance.frozen ? trader.balance.frozen : total;
 }
 
-describe('the look at all positions with a tick', () => {
-  it('finds exactly the scopes that the rule would liquidate, however near they are and however large', () => {
+describe('the liquidation screening of all positions on a tick', () => {
+  it('finds exactly the scopes that the rule would liquidate, whatever their distance and size', () => {
     const walk = property(
       marks,
       array(
@@ -109,7 +109,7 @@ describe('the look at all positions with a tick', () => {
     assert(walk, { numRuns: 200 });
   });
 
-  it('sees what a position has become since', () => {
+  it('takes later changes of a position into account', () => {
     const exchange = new FuturesExchange();
     const contract = exchange.contract();
     contract.mark = 60_000n * UNIT;

@@ -55,11 +55,14 @@ describe('a trailing stop', () => {
     ['amount', 250n * 10n ** 8n, true, 60_000n * 10n ** 8n, 60_250n * 10n ** 8n],
     ['rate', 3_333_333n, false, 100n, 96n],
     ['rate', 3_333_333n, true, 100n, 104n],
-  ] as const)('by %s of %s fires, on a rise %s, from %s at %s', (by, distance, rising, best, trigger) => {
-    expect(trailTrigger(best, rising, { by, distance })).toBe(trigger);
-  });
+  ] as const)(
+    'triggers by %s of %s, when rising is %s, from a best price of %s, at %s',
+    (by, distance, rising, best, trigger) => {
+      expect(trailTrigger(best, rising, { by, distance })).toBe(trigger);
+    },
+  );
 
-  it('follows the highest price and never comes back, and sells at the market where the price has come back', () => {
+  it('follows the highest price without coming back, and sells at market once the price has come back', () => {
     const exchange = holding();
     clear(exchange);
     expect(refusal(trail(exchange))).toBe('accepted');
@@ -77,7 +80,7 @@ describe('a trailing stop', () => {
     expect(exchange.position(ANNA, 'long')).toBe('none');
   });
 
-  it('buys where it opens or closes a short: it follows the lowest price', () => {
+  it('buys when it opens a long or closes a short: it follows the lowest price', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');
     placed(exchange.place(BERT, 'open_long', '0.001'));
@@ -91,7 +94,7 @@ describe('a trailing stop', () => {
     expect(exchange.position(ANNA, 'long')).toBe('0.100 at 59510, 595.1, open');
   });
 
-  it('with an activation price waits for it first, and follows from there', () => {
+  it('waits for its activation price, if it has one, and follows from there', () => {
     const exchange = holding();
     clear(exchange);
     expect(refusal(trail(exchange, { activationPrice: '61000' }))).toBe('accepted');
@@ -102,7 +105,7 @@ describe('a trailing stop', () => {
     expect(waiting(exchange)).toEqual([[60_588, 61_200, false]]);
   });
 
-  it('shares its best price with all that began before it was reached, and with no younger one', () => {
+  it('shares its best price with all stops that began before it was reached, but with no younger one', () => {
     const exchange = holding();
     clear(exchange);
     trail(exchange, { quantity: '0.01' });
@@ -126,7 +129,7 @@ describe('a trailing stop', () => {
     expect(waiting(exchange)).toEqual([]);
   });
 
-  it('closes what is free of the position, and nothing more', () => {
+  it('closes the free part of the position and nothing more', () => {
     const exchange = holding();
     trail(exchange);
     placed(exchange.place(ANNA, 'close_long', '0.06', { price: '65000' }));
@@ -136,7 +139,7 @@ describe('a trailing stop', () => {
     expect(exchange.position(ANNA, 'long')).toBe('0.060 at 60000, 360, open');
   });
 
-  it('gets another activation price, for which it waits anew', () => {
+  it('accepts a new activation price and waits for it again', () => {
     const exchange = holding();
     clear(exchange);
     const made = trail(exchange);
@@ -150,7 +153,7 @@ describe('a trailing stop', () => {
     expect(exchange.contract().trails.size).toBe(0);
   });
 
-  it('by the index follows that, and not the trades', () => {
+  it('follows the index instead of the trades when it triggers by index', () => {
     const exchange = holding();
     clear(exchange);
     trail(exchange, { triggerBy: 'index', value: '0.02' });
@@ -159,7 +162,7 @@ describe('a trailing stop', () => {
     expect(waiting(exchange)).toEqual([[59_780, 61_000, false]]);
   });
 
-  it('refuses what cannot be followed, and then nothing waits', () => {
+  it('refuses parameters that cannot be followed, and leaves nothing waiting', () => {
     const exchange = holding();
     const words = (change: Partial<TrailInput>) => refusal(trail(exchange, change));
     expect(words({ value: '0.0009' })).toBe('futuresTrailDistance value');
@@ -177,7 +180,7 @@ describe('a trailing stop', () => {
     expect(waiting(exchange)).toEqual([]);
   });
 
-  it('leaves a price that moves on to one peak, however many follow', () => {
+  it('keeps a single shared peak as the price moves on, however many stops follow', () => {
     const exchange = holding();
     const { trails } = exchange.contract();
     const made = trail(exchange, { value: '0.1' });
@@ -194,7 +197,7 @@ describe('a trailing stop', () => {
 });
 
 describe('a countdown', () => {
-  it('cancels all open orders of the contract when it is over, and only then', () => {
+  it('cancels all open orders of the contract when it expires, and not earlier', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000' }));
     placed(exchange.place(BERT, 'open_long', '0.1', { price: '59000' }));
@@ -209,7 +212,7 @@ describe('a countdown', () => {
     expect(futures.countdowns.list()).toEqual([]);
   });
 
-  it('is renewed and taken back', () => {
+  it('can be renewed and cancelled', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000' }));
     const set = (ms: number) => exchange.decide({ kind: 'futures.countdown', user: ANNA, pair: 'BTC_USDT', ms });

@@ -44,7 +44,7 @@ const moveTo = (exchange: FuturesExchange, price: number) => {
 };
 
 describe('take-profit and stop-loss', () => {
-  it('closes all of the position, and the two legs end each other', () => {
+  it('closes the whole position, and each leg cancels the other', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     set(exchange, target('61000'), target('58000'));
@@ -68,7 +68,7 @@ describe('take-profit and stop-loss', () => {
     expect(fired).toEqual(Array.from({ length: 8 }, () => 'stopLoss'));
   });
 
-  it('checks their sides and the liquidation price', () => {
+  it('validates the sides and the liquidation price', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     expect(refusal(set(exchange, target('59000'), null))).toBe('futuresTargetSide takeProfit');
@@ -77,7 +77,7 @@ describe('take-profit and stop-loss', () => {
     expect(refusal(set(exchange, target('61000'), null, '0.2'))).toBe('futuresCloseBeyond quantity');
   });
 
-  it('holds a stop-loss of a hedged position against the liquidation price on its own side', () => {
+  it('checks a hedged position’s stop-loss against the liquidation price on its own side', () => {
     const exchange = new FuturesExchange({ [ANNA]: '1000', [MAKER]: '10000000' });
     exchange.settings(ANNA, 50, 'cross');
     exchange.quote('59999', '60000');
@@ -88,7 +88,7 @@ describe('take-profit and stop-loss', () => {
     expect(refusal(set(exchange, null, target('60500')))).toBe('futuresTargetSide stopLoss');
   });
 
-  it('works out a yield rate from the entry, anew when the entry moves', () => {
+  it('derives the trigger from a yield rate at the entry, and again when the entry changes', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     set(exchange, target('0.5', { basis: 'yield' }), target('-0.3', { basis: 'yield' }));
@@ -99,7 +99,7 @@ describe('take-profit and stop-loss', () => {
     expect(plansOf(exchange).map(({ trigger_price }) => trigger_price)).toEqual(['63525.00000000', '58685.00000000']);
   });
 
-  it('ends with the position, never before it', () => {
+  it('ends with the position, and not earlier', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     set(exchange, target('65000'), null);
@@ -109,7 +109,7 @@ describe('take-profit and stop-loss', () => {
     expect(states(exchange)).toEqual(['takeProfit cancelled position']);
   });
 
-  it('comes with an order, armed once the order has opened something, cancelled with one that has not', () => {
+  it('is attached to an order, armed once it opened something, and cancelled if it did not', () => {
     const exchange = funded();
     const legs = { takeProfit: target('62000'), stopLoss: target('57000') };
     placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000', ...legs }));
@@ -126,7 +126,7 @@ describe('take-profit and stop-loss', () => {
     expect(exchange.position(ANNA, 'long')).toBe('none');
   });
 
-  it('closes what closing orders leave when it is for a part, and says so when that is nothing', () => {
+  it('closes at most what closing orders leave when partial, and reports when that is nothing', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     placed(exchange.place(ANNA, 'close_long', '0.1', { price: '65000' }));
@@ -151,7 +151,7 @@ describe('a plan order', () => {
       ...{ type: 'limit', price: '61000', quantity, permitted: true },
     });
 
-  it('holds nothing until its price is reached, then places its order', () => {
+  it('freezes nothing until its trigger price is reached, then places its order', () => {
     const exchange = funded();
     plan(exchange, '60500');
     expect(exchange.balance(ANNA)).toBe('10000/0');
@@ -160,7 +160,7 @@ describe('a plan order', () => {
     expect(exchange.position(ANNA, 'long')).toBe('0.100 at 60000, 600, open');
   });
 
-  it('is refused with the reason when the margin is short then, and its order is kept as invalid', () => {
+  it('is refused with a reason when margin is insufficient by then, and its order is kept as invalid', () => {
     const exchange = funded();
     plan(exchange, '60500', '5');
     exchange.index('60500');
@@ -168,14 +168,14 @@ describe('a plan order', () => {
     expect(exchange.ordersOf(ANNA)).toMatchObject([{ status: 'invalid', reason: 'funds', source: 'plan' }]);
   });
 
-  it('is limited to ten a contract', () => {
+  it('is limited to ten per contract', () => {
     const exchange = funded();
     for (let count = 0; count < 10; count++) plan(exchange, '60500');
     expect(refusal(plan(exchange, '60500'))).toBe('futuresTooManyPlans');
     expect(refusal(plan(exchange, '60000'))).toBe('triggerInvalid trigger_price');
   });
 
-  it('follows last prices over a sweep, and one that another’s trade reaches in turn', () => {
+  it('tracks the last prices across a sweep, including one reached by another plan’s trade', () => {
     const exchange = funded();
     const byLast = (triggerPrice: string, price: string) =>
       exchange.decide({

@@ -22,7 +22,7 @@ const STAGE_EVENTS: readonly IcoOfferingEvent['type'][] = [
   'ico.cancel',
 ];
 
-describe('a subscription of the engine follows its lifecycle', () => {
+describe('an ICO subscription in the engine follows its lifecycle', () => {
   const paths = createTestModel(subscriptionLifecycle).getSimplePaths({
     events: (state) => EVENTS.map((type): SubscriptionEvent => ({ type })).filter((event) => state.can(event)),
   });
@@ -62,7 +62,7 @@ describe('a subscription of the engine follows its lifecycle', () => {
   });
 });
 
-describe('a project of the engine follows its lifecycle', () => {
+describe('an ICO project in the engine follows its lifecycle', () => {
   const paths = createTestModel(icoOfferingLifecycle).getSimplePaths({
     events: (state) => STAGE_EVENTS.map((type): IcoOfferingEvent => ({ type })).filter((event) => state.can(event)),
   });

@@ -22,8 +22,8 @@ function settled(orders: readonly (readonly [user: number, quantity: number])[],
   return { exchange, project, users, parts, subscriptions: ico.subscriptions, thaws: ico.thaws };
 }
 
-describe('the settlement', () => {
-  it('gives everybody all when the supply suffices, and what nobody wanted leaves the exchange', () => {
+describe('the ICO settlement', () => {
+  it('allots everything when the supply suffices, and the unsold remainder leaves the exchange', () => {
     const { exchange, project } = settled([
       [0, 30],
       [1, 20],
@@ -41,7 +41,7 @@ describe('the settlement', () => {
     ]).toEqual(['25/0', '0/0']);
     expect(exchange.balance('NOVA', SYSTEM_ACCOUNTS.custody, 'spot')).toBe('-50/0');
   });
-  it('draws by the seed when more was subscribed, each participation at the price of its phase', () => {
+  it('draws by the seed when oversubscribed, each participation at the price of its phase', () => {
     const { exchange, project, parts } = settled([
       [0, 60],
       [1, 100],
@@ -52,7 +52,7 @@ describe('the settlement', () => {
     expect([...parts.keys()].map((part) => part.won)).toEqual(tickets.map(({ id }) => (won.get(id) ?? 0n) * pow10(8)));
     expect(exchange.project(project)).toMatchObject({ winning_rate: '0.50000000', allotted: '100.00000000' });
   });
-  it('keeps: allotted ≤ supply, paid = won × price of the phase, refunds + payments = frozen, released + frozen = won', () => {
+  it('keeps allotted ≤ supply, paid = won × phase price, refunds + paid = frozen, released + frozen = won', () => {
     const orders = array(tuple(integer({ min: 0, max: 5 }), integer({ min: 2, max: 120 })), {
       minLength: 1,
       maxLength: 25,
@@ -83,7 +83,7 @@ describe('the settlement', () => {
     });
     assert(holds, { numRuns: 60 });
   });
-  it('waits for the recruit time, which the operator may shorten but not before the end', () => {
+  it('waits for the recruiting period, which the operator may shorten, but not to before the end', () => {
     const exchange = new IcoExchange();
     exchange.decide(credit(USER));
     const project = exchange.offer();
@@ -99,12 +99,12 @@ describe('the settlement', () => {
     expect([exchange.project(project)?.status, exchange.held(project)?.status]).toEqual(['settled', 'settled']);
     expect(settle()).toBe('icoStage project_id');
   });
-  it('settles a project that nobody wanted, and forgets it', () => {
+  it('settles a project without subscriptions, and discards it', () => {
     const { exchange, project } = settled([]);
     expect([exchange.project(project), exchange.engine.state.ico.nextDue()]).toEqual([null, null]);
     expect(exchange.balance('NOVA', SYSTEM_ACCOUNTS.custody, 'spot')).toBe('0/0');
   });
-  it('goes through many in batches, and shows the seed only when all are settled', () => {
+  it('processes many subscriptions in batches, and reveals the seed only when all are settled', () => {
     const exchange = new IcoExchange();
     const project = exchange.offer({ total: '1000' });
     exchange.until(START);

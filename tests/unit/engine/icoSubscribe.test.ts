@@ -12,8 +12,8 @@ function running(): { exchange: IcoExchange; project: string } {
   return { exchange, project };
 }
 
-describe('a project', () => {
-  it('is public with its commitment from the opening on, and its seed stays inside', () => {
+describe('an ICO project', () => {
+  it('is public with its commitment once it opens, while its seed stays secret', () => {
     const { exchange, project } = running();
     const shown = exchange.project(project);
     expect([shown?.status, shown?.commitment, shown?.seed]).toEqual(['inProgress', commitmentOf(SEED), null]);
@@ -56,7 +56,7 @@ describe('a project', () => {
     const exchange = new IcoExchange();
     expect(outcomeOf(exchange.decide({ kind: 'ico.create', ...TERMS, ...change }))).toBe(refusal);
   });
-  it('cannot be opened twice, nor after its end, nor with a seed that is none', () => {
+  it('cannot be opened twice, after its end, or with an invalid seed', () => {
     const exchange = new IcoExchange();
     const project = exchange.offer();
     const open = (seed = SEED) => outcomeOf(exchange.decide({ kind: 'ico.open', projectId: project, seed }));
@@ -68,8 +68,8 @@ describe('a project', () => {
   });
 });
 
-describe('a participation', () => {
-  it('holds price × quantity, and adding more takes the price of the phase that has come', () => {
+describe('an ICO participation', () => {
+  it('freezes price × quantity, and uses the price of the current phase when it is increased', () => {
     const { exchange, project } = running();
     exchange.subscribe(project, '50');
     expect(exchange.balance('USDT')).toBe('975/25');
@@ -83,7 +83,7 @@ describe('a participation', () => {
       ...{ raise_price: '0.60000000', price_increase: '0.2000', progress: '0.6000', participants: 1 },
     });
   });
-  it('is refused at a price that has risen since it was shown', () => {
+  it('is refused when the price has risen since it was shown', () => {
     const { exchange, project } = running();
     exchange.subscribe(project, '50');
     expect(outcomeOf(exchange.subscribe(project, '2', USER, '0.5'))).toBe('icoPriceChanged price');
@@ -98,14 +98,14 @@ describe('a participation', () => {
     ]);
     expect([subscribe('2'), subscribe('1'), subscribe('498')]).toEqual(['ok', 'ok', 'icoLimits quantity']);
   });
-  it('is refused without the balance, and a refusal changes nothing', () => {
+  it('is refused when the balance is insufficient, without changing anything', () => {
     const { exchange, project } = running();
     exchange.changes();
     expect(outcomeOf(exchange.subscribe(project, '2', 1001))).toBe('insufficientBalance quantity');
     const { ico, entries } = exchange.changes();
     expect([ico.subscriptions, ico.offerings, entries]).toEqual([[], [], []]);
   });
-  it('is refused before the start, at the instant of the end and after it', () => {
+  it('is refused before the start, at the exact end and after it', () => {
     const { exchange, project } = running();
     const at = (time: number) => {
       exchange.at = time;
@@ -117,15 +117,15 @@ describe('a participation', () => {
     exchange.until(START + DAY);
     expect(outcomeOf(exchange.subscribe(project, '2'))).toBe('icoEnded project_id');
   });
-  it('is refused after fifty of them', () => {
+  it('is refused after fifty participations', () => {
     const { exchange, project } = running();
     for (let count = 0; count < 50; count++) exchange.subscribe(project, '2');
     expect(outcomeOf(exchange.subscribe(project, '2'))).toBe('icoTooManyParts');
   });
 });
 
-describe('cancelling a project', () => {
-  it('gives everything back, in batches when there are many, and takes no more', () => {
+describe('cancelling an ICO project', () => {
+  it('refunds everything, in batches when there are many, and accepts no more participations', () => {
     const exchange = new IcoExchange();
     const project = exchange.offer({ total: '10000', end: START + DAY });
     exchange.until(START);
@@ -141,7 +141,7 @@ describe('cancelling a project', () => {
     expect(new Set(users.map((user) => exchange.balance('USDT', user)))).toEqual(new Set(['10/0']));
     expect([exchange.project(project), exchange.engine.state.ico.nextDue()]).toEqual([null, null]);
   });
-  it('is refused once the draw was made', () => {
+  it('is refused once the draw has taken place', () => {
     const { exchange, project } = running();
     exchange.subscribe(project, '2');
     exchange.at = START + DAY;

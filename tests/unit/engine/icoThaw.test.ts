@@ -17,8 +17,8 @@ const MIDNIGHT = Date.UTC(2026, 0, 7);
 const lines = (exchange: IcoExchange) =>
   exchange.changes().ico.thaws.map(({ day, amount, time }) => [day, Number(amount) / 1e8, time]);
 
-describe('the release', () => {
-  it('happens at each midnight of UTC, once', () => {
+describe('the daily release', () => {
+  it('happens once at each midnight UTC', () => {
     const { exchange, project } = won();
     exchange.until(MIDNIGHT - 1);
     expect(lines(exchange)).toEqual([]);
@@ -32,7 +32,7 @@ describe('the release', () => {
       ...{ released: '6.25000000', released_today: '1.25000000', frozen: '3.75000000', next_release: MIDNIGHT + DAY },
     });
   });
-  it('makes good for days of downtime, each with a line of its own, and ends with everything', () => {
+  it('catches up on days of downtime, each with its own line, and ends with everything released', () => {
     const { exchange, project } = won();
     exchange.until(MIDNIGHT + 2 * DAY + HOUR);
     expect(lines(exchange)).toEqual([1, 2, 3].map((day) => [day, 1.25, MIDNIGHT + (day - 1) * DAY]));
@@ -51,7 +51,7 @@ describe('the release', () => {
 });
 
 describe('the thaw', () => {
-  it('moves what was released to spot, at most that, and not from others', () => {
+  it('moves at most the released amount to spot, and only the owner’s', () => {
     const { exchange, project, id } = won();
     expect(outcomeOf(exchange.thaw(id, '1', 1001))).toBe('subscriptionNotFound subscription_id');
     const refused = ['5.00000001', '0', 'x', '-1'].map((quantity) => outcomeOf(exchange.thaw(id, quantity)));
@@ -60,14 +60,14 @@ describe('the thaw', () => {
     expect([exchange.balance('NOVA'), exchange.balance('NOVA', USER, 'spot')]).toEqual(['3/5', '2/0']);
     expect(exchange.held(project)).toMatchObject({ thawed: '2.00000000', thawable: '3.00000000' });
   });
-  it('twice for the same amount is refused once nothing is left of it', () => {
+  it('is refused a second time for the same amount once nothing remains', () => {
     const { exchange, id } = won();
     expect(['5', '5'].map((quantity) => outcomeOf(exchange.thaw(id, quantity)))).toEqual([
       'ok',
       'icoThawable quantity',
     ]);
   });
-  it('of everything ends the subscription in the engine', () => {
+  it('ends the subscription in the engine when everything is thawed', () => {
     const { exchange, project, id } = won();
     exchange.until(MIDNIGHT + 9 * DAY);
     expect(outcomeOf(exchange.thaw(id, '10'))).toBe('ok');

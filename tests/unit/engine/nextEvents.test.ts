@@ -71,12 +71,15 @@ const fiatOrder = (events: readonly string[], side: 'buy' | 'sell'): Subject => 
   };
 };
 
-describe('what the sides of a fiat order may do next', () => {
-  it.each(named(fiatOrderLifecycle))('%s: the list is what the exchange accepts', (_, { events, state }) => {
-    for (const side of ['buy', 'sell'] as const) agrees(() => fiatOrder(events, side), state);
-  });
+describe('the next events of a fiat order', () => {
+  it.each(named(fiatOrderLifecycle))(
+    'are exactly those that the exchange accepts from either party in %s',
+    (_, { events, state }) => {
+      for (const side of ['buy', 'sell'] as const) agrees(() => fiatOrder(events, side), state);
+    },
+  );
 
-  it('follows a time that is over before the timer comes', () => {
+  it('account for an expired deadline before the timer fires', () => {
     expect(fiatDeeds('buy', 'pendingPayment', 1000, 999)).toEqual(['buyer.pay', 'buyer.cancel']);
     expect(fiatDeeds('buy', 'pendingPayment', 1000, 1000)).toEqual([]);
     expect(fiatDeeds('sell', 'paid', 1000, 1000)).toEqual(['seller.release']);
@@ -85,7 +88,7 @@ describe('what the sides of a fiat order may do next', () => {
 
 const offerNext = nextEventsOf(fiatOfferLifecycle, 'seller');
 
-describe('what a seller may do with an offer', () => {
+describe('the next events of a fiat offer', () => {
   const situations: Record<string, (exchange: FiatExchange, offerId: string) => void> = {
     waiting: () => undefined,
     matched: (exchange) => void exchange.buy({ quantity: '100' }),
@@ -96,16 +99,19 @@ describe('what a seller may do with an offer', () => {
     },
     withdrawn: (exchange, offerId) => void exchange.decide({ kind: 'fiat.withdraw', user: SELLER, offerId }),
   };
-  it.each(Object.entries(situations))('%s: the list is what the exchange accepts', (state, prepare) => {
-    agrees(() => {
-      const exchange = new FiatExchange();
-      const { id: offerId } = exchange.offer();
-      const offer = exchange.engine.state.fiat.offer(Number(offerId))!;
-      prepare(exchange, offerId);
-      const withdraw = () => exchange.decide({ kind: 'fiat.withdraw', user: SELLER, offerId });
-      return { state: offer.status, next: () => offerNext(offer.status), deeds: { 'seller.withdraw': withdraw } };
-    }, state);
-  });
+  it.each(Object.entries(situations))(
+    'are exactly those that the exchange accepts from its seller in %s',
+    (state, prepare) => {
+      agrees(() => {
+        const exchange = new FiatExchange();
+        const { id: offerId } = exchange.offer();
+        const offer = exchange.engine.state.fiat.offer(Number(offerId))!;
+        prepare(exchange, offerId);
+        const withdraw = () => exchange.decide({ kind: 'fiat.withdraw', user: SELLER, offerId });
+        return { state: offer.status, next: () => offerNext(offer.status), deeds: { 'seller.withdraw': withdraw } };
+      }, state);
+    },
+  );
 });
 
 const spotOrder = (events: readonly string[]): Subject => {
@@ -139,9 +145,9 @@ const spotOrder = (events: readonly string[]): Subject => {
   };
 };
 
-describe('what the owner of a spot order may do next', () => {
+describe('the next events of a spot order', () => {
   const stored = named(spotOrderLifecycle).filter(([, { events }]) => events.length > 0);
-  it.each(stored)('%s: the list is what the exchange accepts', (_, { events, state }) =>
+  it.each(stored)('are exactly those that the exchange accepts from its owner in %s', (_, { events, state }) =>
     agrees(() => spotOrder(events), state),
   );
 });
@@ -181,9 +187,10 @@ const withdrawal = (events: readonly string[]): Subject => {
   };
 };
 
-describe('what the owner of a withdrawal may do next', () => {
-  it.each(named(withdrawalLifecycle))('%s: the list is what the exchange accepts', (_, { events, state }) =>
-    agrees(() => withdrawal(events), state),
+describe('the next events of a withdrawal', () => {
+  it.each(named(withdrawalLifecycle))(
+    'are exactly those that the exchange accepts from its owner in %s',
+    (_, { events, state }) => agrees(() => withdrawal(events), state),
   );
 });
 
@@ -216,14 +223,14 @@ const subscription = (events: readonly string[]): Subject => {
   };
 };
 
-describe('what the owner of an ICO subscription may do next', () => {
+describe('the next events of an ICO subscription', () => {
   const stored = named(subscriptionLifecycle).filter(([, { events }]) => events.length > 0);
-  it.each(stored)('%s: the list is what the exchange accepts', (_, { events, state }) =>
+  it.each(stored)('are exactly those that the exchange accepts from its owner in %s', (_, { events, state }) =>
     agrees(() => subscription(events), state),
   );
 });
 
-it('whoever is not under review or verified may submit an identity, as the exchange judges', () => {
+it('anyone neither under review nor verified may submit an identity, as the exchange decides', () => {
   for (const status of [1, 2, 3, 4])
     expect(identityDeeds(status).length > 0).toBe(identityStatusAfter(status, 'identity.submit') !== null);
   expect(identityDeeds(0)).toEqual([]);

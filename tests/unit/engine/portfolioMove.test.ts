@@ -17,8 +17,8 @@ function funded(): Exchange {
 const moved = (exchange: Exchange, user: number, to: number, quantity: string, currency = 'USDT') =>
   exchange.decide({ kind: 'portfolio.move', user, to, currency, quantity });
 
-describe('a move between portfolios', () => {
-  it('takes from the one what it gives the other, to the last digit', () => {
+describe('a transfer between portfolios', () => {
+  it('debits one exactly as much as it credits the other, to the last digit', () => {
     const exchange = funded();
     expect(moved(exchange, OWNER, BOTS, '0.00000001')).toMatchObject({ ok: true });
     expect(moved(exchange, BOTS, SAVINGS, '0.00000001')).toMatchObject({ ok: true });
@@ -29,7 +29,7 @@ describe('a move between portfolios', () => {
     ]);
   });
 
-  it('takes nothing that an order holds', () => {
+  it('leaves funds alone that are frozen by an order', () => {
     const exchange = funded();
     exchange.limit(OWNER, 'buy', '50000', '1');
     expect(moved(exchange, OWNER, BOTS, '50000.00000001')).toMatchObject({ ok: false, error: 'insufficientBalance' });
@@ -56,7 +56,7 @@ describe('a move between portfolios', () => {
 });
 
 describe('orders of one owner', () => {
-  it('do not trade with one another, whichever portfolio they are of', () => {
+  it('do not trade with each other, whichever portfolio they belong to', () => {
     const exchange = funded();
     moved(exchange, OWNER, BOTS, '1', 'BTC');
     exchange.limit(BOTS, 'sell', '50000', '1');

@@ -8,7 +8,7 @@ const HOUSE = SYSTEM_ACCOUNTS.houseTaker;
 const sold = (price: string, quantity: string): Print => ({ direction: 'sell', price, quantity });
 const bought = (price: string, quantity: string): Print => ({ direction: 'buy', price, quantity });
 
-describe('trades of the reference market at a spot pair', () => {
+describe('trades of the reference market on a spot pair', () => {
   function exchange() {
     const made = new Exchange();
     for (const user of [ANNA, BERT, MAKER, HOUSE]) made.fund(user, { BTC: '10', USDT: '100000' });
@@ -16,7 +16,7 @@ describe('trades of the reference market at a spot pair', () => {
     return { made, print, orderOf: (decision: Parameters<typeof shown>[0]) => shown(decision) };
   }
 
-  it('are no trades of ours: they move the last price and no money', () => {
+  it('are not our own trades: they move the last price but no money', () => {
     const { made, print } = exchange();
     made.limit(MAKER, 'buy', '99', '1');
     made.engine.takeChanges();
@@ -27,7 +27,7 @@ describe('trades of the reference market at a spot pair', () => {
     expect(made.book().bids).toEqual(['99 x 1']);
   });
 
-  it('fill a user whose price they went through wholly, and one at their price as much as they traded', () => {
+  it('fill a user whose price they traded through in full, and one at their price by their quantity', () => {
     const { made, print } = exchange();
     const better = made.limit(ANNA, 'buy', '99.5', '2');
     const equal = made.limit(BERT, 'buy', '99', '2');
@@ -39,7 +39,7 @@ describe('trades of the reference market at a spot pair', () => {
     expect(made.balance(HOUSE, 'BTC')).toBe('7.7/0');
   });
 
-  it('leave a user alone who stands behind the house or beyond their price', () => {
+  it('leave a user alone who is queued behind the house or beyond their price', () => {
     const { made, print } = exchange();
     made.limit(MAKER, 'sell', '101', '1');
     made.limit(ANNA, 'sell', '101', '1');
@@ -57,7 +57,7 @@ describe('trades of the reference market at a spot pair', () => {
     expect(shown(stop)).toMatchObject({ status: 'traded', average_price: '92.00' });
   });
 
-  it('are refused while the pair is halted, and when one is off the grid', () => {
+  it('are refused while the pair is halted, or when one is off the grid', () => {
     const { made, print } = exchange();
     expect(print(sold('99.001', '1'))).toMatchObject({ ok: false, error: 'validation' });
     made.decide({ kind: 'pair.setStatus', pair: 'BTC_USDT', trading: false });
@@ -65,14 +65,14 @@ describe('trades of the reference market at a spot pair', () => {
   });
 });
 
-describe('trades of the reference market at a contract', () => {
+describe('trades of the reference market on a contract', () => {
   function exchange() {
     const made = new FuturesExchange({ [ANNA]: '100000', [BERT]: '100000', [MAKER]: '1000000', [HOUSE]: '1000000' });
     made.quote('59990', '60010');
     return { made, print: (...prints: Print[]) => made.decide({ kind: 'futures.print', pair: 'BTC_USDT', prints }) };
   }
 
-  it('move the last price and no money, and fill users as at a spot pair', () => {
+  it('move the last price but no money, and fill users as on a spot pair', () => {
     const { made, print } = exchange();
     expect(print(sold('59990', '3'))).toEqual({ ok: true });
     expect(made.contract().lastTicks).toBe(599_900);
@@ -84,7 +84,7 @@ describe('trades of the reference market at a contract', () => {
     expect(made.position(BERT, 'short')).toContain('0.100 at 60005');
   });
 
-  it('leave what the house receives for funding under way as it was at the instant', () => {
+  it('do not change what the house receives for a funding in progress', () => {
     const { made, print } = exchange();
     const { futures } = made.engine.state;
     futures.fundingBatch = 1;

@@ -104,8 +104,8 @@ const CASES: [string, Command, string, string?][] = [
   ],
 ];
 
-describe('a command that is refused changes nothing', () => {
-  it.each(CASES)('%s', (_what, command, error, field) => {
+describe('a refused command', () => {
+  it.each(CASES)('changes nothing: %s', (_what, command, error, field) => {
     const { exchange } = world();
     const before = stateOf(exchange.engine);
     exchange.engine.takeChanges();
@@ -119,14 +119,14 @@ describe('a command that is refused changes nothing', () => {
     expect(all.flatMap((list) => [...list])).toEqual([]);
   });
 
-  it("somebody else's order", () => {
+  it('changes nothing for another user’s order', () => {
     const { exchange, foreign } = world();
     const before = stateOf(exchange.engine);
     expect(exchange.cancel(BUYER, foreign)).toEqual({ ok: false, error: 'orderNotFound', field: 'order_id' });
     expect(stateOf(exchange.engine)).toEqual(before);
   });
 
-  it('one open order more than allowed, while orders that do not rest still pass', () => {
+  it('changes nothing for one open order too many, while orders that do not rest still pass', () => {
     const { exchange } = world();
     for (let count = 0; count < 3; count++) exchange.limit(BUYER, 'buy', '30000', '0.001');
     const before = stateOf(exchange.engine);
@@ -135,7 +135,7 @@ describe('a command that is refused changes nothing', () => {
     expect(exchange.limit(BUYER, 'buy', '50000', '0.001', { timeInForce: 'ioc' }).ok).toBe(true);
   });
 
-  it('a market order when the book is empty', () => {
+  it('changes nothing for a market order on an empty book', () => {
     const exchange = new Exchange();
     exchange.fund(BUYER, { USDT: '1000' });
     expect(exchange.place(BUYER, { direction: 'buy', type: 'market', total: '10' })).toEqual({
@@ -144,7 +144,7 @@ describe('a command that is refused changes nothing', () => {
     });
   });
 
-  it('a stop order before the first trade', () => {
+  it('changes nothing for a stop order before the first trade', () => {
     const exchange = new Exchange();
     exchange.fund(BUYER, { USDT: '1000' });
     expect(exchange.decide(stop({}))).toEqual({ ok: false, error: 'triggerInvalid', field: 'trigger_price' });

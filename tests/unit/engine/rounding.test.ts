@@ -27,7 +27,7 @@ test('a fee is rounded up to the smallest unit, whatever the amount', () => {
   }
 });
 
-test('a budget buys the whole lots that it pays for, whatever the price', () => {
+test('a budget buys the whole lots that it covers, whatever the price', () => {
   const rand = random(11);
   for (let round = 0; round < 2000; round++) {
     const ticks = 1 + Math.floor(2 ** (rand() * 40));

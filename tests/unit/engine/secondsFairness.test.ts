@@ -105,7 +105,7 @@ describe('the settlement of a seconds order', () => {
     expect(receiptAfter((exchange) => exchange.decide(command))).toEqual(UNTOUCHED);
   });
 
-  it('cannot be reached by a tick with a time of the past', () => {
+  it('cannot be reached by a backdated tick', () => {
     const late = (exchange: SecondsExchange) => {
       if (exchange.at <= START + 31_000) return;
       exchange.decide({ kind: 'seconds.tick', pair: PAIR, price: '1.0000', heard: START + 30_950 });
@@ -113,7 +113,7 @@ describe('the settlement of a seconds order', () => {
     expect(receiptAfter(late)).toEqual(UNTOUCHED);
   });
 
-  it('has no command that names an order, an outcome or a time of a price', () => {
+  it('has no command that names an order, an outcome or a price time', () => {
     expectTypeOf<SecondsCommand['kind']>().toEqualTypeOf<'seconds.place' | 'seconds.tick' | 'seconds.settle'>();
     expectTypeOf<Fields<'seconds.settle'>>().toEqualTypeOf<'kind'>();
     expectTypeOf<Fields<'seconds.tick'>>().toEqualTypeOf<'kind' | 'pair' | 'price' | 'heard'>();
@@ -122,7 +122,7 @@ describe('the settlement of a seconds order', () => {
     >();
   });
 
-  it('has no call that takes more than what is bet', () => {
+  it('has no call that takes more than the terms of the bet', () => {
     const calls = CALLS.filter(({ path }) => path.startsWith('/api/seconds'));
     expect(Object.fromEntries(calls.map(({ id, body }) => [id, Object.keys(body.fields)]))).toEqual({
       secondsTerms: ['pair'],
@@ -134,7 +134,7 @@ describe('the settlement of a seconds order', () => {
     });
   });
 
-  it('has no act of an operator', async () => {
+  it('has no operator command', async () => {
     for (const act of ['seconds.tick', 'seconds.settle', 'seconds.place', 'seconds.win', 'settle', 'tick']) {
       expect(
         await readOperatorAct({ act, pair: PAIR, price: '1.0000', order: ORDER, account: 'a', id: ORDER }),
@@ -142,7 +142,7 @@ describe('the settlement of a seconds order', () => {
     }
   });
 
-  it('gets its ticks from the index recorder alone, and its timers in the engine’s own thread', () => {
+  it('gets its ticks from the index recorder alone, and its timers from the engine’s own thread', () => {
     const sending = (kind: string) =>
       [...readSources(['server'], /\.ts$/)]
         .filter(

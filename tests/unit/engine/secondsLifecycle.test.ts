@@ -19,7 +19,7 @@ const PRICES: Partial<Record<SecondsOrderEvent['type'], string>> = {
   'seconds.draw': '50001.0000',
 };
 
-describe('a seconds order of the engine follows its lifecycle', () => {
+describe('a seconds order in the engine follows its lifecycle', () => {
   const paths = createTestModel(secondsOrderLifecycle).getSimplePaths({
     events: (state) => EVENTS.map((type): SecondsOrderEvent => ({ type })).filter((event) => state.can(event)),
   });

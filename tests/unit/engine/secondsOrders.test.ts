@@ -13,7 +13,7 @@ function running(change: Partial<SecondsPlacement> = {}) {
 }
 
 describe('a seconds order', () => {
-  it('holds the stake, and on the house’s side what it could win', () => {
+  it('freezes the stake and, on the house’s side, the possible profit', () => {
     const { exchange, order } = running();
     expect(order).toEqual({
       id: expect.stringMatching(/^\d{16}$/),
@@ -40,7 +40,7 @@ describe('a seconds order', () => {
     expect([exchange.balance(), exchange.house()]).toEqual(['1000/100', '100000/75']);
   });
 
-  it('is bought at the first tick since its acceptance, not at the one it was placed by', () => {
+  it('is bought at the first tick after its acceptance, not at the one shown when it was placed', () => {
     const { exchange } = running();
     exchange.tick(1200, '50001.0000');
     exchange.tick(1400, '50002.0000');
@@ -55,7 +55,7 @@ describe('a seconds order', () => {
     ['win', 'down', '50000.9999', '1075/0', '99925/0'],
     ['loss', 'down', '50001.0001', '900/0', '100100/0'],
     ['draw', 'down', '50001', '1000/0', '100000/0'],
-  ] as const)('is a %s %s at %s', (outcome, direction, price, user, house) => {
+  ] as const)('is a %s for %s at a settle price of %s', (outcome, direction, price, user, house) => {
     const { exchange } = running({ direction });
     exchange.tick(1200, '50001.0000');
     exchange.tick(30_900, price);
@@ -63,7 +63,7 @@ describe('a seconds order', () => {
     expect([exchange.result(), exchange.balance(), exchange.house()]).toEqual([`${outcome} 1 2`, user, house]);
   });
 
-  it('counts a tick at the deadline itself, and none after it', () => {
+  it('includes a tick exactly at the deadline, and none after it', () => {
     const { exchange } = running();
     exchange.tick(1200, '50001.0000');
     exchange.tick(31_000, '50002.0000');
@@ -73,13 +73,13 @@ describe('a seconds order', () => {
     expect(exchange.result()).toBe('win 1 2');
   });
 
-  it('is bought at a tick of the very millisecond of its acceptance', () => {
+  it('is bought at a tick in the very millisecond of its acceptance', () => {
     const { exchange } = running();
     exchange.tick(1200, '50001.0000');
     expect(placed(exchange.place(1200))).toMatchObject({ status: 'running', buy_price: '50001.0000' });
   });
 
-  it('is void when nothing is heard for 3 s after its acceptance', () => {
+  it('is void when no tick arrives for 3 s after its acceptance', () => {
     const { exchange } = running();
     exchange.settle(3999);
     expect(exchange.result()).toBe('open');
@@ -88,7 +88,7 @@ describe('a seconds order', () => {
     expect(exchange.receipts[0]).toMatchObject({ void_reason: 'noEntryTick', payout: '100.00000000' });
   });
 
-  it('is void when nothing was heard for 3 s before its deadline, whatever comes afterwards', () => {
+  it('is void when no tick arrived for 3 s before its deadline, whatever follows', () => {
     const { exchange } = running();
     exchange.tick(1200, '50001.0000');
     exchange.tick(28_000, '60000.0000');
@@ -97,7 +97,7 @@ describe('a seconds order', () => {
     expect(exchange.receipts[0]).toMatchObject({ void_reason: 'noSettleTick' });
   });
 
-  it('is settled by the last tick before its deadline, however late that is done', () => {
+  it('is settled by the last tick before its deadline, however late settlement runs', () => {
     const { exchange } = running();
     exchange.tick(1200, '50001.0000');
     exchange.tick(28_001, '50002.0000');
@@ -118,7 +118,7 @@ describe('a seconds order', () => {
 });
 
 describe('the receipts of a pair', () => {
-  it('are chained, and each holds against the record', () => {
+  it('are chained, and each verifies against the record', () => {
     const { exchange } = running();
     exchange.tick(1200, '50001.0000');
     exchange.place(1300, { direction: 'down', stake: '7' });
@@ -133,7 +133,7 @@ describe('the receipts of a pair', () => {
     }
   });
 
-  it('hold for a void order beside others that keep the record going', () => {
+  it('verify for a void order alongside others that keep the record running', () => {
     const { exchange } = running({ pair: 'BTC_USDT' });
     exchange.tick(4000, '50001.0000');
     exchange.tick(4100, '50001.0000');
@@ -146,8 +146,8 @@ describe('the receipts of a pair', () => {
   });
 });
 
-describe('the record', () => {
-  it('runs only while the pair has open orders, and numbers its ticks without a gap', () => {
+describe('the tick record', () => {
+  it('runs only while the pair has open orders, and numbers its ticks without gaps', () => {
     const { exchange } = running();
     exchange.tick(1200, '1.0000');
     exchange.tick(1200, '2.0000');
@@ -160,7 +160,7 @@ describe('the record', () => {
     ]);
   });
 
-  it('takes no tick that was kept waiting', () => {
+  it('ignores a tick that was delayed', () => {
     const { exchange } = running();
     exchange.decide({ kind: 'seconds.tick', pair: 'BTC_USDT', price: '1.0000', heard: START }, START + 1500);
     expect(exchange.ticks).toEqual([]);
@@ -184,7 +184,7 @@ describe('an order is refused', () => {
     expect([exchange.balance(), exchange.house()]).toEqual(['1000/100', '100000/75']);
   });
 
-  it('when the index is 3 s old, and not a moment before', () => {
+  it('when the index is 3 s old, and not any earlier', () => {
     const { exchange } = running();
     expect(exchange.place(3499)).toMatchObject({ ok: true });
     expect(exchange.place(3500)).toMatchObject({ ok: false, error: 'secondsIndexStale' });
@@ -196,13 +196,13 @@ describe('an order is refused', () => {
     expect(exchange.place(1100)).toMatchObject({ ok: false, error: 'pairHalted' });
   });
 
-  it('past 50 open ones of the pair', () => {
+  it('beyond 50 open orders of the pair', () => {
     const { exchange } = running();
     for (let count = 1; count < 50; count++) placed(exchange.place(1000 + count, { stake: '5' }));
     expect(exchange.place(1100, { stake: '5' })).toMatchObject({ ok: false, error: 'tooManyOpenOrders' });
   });
 
-  it('at the cap on its side, to which the stakes of the other side make room', () => {
+  it('at the exposure cap of its side, which stakes on the other side raise', () => {
     const { exchange } = running({ cap: '80' });
     expect(exchange.place(1100, { stake: '7', cap: '80' })).toMatchObject({ error: 'secondsExposure' });
     placed(exchange.place(1200, { direction: 'down', stake: '30', cap: '80' }));

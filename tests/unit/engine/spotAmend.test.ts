@@ -24,7 +24,7 @@ function firstServed(exchange: Exchange): number | undefined {
 }
 
 describe('changing an open order', () => {
-  it('gives it another price and quantity under its number and freezes what they need', () => {
+  it('sets a new price and quantity under the same number and freezes what they require', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '50000', '1'));
     const after = shown(exchange.amend(ANNA, order.id, { price: '49000', quantity: '1.5' }));
@@ -36,7 +36,7 @@ describe('changing an open order', () => {
     expect(exchange.book()).toEqual({ bids: ['49000 x 1.5'], asks: [] });
   });
 
-  it('keeps the place of an order that only becomes smaller', () => {
+  it('keeps the queue position of an order that is only reduced', () => {
     const { exchange, first } = queued();
     shown(exchange.amend(ANNA, first.id, { price: '50000', quantity: '0.4' }));
     expect(exchange.book().bids).toEqual(['50000 x 1.4']);
@@ -44,21 +44,21 @@ describe('changing an open order', () => {
     expect(firstServed(exchange)).toBe(ANNA);
   });
 
-  it('puts an order that becomes larger behind the others of its price', () => {
+  it('moves an order that is increased behind the others at its price', () => {
     const { exchange, first } = queued();
     shown(exchange.amend(ANNA, first.id, { quantity: '1.1' }));
     expect(exchange.book().bids).toEqual(['50000 x 2.1']);
     expect(firstServed(exchange)).toBe(BERT);
   });
 
-  it('puts an order that goes to another price and back behind the others', () => {
+  it('moves an order that leaves its price and returns behind the others', () => {
     const { exchange, first } = queued();
     shown(exchange.amend(ANNA, first.id, { price: '49999' }));
     shown(exchange.amend(ANNA, first.id, { price: '50000', quantity: '0.5' }));
     expect(firstServed(exchange)).toBe(BERT);
   });
 
-  it('does nothing to an order that stays as it is', () => {
+  it('does nothing to an order that stays the same', () => {
     const { exchange, first } = queued();
     const before = stateOf(exchange.engine);
     expect(shown(exchange.amend(ANNA, first.id, { price: '50000.00', quantity: '1' }))).toEqual(first);
@@ -66,7 +66,7 @@ describe('changing an open order', () => {
     expect(stateOf(exchange.engine)).toEqual(before);
   });
 
-  it('trades as a taker what the new price meets, and rests the remainder there', () => {
+  it('trades as taker whatever the new price crosses, and rests the remainder there', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1'));
     shown(exchange.limit(BERT, 'sell', '50000', '0.4'));
@@ -78,7 +78,7 @@ describe('changing an open order', () => {
     expect(exchange.book()).toEqual({ bids: ['50100 x 0.6'], asks: [] });
   });
 
-  it('counts what has traded: the quantity is that of the whole order', () => {
+  it('includes the filled part: the quantity is that of the whole order', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'sell', '50000', '1'));
     shown(exchange.limit(BERT, 'buy', '50000', '0.3'));
@@ -91,7 +91,7 @@ describe('changing an open order', () => {
     expect(exchange.engine.state.orders.find(Number(order.id))).toBe(0);
   });
 
-  it('needs no more than is available beside what the order holds', () => {
+  it('requires no more than is available beyond what the order already holds', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '50000', '2'));
     expect(exchange.amend(ANNA, order.id, { quantity: '2.00001' })).toMatchObject({ error: 'insufficientBalance' });
@@ -99,7 +99,7 @@ describe('changing an open order', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('0/100000');
   });
 
-  it('sets off the stop orders that its trades reach', () => {
+  it('triggers the stop orders that its trades reach', () => {
     const exchange = funded();
     exchange.limit(BERT, 'sell', '50000', '0.1');
     exchange.limit(CARL, 'buy', '50000', '0.1');
@@ -128,7 +128,7 @@ describe('changing an order that waits for its trigger', () => {
     return { exchange, order: shown(exchange.place(ANNA, stop)) };
   };
 
-  it('moves its trigger, to the other side of the price too', () => {
+  it('moves its trigger, even to the other side of the price', () => {
     const { exchange, order } = waiting();
     const figures = { triggerPrice: '49000', price: '49500', quantity: '0.5' };
     const after = shown(exchange.amend(ANNA, order.id, figures));
@@ -149,7 +149,7 @@ describe('changing an order that waits for its trigger', () => {
     expect(stateOf(exchange.engine)).toEqual(before);
   });
 
-  it('rests a triggered limit order at a new price like any other limit', () => {
+  it('rests a triggered limit order at a new price like any other limit order', () => {
     const { exchange, order } = waiting();
     exchange.limit(BERT, 'sell', '51000', '0.1');
     exchange.limit(CARL, 'buy', '51000', '0.1');
@@ -160,7 +160,7 @@ describe('changing an order that waits for its trigger', () => {
   });
 });
 
-describe('a change that is refused', () => {
+describe('a refused change', () => {
   const cases: [string, Parameters<Exchange['amend']>[2], string][] = [
     ['a price between ticks', { price: '50000.001' }, 'priceOffTick price'],
     ['a price of zero', { price: '0' }, 'priceOffTick price'],
@@ -174,7 +174,7 @@ describe('a change that is refused', () => {
     ['more than is available', { quantity: '3' }, 'insufficientBalance'],
   ];
 
-  it.each(cases)('%s leaves the order as and where it was', (_, figures, refusal) => {
+  it.each(cases)('leaves the order unchanged and in place for %s', (_, figures, refusal) => {
     const exchange = funded();
     exchange.limit(BERT, 'sell', '50500', '1');
     exchange.limit(CARL, 'buy', '50500', '0.1');
@@ -185,7 +185,7 @@ describe('a change that is refused', () => {
     expect(stateOf(exchange.engine)).toEqual(before);
   });
 
-  it("is that of a halted pair, of somebody else's order and of one that has ended", () => {
+  it('is one on a halted pair, of another user’s order or of one that has ended', () => {
     const { exchange, first } = queued();
     expect(exchange.amend(BERT, first.id, { price: '49000' })).toMatchObject({ error: 'orderNotFound' });
     expect(exchange.amend(ANNA, 'nothing', { price: '49000' })).toMatchObject({ error: 'orderNotFound' });

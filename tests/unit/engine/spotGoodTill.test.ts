@@ -18,15 +18,15 @@ function funded(): Exchange {
 
 const find = (exchange: Exchange, id: string) => exchange.engine.state.orders.find(Number(id));
 
-describe('an order that is good till a date', () => {
-  it('says the date, and wakes the engine then', () => {
+describe('a good-till-date order', () => {
+  it('reports its date, and schedules the engine’s timer for it', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', FOR_AN_HOUR));
     expect([order.time_in_force, order.good_till]).toEqual(['gtd', exchange.at + HOUR]);
     expect(nextDue(exchange.engine)).toBe(order.good_till);
   });
 
-  it('rests until its date and not a moment longer', () => {
+  it('rests until its date and no longer', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', FOR_AN_HOUR));
     exchange.at = order.good_till! - 2;
@@ -38,7 +38,7 @@ describe('an order that is good till a date', () => {
     expect(nextDue(exchange.engine)).toBeNull();
   });
 
-  it('trades no more after it, however late the timer is', () => {
+  it('does not trade after its date, however late the timer is', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', FOR_AN_HOUR));
     exchange.at = order.good_till!;
@@ -47,7 +47,7 @@ describe('an order that is good till a date', () => {
     expect(find(exchange, order.id)).toBe(0);
   });
 
-  it('is told as expired, cancelled when nothing was traded and closed when something was', () => {
+  it('is reported as expired: cancelled when nothing was filled, closed when something was', () => {
     for (const [sold, status] of [
       [false, 'cancelled'],
       [true, 'closed'],
@@ -62,7 +62,7 @@ describe('an order that is good till a date', () => {
     }
   });
 
-  it('arms the targets of what it has bought', () => {
+  it('arms the targets for what it bought', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', { ...FOR_AN_HOUR, takeProfit: '52000' }));
     shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
@@ -71,7 +71,7 @@ describe('an order that is good till a date', () => {
     expect(exchange.book()).toEqual({ bids: [], asks: ['52000 x 0.3996'] });
   });
 
-  it('may wait for a trigger until then', () => {
+  it('can wait for a trigger until its date', () => {
     const exchange = funded();
     const stop = {
       direction: 'buy',
@@ -86,7 +86,7 @@ describe('an order that is good till a date', () => {
     expect([exchange.balance(ANNA, 'USDT'), find(exchange, order.id)]).toEqual(['95000/0', 0]);
   });
 
-  it('ends before a younger one of a later date, and keeps its date when it is changed', () => {
+  it('expires before a newer order with a later date, and keeps its date when amended', () => {
     const exchange = funded();
     const late = shown(exchange.limit(ANNA, 'buy', '49000', '1', { timeInForce: 'gtd', goodForMs: 2 * HOUR }));
     const early = shown(exchange.limit(ANNA, 'buy', '48000', '0.5', FOR_AN_HOUR));
@@ -116,7 +116,7 @@ describe('an order that is good till a date', () => {
     expect(stateOf(exchange.engine)).toEqual(before);
   });
 
-  it('is no leg of an OCO', () => {
+  it('cannot be a leg of an OCO', () => {
     expect(funded().oco(ANNA, { timeInForce: 'gtd' })).toMatchObject({ error: 'validation', field: 'time_in_force' });
   });
 });

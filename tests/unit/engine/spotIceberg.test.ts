@@ -19,7 +19,7 @@ function funded(): Exchange {
 }
 
 describe('an iceberg', () => {
-  it('shows its visible part alone and holds all of it', () => {
+  it('shows only its visible part and freezes funds for all of it', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TEN_AT_ONE));
     expect([order.quantity, order.visible_quantity]).toEqual(['1.00000', '0.10000']);
@@ -27,7 +27,7 @@ describe('an iceberg', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('51000/49000');
   });
 
-  it('stands behind others at its price with each part that follows', () => {
+  it('queues behind others at its price with each new visible part', () => {
     const exchange = funded();
     const hidden = exchange.limit(ANNA, 'buy', '49000', '0.25', TEN_AT_ONE);
     const open = exchange.limit(CARL, 'buy', '49000', '0.1');
@@ -38,7 +38,7 @@ describe('an iceberg', () => {
     expect([shown(hidden).deal_quantity, shown(open).deal_quantity]).toEqual(['0.15000', '0.10000']);
   });
 
-  it('trades all of its parts against one order, each as a trade, and its last one is smaller', () => {
+  it('trades all of its parts against one order, each as its own trade, with a smaller last one', () => {
     const exchange = funded();
     const hidden = exchange.limit(ANNA, 'sell', '51000', '0.25', TEN_AT_ONE);
     const { trade } = exchange.engine.state.counters;
@@ -50,7 +50,7 @@ describe('an iceberg', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('9.75/0');
   });
 
-  it('is one price level to an order at the market, however many parts it has', () => {
+  it('counts as one price level for a market order, however many parts it has', () => {
     const exchange = new Exchange({ sweepLevels: 2 });
     for (const user of [ANNA, BERT]) exchange.fund(user, { USDT: '100000', BTC: '10' });
     shown(exchange.limit(ANNA, 'sell', '50000', '1', TEN_AT_ONE));
@@ -59,7 +59,7 @@ describe('an iceberg', () => {
     expect(bought.deal_quantity).toBe('1.20000');
   });
 
-  it('takes with all of it before it waits', () => {
+  it('trades as taker with its full quantity before it rests', () => {
     const exchange = funded();
     shown(exchange.limit(BERT, 'sell', '50000', '0.35'));
     shown(exchange.limit(ANNA, 'buy', '50000', '1', TEN_AT_ONE));
@@ -67,7 +67,7 @@ describe('an iceberg', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('50000/32500');
   });
 
-  it('lets a fill-or-kill order have what it hides', () => {
+  it('gives a fill-or-kill order access to its hidden quantity', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'sell', '51000', '1', TEN_AT_ONE));
     const all = exchange.limit(BERT, 'buy', '51000', '1.00001', { timeInForce: 'fok' });
@@ -75,7 +75,7 @@ describe('an iceberg', () => {
     expect(shown(exchange.limit(BERT, 'buy', '51000', '1', { timeInForce: 'fok' })).status).toBe('traded');
   });
 
-  it('gives back all that it holds when it is cancelled', () => {
+  it('unfreezes everything it holds when it is cancelled', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TEN_AT_ONE));
     shown(exchange.limit(BERT, 'sell', '49000', '0.25'));
@@ -83,7 +83,7 @@ describe('an iceberg', () => {
     expect([exchange.balance(ANNA, 'USDT'), exchange.book().bids]).toEqual(['87750/0', []]);
   });
 
-  it('becomes smaller by what it hides first and keeps its place, and loses it with another price', () => {
+  it('reduces its hidden part first and keeps its place, but loses it when the price changes', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TEN_AT_ONE));
     shown(exchange.limit(CARL, 'buy', '49000', '0.1'));
@@ -98,7 +98,7 @@ describe('an iceberg', () => {
     expect(exchange.amend(ANNA, order.id, { quantity: '10.00001' })).toMatchObject({ error: 'icebergInvalid' });
   });
 
-  it('is filled by trades of the reference market part by part', () => {
+  it('is filled part by part by trades of the reference market', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'buy', '49000', '0.25', TEN_AT_ONE));
     exchange.fund(SYSTEM_ACCOUNTS.houseTaker, { BTC: '5' });
@@ -130,7 +130,7 @@ const step = fc.record({
   parts: fc.integer({ min: 1, max: 6 }),
 });
 
-it('trades and shows orders, icebergs among them, as the naive book does', () => {
+it('the book trades and shows orders, including icebergs, exactly as the naive book does', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const exchange = new Exchange();

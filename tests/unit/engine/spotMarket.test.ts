@@ -19,7 +19,7 @@ const take = (exchange: Exchange, direction: 'buy' | 'sell', size: { quantity?: 
   exchange.place(ANNA, { direction, type: 'market', timeInForce: 'ioc', ...size });
 
 describe('a market buy by quantity', () => {
-  it('buys just that, at the prices that are there, and gives back what it did not need', () => {
+  it('buys exactly that quantity at the available prices, and refunds what it did not need', () => {
     const exchange = market();
     const order = shown(take(exchange, 'buy', { quantity: '1' }));
     expect([order.status, order.quantity, order.total, order.deal_quantity, order.turnover]).toEqual([
@@ -29,7 +29,7 @@ describe('a market buy by quantity', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('10.999/0');
   });
 
-  it('needs what it comes to at the worst price that it may reach', () => {
+  it('requires its cost at the worst price it may reach', () => {
     const exchange = market();
     const before = stateOf(exchange.engine);
     // 100,000 USDT pays for 1.94174 BTC at 51,500, 3 % above the best price.
@@ -38,7 +38,7 @@ describe('a market buy by quantity', () => {
     expect(shown(take(exchange, 'buy', { quantity: '1.94174' })).status).toBe('traded');
   });
 
-  it('ends where the book does, with its rest cancelled and nothing frozen', () => {
+  it('ends where the book does, with its remainder cancelled and nothing frozen', () => {
     const exchange = market();
     exchange.fund(ANNA, { USDT: '1000000' });
     const order = shown(take(exchange, 'buy', { quantity: '6' }));
@@ -48,7 +48,7 @@ describe('a market buy by quantity', () => {
 });
 
 describe('a market sell by total', () => {
-  it('sells no more than brings the total', () => {
+  it('sells only as much as the total requires', () => {
     const exchange = market();
     const order = shown(take(exchange, 'sell', { total: '30000' }));
     expect([order.status, order.quantity, order.total, order.deal_quantity, order.turnover]).toEqual([
@@ -58,14 +58,14 @@ describe('a market sell by total', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('129969.72028/0');
   });
 
-  it('ends where the book does, with its rest cancelled and nothing frozen', () => {
+  it('ends where the book does, with its remainder cancelled and nothing frozen', () => {
     const exchange = market();
     const order = shown(take(exchange, 'sell', { total: '300000' }));
     expect([order.status, order.reason, order.deal_quantity]).toEqual(['closed', 'depth', '5.50000']);
     expect(exchange.balance(ANNA, 'BTC')).toBe('4.5/0');
   });
 
-  it('needs what it comes to at the worst price that it may reach', () => {
+  it('requires the quantity needed at the worst price it may reach', () => {
     const exchange = market();
     expect(take(exchange, 'sell', { total: '490000' })).toMatchObject({ error: 'insufficientBalance' });
     expect(take(exchange, 'sell', { total: '4.99' })).toMatchObject({ error: 'belowMinNotional', field: 'total' });
@@ -74,7 +74,7 @@ describe('a market sell by total', () => {
   });
 });
 
-it('names one of quantity and total, and finds somebody to trade with', () => {
+it('a market order takes either a quantity or a total, and needs a counterparty', () => {
   const exchange = market();
   expect(take(exchange, 'buy', { quantity: '1', total: '100' })).toMatchObject({ error: 'validation' });
   expect(take(exchange, 'sell', {})).toMatchObject({ error: 'validation', field: 'quantity' });

@@ -20,7 +20,7 @@ function tradeAt(exchange: Exchange, price: string): void {
 const BUY = { direction: 'buy', price: '48000', triggerPrice: '51000', stopPrice: '52000' } as const;
 
 describe('placing an OCO', () => {
-  it('rests the limit and lets the stop wait, on one holding', () => {
+  it('rests the limit order and leaves the stop waiting, on one frozen amount', () => {
     const exchange = funded();
     const { limit, stop } = legsOf(exchange.oco(ANNA));
     expect([limit.type, limit.status, limit.price, limit.time_in_force]).toEqual([
@@ -38,7 +38,7 @@ describe('placing an OCO', () => {
   it.each([
     ['at a price', BUY, '52000'],
     ['at the market, up to 3 % above its trigger', { ...BUY, stopPrice: null }, '52530'],
-  ])('holds of a buy what the dearer leg needs, a stop %s', (_, figures, held) => {
+  ])('freezes what the more expensive leg of a buy requires, with a stop %s', (_, figures, held) => {
     const exchange = funded();
     legsOf(exchange.oco(ANNA, figures));
     expect(exchange.balance(ANNA, 'USDT')).toBe(`${100_000 - Number(held)}/${held}`);
@@ -67,7 +67,7 @@ describe('placing an OCO', () => {
     expect(stateOf(exchange.engine)).toEqual(before);
   });
 
-  it('refuses a limit that would trade at once', () => {
+  it('refuses a limit that would trade immediately', () => {
     const exchange = funded();
     exchange.limit(BERT, 'buy', '51000', '0.1');
     expect(exchange.oco(ANNA, { price: '50500' })).toMatchObject({ error: 'wouldTake', field: 'price' });
@@ -83,7 +83,7 @@ describe('placing an OCO', () => {
 });
 
 describe('the legs of an OCO', () => {
-  it('end with the limit: its last trade cancels the stop', () => {
+  it('end when the limit is filled: its last trade cancels the stop', () => {
     const exchange = funded();
     const placed = exchange.oco(ANNA);
     shown(exchange.limit(CARL, 'buy', '52000', '1'));
@@ -94,7 +94,7 @@ describe('the legs of an OCO', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('9/0');
   });
 
-  it('shrink together: what the limit trades, the stop no longer sells', () => {
+  it('shrink together: the stop no longer sells what the limit has filled', () => {
     const exchange = funded();
     const placed = exchange.oco(ANNA);
     shown(exchange.limit(CARL, 'buy', '52000', '0.4'));
@@ -108,7 +108,7 @@ describe('the legs of an OCO', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('9/0');
   });
 
-  it('end with the trigger: the stop trades and the limit is gone', () => {
+  it('end when the trigger fires: the stop trades and the limit is cancelled', () => {
     const exchange = funded();
     const placed = exchange.oco(ANNA);
     shown(exchange.limit(CARL, 'buy', '48900', '1.5'));
@@ -120,7 +120,7 @@ describe('the legs of an OCO', () => {
     expect(exchange.book().asks).toEqual([]);
   });
 
-  it('of a buy: each fill gives back what the dearer stop would have cost', () => {
+  it('release on each fill of a buy what the more expensive stop would have cost', () => {
     const exchange = funded();
     const placed = exchange.oco(ANNA, BUY);
     shown(exchange.limit(BERT, 'sell', '48000', '0.25'));
@@ -130,7 +130,7 @@ describe('the legs of an OCO', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('52000/0');
   });
 
-  it('of a buy: the trigger gives back what the stop does not need', () => {
+  it('release when a buy triggers what the stop does not need', () => {
     const exchange = funded();
     const placed = exchange.oco(ANNA, { ...BUY, price: '49900', triggerPrice: '50500', stopPrice: '49950' });
     expect(exchange.balance(ANNA, 'USDT')).toBe('50050/49950');
@@ -142,7 +142,7 @@ describe('the legs of an OCO', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('50050/49950');
   });
 
-  it('of a buy at the market never cost more than they hold', () => {
+  it('never cost more than they hold when the stop buys at market', () => {
     const exchange = funded();
     const placed = exchange.oco(ANNA, { ...BUY, stopPrice: null });
     shown(exchange.limit(BERT, 'sell', '51000', '0.1'));
@@ -154,7 +154,7 @@ describe('the legs of an OCO', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('73735/0');
   });
 
-  it('are cancelled together, whichever is named', () => {
+  it('are cancelled together, whichever one is named', () => {
     for (const which of ['limit', 'stop'] as const) {
       const exchange = funded();
       const placed = exchange.oco(ANNA);
@@ -171,7 +171,7 @@ describe('the legs of an OCO', () => {
     }
   });
 
-  it('are cancelled once when everything is cancelled', () => {
+  it('are cancelled once when all orders are cancelled', () => {
     const exchange = funded();
     legsOf(exchange.oco(ANNA));
     legsOf(exchange.oco(ANNA, BUY));
@@ -180,7 +180,7 @@ describe('the legs of an OCO', () => {
     expect(exchange.engine.state.orders.size).toBe(0);
   });
 
-  it('keep their names until they end', () => {
+  it('keep their client ids until they end', () => {
     const exchange = funded();
     const names = { oco: 'pair', limit: 'up', stop: 'down' };
     const placed = exchange.oco(ANNA, { names });
@@ -191,7 +191,7 @@ describe('the legs of an OCO', () => {
 });
 
 describe('changing a leg of an OCO', () => {
-  it('moves the limit and the trigger, each on its side of the last price', () => {
+  it('moves the limit and the trigger, each on its own side of the last price', () => {
     const exchange = funded();
     const placed = exchange.oco(ANNA, BUY);
     const { limit, stop } = legsOf(placed);
@@ -206,7 +206,7 @@ describe('changing a leg of an OCO', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('100000/0');
   });
 
-  it('keeps what a buy at the market may cost behind its trigger', () => {
+  it('freezes the maximum cost of a market buy behind its new trigger', () => {
     const exchange = funded();
     const { stop } = legsOf(exchange.oco(ANNA, { ...BUY, stopPrice: null }));
     shown(exchange.amend(ANNA, stop.id, { triggerPrice: '52000' }));
@@ -215,7 +215,7 @@ describe('changing a leg of an OCO', () => {
 });
 
 describe('a stop-market buy by quantity', () => {
-  it('holds its quantity at the worst price behind its trigger, and gives back what it did not spend', () => {
+  it('freezes the worst price behind its trigger for its quantity, and refunds what it did not spend', () => {
     const exchange = funded();
     const stop = { direction: 'buy', type: 'stop_market', quantity: '1', triggerPrice: '51000' } as const;
     const order = shown(exchange.place(ANNA, stop));

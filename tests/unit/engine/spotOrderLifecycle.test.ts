@@ -18,7 +18,7 @@ const EVENTS: readonly SpotOrderEvent[] = [
   ...HAPPENINGS.map((type) => ({ type })),
 ];
 
-describe("the engine's statuses follow the spot order's lifecycle", () => {
+describe('a spot order in the engine follows its lifecycle', () => {
   const paths = createTestModel(spotOrderLifecycle).getSimplePaths({
     events: (state) => EVENTS.filter((event) => state.can(event)),
   });

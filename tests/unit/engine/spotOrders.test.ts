@@ -22,7 +22,7 @@ describe('a limit order', () => {
     expect(exchange.book()).toEqual({ bids: ['50000.01 x 0.5'], asks: ['60000 x 2'] });
   });
 
-  it("trades at the maker's price, pays fees from what is received, and unfreezes the better price at once", () => {
+  it('trades at the maker’s price, deducts fees from the proceeds, and frees the price improvement at once', () => {
     const exchange = funded();
     exchange.limit(SELLER, 'sell', '60000', '1');
     const bought = shown(exchange.limit(BUYER, 'buy', '61000', '1.5'));
@@ -43,7 +43,7 @@ describe('a limit order', () => {
     expect(exchange.book()).toEqual({ bids: ['61000 x 0.5'], asks: [] });
   });
 
-  it('fills older orders of the same price first and better prices before them', () => {
+  it('fills better prices first, and older orders first within a price', () => {
     const exchange = funded();
     exchange.fund(1002, { BTC: '10' });
     const older = shown(exchange.limit(SELLER, 'sell', '60000', '1'));
@@ -55,7 +55,7 @@ describe('a limit order', () => {
     expect(exchange.book().asks).toEqual(['60000 x 0.9']);
   });
 
-  it('takes no fee from the house, and the full fee from a user that it trades with', () => {
+  it('charges the house no fee, and a user who trades with the house the full fee', () => {
     const exchange = funded();
     exchange.fund(10, { BTC: '10', USDT: '100000' });
     exchange.limit(10, 'sell', '50000', '1');
@@ -78,7 +78,7 @@ describe('a limit order', () => {
     expect(exchange.balance(FEES, 'USDT')).toBe('0.00500001/0');
   });
 
-  it('cancels the rest of the newer order when it meets an order of the same user', () => {
+  it('cancels the remainder of the newer order when it meets an order of the same user', () => {
     const exchange = funded();
     exchange.fund(1002, { BTC: '10' });
     exchange.limit(1002, 'sell', '50000', '0.2');
@@ -90,7 +90,7 @@ describe('a limit order', () => {
     expect(exchange.balance(SELLER, 'USDT')).toBe('90000/0');
   });
 
-  it('immediate-or-cancel takes what there is and cancels the rest', () => {
+  it('fills what is available and cancels the remainder as immediate-or-cancel', () => {
     const exchange = funded();
     exchange.limit(SELLER, 'sell', '50000', '0.2');
     const order = shown(exchange.limit(BUYER, 'buy', '50000', '1', { timeInForce: 'ioc' }));
@@ -100,14 +100,14 @@ describe('a limit order', () => {
     expect(exchange.balance(BUYER, 'USDT')).toBe('90000/0');
   });
 
-  it('fill-or-kill trades over several levels when the whole quantity is there', () => {
+  it('trades over several levels as fill-or-kill when the whole quantity is available', () => {
     const exchange = funded();
     exchange.limit(SELLER, 'sell', '50000', '0.2');
     exchange.limit(SELLER, 'sell', '50001', '0.3');
     expect(shown(exchange.limit(BUYER, 'buy', '50001', '0.5', { timeInForce: 'fok' })).status).toBe('traded');
   });
 
-  it('fill-or-kill is refused where its own order stands before the quantity is reached', () => {
+  it('is refused as fill-or-kill when the user’s own order stands before the quantity is reached', () => {
     const exchange = funded();
     exchange.fund(BUYER, { BTC: '1' });
     exchange.limit(BUYER, 'sell', '50000', '0.2');
@@ -119,7 +119,7 @@ describe('a limit order', () => {
     expect(exchange.book().asks).toEqual(['50000 x 0.2', '50001 x 0.5']);
   });
 
-  it('post-only rests when it does not cross', () => {
+  it('rests as post-only when it does not cross', () => {
     const exchange = funded();
     exchange.limit(SELLER, 'sell', '50000', '0.2');
     expect(shown(exchange.limit(BUYER, 'buy', '49999.99', '1', { timeInForce: 'post' })).status).toBe('waiting');
@@ -127,7 +127,7 @@ describe('a limit order', () => {
 });
 
 describe('a market order', () => {
-  it('buys by total to the last lot that the total pays and returns the rest', () => {
+  it('buys by total to the last affordable lot and returns the remainder', () => {
     const exchange = funded();
     exchange.limit(SELLER, 'sell', '50000', '5');
     const order = shown(exchange.place(BUYER, { direction: 'buy', type: 'market', total: '100000' }));
@@ -159,7 +159,7 @@ describe('a market order', () => {
     expect(order).toMatchObject({ status: 'traded', average_price: '49500.00', fee: '49.50000000', total: null });
   });
 
-  it('goes at most 3 % from the best price while no other is known and says that the rest was cancelled for slippage', () => {
+  it('reaches at most 3 % from the best price when no other is known, and reports the rest as slippage', () => {
     const exchange = funded();
     exchange.limit(SELLER, 'sell', '50000', '0.1');
     exchange.limit(SELLER, 'sell', '51500', '0.1');
@@ -189,7 +189,7 @@ describe('a stop order', () => {
     return exchange;
   }
 
-  it('freezes at once and waits outside of the book', () => {
+  it('freezes its funds at once and waits outside the book', () => {
     const exchange = withLastPrice();
     const stop = shown(
       exchange.place(SELLER, {
@@ -229,7 +229,7 @@ describe('a stop order', () => {
     expect(exchange.book().asks).toEqual(['51000 x 0.8']);
   });
 
-  it('is triggered by a price that a sweep only passed through', () => {
+  it('is triggered by a price that a sweep merely passed through', () => {
     const exchange = withLastPrice();
     const stop = exchange.place(SELLER, {
       direction: 'sell',
@@ -244,7 +244,7 @@ describe('a stop order', () => {
     expect(shown(stop).status).toBe('waiting');
   });
 
-  it('sets off the next one in the same step', () => {
+  it('triggers the next one in the same step', () => {
     const exchange = withLastPrice();
     exchange.limit(1002, 'buy', '49000', '0.01');
     exchange.limit(1002, 'buy', '48000', '0.01');
@@ -268,7 +268,7 @@ describe('a stop order', () => {
     expect(shown(second)).toMatchObject({ status: 'traded', deal_quantity: '0.02000' });
   });
 
-  it('is cancelled for want of depth when there is nothing to trade against at its trigger', () => {
+  it('is cancelled for insufficient depth when there is no counterparty at its trigger', () => {
     const exchange = withLastPrice();
     const stop = exchange.place(SELLER, {
       direction: 'sell',
@@ -284,7 +284,7 @@ describe('a stop order', () => {
 });
 
 describe('cancelling', () => {
-  it('returns what the rest froze and keeps what was traded', () => {
+  it('returns what the remainder froze and keeps what was filled', () => {
     const exchange = funded();
     const order = shown(exchange.limit(BUYER, 'buy', '50000', '1'));
     exchange.limit(SELLER, 'sell', '50000', '0.4');
@@ -297,7 +297,7 @@ describe('cancelling', () => {
     expect(exchange.book()).toEqual({ bids: [], asks: [] });
   });
 
-  it('cancels all orders of one pair or of all, stop orders too', () => {
+  it('applies to all orders of one pair or of all pairs, including stop orders', () => {
     const exchange = funded();
     exchange.fund(SELLER, { ETH: '5' });
     exchange.limit(SELLER, 'sell', '60000', '1');

@@ -36,7 +36,7 @@ const cancel = (exchange: Exchange, user: number, plan: Plan) =>
   exchange.decide({ kind: 'spotPlans.cancel', user, planId: formatId(plan.id) });
 
 describe('scaled orders', () => {
-  it('rest over the range, on the funds of all of them', () => {
+  it('rest across the range, funded as a whole', () => {
     const exchange = funded();
     const { show } = planOf(exchange, exchange.scaled(ANNA));
     expect(exchange.book().bids).toEqual(['49800 x 0.2', '49600 x 0.2', '49400 x 0.2', '49200 x 0.2', '49000 x 0.2']);
@@ -47,7 +47,7 @@ describe('scaled orders', () => {
     });
   });
 
-  it('say of which plan they are, when they have ended too', () => {
+  it('name their plan, even after they have ended', () => {
     const exchange = funded();
     const { plan } = planOf(exchange, exchange.scaled(ANNA, { orders: 2 }));
     const { orders } = exchange.engine.state;
@@ -64,13 +64,13 @@ describe('scaled orders', () => {
     expect(shown(exchange.limit(ANNA, 'buy', '49000', '0.1'))).toMatchObject({ plan_id: null, plan_kind: null });
   });
 
-  it('are larger towards the end that weighs more', () => {
+  it('increase towards the end with the greater weight', () => {
     const exchange = funded();
     planOf(exchange, exchange.scaled(ANNA, { orders: 3, weightLow: 3, weightHigh: 1 }));
     expect(exchange.book().bids).toEqual(['49800 x 0.16667', '49400 x 0.33333', '49000 x 0.5']);
   });
 
-  it('are all refused where one would be, and nothing is held', () => {
+  it('are all refused when one would be, and nothing is frozen', () => {
     const refused = (figures: Parameters<Exchange['scaled']>[1]) => {
       const exchange = funded();
       const decision = exchange.scaled(ANNA, figures);
@@ -89,14 +89,14 @@ describe('scaled orders', () => {
     expect(refused({ durationMs: 600_000 })).toBe('validation duration_ms');
   });
 
-  it('are within the limit of open orders together', () => {
+  it('count together towards the open order limit', () => {
     const exchange = new Exchange({ openOrders: 4 });
     exchange.fund(ANNA, { USDT: '100000' });
     expect(exchange.scaled(ANNA)).toMatchObject({ ok: false, error: 'tooManyOpenOrders' });
     expect(exchange.scaled(ANNA, { orders: 4 })).toMatchObject({ ok: true });
   });
 
-  it('say what was filled and are done with the last of them', () => {
+  it('report the filled quantity and complete with the last order', () => {
     const exchange = funded();
     const { show } = planOf(exchange, exchange.scaled(ANNA));
     shown(exchange.limit(BERT, 'sell', '49600', '0.3'));
@@ -111,7 +111,7 @@ describe('scaled orders', () => {
     expect(exchange.engine.state.orders.endedOfPlans).toEqual([]);
   });
 
-  it('are done at once where all of them trade at once', () => {
+  it('complete at once when all of them fill at once', () => {
     const exchange = funded();
     shown(exchange.limit(BERT, 'sell', '48900', '1'));
     const { show } = planOf(exchange, exchange.scaled(ANNA));
@@ -119,7 +119,7 @@ describe('scaled orders', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('46100/0');
   });
 
-  it('end with the plan, by its owner alone and once', () => {
+  it('are cancelled with the plan, only by its owner and only once', () => {
     const exchange = funded();
     const { plan, show } = planOf(exchange, exchange.scaled(ANNA));
     shown(exchange.limit(BERT, 'sell', '49800', '0.1'));
@@ -130,7 +130,7 @@ describe('scaled orders', () => {
     expect(cancel(exchange, ANNA, plan)).toMatchObject({ ok: false, error: 'planNotFound' });
   });
 
-  it('may be changed one by one: the plan is for as much more', () => {
+  it('can be amended individually: the plan grows accordingly', () => {
     const exchange = funded();
     const { plan, show } = planOf(exchange, exchange.scaled(ANNA));
     const [first] = [...plan.open].map((order) => formatId(exchange.engine.state.orders.id(order)));
@@ -140,7 +140,7 @@ describe('scaled orders', () => {
     expect(show().quantity).toBe('0.90000');
   });
 
-  it('may be cancelled one by one: with the last the plan is done', () => {
+  it('can be cancelled individually: the last one completes the plan', () => {
     const exchange = funded();
     const { show } = planOf(exchange, exchange.scaled(ANNA));
     exchange.decide({ kind: 'spot.cancelAll', user: ANNA, pair: null, reason: 'user' });
@@ -149,10 +149,10 @@ describe('scaled orders', () => {
   });
 });
 
-describe('a plan over time', () => {
+describe('a TWAP plan', () => {
   const deep = (exchange: Exchange, price = '50000') => shown(exchange.limit(BERT, 'sell', price, '5'));
 
-  it('trades a slice at once and one at each of its times, and is done with the last', () => {
+  it('trades one slice at once and one at each scheduled time, and completes with the last', () => {
     const exchange = funded();
     deep(exchange);
     const { plan, show } = planOf(exchange, exchange.twap(ANNA));
@@ -170,7 +170,7 @@ describe('a plan over time', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('45000/0');
   });
 
-  it('varies its slices and comes to all of it', () => {
+  it('varies its slices, which add up to the whole quantity', () => {
     const exchange = funded();
     deep(exchange);
     const { plan, show } = planOf(exchange, exchange.twap(ANNA, { variation: 20 }));
@@ -185,7 +185,7 @@ describe('a plan over time', () => {
     expect(show()).toMatchObject({ status: 'done', filled_quantity: '1.00000' });
   });
 
-  it('does not trade beyond its limit; the slice is carried over into those that follow', () => {
+  it('does not trade beyond its limit; the slice carries over into the following ones', () => {
     const exchange = funded();
     const dear = deep(exchange, '50001');
     const { plan, show } = planOf(exchange, exchange.twap(ANNA, { priceLimit: '50000' }));
@@ -207,7 +207,7 @@ describe('a plan over time', () => {
     expect(show()).toMatchObject({ filled_quantity: '0.03000', status: 'active' });
   });
 
-  it('leaves out slices that were missed and spreads what is left over the others', () => {
+  it('skips missed slices and spreads the remainder over the others', () => {
     const exchange = funded();
     deep(exchange);
     const { plan, show } = planOf(exchange, exchange.twap(ANNA));
@@ -219,7 +219,7 @@ describe('a plan over time', () => {
     expect(show().filled_quantity).toBe('0.40000');
   });
 
-  it('is stopped when its time is over, and says what is not filled', () => {
+  it('is stopped when its time is over, and reports the unfilled quantity', () => {
     const exchange = funded();
     deep(exchange);
     const { plan, show } = planOf(exchange, exchange.twap(ANNA));
@@ -230,7 +230,7 @@ describe('a plan over time', () => {
     expect(nextDue(exchange.engine)).toBeNull();
   });
 
-  it('is stopped after its last slice where that did not take the rest', () => {
+  it('is stopped after its last slice when that did not fill the remainder', () => {
     const exchange = funded();
     deep(exchange, '50001');
     const { plan, show } = planOf(exchange, exchange.twap(ANNA, { priceLimit: '50000' }));
@@ -246,7 +246,7 @@ describe('a plan over time', () => {
       (exchange: Exchange) => exchange.decide({ kind: 'pair.setStatus', pair: 'BTC_USDT', trading: false }),
     ],
     ['locked', (exchange: Exchange) => exchange.decide({ kind: 'spotPlans.lock', owner: ANNA })],
-  ] as const)('is stopped with the reason: %s', (reason, happen) => {
+  ] as const)('is stopped with a reason: %s', (reason, happen) => {
     const exchange = funded();
     deep(exchange);
     const { show } = planOf(exchange, exchange.twap(ANNA));
@@ -255,14 +255,14 @@ describe('a plan over time', () => {
     expect(show()).toMatchObject({ status: 'stopped', reason, filled_quantity: '0.00000' });
   });
 
-  it('is carried over where the book is empty', () => {
+  it('carries its slice over when the book is empty', () => {
     const exchange = funded();
     const { show } = planOf(exchange, exchange.twap(ANNA));
     run(exchange);
     expect(show()).toMatchObject({ status: 'active', orders_done: 1 });
   });
 
-  it('holds nothing ahead, and trades no more once it is cancelled', () => {
+  it('freezes nothing in advance, and trades no more once it is cancelled', () => {
     const exchange = funded();
     deep(exchange);
     const { plan, show } = planOf(exchange, exchange.twap(ANNA));
@@ -275,7 +275,7 @@ describe('a plan over time', () => {
     expect(nextDue(exchange.engine)).toBeNull();
   });
 
-  it('waits while the exchange takes on nothing new, and is carried out afterwards', () => {
+  it('waits while the exchange accepts nothing new, and resumes afterwards', () => {
     const exchange = funded();
     deep(exchange);
     const { plan, show } = planOf(exchange, exchange.twap(ANNA));
@@ -285,7 +285,7 @@ describe('a plan over time', () => {
     expect(show()).toMatchObject({ status: 'active', filled_quantity: '0.10000' });
   });
 
-  it('ends when its owner cancels all orders, of its pair or of all, and no other', () => {
+  it('ends only when its own user cancels all orders, of its pair or of all pairs', () => {
     const exchange = funded();
     const cancelAll = (user: number, pair: string | null) =>
       exchange.decide({ kind: 'spot.cancelAll', user, pair, reason: 'user' });
@@ -302,7 +302,7 @@ describe('a plan over time', () => {
     expect(nextDue(exchange.engine)).toBeNull();
   });
 
-  it('arms the targets of what its slices have filled', () => {
+  it('arms the targets for what its slices have filled', () => {
     const exchange = funded();
     shown(exchange.limit(BERT, 'sell', '50000', '0.1', { takeProfit: '49000' }));
     planOf(exchange, exchange.twap(ANNA));
@@ -310,7 +310,7 @@ describe('a plan over time', () => {
     expect(exchange.book().bids).toEqual(['49000 x 0.1']);
   });
 
-  it('is refused where a slice would be worth no order, or its figures are out of bounds', () => {
+  it('is refused when a slice is below the minimum order or its figures are out of bounds', () => {
     const exchange = funded();
     deep(exchange);
     const refused = (figures: Parameters<Exchange['twap']>[1]) => {
@@ -330,7 +330,7 @@ describe('a plan over time', () => {
     expect(refused({ pair: 'BTC_EUR' })).toBe('unknownPair pair');
   });
 
-  it('is one of twenty of its account', () => {
+  it('is limited to twenty per account', () => {
     const exchange = funded();
     deep(exchange);
     for (let count = 0; count < 20; count++) planOf(exchange, exchange.twap(ANNA));

@@ -25,8 +25,8 @@ const buyFor = (exchange: Exchange, total: string) =>
 const sell = (exchange: Exchange, quantity: string) =>
   exchange.place(SELLER, { direction: 'sell', type: 'market', quantity });
 
-describe('the band of limit prices', () => {
-  it('refuses a buy a fifth above or below a tenth of the index and says what is taken', () => {
+describe('the price band of limit orders', () => {
+  it('refuses a buy 20 % above or below a tenth of the index, and reports the allowed range', () => {
     const exchange = indexed();
     const band = { ok: false, error: 'priceOutOfBand', field: 'price', band: { low: '5000.00', high: '60000.00' } };
     expect(exchange.limit(BUYER, 'buy', '60000.01', '0.1')).toEqual(band);
@@ -36,7 +36,7 @@ describe('the band of limit prices', () => {
     expect(exchange.limit(BUYER, 'buy', '5000', '0.1').ok).toBe(true);
   });
 
-  it('refuses a sell a fifth below or above ten times the index', () => {
+  it('refuses a sell 20 % below or above ten times the index', () => {
     const exchange = indexed();
     const band = { error: 'priceOutOfBand', band: { low: '40000.00', high: '500000.00' } };
     expect(exchange.limit(SELLER, 'sell', '39999.99', '0.1')).toMatchObject(band);
@@ -44,7 +44,7 @@ describe('the band of limit prices', () => {
     expect(exchange.limit(SELLER, 'sell', '500000', '0.1').ok).toBe(true);
   });
 
-  it('judges a stop order’s limit by its own trigger', () => {
+  it('checks a stop order’s limit against its own trigger', () => {
     const exchange = indexed();
     exchange.limit(OTHER, 'sell', '50000', '0.1');
     exchange.limit(BUYER, 'buy', '50000', '0.1');
@@ -56,7 +56,7 @@ describe('the band of limit prices', () => {
     expect(exchange.place(SELLER, { ...stop, price: '29000' }).ok).toBe(true);
   });
 
-  it('goes by the last trade while no index is heard, and takes any price before the first', () => {
+  it('uses the last trade without an index, and accepts any price before the first trade', () => {
     const exchange = new Exchange();
     exchange.fund(BUYER, { USDT: '10000000' });
     exchange.fund(SELLER, { BTC: '10' });
@@ -69,13 +69,13 @@ describe('the band of limit prices', () => {
     expect(exchange.limit(BUYER, 'buy', '108000', '0.1').ok).toBe(true);
   });
 
-  it('does not hold the house, which quotes by the index itself', () => {
+  it('does not apply to the house, which quotes by the index itself', () => {
     expect(indexed().limit(HOUSE, 'sell', '10000000', '0.1').ok).toBe(true);
   });
 });
 
-describe('an order at the market', () => {
-  it('fills no further than 3 % from the index, whatever the best price, and says that the rest was too far', () => {
+describe('a market order', () => {
+  it('fills up to 3 % from the index, whatever the best price, and reports the rest as too far away', () => {
     const exchange = indexed();
     exchange.limit(OTHER, 'sell', '51000', '0.1');
     exchange.limit(OTHER, 'sell', '51500', '0.1');
@@ -88,7 +88,7 @@ describe('an order at the market', () => {
     expect(exchange.book().asks).toEqual(['51500.01 x 0.1']);
   });
 
-  it('is refused where the best price is beyond the bound', () => {
+  it('is refused when the best price is beyond the bound', () => {
     const exchange = indexed();
     exchange.limit(OTHER, 'sell', '51500.01', '0.1');
     exchange.limit(BUYER, 'buy', '48499.99', '0.1');
@@ -97,7 +97,7 @@ describe('an order at the market', () => {
     expect(exchange.balance(SELLER, 'BTC')).toBe('10/0');
   });
 
-  it('says that the book ran out when it did, and the same of level 30', () => {
+  it('reports insufficient depth when the book ran out, and likewise at level 30', () => {
     const exchange = indexed();
     for (let level = 0; level < 31; level++)
       exchange.limit(OTHER, 'sell', `50000.${String(level).padStart(2, '0')}`, '0.001');
@@ -105,7 +105,7 @@ describe('an order at the market', () => {
     expect(shown(buyFor(exchange, '20000'))).toMatchObject({ reason: 'depth', deal_quantity: '0.00100' });
   });
 
-  it('does not believe a leap of the index at once: the last trade bounds it meanwhile', () => {
+  it('does not trust an index jump at once: the last trade bounds it in the meantime', () => {
     const exchange = indexed();
     exchange.limit(OTHER, 'sell', '50000', '0.1');
     buyFor(exchange, '100');
@@ -115,7 +115,7 @@ describe('an order at the market', () => {
   });
 });
 
-describe('a stop order', () => {
+describe('a stop order under price protection', () => {
   /** The price falls to 48,500 after the stop was placed, with bids there, 3 % below it and further down. */
   function fallen(type: 'stop_market' | 'stop_limit', price: string | null): ReturnType<typeof shown> {
     const exchange = indexed();
@@ -131,7 +131,7 @@ describe('a stop order', () => {
     return shown(stop);
   }
 
-  it('at the market fills down to the bound', () => {
+  it('fills down to the bound when it is a market order', () => {
     expect(fallen('stop_market', null)).toMatchObject({
       status: 'closed',
       reason: 'slippage',
@@ -139,7 +139,7 @@ describe('a stop order', () => {
     });
   });
 
-  it('with a limit beyond the bound fills down to the bound and does not rest beyond it', () => {
+  it('fills down to the bound and rests nothing beyond it when its limit lies beyond', () => {
     expect(fallen('stop_limit', '46000')).toMatchObject({
       status: 'closed',
       reason: 'slippage',
@@ -147,12 +147,12 @@ describe('a stop order', () => {
     });
   });
 
-  it('with a limit within it rests there', () => {
+  it('rests at its limit when that lies within the bound', () => {
     expect(fallen('stop_limit', '47500')).toMatchObject({ status: 'partial', deal_quantity: '0.20000' });
   });
 });
 
-it('calls a huge quantity too large, not off the step', () => {
+it('an order of a huge quantity is reported as too large, not as off the step', () => {
   const exchange = indexed();
   const refused = (quantity: string) => exchange.limit(SELLER, 'sell', '50000', quantity);
   expect(refused('99999999999999999999')).toEqual({ ok: false, error: 'orderTooLarge', field: 'quantity' });
@@ -160,7 +160,7 @@ it('calls a huge quantity too large, not off the step', () => {
   expect(refused('0.000001')).toEqual({ ok: false, error: 'quantityOffStep', field: 'quantity' });
 });
 
-it('sells at the market what the oracle sells down to the bound, and nothing else', () => {
+it('a market sell fills exactly what the oracle sells down to the bound', () => {
   const level = fc.record({
     ticks: fc.integer({ min: 4_700_000, max: 5_100_000 }),
     lots: fc.integer({ min: 100, max: 500 }),

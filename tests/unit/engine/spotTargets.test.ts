@@ -22,7 +22,7 @@ const openOf = (exchange: Exchange): string[] =>
     .map((order) => `${order.side === 0 ? 'buy' : 'sell'} ${order.ticks || order.triggerTicks} ${order.lots}`);
 
 describe('targets of a buy', () => {
-  it('are armed as an OCO for what it bought less the fee, when it has ended', () => {
+  it('are armed as an OCO for the quantity bought less the fee, once the buy has ended', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
     expect([order.take_profit_price, order.stop_loss_price]).toEqual(['52000.00', '48000.00']);
@@ -34,14 +34,14 @@ describe('targets of a buy', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('10/0.999');
   });
 
-  it('are armed at once behind a buy at the market, with the fee of a taker', () => {
+  it('are armed at once after a market buy, less the taker fee', () => {
     const exchange = funded();
     shown(exchange.limit(BERT, 'sell', '50000', '1'));
     shown(exchange.place(ANNA, { direction: 'buy', type: 'market', total: '25000', ...TARGETS }));
     expect(openOf(exchange)).toEqual(['sell 5200000 49950', 'sell 4800000 49950']);
   });
 
-  it('are a limit alone, or a stop alone', () => {
+  it('may be a limit alone, or a stop alone', () => {
     for (const [targets, open] of [
       [{ takeProfit: '52000' }, 'sell 5200000 99900'],
       [{ stopLoss: '48000' }, 'sell 4800000 99900'],
@@ -53,7 +53,7 @@ describe('targets of a buy', () => {
     }
   });
 
-  it('are for what was bought before the rest was cancelled, and for nothing when nothing was', () => {
+  it('cover what was bought before the remainder was cancelled, and are not armed if nothing was', () => {
     const exchange = funded();
     const some = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
     const none = shown(exchange.limit(ANNA, 'buy', '48500', '0.1', TARGETS));
@@ -63,7 +63,7 @@ describe('targets of a buy', () => {
     expect(openOf(exchange)).toEqual(['sell 5200000 39960', 'sell 4800000 39960']);
   });
 
-  it('are not armed by who cancels everything', () => {
+  it('are not armed when the user cancels everything', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
     shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
@@ -73,7 +73,7 @@ describe('targets of a buy', () => {
     expect(openOf(exchange)).toEqual([]);
   });
 
-  it('sell no more than is still there', () => {
+  it('sell no more than is still available', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
     shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
@@ -83,7 +83,7 @@ describe('targets of a buy', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('0/10.999');
   });
 
-  it('that the price has reached already are carried out at once', () => {
+  it('are executed at once when the price has already reached them', () => {
     const exchange = funded();
     shown(exchange.limit(CARL, 'buy', '47500', '1'));
     shown(exchange.limit(ANNA, 'buy', '49000', '0.5', { stopLoss: '48000' }));
@@ -92,7 +92,7 @@ describe('targets of a buy', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('10/0');
   });
 
-  it('that the book takes a part of leave the rest protected', () => {
+  it('protect the remainder when the book fills part of them', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
     shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
@@ -102,7 +102,7 @@ describe('targets of a buy', () => {
     expect(exchange.engine.state.orders.ocos.size).toBe(1);
   });
 
-  it('that are reached while the pair is halted sell nothing', () => {
+  it('sell nothing when they are reached while the pair is halted', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
     shown(exchange.limit(BERT, 'sell', '49000', '0.4'));
@@ -113,7 +113,7 @@ describe('targets of a buy', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('10.3996/0');
   });
 
-  it('never take when they are moved: what one took would not be taken from the other', () => {
+  it('may not become taker when amended, since the fill would not be deducted from the other leg', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'buy', '49000', '1', TARGETS));
     shown(exchange.limit(BERT, 'sell', '49000', '1'));
@@ -124,7 +124,7 @@ describe('targets of a buy', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('10/0.999');
   });
 
-  it('lie on both sides of what is paid, also once the price is changed', () => {
+  it('lie on both sides of the price paid, even after the price is changed', () => {
     const exchange = funded();
     shown(exchange.limit(BERT, 'sell', '50000', '1'));
     const dear = exchange.limit(ANNA, 'buy', '51000', '0.1', { stopLoss: '50500' });
@@ -133,14 +133,14 @@ describe('targets of a buy', () => {
     expect(exchange.amend(ANNA, order.id, { price: '47900' })).toMatchObject({ error: 'targetSide', field: 'price' });
   });
 
-  it('protect a purchase of the least worth, although the stop is below it', () => {
+  it('protect a purchase of minimum worth although the stop falls below it', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'buy', '50000', '0.0001', { stopLoss: '48000' }));
     shown(exchange.limit(BERT, 'sell', '50000', '0.0001'));
     expect(openOf(exchange)).toEqual(['sell 4800000 9']);
   });
 
-  it('count among the open orders as what they will come to', () => {
+  it('count towards open orders with the number that they will place', () => {
     const exchange = new Exchange({ openOrders: 3 });
     for (const user of [ANNA, BERT]) exchange.fund(user, { USDT: '100000', BTC: '10' });
     for (const price of ['40000', '40001']) shown(exchange.limit(ANNA, 'buy', price, '0.1'));
@@ -150,7 +150,7 @@ describe('targets of a buy', () => {
     shown(exchange.place(ANNA, { ...buy, stopLoss: null }));
   });
 
-  it('of a stop order wait until it was triggered and has traded', () => {
+  it('wait for a stop order until it has triggered and traded', () => {
     const exchange = funded();
     const stop = { direction: 'buy', type: 'stop_market', total: '26000', triggerPrice: '51000' } as const;
     shown(exchange.place(ANNA, { ...stop, takeProfit: '55000', stopLoss: '50000' }));

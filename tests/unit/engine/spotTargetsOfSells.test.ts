@@ -22,7 +22,7 @@ const openOf = (exchange: Exchange): string[] =>
     .map((order) => `${order.side === 0 ? 'buy' : 'sell'} ${order.ticks || order.triggerTicks} ${order.lots}`);
 
 describe('targets of a sell', () => {
-  it('buy back as an OCO what it sold, holding the worst price that its stop may reach', () => {
+  it('buy back as an OCO what was sold, freezing the worst price its stop may reach', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
     expect([order.take_profit_price, order.stop_loss_price]).toEqual(['48000.00', '52000.00']);
@@ -35,7 +35,7 @@ describe('targets of a sell', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('97389/53560');
   });
 
-  it('release what was held too much once one of them has traded', () => {
+  it('release any excess once one of them has traded', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
     shown(exchange.limit(BERT, 'buy', '51000', '1'));
@@ -45,7 +45,7 @@ describe('targets of a sell', () => {
     expect(exchange.balance(ANNA, 'BTC')).toBe('9.999/0');
   });
 
-  it('are triggered from below, and the take-profit ends with that', () => {
+  it('are triggered from below, which also ends the take-profit', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
     shown(exchange.limit(BERT, 'buy', '51000', '1'));
@@ -56,7 +56,7 @@ describe('targets of a sell', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('98949/0');
   });
 
-  it('are a limit alone, or a stop alone', () => {
+  it('may be a limit alone, or a stop alone', () => {
     for (const [targets, open] of [
       [{ takeProfit: '48000' }, 'buy 4800000 100000'],
       [{ stopLoss: '52000' }, 'buy 5200000 100000'],
@@ -68,7 +68,7 @@ describe('targets of a sell', () => {
     }
   });
 
-  it('buy back no more than funds allow, and nothing that is not worth an order', () => {
+  it('buy back no more than funds allow, and nothing below the minimum order', () => {
     for (const [quantity, open] of [
       // 50,949 less 40,000 frozen by another order pays for 0.20442 at 53,560.
       ['1', ['buy 4000000 100000', 'buy 4800000 20442', 'buy 5200000 20442']],
@@ -83,7 +83,7 @@ describe('targets of a sell', () => {
     }
   });
 
-  it('that the price has reached already are carried out at once', () => {
+  it('are executed at once when the price has already reached them', () => {
     const exchange = funded();
     const order = shown(exchange.limit(ANNA, 'sell', '51000', '1', TARGETS));
     shown(exchange.limit(BERT, 'buy', '51000', '0.4'));
@@ -93,7 +93,7 @@ describe('targets of a sell', () => {
     expect(exchange.engine.state.orders.ocos.size).toBe(1);
   });
 
-  it('whose stop-loss was passed already buy back at the market', () => {
+  it('buy back at market when their stop-loss has already been passed', () => {
     const exchange = funded();
     shown(exchange.limit(CARL, 'sell', '52500', '1'));
     shown(exchange.limit(ANNA, 'sell', '51000', '0.5', { stopLoss: '52000' }));
@@ -103,7 +103,7 @@ describe('targets of a sell', () => {
     expect([exchange.balance(ANNA, 'BTC'), exchange.balance(ANNA, 'USDT')]).toEqual(['9.9995/0', '99224.5/0']);
   });
 
-  it('lie on both sides of what is received, also once the price is changed', () => {
+  it('lie on both sides of the price received, even after the price is changed', () => {
     const exchange = funded();
     shown(exchange.limit(CARL, 'buy', '50000', '1'));
     const cheap = exchange.limit(ANNA, 'sell', '49000', '0.1', { stopLoss: '49500' });
@@ -112,7 +112,7 @@ describe('targets of a sell', () => {
     expect(exchange.amend(ANNA, order.id, { price: '52100' })).toMatchObject({ error: 'targetSide', field: 'price' });
   });
 
-  it('protect a sale of the least worth, and end with all orders of who cancels everything', () => {
+  it('protect a sale of minimum worth, and end when the user cancels all orders', () => {
     const exchange = funded();
     shown(exchange.limit(ANNA, 'sell', '50000', '0.0001', { takeProfit: '48000' }));
     shown(exchange.limit(BERT, 'buy', '50000', '0.0001'));

@@ -34,8 +34,8 @@ const standing = (decision: ReturnType<typeof trail>) => {
   return [status, Number(trigger_price), best_price === null ? null : Number(best_price)];
 };
 
-describe('a trailing stop of spot', () => {
-  it('follows the highest price and never comes back, and sells at the market where the price has come back', () => {
+describe('a spot trailing stop', () => {
+  it('follows the highest price without coming back, and sells at market once the price has come back', () => {
     const exchange = funded();
     const order = trail(exchange);
     expect(standing(order)).toEqual(['untriggered', 49_500, 50_000]);
@@ -50,7 +50,7 @@ describe('a trailing stop of spot', () => {
     expect([exchange.balance(ANNA, 'BTC'), walkOrders(exchange.engine)]).toEqual(['9/0', []]);
   });
 
-  it('buys with an amount once the price has risen by it from the lowest', () => {
+  it('buys by a fixed amount once the price has risen by it from the lowest', () => {
     const exchange = funded();
     const order = trail(exchange, { direction: 'buy', callback: 'amount', callbackValue: '300' });
     expect(standing(order)).toEqual(['untriggered', 50_300, 50_000]);
@@ -80,7 +80,7 @@ describe('a trailing stop of spot', () => {
     expect([shown(sale).status, standing(purchase)]).toEqual(['cancelled', ['untriggered', 49_389, 48_900]]);
   });
 
-  it('begins at the best price of the trades that activate it, and not at the last of them', () => {
+  it('starts from the best price of the trades that activate it, not from the last of them', () => {
     const exchange = funded();
     const order = trail(exchange, { activationPrice: '51000' });
     shown(exchange.limit(CARL, 'buy', '50600', '0.001'));
@@ -90,7 +90,7 @@ describe('a trailing stop of spot', () => {
     expect(shown(order)).toMatchObject({ status: 'traded', best_price: '51500.00' });
   });
 
-  it('is not fired by the lower price from which a rise begins that activates it', () => {
+  it('is not fired by the lower price at the start of the rise that activates it', () => {
     const exchange = funded();
     const order = trail(exchange, { activationPrice: '51000' });
     shown(exchange.limit(BERT, 'sell', '50100', '0.001'));
@@ -99,7 +99,7 @@ describe('a trailing stop of spot', () => {
     expect(standing(order)).toEqual(['untriggered', 50_490, 51_000]);
   });
 
-  it('shares its best price with all that began before it was reached, and with no younger one', () => {
+  it('shares its best price with all stops that began before it was reached, but with no younger one', () => {
     const exchange = funded();
     const orders = [trail(exchange, { quantity: '0.1' })];
     tradeAt(exchange, '50400');
@@ -125,7 +125,7 @@ describe('a trailing stop of spot', () => {
     expect(shown(order)).toMatchObject({ status: 'traded', average_price: '50300.00' });
   });
 
-  it('holds what it sells, or for a buy by quantity the most that it may give, and gives back the rest', () => {
+  it('freezes what it sells, or the maximum cost of a buy by quantity, and refunds the rest', () => {
     const exchange = funded();
     const sale = trail(exchange);
     expect(exchange.balance(ANNA, 'BTC')).toBe('9/1');
@@ -140,7 +140,7 @@ describe('a trailing stop of spot', () => {
     expect(exchange.balance(ANNA, 'USDT')).toBe('50500/0');
   });
 
-  it('is not changed: whoever wants it otherwise cancels it', () => {
+  it('cannot be amended, only cancelled', () => {
     const exchange = funded();
     const order = shown(trail(exchange));
     expect(order.next_events).toEqual(['order.cancel']);
@@ -149,7 +149,7 @@ describe('a trailing stop of spot', () => {
     expect(stateOf(exchange.engine)).toEqual(before);
   });
 
-  it('ends with its date, and with all others of its user', () => {
+  it('ends on its date, and with all other orders of its user', () => {
     const exchange = funded();
     const dated = trail(exchange, { timeInForce: 'gtd', goodForMs: 3_600_000 });
     exchange.at += 3_600_000;
@@ -191,7 +191,7 @@ describe('a trailing stop of spot', () => {
     expect(stateOf(exchange.engine)).toEqual(before);
   });
 
-  it('may fire at what is the last price now, as long as it waits for its activation', () => {
+  it('may fire at the current last price as long as it waits for its activation', () => {
     const exchange = funded();
     const order = trail(exchange, { callbackValue: '0.1', activationPrice: '55555.55' });
     expect(standing(order)).toEqual(['untriggered', 55_555.55, null]);

@@ -24,7 +24,7 @@ const report = (confirmations: number): Command => ({
   ...{ quantity: '10', confirmations, required: REQUIRED, sandbox: true },
 });
 
-describe('a deposit of the engine follows its lifecycle', () => {
+describe('a deposit in the engine follows its lifecycle', () => {
   const paths = createTestModel(depositLifecycle).getSimplePaths({
     events: (state) => DEPOSIT_EVENTS.filter((event) => state.can(event)),
   });
@@ -84,7 +84,7 @@ const BALANCES: Record<string, string> = {
   cancelled: '50/0',
 };
 
-describe('a withdrawal of the engine follows its lifecycle', () => {
+describe('a withdrawal in the engine follows its lifecycle', () => {
   const acts = Object.entries(ACTS) as [keyof typeof ACTS, (withdrawalId: string) => Command][];
   const events: WithdrawalEvent[] = [{ type: 'withdrawal.accept' }, ...acts.map(([type]) => ({ type }))];
   const paths = createTestModel(withdrawalLifecycle).getSimplePaths({

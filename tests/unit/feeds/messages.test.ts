@@ -4,7 +4,7 @@ import { parseRecordedLine, parseStreamMessage } from '../../../server/feeds/exc
 const envelope = (stream: string, data: unknown) => JSON.stringify({ stream, data });
 
 describe('stream messages', () => {
-  it('reads a trade with the taker as its side', () => {
+  it('reads a trade with the taker’s side', () => {
     const data = { e: 'trade', s: 'BTCUSDT', t: 1, p: '61837.63000000', q: '0.02000000', T: 5, m: true };
     expect(parseStreamMessage(envelope('btcusdt@trade', data))).toEqual({
       kind: 'trade',
@@ -31,7 +31,7 @@ describe('stream messages', () => {
     expect(parseStreamMessage(envelope('btcusdt@depth@0ms', { ...spot, pu: 4 }))).toMatchObject({ previous: 4 });
   });
 
-  it('reads best prices and snapshots, bare and in the envelope', () => {
+  it('reads best prices and snapshots, with and without the envelope', () => {
     const ticker = { u: 7, s: 'BTCUSDT', b: '100', B: '1', a: '101', A: '2' };
     expect(parseStreamMessage(envelope('btcusdt@bookTicker', ticker))).toEqual({
       kind: 'ticker',

@@ -35,10 +35,10 @@ function correlation(a: number[], b: number[]): number {
   return covariance / Math.sqrt(mean(a.map((value) => (value - ma) ** 2)) * mean(b.map((value) => (value - mb) ** 2)));
 }
 
-describe('simulated market', () => {
+describe('the simulated market', () => {
   const hour = run('hour', 4 * 3600);
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and different for another', () => {
     expect(run('a', 200)).toEqual(run('a', 200));
     expect(run('a', 200)).not.toEqual(run('b', 200));
   });
@@ -61,7 +61,7 @@ describe('simulated market', () => {
     expect(middles(books, 'BTC_USDT')[0]! / 100).toBeCloseTo(50_000, -2);
   });
 
-  it('lets the pairs follow BTC and the cross pair follow its two currencies', () => {
+  it('makes the pairs follow BTC and the cross pair follow its two currencies', () => {
     const btc = logReturns(middles(hour.books, 'BTC_USDT'), 60);
     const eth = logReturns(middles(hour.books, 'ETH_USDT'), 60);
     expect(correlation(btc, eth)).toBeGreaterThan(0.4);
@@ -79,7 +79,7 @@ describe('simulated market', () => {
     expect(mean(counts.map((count) => (count - average) ** 2)) / average).toBeGreaterThan(1.2);
   });
 
-  it('moves spread and depth', () => {
+  it('varies spread and depth', () => {
     const books = hour.books.filter((book) => book.pair === 'BTC_USDT');
     expect(new Set(books.map((book) => book.asks[0]![0] - book.bids[0]![0])).size).toBeGreaterThan(20);
     const depths = books.map((book) => book.bids.reduce((sum, [, lots]) => sum + lots, 0));
@@ -87,14 +87,14 @@ describe('simulated market', () => {
   });
 });
 
-describe('simulated history', () => {
+describe('the simulated history', () => {
   const end = Date.UTC(2026, 10, 21, 9, 17);
   const history = new History(pairs, 'past', end, 730);
   const btc = pairs[0]!;
   const price = 9_812_345_000_000n;
   const candles = history.candlesOf(btc, price);
 
-  it('runs without a gap or a step from two years ago to the given price', () => {
+  it('runs without a gap or a jump from two years ago to the given price', () => {
     expect(candles[0]!.time).toBeLessThanOrEqual(end - 730 * 86_400_000);
     const joins = candles.slice(1).every((candle, i) => {
       const before = candles[i]!;
@@ -105,7 +105,7 @@ describe('simulated history', () => {
     expect([last.time + last.span, last.close]).toEqual([end, price]);
   });
 
-  it('has three days of minutes, with prices on the tick within high and low', () => {
+  it('has three days of minutes, with prices on the tick between high and low', () => {
     expect(candles.filter((candle) => candle.span === 60_000).length).toBeGreaterThanOrEqual(3 * 1440);
     const tick = 1_000_000n;
     const wrong = candles.filter(({ open, high, low, close, amount, vol, count }) => {
@@ -120,7 +120,7 @@ describe('simulated history', () => {
     expect(new History(pairs, 'past', end, 730).candlesOf(btc, price)).toEqual(candles);
   });
 
-  it('shows clustering: large moves follow large moves', () => {
+  it('shows volatility clustering: large moves follow large moves', () => {
     const moves = logReturns(
       candles.filter((c) => c.span === 60_000).map((c) => Number(c.close)),
       1,

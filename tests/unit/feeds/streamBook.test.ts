@@ -37,8 +37,8 @@ function bookOf(...messages: StreamMessage[]): StreamBook {
   return book;
 }
 
-describe('book rebuilt from a stream', () => {
-  it('replaces by snapshots and changes by depth messages, best first', () => {
+describe('an order book rebuilt from a stream', () => {
+  it('is replaced by snapshots and changed by depth messages, best price first', () => {
     const book = bookOf(
       snapshot(
         10,
@@ -79,7 +79,7 @@ describe('book rebuilt from a stream', () => {
     expect(book.view()).toEqual({ bids: [[99, 2]], asks: [[101, 3]] });
   });
 
-  it('drops what lies beyond newer best prices, also when an older depth message brings it back', () => {
+  it('drops levels beyond newer best prices, even when an older depth message restores them', () => {
     const book = bookOf(
       snapshot(
         10,
@@ -125,13 +125,13 @@ describe('book rebuilt from a stream', () => {
     });
   });
 
-  it('rebuilds the book when depth messages are missing', () => {
+  it('is rebuilt when depth messages are missing', () => {
     const book = bookOf(depth(1, 2, [[99, 2]], [[101, 3]]), depth(5, 6, [[98, 1]], [[102, 1]]));
     expect(book.gaps).toBe(1);
     expect(book.view()).toEqual({ bids: [[98, 1]], asks: [[102, 1]] });
   });
 
-  it('keeps the best prices that a ticker told when depth messages are missing', () => {
+  it('keeps the best prices from a ticker when depth messages are missing', () => {
     const book = bookOf(
       depth(1, 2, [[99, 2]], [[101, 3]]),
       ticker(3, [99, 2], [101, 3]),
@@ -150,13 +150,13 @@ describe('book rebuilt from a stream', () => {
     });
   });
 
-  it('gives nothing while a side is empty', () => {
+  it('returns nothing while a side is empty', () => {
     const book = bookOf(depth(1, 2, [[99, 2]], []));
     expect(book.view()).toBeNull();
     expect(book.index()).toBeNull();
   });
 
-  it('rounds a finer market onto our grid away from the middle and adds up what falls together', () => {
+  it('rounds a finer grid outwards to ours and sums levels that coincide', () => {
     const coarse = makeGrid({ price_tick: '0.5', qty_step: '2', left_scale: 8, right_scale: 8 });
     const book = new StreamBook(coarse);
     const fine = (text: number, quantity: number): StreamLevel => [Math.round(text * UNIT), BigInt(quantity * UNIT)];

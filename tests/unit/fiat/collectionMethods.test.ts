@@ -20,7 +20,7 @@ const VALUES: MethodValues = {
 };
 
 describe('the form of a collection method', () => {
-  it('names what is missing, in the order of the form', () => {
+  it('names the missing fields in form order', () => {
     const empty: MethodValues = { ...VALUES, currency: 'GBP', holder: '', number: '', bank: '', fundsPassword: '' };
     expect(Object.entries(checkMethod(empty, null))).toEqual([
       ['holder', 'collectionMethods:holderRequired'],
@@ -44,23 +44,23 @@ describe('the form of a collection method', () => {
     [{ holder: 'A' }, { holder: 'validation:line' }],
     [{ branch: 'x'.repeat(101) }, { branch: 'validation:line' }],
     [{ secondFactorCode: '' }, { secondFactorCode: 'errors:secondFactorRequired' }],
-  ] as const)('with %j has the problems %j', (changes, problems) => {
+  ] as const)('reports for %j the problems %j', (changes, problems) => {
     expect(checkMethod({ ...VALUES, ...changes }, null)).toEqual(problems);
   });
 
-  it('may leave the number empty when one is kept', () => {
+  it('allows an empty number when one is stored', () => {
     expect(checkMethod({ ...VALUES, number: '' }, sampleMethod('m1'))).toEqual({});
     expect(checkMethod({ ...VALUES, number: '1' }, sampleMethod('m1'))).toEqual({ number: 'validation:iban' });
     expect(editBody('m1', { ...VALUES, number: ' ' })).toMatchObject({ method_id: 'm1', number: '', sort_code: null });
   });
 
-  it('leaves out a sort code that was typed for another currency', () => {
+  it('omits a sort code that was typed for another currency', () => {
     expect(addBody({ ...VALUES, sortCode: '601613' }).sort_code).toBeNull();
     expect(checkMethod({ ...VALUES, sortCode: '601613' }, null)).toEqual({});
   });
 });
 
-it('stand in groups by currency', () => {
+it('collection methods are grouped by currency', () => {
   const list = [sampleMethod('m1'), sampleMethod('m2', { currency: 'USD' }), sampleMethod('m3', { currency: 'USD' })];
   expect(groupsOf(list).map(({ currency, methods }) => [currency, methods.map(({ id }) => id)])).toEqual([
     ['EUR', ['m1']],

@@ -31,8 +31,8 @@ const terms = sampleFiatTerms();
 const usdt = termsOf(terms, 'USDT');
 if (!usdt) throw new Error('the sample has USDT');
 
-describe('a size', () => {
-  it('names a missing size or one with too many decimals', () => {
+describe('the size of a fiat order', () => {
+  it('reports a missing size or one with too many decimals', () => {
     const problems = [
       { by: 'amount', value: '' },
       { by: 'quantity', value: '' },
@@ -51,7 +51,7 @@ describe('a size', () => {
     ]);
   });
 
-  it('rounds as the exchange does: the quantity down, the amount up', () => {
+  it('is rounded as the exchange does: the quantity down, the amount up', () => {
     expect(figuresOf(terms, usdt, { by: 'amount', value: '10' }, '0.92')).toEqual({
       quantity: '10.86956521',
       amount: '10.00',
@@ -62,7 +62,7 @@ describe('a size', () => {
     });
   });
 
-  it('is held against the limits by what it is about worth', () => {
+  it('is checked against the limits by its approximate worth', () => {
     expect(worthOf(terms, '92')).toBe('100.00000000');
     const verified = sampleFiatTerms({
       limits: { verified: true, single: '1000', total: '10000', used: '9500', left: '500' },
@@ -94,7 +94,7 @@ describe('a size', () => {
   });
 });
 
-describe('buying', () => {
+describe('the fiat buy form', () => {
   const context: FiatBuyFormContext = {
     ...MARKET,
     size: { by: 'amount', value: '92' },
@@ -124,8 +124,8 @@ describe('buying', () => {
   });
 });
 
-describe('an offer', () => {
-  it('is fine within the price band, the balance and with a method', () => {
+describe('a fiat offer form', () => {
+  it('is valid within the price band and the balance, with a collection method', () => {
     expect(checkSale(MARKET, sampleSale(), SAMPLE_CHOICE)).toEqual({});
   });
 
@@ -142,7 +142,7 @@ describe('an offer', () => {
     });
   });
 
-  it('tells the smallest amount while a smaller one stands in the form', () => {
+  it('shows the minimum amount while a smaller one is typed in the form', () => {
     const least = { key: 'fiat:offerLeast', params: { least: '9.20 EUR' } };
     const sizes = [
       { by: 'quantity', value: '9.98' },
@@ -157,7 +157,7 @@ describe('an offer', () => {
   });
 });
 
-describe('the address of the review', () => {
+describe('the address of the review page', () => {
   const told = <Output>(output: Output) => fromPromise(() => Promise.resolve(output)) as never;
   const led = (machine: AnyStateMachine) => {
     const to: string[] = [];
@@ -166,7 +166,7 @@ describe('the address of the review', () => {
     return { flow, to };
   };
 
-  it('names what is bought and nothing else that the flow knows', async () => {
+  it('contains what is bought and none of the flow’s other data', async () => {
     const quote = told({ ok: true, value: sampleFiatQuote() });
     const actors = { loadTerms: told({ ok: true, value: terms }), quote };
     const { flow, to } = led(fiatBuyFormMachine.provide({ actors }));
@@ -177,7 +177,7 @@ describe('the address of the review', () => {
     expect(to).toEqual(['/deal/buy-next?currency=USDT&fiat=EUR&amount=92']);
   });
 
-  it('names what is offered and nothing else that the flow knows', async () => {
+  it('contains what is offered and none of the flow’s other data', async () => {
     const { flow, to } = led(
       fiatSellFormMachine.provide({ actors: { loadSale: told({ ok: true, value: sampleSale() }) } }),
     );
@@ -188,8 +188,8 @@ describe('the address of the review', () => {
   });
 });
 
-describe('an order', () => {
-  it('derives from the chart who must act, until when and what follows', () => {
+describe('a fiat order', () => {
+  it('derives from the chart who must act, the deadline and what follows', () => {
     const order = sampleFiatOrder();
     expect(nextOf(order)).toEqual({ turn: 'you', deadline: order.deadline, atZero: 'cancelled', escrow: 'frozen' });
     expect(nextOf({ ...order, side: 'sell', status: 'paid' })).toEqual({
@@ -207,7 +207,7 @@ describe('an order', () => {
     expect(nextOf({ ...order, status: 'completed' }).escrow).toBe('buyer');
   });
 
-  it('shows how far it came, and what a cancelled one did not reach', () => {
+  it('shows its progress, and the steps that a cancelled order did not reach', () => {
     const states = (status: 'pendingPayment' | 'paid' | 'completed' | 'cancelled') =>
       stepsOf({ status, paid: null }).map(({ state }) => state);
     expect(states('pendingPayment')).toEqual(['done', 'current', 'ahead', 'ahead']);
@@ -216,7 +216,7 @@ describe('an order', () => {
     expect(states('cancelled')).toEqual(['done', 'dropped', 'dropped', 'dropped']);
   });
 
-  it('keeps the newer of answer and push, and announces each move once', () => {
+  it('keeps the newer of answer and push, and announces each change once', () => {
     const known = sampleFiatOrder({ status: 'paid', updated: 2 });
     const late = sampleFiatOrder({ status: 'pendingPayment', updated: 1 });
     expect(latestOf(known, late)).toBe(known);
@@ -230,7 +230,7 @@ describe('an order', () => {
     });
   });
 
-  it('exports its timeline as a sheet and as JSON', () => {
+  it('exports its timeline as CSV and as JSON', () => {
     const order = sampleFiatOrder({
       log: [{ number: 1, time: 1_700_000_000_000, by: 'buyer', type: 'appealed', note: '=1+1' }],
     });
@@ -254,7 +254,7 @@ describe('an order', () => {
 });
 
 describe('an appeal', () => {
-  it('needs a reason of a minimum length', () => {
+  it('requires a reason of a minimum length', () => {
     expect([reasonProblem(' '), reasonProblem('no'), reasonProblem('The money is missing')]).toEqual([
       'fiatOrder:reasonRequired',
       'fiatOrder:reasonLength',

@@ -23,8 +23,8 @@ function buyerAt(value: 'awaitingPayment' | 'refused') {
   return { flow, sent };
 }
 
-describe('what a buyer can do with an order that waits for the money', () => {
-  it('is to say that the transfer is done, and to cancel: each button does what it says', () => {
+describe('the buyer’s actions on an order awaiting payment', () => {
+  it('are confirming the transfer and cancelling, each with its own button', () => {
     const { flow, sent } = buyerAt('awaitingPayment');
     render(<BuyerActs flow={flow} order={order} />);
     fireEvent.click(screen.getByRole('button', { name: 'fiatOrder:cancelOrder' }));
@@ -32,7 +32,7 @@ describe('what a buyer can do with an order that waits for the money', () => {
     expect(sent.mock.calls).toEqual([[{ type: 'user.cancel.open' }], [{ type: 'user.payment.open' }]]);
   });
 
-  it('is nothing for two seconds after a refusal, for which it names that reason', () => {
+  it('are blocked for two seconds after a refusal, with that reason', () => {
     const { flow, sent } = buyerAt('refused');
     render(<BuyerActs flow={flow} order={order} />);
     fireEvent.click(screen.getByRole('button', { name: 'fiatOrder:transferDone' }));
@@ -41,8 +41,8 @@ describe('what a buyer can do with an order that waits for the money', () => {
   });
 });
 
-describe('the facts of an order', () => {
-  it('name total, quantity and unit price each as the order has it', () => {
+describe('the details of a fiat order', () => {
+  it('show total, quantity and unit price each as in the order', () => {
     const { container } = render(<OrderFacts order={order} />);
     const facts = [...container.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextSibling?.textContent]);
     expect(facts.slice(0, 3)).toEqual([

@@ -39,7 +39,7 @@ function following(answers: object[]) {
   return { actor, call, leave, told, push, missed: () => listeners[0]?.missed() };
 }
 
-it('hears of its own order, and of nothing once nobody follows it', () => {
+it('a follower receives updates of its own order, and none once nobody follows it', () => {
   const { actor, leave, told, push } = following([]);
   push(sampleFiatOrder({ id: 'f1' }));
   push(sampleFiatOrder({ id: 'f2' }));
@@ -48,7 +48,7 @@ it('hears of its own order, and of nothing once nobody follows it', () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('asks again how the order stands until there is an answer', async () => {
+it('a follower queries the order again until there is an answer', async () => {
   const order = sampleFiatOrder({ status: 'completed' });
   const { call, told, missed } = following([UNANSWERED, UNANSWERED, { ok: true, value: { order } }]);
   missed();
@@ -57,7 +57,7 @@ it('asks again how the order stands until there is an answer', async () => {
   expect(told).toEqual([order]);
 });
 
-it('asks no more when nobody follows the order', async () => {
+it('a follower stops querying when nobody follows the order', async () => {
   const { actor, call, missed } = following([UNANSWERED, UNANSWERED, UNANSWERED]);
   missed();
   actor.stop();
@@ -65,7 +65,7 @@ it('asks no more when nobody follows the order', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('of two changes within a millisecond the one with the longer log is the later one', () => {
+it('the later of two changes within a millisecond is the one with the longer log', () => {
   const first = sampleFiatOrder();
   const paid = sampleFiatOrder({ status: 'paid', log: [...first.log, ...first.log] });
   expect([latestOf(paid, first).status, latestOf(first, paid).status]).toEqual(['paid', 'paid']);

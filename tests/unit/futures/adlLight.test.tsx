@@ -11,8 +11,8 @@ vi.mock('react-i18next', () => ({
 }));
 afterEach(cleanup);
 
-describe('the light of auto-deleveraging', () => {
-  it('says in words which step it shows and what that means', () => {
+describe('the auto-deleveraging light', () => {
+  it('describes in words which step it shows and what that means', () => {
     const { container } = render(<AdlLight step={3} />);
     const name =
       'Auto-deleveraging (ADL) level 3 of 5. If the insurance fund runs out, positions at level 5 are reduced first.';
@@ -20,7 +20,7 @@ describe('the light of auto-deleveraging', () => {
     expect(container.querySelectorAll('[data-on]').length).toBe(3);
   });
 
-  it('is not there without a step', () => {
+  it('is hidden without a step', () => {
     expect(render(<AdlLight step={null} />).container.textContent).toBe('');
     expect(screen.queryByRole('img')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { orderProblem, targetProblem, targetsProblem } from '../../../server/pro
 const LEG = { basis: 'price', value: '1', type: 'market' } as const;
 const fields = (refusal: ReturnType<typeof orderProblem>) => refusal?.data?.['fields'] ?? null;
 
-describe('an order', () => {
+describe('the validation of a futures order', () => {
   it.each([
     ['a limit without a price', { type: 'limit', direction: 'open_long' }, { price: 'required' }],
     ['a price at the market', { type: 'market', direction: 'open_long', price: '1' }, { price: 'unknown' }],
@@ -18,23 +18,23 @@ describe('an order', () => {
       { type: 'market', direction: 'open_short', stop_loss: { ...LEG, type: 'limit' } },
       { 'stop_loss.price': 'required' },
     ],
-  ] as const)('is refused for %s', (_, body, wanted) => {
+  ] as const)('refuses %s', (_, body, wanted) => {
     expect(fields(orderProblem(body))).toEqual(wanted);
   });
 
-  it('passes with what its type needs', () => {
+  it('accepts an order with what its type needs', () => {
     expect(orderProblem({ type: 'limit', direction: 'open_long', price: '1', take_profit: LEG })).toBeNull();
     expect(orderProblem({ type: 'market', direction: 'close_short' })).toBeNull();
   });
 });
 
-describe('targets', () => {
-  it('name at least one leg', () => {
+describe('the validation of targets', () => {
+  it('requires at least one leg', () => {
     expect(fields(targetsProblem({ take_profit: null, stop_loss: null }))).toEqual({ take_profit: 'required' });
     expect(targetsProblem({ take_profit: null, stop_loss: LEG })).toBeNull();
   });
 
-  it('have a price exactly when they are limits', () => {
+  it('requires a price exactly when a target is a limit', () => {
     expect(fields(targetProblem({ type: 'limit' }))).toEqual({ price: 'required' });
     expect(fields(targetProblem({ type: 'market', price: '1' }))).toEqual({ price: 'unknown' });
     expect(targetProblem({ type: 'limit', price: '1' })).toBeNull();

@@ -16,8 +16,8 @@ const bids = [
   { ticks: 609_000, lots: 500 },
 ];
 
-describe('what closing a position would come to', () => {
-  it('at the market: price, slippage, the worst price, the result and the fee of what is typed', () => {
+describe('the outlook for closing a position', () => {
+  it('shows price, slippage, worst price, result and fee of the typed quantity at market', () => {
     expect(closeOutlook(closing(), bids, '61000')).toEqual({
       price: '61000.0',
       slippage: '0.000000',
@@ -28,7 +28,7 @@ describe('what closing a position would come to', () => {
     });
   });
 
-  it('a reversal closes the whole position, whatever is typed, and pays the fee twice', () => {
+  it('closes the whole position for a reversal, whatever is typed, and charges the fee twice', () => {
     const half = closeOutlook(closing({ way: 'flash' }), bids, '61000');
     const reversed = closeOutlook(closing({ way: 'reverse' }), bids, '61000');
     expect(half).toEqual({
@@ -42,7 +42,7 @@ describe('what closing a position would come to', () => {
     expect(reversed).toEqual({ ...half, fee: '60.95' });
   });
 
-  it('a short position buys: its slippage is above the best price', () => {
+  it('buys to close a short, with slippage above the best price', () => {
     const position = samplePosition({ side: 'short' });
     const asks = [
       { ticks: 590_000, lots: 500 },
@@ -56,7 +56,7 @@ describe('what closing a position would come to', () => {
     });
   });
 
-  it('at a limit nothing slips; what the book does not take of a flash close is said', () => {
+  it('has no slippage at a limit, and reports what the book leaves of a flash close', () => {
     const limited = closing({ form: { type: 'limit', fields: { price: '62000', quantity: '0.5' }, percent: null } });
     expect(closeOutlook(limited, bids, '61000')).toMatchObject({ price: '62000.0', slippage: null, worst: null });
     expect(closeOutlook(closing({ way: 'flash' }), bids.slice(0, 1), '61000')).toMatchObject({ surplus: '0.5' });

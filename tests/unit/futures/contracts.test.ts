@@ -9,7 +9,7 @@ const seed = loadSeed();
 const config = (env: Record<string, string> = {}) => readConfig(env).futures;
 
 describe('contracts', () => {
-  it('are there for the pairs that the seed gives one, on the grid of the pair', () => {
+  it('exist for the pairs that have one in the seed, on the grid of the pair', () => {
     const [first, ...others] = contractsOf(seed, config());
     expect(first).toMatchObject({
       pair: 'BTC_USDT',
@@ -29,7 +29,7 @@ describe('contracts', () => {
     );
   });
 
-  it('take fees, tiers and the usual leverage from the configuration', () => {
+  it('take fees, tiers and the default leverage from the configuration', () => {
     const [first] = contractsOf(
       seed,
       config({ FUTURES_MAKER_FEE: '0.0001', FUTURES_TIERS: '1000:0.01:20,:0.05:5', FUTURES_LEVERAGE: '7' }),
@@ -71,7 +71,7 @@ const trade: CommittedTrade = {
 };
 
 describe('the market data of contracts', () => {
-  it('goes by names of its own and leaves out what is of the spot pair', () => {
+  it('uses its own names and leaves out the data of the spot pair', () => {
     expect(
       contractBatch({
         answers: [],

@@ -12,8 +12,8 @@ const asks = [
   { ticks: 700_000, lots: 500 },
 ];
 
-describe('what an order of a contract would come to', () => {
-  it('at the market: the average of what it takes, the bound around the mark, and the fee of takers', () => {
+describe('the outlook of a futures order', () => {
+  it('shows at market the average fill price, the bound around the mark, and the taker fee', () => {
     expect(fillOutlook(sampleTerms, buy(), asks, 600_000)).toEqual({
       average: '60050.0',
       worst: '61800.0',
@@ -22,7 +22,7 @@ describe('what an order of a contract would come to', () => {
     });
   });
 
-  it('slips the same way whether it buys or sells: a sale gets less than the best price', () => {
+  it('reports slippage as a loss for buys and sells alike: a sale gets less than the best price', () => {
     const bids = [
       { ticks: 600_000, lots: 500 },
       { ticks: 599_000, lots: 500 },
@@ -33,7 +33,7 @@ describe('what an order of a contract would come to', () => {
     });
   });
 
-  it('takes nothing beyond its bound, and says the bound before a quantity is typed', () => {
+  it('fills nothing beyond its bound, and shows the bound before a quantity is typed', () => {
     expect(fillOutlook(sampleTerms, buy({ lots: 1500 }), asks, 600_000)).toMatchObject({ fee: '30.025' });
     expect(fillOutlook(sampleTerms, buy({ lots: null }), asks, null)).toEqual({
       average: null,
@@ -49,7 +49,7 @@ describe('what an order of a contract would come to', () => {
     });
   });
 
-  it('behind a trigger: at the trigger, at worst its bound, or its limit where that is nearer', () => {
+  it('shows behind a trigger: the trigger, at worst its bound, or its limit if that is closer', () => {
     const behind = buy({ trigger: 500_000 });
     expect(fillOutlook(sampleTerms, behind, asks, 600_000)).toEqual({
       average: '50000.0',
@@ -63,7 +63,7 @@ describe('what an order of a contract would come to', () => {
     });
   });
 
-  it('of what follows the price nothing is known', () => {
+  it('is unknown for orders that follow the price', () => {
     expect(fillOutlook(sampleTerms, buy({ trails: true }), asks, 600_000)).toEqual({
       average: null,
       worst: null,

@@ -57,14 +57,14 @@ async function accepted(flow: Flow): Promise<void> {
 }
 
 describe('changing a futures order', () => {
-  it('opens with the prices of now, or where the line was dragged to, on the grid', () => {
+  it('opens with the current prices, or with those of the dragged line, on the grid', () => {
     expect(valuesOf(order)).toEqual({ trigger: '', price: '60000', quantity: '0.01' });
     expect(draggedForm(terms, order, '59990.0449')).toEqual({ trigger: '', price: '59990', quantity: '0.01' });
     const plan: AmendTarget = { kind: 'plan', plan: samplePlan({ type: 'limit', price: '62010.0' }) };
     expect(draggedForm(terms, plan, '61500.26')).toEqual({ trigger: '61500.3', price: '62010', quantity: '0.01' });
   });
 
-  it('names the reason that blocks a new price', () => {
+  it('reports the reason that blocks a new price', () => {
     const { flow } = opened();
     expect(reason(flow)).toBe('futures:sameOrder');
     type(flow, '');
@@ -79,7 +79,7 @@ describe('changing a futures order', () => {
     expect(flow.getSnapshot().can({ type: 'user.amend.review' })).toBe(false);
   });
 
-  it('counts only the untraded quantity', () => {
+  it('counts only the unfilled quantity', () => {
     const half: AmendTarget = { kind: 'order', order: sampleFuturesOrder({ deal_quantity: '0.005' }) };
     const { flow } = opened({ target: half });
     type(flow, '50000');
@@ -92,7 +92,7 @@ describe('changing a futures order', () => {
     expect(reason(flow)).toBe('spotOrder:quantityRequired');
   });
 
-  it('says that less at the same price keeps the place in the queue, and nothing else does', () => {
+  it('reports that only a reduction at the same price keeps the queue position', () => {
     const { flow } = opened();
     const keeps = () => keepsPlaceOf(flow.getSnapshot());
     expect(keeps()).toBe(false);
@@ -105,7 +105,7 @@ describe('changing a futures order', () => {
     expect(keeps()).toBe(false);
   });
 
-  it('sends price and quantity of an order, and of a trigger order its limit price where it has one', () => {
+  it('sends price and quantity of an order, and the limit price of a trigger order if it has one', () => {
     const form = { trigger: '61500', price: '61510', quantity: '0.02' };
     expect(requestOf({ terms, target: order }, form)).toEqual({
       call: 'amendFuturesOrder',
@@ -124,14 +124,14 @@ describe('changing a futures order', () => {
     });
   });
 
-  it('closes with a reason when the order trades while the dialog is open', () => {
+  it('closes with a reason when the order is filled while the dialog is open', () => {
     const { flow, notices } = opened({ dragged: '59990' });
     flow.send({ type: 'flow.target.told', target: null, available: '4000' });
     expect(flow.getSnapshot().value).toEqual({ idle: 'settled' });
     expect(notices).toEqual([{ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }]);
   });
 
-  it('reports the trades of an order that met the book at its new price', async () => {
+  it('reports the fills of an order that crossed the book at its new price', async () => {
     const { flow, notices } = opened({
       dragged: '59990',
       outcome: { ok: true, value: { order: sampleFuturesOrder({ status: 'traded' }) } },
@@ -140,7 +140,7 @@ describe('changing a futures order', () => {
     expect(notices).toMatchObject([{ type: 'toast', kind: 'success', key: 'futures:opened' }]);
   });
 
-  it('keeps what was typed when it is refused, and says why', async () => {
+  it('keeps the input when it is refused, and reports the reason', async () => {
     const { flow, notices } = opened({ dragged: '60500', outcome: { ok: false, error: 'wouldTake' } });
     await accepted(flow);
     const { value, context } = flow.getSnapshot();
@@ -155,7 +155,7 @@ describe('a dragged line', () => {
   };
   const moved = { ok: true, value: { order: sampleFuturesOrder({ price: '59990.0' }) } } as const;
 
-  it('is asked about once, and sent at once where orders are not asked about', () => {
+  it('is confirmed once, and sent immediately when order confirmation is off', () => {
     const asked = opened({ dragged: '59990' });
     expect([asked.flow.getSnapshot().value, asked.sent]).toEqual(['confirming', []]);
     const unasked = opened({ dragged: '59990', asks: false });
@@ -163,14 +163,14 @@ describe('a dragged line', () => {
     expect(unasked.sent).toEqual([{ order_id: 'fo1', price: '59990', quantity: '0.01' }]);
   });
 
-  it('changes nothing where it comes back to its price, and opens the dialog where it cannot be', () => {
+  it('changes nothing when returned to its price, and opens the dialog when the price is not allowed', () => {
     const back = opened({ dragged: '60000.02', asks: false });
     expect([back.flow.getSnapshot().value, back.sent]).toEqual([{ idle: 'settled' }, []]);
     const low = opened({ dragged: '0.01', asks: false });
     expect([low.flow.getSnapshot().value, low.sent]).toEqual(['filling', []]);
   });
 
-  it('is put back by one press, as a change of its own', async () => {
+  it('is restored with one press, as a change of its own', async () => {
     const { flow, sent, notices } = opened({ dragged: '59990', asks: false, outcome: moved });
     await settle();
     expect([flow.getSnapshot().value, notices]).toEqual([{ idle: 'moved' }, []]);
@@ -180,7 +180,7 @@ describe('a dragged line', () => {
     expect([flow.getSnapshot().value, notices.length]).toEqual([{ idle: 'settled' }, 1]);
   });
 
-  it('that traded at its new price cannot be put back', async () => {
+  it('cannot be restored once it was filled at its new price', async () => {
     const outcome = { ok: true, value: { order: sampleFuturesOrder({ status: 'traded' }) } } as const;
     const { flow } = opened({ dragged: '59990', asks: false, outcome });
     await settle();
@@ -188,7 +188,7 @@ describe('a dragged line', () => {
   });
 });
 
-it('knows which order a dragged line belongs to', () => {
+it('a dragged line is matched to its order', () => {
   expect(movedBy('order:fo1')).toEqual({ kind: 'order', id: 'fo1' });
   expect(movedBy('target:fp1')).toEqual({ kind: 'target', id: 'fp1' });
   expect([movedBy('position:fh1'), movedBy('liquidation:fh1')]).toEqual([null, null]);

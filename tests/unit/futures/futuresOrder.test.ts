@@ -48,7 +48,7 @@ const fields = (change: Partial<OrderForm['fields']>) => ({ ...BLANK_FORM.fields
 const limit = (change: Partial<OrderForm['fields']> = {}) =>
   facts({ fields: fields({ price: '60000', quantity: '0.01', ...change }) });
 
-describe('the slider', () => {
+describe('the quantity slider', () => {
   it('never leads to a quantity that is refused for its fees, at any price, leverage and balance', () => {
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ describe('the slider', () => {
     );
   });
 
-  it('leaves a market order room for the price to move', () => {
+  it('leaves room for the price to move on a market order', () => {
     const all = slideTo(facts({ type: 'market' }), 100);
     expect(all.fields.quantity).toBe('0.325');
     const sameAsLimit = slideTo(facts({ fields: fields({ price: '60000' }) }), 100);
@@ -80,8 +80,8 @@ describe('the slider', () => {
   });
 });
 
-describe('what stands against an order', () => {
-  it('is named in the order of the form', () => {
+describe('the blocking reason of a futures order', () => {
+  it('is reported in form order', () => {
     const reason = (change: Partial<Omit<Facts, 'form'>>) => blockingReason({ ...limit(), ...change }, 'long')?.key;
     expect(reason({ trader: UNKNOWN_TRADER })).toBe('spotOrder:signInFirst');
     expect(reason({ trader: { ...trader, permission: null } })).toBe('futures:accountLoading');
@@ -95,7 +95,7 @@ describe('what stands against an order', () => {
     expect(reason({})).toBeUndefined();
   });
 
-  it('never keeps anybody from closing for want of permission or of an index', () => {
+  it('never stops a close for a missing permission or index', () => {
     const form = { effect: 'close' as const, fields: fields({ price: '60000', quantity: '0.5' }) };
     const shut = facts(form, {
       trader: { ...trader, permission: false },
@@ -106,7 +106,7 @@ describe('what stands against an order', () => {
     expect(blockingReason(shut, 'short')?.key).toBe('futures:noShort');
   });
 
-  it('names what can be closed when more is asked', () => {
+  it('names the closable quantity when more is requested', () => {
     const more = facts({ effect: 'close', fields: fields({ price: '60000', quantity: '0.501' }) });
     expect(blockingReason(more, 'long')).toEqual({
       key: 'futures:closeBeyond',
@@ -134,7 +134,7 @@ describe('what stands against an order', () => {
     expect(blockingReason(withTargets('', ''), 'long')?.key).toBe('futures:targetRequired');
   });
 
-  it('needs fresh prices for a market order alone', () => {
+  it('requires fresh prices for a market order only', () => {
     const stale = { ...market, fresh: false };
     expect(blockingReason({ ...limit(), market: stale }, 'long')).toBeNull();
     const taking = facts({ type: 'market', fields: fields({ quantity: '0.01' }) }, { market: stale });
@@ -142,8 +142,8 @@ describe('what stands against an order', () => {
   });
 });
 
-describe('the body', () => {
-  it('carries what the form shows', () => {
+describe('the body of a futures order', () => {
+  it('contains what the form shows', () => {
     const form = { ...limit({ takeProfit: '61000' }).form, withTargets: true, triggerBy: 'mark' as const };
     expect(bodyOf(sampleTerms, form, 'long', 'hedge')).toEqual({
       pair: 'BTC_USDT',
@@ -176,14 +176,14 @@ describe('the form in one-way mode', () => {
   const asked = (quantity: string, effect: OrderForm['effect'] = 'open') =>
     facts({ effect, fields: fields({ price: '60000', quantity }) }, { trader: oneWay });
 
-  it('buys and sells, and reduces only by choice', () => {
+  it('buys and sells, and reduces only on request', () => {
     const body = { pair: 'BTC_USDT', type: 'limit', time_in_force: 'gtc', price: '60000', quantity: '0.5' };
     expect(bodyOf(sampleTerms, asked('0.5').form, 'short', 'one_way')).toEqual({ ...body, direction: 'sell' });
     const reducing = bodyOf(sampleTerms, asked('0.5', 'close').form, 'long', 'one_way');
     expect(reducing).toEqual({ ...body, direction: 'buy', reduce_only: true });
   });
 
-  it('needs funds for what a sale opens beyond the long that it closes', () => {
+  it('requires funds for what a sale opens beyond the long that it closes', () => {
     expect(blockingReason(asked('0.5'), 'short')).toBeNull();
     expect(blockingReason(asked('0.501'), 'short')?.key).toBe('spotOrder:insufficient');
     expect(blockingReason(asked('0.01'), 'long')?.key).toBe('spotOrder:insufficient');
@@ -196,7 +196,7 @@ describe('the form in one-way mode', () => {
   });
 });
 
-describe('the window against double submission', () => {
+describe('the double submission window', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const settle = () => vi.advanceTimersByTimeAsync(1);
@@ -218,7 +218,7 @@ describe('the window against double submission', () => {
     ),
   };
 
-  it('takes an order of the other side or of another size at once', async () => {
+  it('accepts an order of the other side or of another size at once', async () => {
     const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin' }));
     const actors = {
       restoreForm: kept,
@@ -245,7 +245,7 @@ describe('the window against double submission', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('takes none while the form of trigger orders is open, which a picked price closes again', async () => {
+  it('blocks while the trigger order form is open, which picking a price closes again', async () => {
     const kept = fromPromise<KeptForm, undefined>(() =>
       Promise.resolve({ ask: false, type: 'market', sizeBy: 'coin' }),
     );
@@ -274,7 +274,7 @@ describe('the window against double submission', () => {
     ]);
   });
 
-  it('takes a plan of the other side at once', async () => {
+  it('accepts a plan of the other side at once', async () => {
     const actors = { placePlan: send, watchEffect: fromCallback(() => {}) as never, ...told };
     const flow = createActor(planOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
     for (const [field, text] of [
@@ -297,11 +297,11 @@ describe('the window against double submission', () => {
   });
 });
 
-describe('the size by an amount', () => {
+describe('sizing by an amount', () => {
   const by = (sizeBy: OrderForm['sizeBy'], change: Partial<OrderForm> = {}, more: Partial<OrderForm['fields']> = {}) =>
     facts({ sizeBy, fields: fields({ price: '60000', ...more }), ...change });
 
-  it('is the most that the amount covers: its worth, its margin, or what its stop loses', () => {
+  it('takes the most that the amount covers: its worth, its margin, or its stop loss', () => {
     const quantity = (held: Facts) => sized(held).fields.quantity;
     expect(quantity(by('usdt', {}, { amount: '630' }))).toBe('0.01');
     expect(quantity(by('margin', {}, { amount: '60' }))).toBe('0.02');
@@ -310,7 +310,7 @@ describe('the size by an amount', () => {
     expect(quantity(by('risk', { withTargets: false }, stopped))).toBe('');
   });
 
-  it('says what is missing of it, and what is wrong with it, in its own field', () => {
+  it('reports a missing or invalid amount at its own field', () => {
     const reason = (held: Facts) => blockingReason({ ...held, form: sized(held) }, 'long');
     expect(reason(by('usdt'))).toEqual({ key: 'futures:sizeRequired', field: 'amount' });
     expect(reason(by('usdt', {}, { amount: '59' }))).toMatchObject({ key: 'spotOrder:belowMinimum', field: 'amount' });
@@ -322,7 +322,7 @@ describe('the size by an amount', () => {
     expect(reason(by('margin', {}, { amount: '10' }))).toBeNull();
   });
 
-  it('keeps the quantity when it is typed another way, and needs a stop-loss for a risk', () => {
+  it('keeps the quantity when the size mode changes, and requires a stop-loss for a risk', () => {
     const coins = by('coin', {}, { quantity: '0.01' });
     const inUsdt = sizeAnotherWay(coins, 'usdt');
     expect(inUsdt.fields).toMatchObject({ quantity: '0.01', amount: '600' });
@@ -344,7 +344,7 @@ describe('the size by an amount', () => {
     });
   });
 
-  it('is the quantity alone when closing', () => {
+  it('only accepts a quantity when closing', () => {
     const closing = by('usdt', { effect: 'close' }, { quantity: '0.5', amount: '1' });
     expect(sized(closing).fields.quantity).toBe('0.5');
     expect(blockingReason(closing, 'long')).toBeNull();

@@ -6,7 +6,7 @@ import type { Command } from '../../../server/link/messages';
 const PRICE = 60_000n * 10n ** 8n;
 
 describe('the index of several feeds', () => {
-  it('is the weighted median of those that are heard', () => {
+  it('is the weighted median of those that send prices', () => {
     const feeds = new IndexFeeds();
     feeds.hear('BTC_USDT', 'one', PRICE, 0);
     feeds.hear('BTC_USDT', 'two', PRICE + 100n, 0);
@@ -49,14 +49,14 @@ describe('feeding the engine', () => {
     return { sent, push, stop };
   }
 
-  it('hands on each tick that is shown of the contracts, with the time at which it was heard', () => {
+  it('forwards each displayed tick of the contracts with the time at which it was received', () => {
     const { sent, push } = start();
     push('BTC_USDT', '60000.1234');
     push('DOT_USDT', '4.1250');
     expect(sent).toEqual([{ kind: 'futures.index', pair: 'BTC_USDT', price: '60000.12340000', heard: 5000 }]);
   });
 
-  it('hands on nothing that is no price, and nothing after its end', () => {
+  it('forwards nothing that is not a price, and nothing after it ends', () => {
     const { sent, push, stop } = start();
     push('BTC_USDT', '0.0000');
     push('BTC_USDT', 'NaN');

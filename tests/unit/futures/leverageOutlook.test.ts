@@ -6,8 +6,8 @@ import { leverageOutlook } from '../../../src/machines/futures/leverage/leverage
 const outlook = (change: Parameters<typeof samplePosition>[0], leverage: number) =>
   leverageOutlook(contractRulesOf(sampleTerms), [samplePosition(change)], leverage);
 
-describe('what another leverage changes of a position', () => {
-  it('fills isolated margin up, so that the liquidation price is further away', () => {
+describe('the effect of another leverage on a position', () => {
+  it('tops up isolated margin, which moves the liquidation price further away', () => {
     expect(outlook({}, 5)).toEqual([
       {
         side: 'long',
@@ -17,12 +17,12 @@ describe('what another leverage changes of a position', () => {
     ]);
   });
 
-  it('takes no isolated margin out', () => {
+  it('removes no isolated margin', () => {
     const [change] = outlook({}, 20);
     expect(change?.after).toEqual(change?.before);
   });
 
-  it('counts cross margin anew and leaves its liquidation price', () => {
+  it('recalculates cross margin and leaves its liquidation price unchanged', () => {
     expect(outlook({ margin_mode: 'cross', margin: '0', liquidation_price: '30000' }, 20)).toEqual([
       { side: 'long', before: { margin: '6000', price: '30000' }, after: { margin: '3000', price: '30000' } },
     ]);

@@ -77,7 +77,7 @@ const storage = { read: () => null, write: () => {} } as unknown as Deps['storag
 
 const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
 
-it('an order form of a contract knows the account and the market without a view that tells it', () => {
+it('a contract’s order form knows the account and the market without a view passing them', () => {
   const { flow, market, price } = running(definePlanOrderFlow({ board }), { terms: sampleTerms });
   expect(contextOf(flow)['trader']).toEqual(sampleTrader);
   price();
@@ -85,7 +85,7 @@ it('an order form of a contract knows the account and the market without a view 
   expect(contextOf(flow)['market']).toEqual({ fresh: true, priced: true, halted: true, frozen: null, mark: null });
 });
 
-it('the form of trigger orders opens or closes as the order form of its contract does', () => {
+it('a trigger order form opens or closes as the order form of its contract does', () => {
   const form = defineFuturesOrderFlow({ board, storage } as Deps);
   const { flow, order } = running(definePlanOrderFlow({ board }), { terms: sampleTerms }, form);
   const effects = () => [order, flow].map((one) => (contextOf(one)['form'] as { effect: string }).effect);
@@ -101,14 +101,14 @@ it('the leverage dialog starts from the leverage in force and the notional of th
   expect(contextOf(flow)['facts']).toEqual({ inForce: 20, notional: '60000' });
 });
 
-it('the margin mode dialog learns that the last position is closed while it is open', () => {
+it('the margin mode dialog notices while open that the last position is closed', () => {
   const { flow, open } = running(defineMarginModeFlow(), { contract });
   flow.send({ type: 'user.mode.open' });
   open({ ...sampleAccount, positions: [], orders: [], plans: [] });
   expect(contextOf(flow)['facts']).toEqual({ inForce: 'cross', hasPosition: false, hasOrders: false });
 });
 
-it('a price that is being changed is given up when the account says that its order traded', () => {
+it('a price change in progress is dropped when the account reports its order as filled', () => {
   const { flow, account } = running(defineFuturesAmendFlow({ storage }));
   const order = sampleFuturesOrder();
   flow.send({ type: 'user.amend.open', terms: sampleTerms, target: { kind: 'order', order } });
@@ -131,7 +131,7 @@ it('a position has no mark while its market has no price', () => {
 it.each([
   ['a message', { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) }],
   ['the snapshot after a broken connection', null],
-])('a position and the dialog that is open hear by %s that it is over', (_, push) => {
+])('a position and its open dialog learn from %s that it has ended', (_, push) => {
   const { flow, account, open } = running(definePositionFlow({ board, storage }), {
     terms: sampleTerms,
     position: samplePosition(),
@@ -146,7 +146,7 @@ it.each([
   expect(toasts).toMatchObject([{ key: 'futures:positionOver' }]);
 });
 
-it('the contract account follows the private data and tells what happened without the user', () => {
+it('the contract account follows the private data and reports what happened without the user', () => {
   const { futures, account } = running(defineFuturesAmendFlow({ storage }));
   const toasts: unknown[] = [];
   futures.on('toast', (toast) => toasts.push(toast));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFutures, type FuturesParts } from '../../../server/products/futures/service/futures';
 
-it('orders, plans, flash closes and targets of a contract without a price are refused by name, before the engine is asked', () => {
+it('a contract without a price refuses orders, plans, flash closes and targets before asking the engine', () => {
   const { trading } = createFutures({
     ...{ pairs: new Set(['BTC_USDT']), contracts: [{ pair: 'BTC_USDT' }], tick: () => undefined },
     ...{ accounts: { users: { byId: () => undefined }, portfolios: { limitsOf: () => null } }, lists: {} },

@@ -48,7 +48,7 @@ describe('a position', () => {
     });
   });
 
-  it('says on the chart what a leg would bring: for the part that it closes, a loss behind a stop', () => {
+  it('shows on the chart the result of a leg: for the part it closes, a loss behind a stop', () => {
     const leg = (trigger_price: string, quantity: string | null) => ({ trigger_price, quantity });
     expect(profitOfLeg(rules, samplePosition(), leg('61000', null))).toBe('1000');
     expect(profitOfLeg(rules, samplePosition(), leg('61000', '0.250'))).toBe('250');
@@ -57,7 +57,7 @@ describe('a position', () => {
     expect(profitOfLeg(rules, samplePosition({ quantity: '0', cost: '0' }), leg('59000', null))).toBeNull();
   });
 
-  it('says on the chart what a liquidation takes: the margin of an isolated one, of a cross one all that stands behind it then', () => {
+  it('shows the loss at liquidation on the chart: isolated margin, or all that backs a cross position', () => {
     const isolated = samplePosition({ margin_mode: 'isolated', margin: '3000.5', liquidation_price: '57000' });
     expect(lossAtLiquidation(rules, [isolated])).toBe('-3000.5');
     // 1 BTC: 60000 − 45000 lost, plus the maintenance margin of 45000 in its tier, 0.4 %.
@@ -68,20 +68,20 @@ describe('a position', () => {
     expect(lossAtLiquidation(rules, [samplePosition({ liquidation_price: null })])).toBe('0');
   });
 
-  it('has the liquidation price of the rules', () => {
+  it('has the liquidation price given by the rules', () => {
     const place = { rules, side: 'long', mode: 'isolated', mark: '60000' } as const;
     const scope = scopeOf(sampleAccount, place, () => rules);
     expect(scope && riskTexts(riskOf(scope), 1)).toEqual({ ratio: '0.04166667', price: '54221.1' });
   });
 });
 
-describe('closing', () => {
+describe('closing a position', () => {
   const closing = (way: ClosePositionContext['way'], mark: string | null): ClosePositionContext => ({
     ...{ terms: sampleTerms, position: samplePosition({ mark_price: mark }), way, complaints: {} },
     form: { type: 'market', fields: { price: '', quantity: '1' }, percent: null },
   });
 
-  it.each(['order', 'flash'] as const)('by %s says that the contract has no price', (way) => {
+  it.each(['order', 'flash'] as const)('by %s reports that the contract has no price', (way) => {
     expect(closeReason(closing(way, null))).toEqual({ key: 'spotOrder:noPrice' });
     expect(closeReason(closing(way, '60000'))).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('take-profit and stop-loss', () => {
     return context({ form: { ...form, basis, legs: { takeProfit: leg(takeProfit), stopLoss: leg(stopLoss) } } });
   };
 
-  it('go out with the sign of their yield rate', () => {
+  it('are sent with the sign of their yield rate', () => {
     expect(requestOf(typed('yield', '50', '25'))).toEqual({
       call: 'setFuturesTargets',
       body: {
@@ -118,7 +118,7 @@ describe('take-profit and stop-loss', () => {
     expect(targetsReason(typed('price', '', ''))?.key).toBe('futures:targetRequired');
   });
 
-  it('say that the contract has no price before anything else', () => {
+  it('report first of all that the contract has no price', () => {
     const position = samplePosition({ mark_price: null });
     expect(targetsReason({ ...typed('price', '', ''), position })).toEqual({ key: 'spotOrder:noPrice' });
   });
@@ -128,7 +128,7 @@ describe('take-profit and stop-loss', () => {
     expect(targetsReason({ ...typed('price', '', '54000'), position: hedged })).toBeNull();
   });
 
-  it('take a dragged price on the grid, in place of the leg that was dragged', () => {
+  it('take a dragged price on the grid for the leg that was dragged', () => {
     const plan = samplePlan({ id: 'leg', kind: 'stopLoss', trigger_price: '58000.0', quantity: null });
     const input = { terms: sampleTerms, position: samplePosition(), plan, dragged: '57999.96', inPlace: null };
     expect(requestOf(context({ ...input, form: firstForm(input) }))).toEqual({
@@ -138,7 +138,7 @@ describe('take-profit and stop-loss', () => {
   });
 });
 
-describe('how far the mark has come', () => {
+describe('the mark’s position between entry and liquidation', () => {
   it.each([
     ['a long at its entry', '100', '50', '100', 0.5],
     ['a long half way to its liquidation', '100', '50', '75', 0.25],
@@ -151,8 +151,8 @@ describe('how far the mark has come', () => {
   });
 });
 
-describe('the account', () => {
-  it('drops what has ended and says what happened without the user', () => {
+describe('the futures account', () => {
+  it('removes what has ended and reports what happened without the user', () => {
     const liquidated = { kind: 'futuresPosition', position: samplePosition({ status: 'liquidated' }) } as const;
     expect(takePush(sampleAccount, liquidated).positions).toEqual([]);
     expect(pushNotice(sampleAccount, liquidated)).toMatchObject({ kind: 'error', key: 'futures:liquidated' });
@@ -164,7 +164,7 @@ describe('the account', () => {
     });
   });
 
-  it('keeps the later of two states that overtook one another', () => {
+  it('keeps the later of two states that arrive out of order', () => {
     const old = { kind: 'futuresOrder', order: sampleFuturesOrder({ updated: 1, status: 'traded' }) } as const;
     expect(takePush(sampleAccount, old).orders).toEqual(sampleAccount.orders);
   });
@@ -185,7 +185,7 @@ describe('the calculator', () => {
     expect(targetResult(context)).toBe('63000.0');
   });
 
-  it('says nothing while something is missing', () => {
+  it('shows no result while an input is missing', () => {
     const blank = { ...context, fields: { ...context.fields, entry: '' } };
     expect([profitResult(blank), liquidationResult(blank), targetResult(blank)]).toEqual([null, null, null]);
   });
@@ -203,15 +203,12 @@ describe('the trailing stop of a position', () => {
     ['short', '1', '', '60600.0'],
     ['long', '0.5', '62000', '61690.0'],
     ['short', '10', '50000', '55000.0'],
-  ] as const)(
-    'of a %s that lets it come back by %s %% from "%s" would trigger at %s',
-    (side, callback, trigger, at) => {
-      expect(triggerNow(trailing(side, { callback, trigger }), '60000')).toBe(at);
-      expect(trailReason(trailing(side, { callback, trigger }))).toBeNull();
-    },
-  );
+  ] as const)('would trigger for a %s with a callback of %s %% from "%s" at %s', (side, callback, trigger, at) => {
+    expect(triggerNow(trailing(side, { callback, trigger }), '60000')).toBe(at);
+    expect(trailReason(trailing(side, { callback, trigger }))).toBeNull();
+  });
 
-  it('begins with the whole position, and says where it would trigger once its callback may be set', () => {
+  it('starts with the whole position, and shows its trigger price once the callback is valid', () => {
     expect(firstTrail(samplePosition({ quantity: '0.250' })).fields.quantity).toBe('0.25');
     for (const callback of ['', '0.09', '10.01'])
       expect(triggerNow(trailing('long', { callback }), '60000')).toBeNull();
@@ -221,7 +218,7 @@ describe('the trailing stop of a position', () => {
   it.each([
     ['long', '60000'],
     ['short', '60000'],
-  ] as const)('of a %s waits for no price that the mark is at already', (side, trigger) => {
+  ] as const)('is refused for a %s when the mark has already reached its activation price', (side, trigger) => {
     expect(trailReason(trailing(side, { callback: '1', trigger }))).toEqual({
       key: `futures:activationSide_${side}`,
       field: 'trigger',

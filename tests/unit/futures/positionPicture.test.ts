@@ -6,8 +6,8 @@ const ended = (change: Partial<Parameters<typeof yieldOfEnded>[0]> = {}) => ({
   ...change,
 });
 
-describe('the yield of a position that has ended', () => {
-  it('is its net profit by the initial margin of what was closed', () => {
+describe('the yield of a closed position', () => {
+  it('is its net profit divided by the initial margin of the closed quantity', () => {
     expect(yieldOfEnded(ended())).toBe('0.1');
     expect(yieldOfEnded(ended({ leverage: 1, net_profit: '-1250' }))).toBe('-0.25');
   });
@@ -17,7 +17,7 @@ describe('the yield of a position that has ended', () => {
     expect(yieldOfEnded(ended({ closed_quantity: '0.3', net_profit: '-0.00000100' }))).toBe('-0.00000001');
   });
 
-  it('is none where nothing was closed', () => {
+  it('is null when nothing was closed', () => {
     expect(yieldOfEnded(ended({ closed_quantity: '0' }))).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const facts = (quantity: string, changes: { balance?: string; mine?: string; par
   quantity,
 });
 
-describe('what a participation costs', () => {
+describe('the cost of a participation', () => {
   it('is price × quantity to the last digit', () => {
     expect(costOf('0.33333333', '3')).toBe('0.99999999');
     expect(costOf('0.50', '100')).toBe('50');
@@ -46,12 +46,12 @@ describe('what a participation costs', () => {
 describe('the quantity of a participation', () => {
   const keyFor = (quantity: string, changes = {}) => blockingReason(facts(quantity, changes))?.key ?? null;
 
-  it('is fine within limits and balance', () => {
+  it('is valid within limits and balance', () => {
     expect(keyFor('10')).toBeNull();
     expect(keyFor('200')).toBeNull();
   });
 
-  it('is refused with the reason', () => {
+  it('is refused with a reason', () => {
     expect(['', 'x', '0', '10.5', '9', '501', '201'].map((quantity) => keyFor(quantity))).toEqual([
       'ico:reasonRequired',
       'ico:reasonDecimal',
@@ -63,7 +63,7 @@ describe('the quantity of a participation', () => {
     ]);
   });
 
-  it('has no minimum any more once it was reached, and what is left of the maximum', () => {
+  it('has no minimum once that was reached, and only the remainder of the maximum', () => {
     expect(keyFor('1', { mine: '10' })).toBeNull();
     expect(blockingReason(facts('401', { mine: '100', balance: '1000' }))).toEqual({
       key: 'ico:reasonMax',
@@ -82,14 +82,14 @@ describe('the quantity of a participation', () => {
     expect(maxReason(facts('', { balance: '0.2' }))?.key).toBe('ico:reasonBalance');
   });
 
-  it('waits for project and balance', () => {
+  it('waits for the project and the balance', () => {
     expect(blockingReason({ ...facts('10'), project: null })?.key).toBe('ico:reasonLoading');
     expect(blockingReason({ ...facts('10'), balances: null })?.key).toBe('ico:reasonLoading');
   });
 });
 
 describe('a thaw', () => {
-  it('takes up to what was released', () => {
+  it('takes up to the released amount', () => {
     const keyFor = (quantity: string) => thawBlocking({ asked: sampleSettled(), quantity })?.key ?? null;
     expect(['8', '0.5', '', '0', '8.1', 'x'].map(keyFor)).toEqual([
       null,
@@ -101,7 +101,7 @@ describe('a thaw', () => {
     ]);
   });
 
-  it('is offered with something to thaw, else says whether more is to come', () => {
+  it('is offered when something can be thawed, and otherwise reports whether more is due', () => {
     expect(thawReason(sampleSettled())).toBeNull();
     expect(thawReason(sampleSettled({ thawable: '0' }))).toBe('ico:thawNothingYet');
     expect(thawReason(sampleSettled({ thawable: '0', frozen: '0' }))).toBe('ico:thawNothing');

@@ -16,25 +16,25 @@ describe('the status of a project', () => {
     ]);
   });
 
-  it('is ending soon with nine tenths of the progress', () => {
+  it('is ending soon at nine tenths of the progress', () => {
     expect(statusAt(sampleProject({ subscribed: '8999' }), T0)).toBe('inProgress');
     expect(statusAt(sampleProject({ subscribed: '9000' }), T0)).toBe('endingSoon');
   });
 
-  it('is what the exchange decided, whatever the time', () => {
+  it('is whatever the exchange decided, regardless of the time', () => {
     expect(statusAt(sampleProject({ status: 'settled' }), T0)).toBe('settled');
     expect(statusAt(sampleProject({ status: 'cancelled' }), T0)).toBe('cancelled');
   });
 
-  it('changes at the start, with the last tenth, at the end and at the draw', () => {
+  it('changes at the start, in the last tenth, at the end and at the draw', () => {
     const moments = [T0 - 1, T0, T0 + 90_000, T_END, T_DRAW].map((now) => nextBoundary(project, now));
     expect(moments).toEqual([T0, T0 + 90_000, T_END, T_DRAW, null]);
     expect(nextBoundary(sampleProject({ status: 'settled' }), T0)).toBeNull();
   });
 });
 
-describe('projects that changed', () => {
-  it('take the place of what was known, unless they are older', () => {
+describe('project updates', () => {
+  it('replace what was known, unless they are older', () => {
     const newer = sampleProject({ subscribed: '3000', updated: T0 + 10 });
     const other = sampleProject({ id: 'p2' });
     expect(withChanges([project], [newer, other])).toEqual([newer, other]);

@@ -18,7 +18,7 @@ function complaintAfter(error: string): string | null {
 }
 
 describe('the form of a participation', () => {
-  it('complains of a quantity that was refused, not of a participation without an answer', () => {
+  it('reports a refused quantity as an error, but not an unanswered participation', () => {
     expect(complaintAfter('insufficientBalance')).toBe('errors:insufficientBalance');
     expect(complaintAfter('network')).toBeNull();
   });

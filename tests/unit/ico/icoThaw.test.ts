@@ -20,7 +20,7 @@ async function complaintAfter(failure: Failure): Promise<string | null> {
 }
 
 describe('the form of a thaw', () => {
-  it('complains of a quantity that was refused, not of a thaw without an answer', async () => {
+  it('reports a refused quantity as an error, but not an unanswered thaw', async () => {
     expect(await complaintAfter({ ok: false, error: 'icoThawable' })).toBe('errors:icoThawable');
     expect(await complaintAfter({ ok: false, error: 'network' })).toBeNull();
   });

@@ -14,10 +14,10 @@ const ALL = [
 ];
 const shown = (query: string) => areasOf(foundAmong(ALL, query), query).map(([, some]) => some.map(({ id }) => id));
 
-it('what is searched for stands above what only speaks of it, with the others of its area', () => {
+it('search results list matching charts above those that only mention the term, grouped by area', () => {
   expect(shown('withdrawal')).toEqual([['withdrawal', 'deposit'], ['helpCenter']]);
 });
 
-it('without a search the areas keep their order', () => {
+it('the areas keep their order without a search', () => {
   expect(shown(' ')).toEqual([['helpCenter'], ['login'], ['withdrawal', 'deposit']]);
 });

@@ -9,12 +9,12 @@ const drawn = (line: string) => {
 };
 
 describe('a line of an event', () => {
-  it('has its marks drawn, and says them to who hears the page', () => {
+  it('shows its marks visually, and announces them to screen readers', () => {
     expect(drawn('✓ placeOrder')).toEqual({ drawings: 1, text: '✓ placeOrder' });
     expect(drawn('⏱\uFE0E resubmitWindow')).toEqual({ drawings: 1, text: '⏱\uFE0E resubmitWindow' });
   });
 
-  it('is text alone without a mark', () => {
+  it('is plain text without a mark', () => {
     expect(drawn('user.order.submit')).toEqual({ drawings: 0, text: 'user.order.submit' });
   });
 });

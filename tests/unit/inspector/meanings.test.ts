@@ -19,16 +19,16 @@ const meanings = CATALOGUE.flatMap(({ model: { id, machine } }) =>
 );
 
 describe('the texts of the flows', () => {
-  it('call them in English as their models do', () => {
+  it('name each flow in English as its model does', () => {
     expect(keysOf('flows')).toEqual(CATALOGUE.map(({ model }) => [`flows:${model.id}`, model.title]));
   });
 
-  it('say of every flow and state in English what the charts say, so that a changed sentence is translated anew', () => {
+  it('match the charts in English, so that a changed sentence is translated again', () => {
     expect(Object.fromEntries(keysOf('meanings'))).toEqual(Object.fromEntries(meanings));
   });
 
   it.each(LANGUAGES.map(({ value }) => value).filter((value) => value !== 'en_US'))(
-    'say it in %s in words of that language',
+    'are translated to %s in that language’s words',
     (language) => {
       const texts = textsOf(language);
       expect(meanings.filter(([key, english]) => [undefined, '', english].includes(texts.get(key)))).toEqual([]);
@@ -41,7 +41,7 @@ describe('a storyboard in another language', () => {
   const told = (texts: Record<string, string>) =>
     boardIn(board, (key, options) => texts[key] ?? options?.defaultValue ?? key);
 
-  it('has its title and meanings there', () => {
+  it('shows its title and meanings in that language', () => {
     const { title, about, lang, shots } = told({
       ...{ 'flows:copy': 'Kopieren', 'meanings:copy': 'Kopiert einen Text.' },
       'meanings:copy.ready': 'Ein Text kann kopiert werden.',
@@ -50,12 +50,12 @@ describe('a storyboard in another language', () => {
     expect([shots[0]?.meaning, shots[0]?.lang]).toEqual(['Ein Text kann kopiert werden.', undefined]);
   });
 
-  it('marks as English what it has in no other language', () => {
+  it('marks as English what has no translation', () => {
     const { lang, shots } = told({});
     expect(new Set([lang, ...shots.map((shot) => shot.lang)])).toEqual(new Set(['en']));
   });
 
-  it('is hidden by no scenario of its name', () => {
+  it('is not hidden by a scenario with its name', () => {
     const flows = new Set(CATALOGUE.map(({ model }) => model.id));
     expect(SCENARIOS.filter(({ id }) => flows.has(id))).toEqual([]);
   });

@@ -15,17 +15,17 @@ const leavesOf = ({ shots }: Board, numbers: readonly number[]) => numbers.map((
 describe('the storyboard of the fiat order', () => {
   const order = board('fiatBuyOrder');
 
-  it('begins where the order is loaded and goes the way on which it is paid and released', () => {
+  it('starts where the order is loaded and follows the path on which it is paid and released', () => {
     expect(leavesOf(order, order.usual)).toEqual([
       ...['loading', 'awaitingPayment', 'confirmingPayment', 'paying', 'awaitingRelease', 'completed'],
     ]);
   });
 
-  it('shows no screen for a state that only looks where to go on', () => {
+  it('shows no screen for a state that only decides where to go next', () => {
     expect(order.shots.map(({ leaf }) => leaf)).not.toContain('routing');
   });
 
-  it('says whose turn it is by the lifecycle of the exchange, and where its deadline runs', () => {
+  it('shows whose turn it is by the exchange’s lifecycle, and where its deadline runs', () => {
     const turns = order.usual.map((number) => [order.shots[number]?.turn, order.shots[number]?.hasDeadline]);
     expect(turns).toEqual([
       ['exchange', false],
@@ -37,14 +37,14 @@ describe('the storyboard of the fiat order', () => {
     ]);
   });
 
-  it('tells a refusal from a success', () => {
+  it('distinguishes a refusal from a success', () => {
     const paying = order.shots.find(({ leaf }) => leaf === 'paying');
     const tones = paying?.ways.map(({ to, tone }) => [order.shots[to]?.leaf, tone]) ?? [];
     expect(tones).toContainEqual(['awaitingRelease', 'success']);
     expect(tones).toContainEqual(['refused', 'refusal']);
   });
 
-  it('leads a film strip from the beginning to any screen by ways that there are', () => {
+  it('leads a film strip from the start to any screen along existing paths', () => {
     const appeal = order.shots.findIndex(({ leaf }) => leaf === 'appealing');
     const strip = stripTo(order, appeal);
     expect(leavesOf(order, strip).slice(-3)).toEqual(['awaitingRelease', 'composingAppeal', 'appealing']);
@@ -52,12 +52,12 @@ describe('the storyboard of the fiat order', () => {
   });
 });
 
-describe('the usual way', () => {
+describe('the usual path', () => {
   it.each([
     ['favourites', ['loading', 'empty', 'kept']],
     ['icoProject', ['loading', 'upcoming', 'inProgress', 'endingSoon', 'ended.pausing', 'settled']],
     ['market', ['closed', 'open.connecting', 'open.live']],
-  ])('of %s ends well, and where it can be rested', (flow, leaves) => {
+  ])('ends well for %s, in a resting state', (flow, leaves) => {
     expect(leavesOf(board(flow), board(flow).usual)).toEqual(leaves);
   });
 });

@@ -45,13 +45,13 @@ function start() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('starts with what is loaded and says whether there is more', () => {
+test('the bar loader starts with the loaded candles and reports whether there are more', () => {
   const { source, ask } = start();
   source.loadNewest(range(5, 8), true);
   expect(ask('init')).toEqual([{ minutes: [5, 6, 7], more: { forward: true, backward: false } }]);
 });
 
-test('a request for older bars waits until they come, and is answered once', () => {
+test('a request for older bars waits until they arrive, and is answered once', () => {
   const { source, calls, ask } = start();
   source.loadNewest(range(5, 8), true);
   const answers = ask('forward', 5 * MINUTE);
@@ -63,7 +63,7 @@ test('a request for older bars waits until they come, and is answered once', () 
   expect(answers).toEqual([{ minutes: [3, 4], more: { forward: false, backward: false } }]);
 });
 
-test('with nothing older the request ends empty, so that the chart does not hang', () => {
+test('a request with nothing older is answered empty, so that the chart does not hang', () => {
   const { source, ask } = start();
   source.loadNewest(range(5, 8), true);
   const answers = ask('forward', 5 * MINUTE);
@@ -71,7 +71,7 @@ test('with nothing older the request ends empty, so that the chart does not hang
   expect(answers).toEqual([{ minutes: [], more: { forward: false, backward: false } }]);
 });
 
-test('newly loaded candles start the chart over and forget the open request', () => {
+test('newly loaded candles restart the chart and discard the pending request', () => {
   const { source, calls, ask } = start();
   source.loadNewest(range(5, 8), true);
   const answers = ask('forward', 5 * MINUTE);
@@ -80,7 +80,7 @@ test('newly loaded candles start the chart over and forget the open request', ()
   expect({ answers, restarts: calls.restarts }).toEqual({ answers: [], restarts: 2 });
 });
 
-test('live candles are shown at most ten times a second, the closed one in its last form', () => {
+test('live candles are shown at most ten times a second, the closed one in its final form', () => {
   const { source, loader, ask } = start();
   source.loadNewest(range(5, 8), false);
   ask('init');
@@ -98,7 +98,7 @@ test('live candles are shown at most ten times a second, the closed one in its l
   expect(shown).toEqual(['7:3', '8:4']);
 });
 
-test('a stopped loader answers with nothing and shows nothing', () => {
+test('a stopped loader returns nothing and shows nothing', () => {
   const { source, loader, ask } = start();
   source.loadNewest(range(5, 8), true);
   const shown: KLineData[] = [];

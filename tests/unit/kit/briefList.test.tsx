@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a table on a phone', () => {
-  it('shows a row in two lines, without what has no place there', () => {
+  it('shows a row in two lines, without columns that do not fit', () => {
     show([first, second]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'BTC0.001Open',
@@ -60,7 +60,7 @@ describe('a table on a phone', () => {
     ]);
   });
 
-  it('opens all of the record with what can be done with it, for as long as there is that record', async () => {
+  it('opens the full record with its actions, for as long as the record exists', async () => {
     const become = show([first, second]);
     await userEvent.click(screen.getByRole('button', { name: /^ETH/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Orders' });
@@ -75,7 +75,7 @@ describe('a table on a phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens the details of its own where a list has them', async () => {
+  it('opens its own details when a list has them', async () => {
     const open = vi.fn<(row: Row) => void>();
     show([first], open);
     await userEvent.click(screen.getByRole('button', { name: /^BTC/ }));
@@ -83,7 +83,7 @@ describe('a table on a phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when there is nothing', () => {
+  it('reports when there is nothing', () => {
     show([]);
     expect(screen.getByText('Nothing yet')).toBeTruthy();
   });

@@ -25,7 +25,7 @@ function opened(range = { from: '', to: '' }, languageTag = 'en-US') {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a calendar', () => {
-  it('begins at today, which has the focus, and moves by keys within its first and last day', async () => {
+  it('opens on today with focus, and moves by keys between its first and last day', async () => {
     const { user } = opened();
     expect(focused()).toBe('Tuesday, November 24, 2026');
     const ways: [string, string][] = [
@@ -44,7 +44,7 @@ describe('a calendar', () => {
     }
   });
 
-  it('takes a first and a last day in whatever order, by keys or by pointer', async () => {
+  it('accepts the first and last day in either order, by keys or by pointer', async () => {
     const { chosen, user, day } = opened();
     expect(screen.getByText('chooseFirstDay')).toBeTruthy();
     await user.keyboard('{ArrowLeft}{Enter}');
@@ -53,7 +53,7 @@ describe('a calendar', () => {
     expect(chosen).toEqual([['2026-11-02', '2026-11-23']]);
   });
 
-  it('that is for one day takes the first one pressed, also after today', async () => {
+  it('selects the first day pressed when it is for one day, even after today', async () => {
     const chosen: string[][] = [];
     const days = { from: '', to: '', min: '2026-11-24', max: '2026-11-30', today: '2026-11-24' };
     render(<Calendar {...days} languageTag="en-US" single onChoose={(...day) => void chosen.push(day)} />);
@@ -62,7 +62,7 @@ describe('a calendar', () => {
     expect(chosen).toEqual([['2026-11-28', '2026-11-28']]);
   });
 
-  it('takes one day twice as a range of that day, and none beyond today', async () => {
+  it('accepts the same day twice as a one-day range, and none after today', async () => {
     const { chosen, user, day } = opened();
     await user.click(day(/November 25, /));
     expect(screen.getByText('chooseFirstDay')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('a calendar', () => {
     expect(chosen).toEqual([['2026-11-24', '2026-11-24']]);
   });
 
-  it('shows what is chosen, and another month without taking the focus from its button', async () => {
+  it('shows the selection, and changes month without taking focus from its button', async () => {
     const { user } = opened({ from: '2026-11-03', to: '2026-11-05' });
     const selected = [...document.querySelectorAll('td[aria-selected="true"]')];
     expect(selected.map(({ textContent }) => textContent)).toEqual(['3', '4', '5']);
@@ -80,7 +80,7 @@ describe('a calendar', () => {
     expect(document.activeElement).toBe(back);
   });
 
-  it('begins its weeks as the language does, in its words', () => {
+  it('starts its weeks as the language does, in its words', () => {
     opened(undefined, 'de-DE');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Mo',
@@ -95,8 +95,8 @@ describe('a calendar', () => {
   });
 });
 
-describe('days', () => {
-  it('are counted across months, leap years and changes of the clock', () => {
+describe('calendar days', () => {
+  it('are counted correctly across months, leap years and clock changes', () => {
     expect([daysLater('2026-03-28', 2), daysLater('2024-02-28', 1), daysLater('2026-01-01', -1)]).toEqual([
       '2026-03-30',
       '2024-02-29',
@@ -109,15 +109,15 @@ describe('days', () => {
     ]);
   });
 
-  it.each(['en-US', 'ja-JP', 'ko-KR', 'zh-TW'])('of %s make weeks that begin on Sunday', (languageTag) => {
+  it.each(['en-US', 'ja-JP', 'ko-KR', 'zh-TW'])('form weeks that start on Sunday for %s', (languageTag) => {
     expect(placeInWeek('2026-11-22', languageTag)).toBe(0);
   });
 
-  it.each(['de-DE', 'es-ES', 'fr-FR', 'ru-RU', 'tr-TR'])('of %s make weeks that begin on Monday', (languageTag) => {
+  it.each(['de-DE', 'es-ES', 'fr-FR', 'ru-RU', 'tr-TR'])('form weeks that start on Monday for %s', (languageTag) => {
     expect(placeInWeek('2026-11-23', languageTag)).toBe(0);
   });
 
-  it('of a month are all there once', () => {
+  it('each appear once within their month', () => {
     for (const [day, length] of [
       ['2026-02-10', 28],
       ['2026-08-01', 31],
@@ -132,7 +132,7 @@ describe('days', () => {
     }
   });
 
-  it('are written from one to another, also with an open end', () => {
+  it('are formatted as a range, including one with an open end', () => {
     const shown = [
       ['2026-11-01', '2026-11-21'],
       ['2026-11-01', ''],

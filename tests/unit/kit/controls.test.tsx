@@ -35,14 +35,14 @@ describe('Button', () => {
     expect(click).not.toHaveBeenCalled();
   });
 
-  it('says why a submit is not possible', () => {
+  it('shows why a submit is not possible', () => {
     render(<SubmitButton reason="Enter a price.">Buy</SubmitButton>);
     const button = screen.getByRole('button', { name: 'Buy' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Enter a price.');
   });
 
-  it('leads to the field that is wrong or else still empty when it is pressed too early', async () => {
+  it('moves focus to the invalid or otherwise empty field when it is pressed too early', async () => {
     const fields = (price: string, error: string | null) => (
       <form>
         <TextField label="Price" value={price} error={error} onChange={() => {}} />
@@ -60,7 +60,7 @@ describe('Button', () => {
 });
 
 describe('StateTrack', () => {
-  it('says in words what its dots show, and marks the step that is on', () => {
+  it('describes in words what its dots show, and marks the current step', () => {
     render(
       <StateTrack
         label="Order"
@@ -89,7 +89,7 @@ function Chosen() {
 }
 
 describe('Tabs', () => {
-  it('are one stop that arrows, Home and End move in, around the ends', async () => {
+  it('are one tab stop; arrows, Home and End move within it and wrap around', async () => {
     render(<Chosen />);
     const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
     screen.getByText('A').focus();
@@ -124,7 +124,7 @@ describe('Menu', () => {
       </MemoryRouter>,
     );
 
-  it('starts on the chosen item, moves by keys and letters, and gives focus back', async () => {
+  it('starts on the selected item, moves by keys and letters, and returns focus', async () => {
     const choose = vi.fn<(id: string) => void>();
     open(choose);
     const trigger = screen.getByRole('button', { name: 'Fruit' });
@@ -141,7 +141,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  it('closes on Escape and on a press outside without choosing', async () => {
+  it('closes on Escape and on a press outside without selecting', async () => {
     const choose = vi.fn<(id: string) => void>();
     open(choose);
     const trigger = screen.getByRole('button', { name: 'Fruit' });
@@ -175,23 +175,23 @@ describe('DecimalField', () => {
     return [(field as HTMLInputElement).value, screen.getByRole('status').textContent];
   };
 
-  it('understands the comma of a language while keeping what was typed', async () => {
+  it('accepts the decimal comma of a language while keeping the input', async () => {
     expect(await typed('de-DE', '12,5')).toEqual(['12,5', '12.5']);
   });
 
-  it('does not take more digits than the grid has', async () => {
+  it('accepts no more digits than the grid has', async () => {
     expect(await typed('en-US', '1.239')).toEqual(['1.23', '1.23']);
   });
 
-  it('steps by one tick, with Shift by ten, and stops at zero', async () => {
+  it('steps by one tick, or ten with Shift, and stops at zero', async () => {
     expect(await typed('en-US', '1{ArrowUp}{Shift>}{ArrowDown}{/Shift}')).toEqual(['0.91', '0.91']);
   });
 
-  it('hands on what is no number, so that the form can refuse it', async () => {
+  it('passes on text that is not a number, so that the form can refuse it', async () => {
     expect(await typed('en-US', '1e5')).toEqual(['1e5', '1e5']);
   });
 
-  it('reads a pasted figure with groups', async () => {
+  it('reads a pasted number with group separators', async () => {
     render(<Amount languageTag="en-US" />);
     await userEvent.click(screen.getByLabelText('Amount'));
     await userEvent.paste('1,234.5');

@@ -45,13 +45,13 @@ describe('understandDecimal', () => {
     '١٢',
     '1 2',
     '9'.repeat(21),
-  ])('does not take %j for a number', (text) => {
+  ])('does not read %j as a number', (text) => {
     expect(understandDecimal(text, 'en-US')).toBeNull();
   });
 });
 
 describe('localDecimal', () => {
-  it('writes plain decimals with the mark of the language, so that they read back as themselves', () => {
+  it('formats plain decimals with the language’s decimal mark, so that they read back as themselves', () => {
     expect(localDecimal('1.234', 'de-DE')).toBe('1,234');
     expect(understandDecimal(localDecimal('1.234', 'de-DE'), 'de-DE')).toBe('1.234');
     expect(localDecimal('1.234', 'en-US')).toBe('1.234');

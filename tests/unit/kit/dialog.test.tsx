@@ -44,7 +44,7 @@ const reasons = () =>
   });
 
 describe('a dialog', () => {
-  it('is left by its cross, by cancel, by Escape and by a press beside it', async () => {
+  it('closes by its cross, by Cancel, by Escape and by a press outside', async () => {
     const { dismiss } = ask(true);
     const escape = await tryAllWaysOut();
     expect(dismiss).toHaveBeenCalledTimes(4);
@@ -55,7 +55,7 @@ describe('a dialog', () => {
     ]);
   });
 
-  it('is not there while it is closed', () => {
+  it('is not rendered while it is closed', () => {
     render(
       <ConfirmDialog
         open={false}
@@ -68,7 +68,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has no way out while an answer is awaited, and says why', async () => {
+  it('cannot be closed while an answer is pending, and states why', async () => {
     const { dismiss } = ask(false);
     const escape = await tryAllWaysOut();
     expect(dismiss).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     ]);
   });
 
-  it('keeps the focus where it is when the answer is awaited, and when it has come', () => {
+  it('keeps focus in place while an answer is pending and after it arrives', () => {
     const { become } = ask(true);
     const cross = screen.getByRole('button', { name: 'close' });
     cross.focus();

@@ -36,7 +36,7 @@ async function retry() {
 }
 
 describe('a bug in a view', () => {
-  it('stays in its dialog, which can be closed', async () => {
+  it('is confined to its dialog, which can be closed', async () => {
     const close = vi.fn<() => void>();
     render(
       <>
@@ -54,7 +54,7 @@ describe('a bug in a view', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('stays in its popover', async () => {
+  it('is confined to its popover', async () => {
     render(
       <Popover label="Account" trigger={(props) => <button {...props}>Open</button>}>
         <Broken />
@@ -65,7 +65,7 @@ describe('a bug in a view', () => {
     expect(screen.getByText('Open')).toBeTruthy();
   });
 
-  it('is retried with its flows opened again', async () => {
+  it('is retried with its flows reopened', async () => {
     render(
       <BeforeRetry value={mend}>
         <FaultBoundary>
@@ -78,7 +78,7 @@ describe('a bug in a view', () => {
     expect(screen.getByText('whole')).toBeTruthy();
   });
 
-  it('is tried again at another address where it lies beside the screen, and left out until then', async () => {
+  it('is retried at another address when it is beside the screen, and hidden until then', async () => {
     function Leave() {
       const navigate = useNavigate();
       return <button onClick={() => void navigate('/wallet')}>Leave</button>;

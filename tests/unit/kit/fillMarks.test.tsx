@@ -25,7 +25,7 @@ function fakeChart() {
 
 const MARK = { time: 70, tone: 'up', text: 'B', figures: '0.1 × 100' } as const;
 
-it('a fill says its figures while its candle is pointed at, and no longer', () => {
+it('a fill shows its figures only while its candle is pointed at', () => {
   const { chart, pointAt, shown, isLeft } = fakeChart();
   const leave = drawMarks(chart, [MARK]);
   for (const at of [0, 1, 1, 2, 0, undefined]) pointAt(at);
@@ -34,7 +34,7 @@ it('a fill says its figures while its candle is pointed at, and no longer', () =
   expect(isLeft()).toBe(true);
 });
 
-it('without fills nothing is drawn, and nothing listened to', () => {
+it('without fills, nothing is drawn and nothing is listened to', () => {
   const { chart, pointAt, shown } = fakeChart();
   drawMarks(chart, [])();
   pointAt(1);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tints a price by where it went, and only for a moment', () => {
+it('a price is tinted by its direction, and only for a moment', () => {
   const show = prices('10');
   expect(tint()).toBeUndefined();
   show('10.5');
@@ -33,7 +33,7 @@ it('tints a price by where it went, and only for a moment', () => {
   expect(tint()).toBe('down');
 });
 
-it('does not tint again within a second', () => {
+it('a price is not tinted again within a second', () => {
   const show = prices('10');
   show('11');
   vi.advanceTimersByTime(400);
@@ -44,7 +44,7 @@ it('does not tint again within a second', () => {
   expect(tint()).toBe('up');
 });
 
-it('stays still where less motion is wanted, and for the same price written differently', () => {
+it('a price is not tinted with reduced motion, nor when the same price is only written differently', () => {
   const show = prices('10');
   show('10.00');
   expect(tint()).toBeUndefined();

@@ -15,13 +15,13 @@ import {
   yieldShown,
 } from '../../../src/views/kit/format';
 
-describe('formats of decimal strings', () => {
-  it('groups exactly, beyond the digits of a float', () => {
+describe('formatting decimal strings', () => {
+  it('groups digits exactly, beyond the precision of a float', () => {
     expect(groupDecimal('12345678901234567890.12345678', 'en-US')).toBe('12,345,678,901,234,567,890.12345678');
     expect(groupDecimal('1234.5', 'de-DE', 2)).toBe('1.234,50');
   });
 
-  it('cuts and never rounds up', () => {
+  it('truncates and never rounds up', () => {
     expect(groupDecimal('0.999', 'en-US', 2)).toBe('0.99');
   });
 
@@ -46,29 +46,29 @@ describe('formats of decimal strings', () => {
     expect(formatPercent(yieldShown('-0.00012269'), 'en-US')).toBe('−0.02%');
   });
 
-  it('shows an amount gained as no more and an amount lost as no less than it is', () => {
+  it('never overstates an amount gained and never understates an amount lost', () => {
     const shown = ['-0.029', '-0.001', '0', '0.009', '0.029', '-1234.5'].map((amount) => formatProfit(amount, 'de-DE'));
     expect(shown).toEqual(['−0,03', '−0,01', '0,00', '0,00', '+0,02', '−1.234,50']);
   });
 
-  it('knows the direction as it is shown', () => {
+  it('derives the direction from the displayed value', () => {
     expect(['0.01', '-0.01', '0.00001', '-0.00001', '0'].map(directionOf)).toEqual([1, -1, 0, 0, 0]);
   });
 
-  it('writes parts of something as percentage', () => {
+  it('writes shares as a percentage', () => {
     expect(formatShare('0.001', 'en-US')).toBe('0.10%');
     expect(formatShare('0.000012', 'en-US', 4)).toBe('0.0012%');
     expect(formatWholePercent(25, 'tr-TR')).toBe('%25');
   });
 
-  it('writes a converted amount with two decimals or more', () => {
+  it('writes a converted amount with at least two decimals', () => {
     const written = ['29550.50', '1000.00', '0.00', '0.1986', '-7.5'].map((amount) =>
       formatFiat(amount, { name: 'USD', mark: '$' }, 'en-US'),
     );
     expect(written).toEqual(['$29,550.50', '$1,000.00', '$0.00', '$0.1986', '−$7.50']);
   });
 
-  it('puts our mark of a fiat currency where the language has it', () => {
+  it('puts our fiat currency symbol where the language places it', () => {
     expect(formatMoney('1234.5', { name: 'USD', mark: '$' }, 'en-US')).toBe('$1,234.50');
     expect(formatMoney('1234.5', { name: 'EUR', mark: '€' }, 'de-DE')).toBe('1.234,50\u00a0€');
     expect(formatMoney('1234.5', { name: 'HKD', mark: 'HK$' }, 'zh-TW')).toBe('HK$1,234.50');
@@ -83,20 +83,20 @@ describe('formats of decimal strings', () => {
     expect(formatMoney('-1.5', { name: 'USD', mark: '$' }, 'en-US')).toBe('−$1.50');
   });
 
-  it('groups shortened figures in every language', () => {
+  it('groups abbreviated figures in every language', () => {
     const krw = { name: 'KRW', mark: '₩' };
     expect(formatMoney('2799910000000000', krw, 'en-US', 'compact')).toBe('₩2,799.91T');
     expect(formatMoney('2799910000000000', krw, 'es-ES', 'compact')).toMatch(/^2\.799,91/);
     expect(compactDecimal('2799910000000000', 'en-US')).toBe('2,799.91T');
   });
 
-  it('shortens large figures', () => {
+  it('abbreviates large figures', () => {
     expect(compactDecimal('56790000.5', 'en-US')).toBe('56.79M');
   });
 });
 
-describe('digits of amounts', () => {
-  it('are those of the currency, and all of its own where an amount would be nothing else', () => {
+describe('the decimals of amounts', () => {
+  it('follow the currency, or the amount itself when it would otherwise show as zero', () => {
     expect(amountDigits('96983.0588962', 2)).toBe(2);
     expect(amountDigits('50', 4)).toBe(4);
     expect(amountDigits('0.00000102', 5)).toBe(8);

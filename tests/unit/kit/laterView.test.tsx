@@ -15,15 +15,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a later view', () => {
-  it('shows at once when its script came before it', async () => {
+describe('a lazily loaded view', () => {
+  it('is shown immediately when its script was loaded before it', async () => {
     const Later = laterView(vi.fn<Load>(async () => View));
     await loadLaterViews();
     render(<Later name="menu" />);
     expect(screen.getByText('menu')).toBeTruthy();
   });
 
-  it('is waited for where it is shown before its script came', async () => {
+  it('waits for its script when it is shown before that has loaded', async () => {
     const Later = laterView(vi.fn<Load>(async () => View));
     render(
       <Suspense fallback="on its way">
@@ -34,7 +34,7 @@ describe('a later view', () => {
     expect(await screen.findByText('menu')).toBeTruthy();
   });
 
-  it('is loaded when the browser is idle, after the one before it has arrived', async () => {
+  it('is loaded when the browser is idle, after the previous one has arrived', async () => {
     let arrive = () => {};
     const first = vi.fn<Load>(() => new Promise((resolve) => (arrive = () => resolve(View))));
     const second = vi.fn<Load>(async () => View);
@@ -60,7 +60,7 @@ describe('a later view', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('asks twice for a script that does not arrive, and again where it is tried anew', async () => {
+  it('requests a missing script twice, and again when the view is retried', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const failed = () => Promise.reject(new Error('the script did not arrive'));
     const load = vi.fn<Load>(async () => View);

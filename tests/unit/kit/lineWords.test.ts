@@ -11,7 +11,7 @@ const place = (...lines: [id: string, y: number, movable?: boolean][]) =>
     ),
   );
 
-it('words stand at their line, within the pane, and those of movable lines say so', () => {
+it('line labels stand at their line within the pane, and those of movable lines indicate it', () => {
   expect(place(['a', 150], ['b', 2], ['c', 299, true])).toMatchObject({
     a: { text: 'a', y: 150, inset: 6 },
     b: { text: 'b', y: 9, inset: 6 },
@@ -19,12 +19,12 @@ it('words stand at their line, within the pane, and those of movable lines say s
   });
 });
 
-it('words at about the same height stand beside each other, wherever there is room', () => {
+it('labels at about the same height stand beside each other where there is room', () => {
   const { long, b, c, d } = place(['long', 100], ['b', 110], ['c', 120], ['d', 130]);
   expect([long, b, c, d].map((words) => words?.inset)).toEqual([6, 58, 6, 28]);
 });
 
-it('what is beyond the scale is gathered at its end, in the words of the nearest line', () => {
+it('labels beyond the scale are gathered at its end, under the label of the nearest line', () => {
   expect(place(['far', -400, true], ['near', -20, true], ['mid', -90], ['in', 5], ['low', 900])).toEqual({
     near: { text: '↑ near +2', y: 9, inset: 6, end: 104 },
     low: { text: '↓ low', y: 291, inset: 6, end: 64 },
@@ -32,12 +32,12 @@ it('what is beyond the scale is gathered at its end, in the words of the nearest
   });
 });
 
-it('words that find no room are left out, but for the first', () => {
+it('labels without room are left out, except the first', () => {
   expect(Object.keys(place(['a words', 100], ['b words', 100], ['c words', 100]))).toEqual(['a words', 'b words']);
   expect(Object.keys(place(['these are longer than the pane is wide', 100]))).toHaveLength(1);
 });
 
-it('no line goes through words, be they its own or those of another', () => {
+it('no line runs through a label, its own or another', () => {
   const words = new Map([
     ['own', { text: '', y: 100, inset: 6, end: 50 }],
     ['near', { text: '', y: 108, inset: 54, end: 90 }],

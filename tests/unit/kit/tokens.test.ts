@@ -50,12 +50,12 @@ describe.each([
     expect(contrast(palette.lineStrong, palette.field)).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows the next step and the track against every ground at 3 to 1', () => {
+  it('shows the next step and the track on every background at 3 to 1', () => {
     const weak = BACKGROUNDS.filter((ground) => contrast(palette.accentSolid, palette[ground]) < 3);
     expect(weak).toEqual([]);
   });
 
-  it('shows whatever is drawn on a chart at 3 to 1, and white words on it at 4.5', () => {
+  it('shows everything drawn on a chart at 3 to 1, and white text on it at 4.5', () => {
     const colours = Object.values(DRAWN_COLOURS);
     expect(colours.filter((colour) => contrast(colour, palette.surface) < 3)).toEqual([]);
     expect(colours.filter((colour) => contrast('#ffffff', colour) < 4.5)).toEqual([]);

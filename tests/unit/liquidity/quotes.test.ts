@@ -20,7 +20,7 @@ const asks: LotLevel[] = [
 ];
 
 describe('target quotes', () => {
-  it('keeps the number of levels and their sizes within limits, adding dust to the next level outward', () => {
+  it('keep the number of levels and their sizes within limits, adding dust to the next outer level', () => {
     expect(makeTargets({ bids, asks }, limits)).toEqual({
       bids: [
         [10_000, 100],
@@ -35,7 +35,7 @@ describe('target quotes', () => {
     });
   });
 
-  it('merges levels that lie too near to each other', () => {
+  it('merge levels that are too close to each other', () => {
     const near: LotLevel[] = [
       [1_000_000, 20],
       [999_999, 20],
@@ -48,7 +48,7 @@ describe('target quotes', () => {
     ]);
   });
 
-  it('quotes the best price however little is there, and dust behind it further out', () => {
+  it('keep the best price however little is there, and move dust behind it further out', () => {
     const dusty: LotLevel[] = [
       [10_000, 1],
       [9_990, 4],
@@ -60,13 +60,13 @@ describe('target quotes', () => {
     ]);
   });
 
-  it('leans against its exposure by less to buy when it holds too much, never by its prices', () => {
+  it('skew against exposure by a smaller bid when holding too much, never by price', () => {
     const { bids: leanBids, asks: leanAsks } = makeTargets({ bids, asks }, { ...limits, lean: 0.5 });
     expect(leanBids[0]).toEqual([10_000, 50]);
     expect(leanAsks[0]).toEqual([10_002, 80]);
   });
 
-  it('shrinks all levels that would add to an exposure at its limit, and takes none away', () => {
+  it('shrink all levels that would add to an exposure at its limit, without removing any', () => {
     const { bids: leanBids, asks: leanAsks } = makeTargets({ bids, asks }, { ...limits, lean: 1.7 });
     expect(leanBids).toEqual([
       [10_000, 10],
@@ -78,7 +78,7 @@ describe('target quotes', () => {
   });
 });
 
-describe('quote plan', () => {
+describe('the quote plan', () => {
   const quote = (id: string, side: Direction, ticks: number, lots: number): Quote => ({ id, side, ticks, lots });
   const targets = {
     bids: [
@@ -88,7 +88,7 @@ describe('quote plan', () => {
     asks: [[10_010, 100]] as LotLevel[],
   };
 
-  it('sets up an empty book from the best price outward', () => {
+  it('sets up an empty book from the best price outwards', () => {
     expect(planQuotes([], targets)).toMatchObject({
       touch: [
         { place: { side: 'buy', ticks: 10_000, lots: 100 } },
@@ -98,12 +98,12 @@ describe('quote plan', () => {
     });
   });
 
-  it('leaves quotes that are near enough in price and size alone', () => {
+  it('leaves quotes unchanged that are close enough in price and size', () => {
     const quotes = [quote('a', 'buy', 10_000, 80), quote('b', 'buy', 9_985, 150), quote('c', 'sell', 10_010, 100)];
     expect(planQuotes(quotes, targets)).toEqual({ touch: [], depth: [] });
   });
 
-  it('cancels at once what others would pick off, also when a whole side is withdrawn', () => {
+  it('cancels at once what others would pick off, even when a whole side is withdrawn', () => {
     const [high, low] = [quote('a', 'buy', 10_005, 100), quote('b', 'sell', 10_009, 100)];
     expect(planQuotes([high, low], targets).touch.slice(0, 2)).toMatchObject([
       { cancel: high },
@@ -113,7 +113,7 @@ describe('quote plan', () => {
     expect(planQuotes([quote('a', 'buy', 9_000, 1)], { bids: [], asks: [] }).touch).toHaveLength(1);
   });
 
-  it('lets a new best quote take the place of the farthest that fits nowhere, so that no side ever fills up', () => {
+  it('replaces the farthest misfit with a new best quote, so that no side ever fills up', () => {
     const stale = Array.from({ length: 30 }, (_, i) => quote(`s${i}`, 'sell', 10_500 + 10 * i, 100));
     const { touch, depth } = planQuotes([...stale, quote('b', 'buy', 10_000, 100)], targets);
     expect(touch).toMatchObject([{ cancel: stale.at(-1), place: { side: 'sell', ticks: 10_010, lots: 100 } }]);
@@ -122,7 +122,7 @@ describe('quote plan', () => {
     expect(depth).toHaveLength(30);
   });
 
-  it('replaces a best quote that is nearly used up with the depth and drops what fits nowhere last', () => {
+  it('replaces a nearly used-up best quote along with the depth, and drops misfits last', () => {
     const [used, lost] = [quote('a', 'buy', 10_000, 20), quote('z', 'buy', 9_000, 100)];
     const quotes = [used, lost, quote('b', 'buy', 9_980, 100), quote('c', 'sell', 10_010, 100)];
     expect(planQuotes(quotes, targets)).toEqual({
@@ -134,7 +134,7 @@ describe('quote plan', () => {
     });
   });
 
-  it('leaves the levels behind the last that is asked for as they are', () => {
+  it('leaves levels beyond the last requested one unchanged', () => {
     const lost = quote('z', 'buy', 9_000, 100);
     const quotes = [quote('a', 'buy', 10_000, 100), lost, quote('c', 'sell', 10_010, 100)];
     expect(planQuotes(quotes, targets, 0)).toEqual({ touch: [], depth: [] });
@@ -144,8 +144,8 @@ describe('quote plan', () => {
   });
 });
 
-describe('command budget', () => {
-  it('refills with time up to its burst and lets urgent commands overdraw it', () => {
+describe('the command budget', () => {
+  it('refills over time up to its burst and lets urgent commands overdraw it', () => {
     const budget = new Budget(10, 20, 0);
     budget.spend(25);
     expect(budget.available(0)).toBe(-5);

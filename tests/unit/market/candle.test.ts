@@ -51,7 +51,7 @@ describe('intervals', () => {
 });
 
 describe('gap filling', () => {
-  it('fills with flat bars at the last close, before the first bar too when a price is known', () => {
+  it('fills with flat bars at the last close, and before the first bar when a price is known', () => {
     const bar = { ...flatBar(2 * MINUTE, 10n), close: 12n };
     const range = { from: 0, to: 4 * MINUTE };
     expect(fillGaps('1m', [bar], 9n, range).map((b) => [b.time / MINUTE, Number(b.close)])).toEqual([
@@ -66,10 +66,10 @@ describe('gap filling', () => {
   });
 });
 
-describe('candles of a pair', () => {
+describe('the candles of a pair', () => {
   const start = at('2026-11-21T09:00');
 
-  it('adds trades to all intervals exactly', () => {
+  it('include each trade exactly in every interval', () => {
     const { book, save } = openBook();
     for (const [offset, price] of [
       [0, 100n],
@@ -96,7 +96,7 @@ describe('candles of a pair', () => {
     }
   });
 
-  it('fills minutes without trades, up to the present one', () => {
+  it('fill minutes without trades, up to the current one', () => {
     const { book, save } = openBook();
     book.add(print(start, 100n));
     book.add(print(start + 3 * MINUTE, 101n));
@@ -112,7 +112,7 @@ describe('candles of a pair', () => {
     ]);
   });
 
-  it('pages backwards without gap or overlap', () => {
+  it('are paged backwards without gaps or overlaps', () => {
     const { book, save } = openBook();
     for (let minute = 0; minute < 50; minute += 7) book.add(print(start + minute * MINUTE, BigInt(100 + minute)));
     save();
@@ -124,7 +124,7 @@ describe('candles of a pair', () => {
     expect(book.list('1m', 0, 10)).toEqual([]);
   });
 
-  it('never changes a closed bar: a late trade counts in the present one', () => {
+  it('never change once closed: a late trade counts in the current bar', () => {
     const { book, save } = openBook();
     book.add(print(start, 100n));
     book.add(print(start + MINUTE, 110n));
@@ -136,7 +136,7 @@ describe('candles of a pair', () => {
     expect(book.currentBar('1m')).toMatchObject({ time: start + MINUTE, high: 200n });
   });
 
-  it('continues after a restart where it was saved', () => {
+  it('continue after a restart from the saved state', () => {
     const { store, book, save } = openBook();
     book.add(print(start, 100n));
     book.add(print(start + MINUTE, 110n));
@@ -147,7 +147,7 @@ describe('candles of a pair', () => {
     for (const interval of INTERVALS) expect(again.list(interval, null, 50)).toEqual(book.list(interval, null, 50));
   });
 
-  it('puts a past of mixed lengths before what has traded, in every interval', () => {
+  it('place history of mixed lengths before what has traded, in every interval', () => {
     const { book, save } = openBook();
     const piece = (time: number, span: number, open: bigint, close: bigint): PastBar => ({
       time,

@@ -16,7 +16,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 const minutes = (candles: readonly Candle[]) => candles.map((candle) => candle.time / MINUTE);
 
 describe('the candle buffer', () => {
-  test('a live candle that came before the history joins it', () => {
+  test('joins a live candle that arrived before the history', () => {
     const buffer = createCandleBuffer('1m');
     expect(buffer.live(at(3, '7'))).toBe(true);
     expect(buffer.candles).toEqual([]);
@@ -25,7 +25,7 @@ describe('the candle buffer', () => {
     expect(buffer.candles.at(-1)?.close).toBe('7');
   });
 
-  test('a live candle replaces the last, follows it, or is ignored when older', () => {
+  test('replaces the last candle by a live one, appends it, or ignores it when older', () => {
     const buffer = createCandleBuffer('1m');
     buffer.loadNewest(range(0, 3), true);
     buffer.live(at(2, '5'));
@@ -34,7 +34,7 @@ describe('the candle buffer', () => {
     expect(buffer.candles.map((candle) => candle.close)).toEqual(['1', '1', '5', '6']);
   });
 
-  test('a hole before the live candle is told and closed by loading the newest again', () => {
+  test('reports a gap before the live candle and closes it by reloading the newest candles', () => {
     const buffer = createCandleBuffer('1m');
     buffer.loadNewest(range(0, 3), true);
     expect(buffer.live(at(5))).toBe(false);
@@ -44,14 +44,14 @@ describe('the candle buffer', () => {
     expect(buffer.generation).toBe(2);
   });
 
-  test('old candles that do not join the newest are dropped', () => {
+  test('drops old candles that do not join the newest', () => {
     const buffer = createCandleBuffer('1m');
     buffer.loadNewest(range(0, 3), true);
     buffer.loadNewest(range(10, 12), true);
     expect(minutes(buffer.candles)).toEqual([10, 11]);
   });
 
-  test('older pages go in front; repeated or late ones do no harm', () => {
+  test('puts older pages in front; repeated or late pages do no harm', () => {
     const buffer = createCandleBuffer('1m');
     buffer.loadNewest(range(4, 6), true);
     buffer.prepend(range(2, 4), true);
@@ -60,14 +60,14 @@ describe('the candle buffer', () => {
     expect(minutes(buffer.candles)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('months have their own length', () => {
+  test('gives months their own length', () => {
     const month = (number: number) => ({ ...at(0), time: Date.UTC(2024, number, 1) });
     const buffer = createCandleBuffer('1M');
     buffer.loadNewest([month(1)], false);
     expect([buffer.live(month(2)), buffer.live(month(4))]).toEqual([true, false]);
   });
 
-  test('puts candles together that the exchange has not, the live one included', () => {
+  test('combines candles into intervals that the exchange lacks, including the live one', () => {
     const buffer = createCandleBuffer('3m');
     buffer.loadNewest(range(4, 8), true);
     // The candle that began at minute 3 lacks its first part until older candles are loaded.

@@ -13,13 +13,13 @@ vi.mock('../../../src/views/app/useMarket', () => ({
 }));
 afterEach(cleanup);
 
-it.each(['stale', 'down'])('says how old prices are that are %s', (age) => {
+it.each(['stale', 'down'])('the data banner states the age of prices that are %s', (age) => {
   market.age = age;
   render(<DataBanner pair="BTC_USDT" />);
   expect(screen.getByRole('status').textContent).toBe('dataStale 12');
 });
 
-it.each(['live', 'lagging', 'connecting'])('says nothing of prices that are %s', (age) => {
+it.each(['live', 'lagging', 'connecting'])('the data banner shows nothing for prices that are %s', (age) => {
   market.age = age;
   render(<DataBanner pair="BTC_USDT" />);
   expect(screen.getByRole('status').textContent).toBe('');

@@ -6,7 +6,7 @@ const candle = (close: string): Candle => ({
   ...{ time: 0, open: close, high: close, low: close, close, amount: '1', vol: '1' },
 });
 
-it('draws the last day of each pair that has one, and draws it again a minute later', () => {
+it('the trend line shows the last day of each pair that has one, and is redrawn a minute later', () => {
   let now = 60_000;
   const asked: unknown[] = [];
   const closes: Record<string, string[]> = { BTC_USDT: ['97000', '98000.5'], NEW_USDT: [] };

@@ -8,8 +8,8 @@ const grid = makeGrid({ price_tick: '0.01', qty_step: '0.001', left_scale: 8, ri
 
 const NONE = new Float64Array();
 
-describe('public order book', () => {
-  it('collects changes until the flush and sends each level once, with the checksum after them', () => {
+describe('the public order book', () => {
+  it('collects changes until the flush and sends each level once, followed by the checksum', () => {
     const book = new DepthBook('A_B', grid);
     book.change('buy', '99.50', '1.000');
     book.change('buy', '99.50', '2.000');
@@ -34,7 +34,7 @@ describe('public order book', () => {
     expect(book.flush()).toBeNull();
   });
 
-  it('shows what has just been consumed as gone before the next frame, which a reader of that continues with', () => {
+  it('shows consumed levels as gone before the next frame, from which that reader continues', () => {
     const book = new DepthBook('A_B', grid);
     book.load(NONE, Float64Array.of(10_050, 1500));
     book.change('sell', '100.50', '0.000');
@@ -46,7 +46,7 @@ describe('public order book', () => {
     expect(book.snapshot()).toEqual({ pair: 'A_B', snapshot: 1, bids, asks: [], checksum });
   });
 
-  it('removes a level with quantity zero however it is written', () => {
+  it('removes a level with quantity zero, however the zero is written', () => {
     const book = new DepthBook('A_B', grid);
     book.load(Float64Array.of(9950, 2000, 9900, 1000), Float64Array.of(10_050, 1500));
     book.change('buy', '99.50', '0.000');
@@ -55,7 +55,7 @@ describe('public order book', () => {
     expect(book.snapshot()).toMatchObject({ bids: [['99.00', '1.000']], asks: [['100.50', '1.500']] });
   });
 
-  it('begins with the levels that the engine had, and keeps them in order with those that come', () => {
+  it('starts with the engine’s levels, and keeps them in order with new ones', () => {
     const book = new DepthBook('A_B', grid);
     book.load(Float64Array.of(9950, 2000, 9900, 1000, 9000, 5), Float64Array.of(10_050, 1500, 10_100, 1));
     book.change('buy', '99.25', '0.500');
@@ -87,7 +87,7 @@ describe('public order book', () => {
     });
   });
 
-  it('lets a client that applies the frames prove its book at every step', () => {
+  it('lets a client that applies the frames verify its book at every step', () => {
     const book = new DepthBook('A_B', grid);
     const mine = { buy: new Map<string, string>(), sell: new Map<string, string>() };
     const sorted = (side: Map<string, string>, sign: number): Level[] =>

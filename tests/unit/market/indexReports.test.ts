@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Command } from '../../../server/engine/command';
 import { IndexReports } from '../../../server/market/indexReports';
 
-it('tells the engine in one command of the pairs that were heard since the last, and is silent when none was', () => {
+it('index reports send the pairs heard since the last in one command, and nothing when there are none', () => {
   const sent: Command[] = [];
   const reports = new IndexReports({
     send: (command) => {

@@ -53,8 +53,8 @@ function framesOf(data: MarketData) {
   };
 }
 
-describe('public market', () => {
-  it('repeats the tick of a quiet pair until its reference price falls silent', () => {
+describe('the public market', () => {
+  it('repeats the tick of a quiet pair until its reference price goes silent', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const frames = framesOf(data);
     const tickAfter = (ms: number) => {
@@ -71,14 +71,14 @@ describe('public market', () => {
     expect([32_000, 33_000].map(tickAfter)).toContain(true);
   });
 
-  it('shows the newest hundred trades, each once, after a recovery of many', () => {
+  it('shows the newest hundred trades, each once, after a recovery with many trades', () => {
     const trades = Array.from({ length: 450 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     data.recover(historyOf(trades), start + 1000);
     expect(data.trades('BTC_USDT')?.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => `t${450 - i}`));
   });
 
-  it('pushes every trade of a burst, which the list has at once and the channel not before', () => {
+  it('pushes every trade of a burst, which the list has at once and the channel only later', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const frames = framesOf(data);
     const burst = Array.from({ length: 1200 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
@@ -92,7 +92,7 @@ describe('public market', () => {
     expect(data.trades('BTC_USDT')).toEqual((tape as unknown[]).slice(0, 100));
   });
 
-  it('sends the list of ticks as they are then, never older than a snapshot taken before', () => {
+  it('sends the current list of ticks, never older than a previously taken snapshot', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const frames: unknown[] = [];
     data.onPush((channel, frame) => channel === 'market_ticks' && frames.push(frame));
@@ -103,7 +103,7 @@ describe('public market', () => {
     expect(frames).toEqual([[data.tick('BTC_USDT')]]);
   });
 
-  it('has no tick without a price, then the quoted one until something trades', () => {
+  it('has no tick without a price, then the quoted one until the first trade', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const frames = framesOf(data);
     data.beat(start);
@@ -121,7 +121,7 @@ describe('public market', () => {
     ]);
   });
 
-  it('says since when a market is there that began within a day, and begins it anew when its figures are others', () => {
+  it('reports the start of a market less than a day old, and restarts it when its origin changes', () => {
     const store = new MarketStore(':memory:');
     const recorded = (file: string) => (pair: string) => (pair === 'BTC_USDT' ? file : 'simulated');
     const DAY = 86_400_000;
@@ -146,7 +146,7 @@ describe('public market', () => {
     expect(new MarketData(pairs, store, start + DAY, recorded('b.gz')).tick('BTC_USDT')).toBeUndefined();
   });
 
-  it('makes a tick of the trades, with the signed increase', () => {
+  it('derives a tick from the trades, with the signed change', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     data.takeBatch(batch(trade(1, '100000.00'), trade(2, '101000.00'), trade(3, '98500.00')));
     expect(data.tick('BTC_USDT')).toEqual({
@@ -163,7 +163,7 @@ describe('public market', () => {
     expect(data.tick('NO_PAIR')).toBeUndefined();
   });
 
-  it('pushes one conflated frame a channel and flush, trades newest first', () => {
+  it('pushes one conflated frame per channel and flush, trades newest first', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const flush = framesOf(data);
     data.takeBatch(batch(trade(1, '100000.00'), trade(2, '101000.00')));
@@ -182,7 +182,7 @@ describe('public market', () => {
     expect(flush()).toEqual([]);
   });
 
-  it('pushes which pairs are halted whenever that changes, as a whole', () => {
+  it('pushes the complete list of halted pairs whenever it changes', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const flush = framesOf(data);
     const [first, second] = pairs.map(({ name }) => name) as [string, string];
@@ -198,7 +198,7 @@ describe('public market', () => {
     expect(data.snapshot('pair_states')).toEqual({ halted: [second], paused: [] });
   });
 
-  it('pushes in which markets the house pauses whenever that changes', () => {
+  it('pushes the markets in which the house pauses whenever they change', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const flush = framesOf(data);
     data.setPaused(['BTC_USDT_FUTURE']);
@@ -209,7 +209,7 @@ describe('public market', () => {
     expect(flush()).toEqual([['pair_states', { halted: [], paused: [] }]]);
   });
 
-  it('opens a flat candle when a minute begins without a trade', () => {
+  it('opens a flat candle when a minute starts without a trade', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const flush = framesOf(data);
     data.takeBatch(batch(trade(1, '100000.00', { time: start })));
@@ -225,7 +225,7 @@ describe('public market', () => {
     ]);
   });
 
-  it('cuts the contract index to four decimals and has none for pairs without a contract', () => {
+  it('truncates the contract index to four decimals and has none for pairs without a contract', () => {
     const seed = listPairs(loadSeed());
     const data = new MarketData(seed, new MarketStore(':memory:'), start, simulated);
     data.setIndex('DOGE_USDT', 19_857_999n, start);
@@ -235,7 +235,7 @@ describe('public market', () => {
     expect(data.snapshot('btc_usdt_future_tick')).toBeUndefined();
   });
 
-  it('counts the exposure of the house to users only', () => {
+  it('counts only the house’s exposure to users', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const exposures = [
       trade(1, '100000.00'),

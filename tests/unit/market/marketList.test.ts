@@ -84,12 +84,12 @@ const QUERY: MarketQuery = { tab: 'currency', search: '', favouritesOnly: false,
 const rows = (change: Partial<MarketQuery>) => marketRows({ ...QUERY, ...change }, MARKET).map(nameOf);
 
 describe('the rows of the markets screen', () => {
-  it('lists what is tradable in each tab, in the exchange’s order', () => {
+  it('list what is tradable in each tab, in the exchange’s order', () => {
     expect(rows({})).toEqual(['BTC_USDT', 'ETH_USDT', 'DOGE_USDT', 'ETH_BTC', 'NEW_USDT']);
     expect(rows({ tab: 'futures' })).toEqual(['BTC_USDT', 'ETH_USDT', 'OLD_USDT']);
   });
 
-  it('lists the coins of a kind, and offers the kinds that a tab has', () => {
+  it('list the coins of a category, and offer the categories that a tab has', () => {
     expect(rows({ category: 'pow' })).toEqual(['BTC_USDT', 'DOGE_USDT']);
     expect(rows({ category: 'pow', tab: 'futures' })).toEqual(['BTC_USDT']);
     expect(rows({ category: 'defi' })).toEqual([]);
@@ -97,7 +97,7 @@ describe('the rows of the markets screen', () => {
     expect(categoriesOf('futures', MARKET.pairs, MARKET.currencies)).toEqual(['layer1', 'pow']);
   });
 
-  it('finds by symbol, pair in any spelling, and full name', () => {
+  it('match by symbol, pair in any spelling, and full name', () => {
     expect(rows({ search: 'doge' })).toEqual(['DOGE_USDT']);
     expect(rows({ search: 'eth/btc' })).toEqual(['ETH_BTC']);
     expect(rows({ search: ' ETH-usdt ' })).toEqual(['ETH_USDT']);
@@ -107,7 +107,7 @@ describe('the rows of the markets screen', () => {
     expect(rows({ search: 'zzz' })).toEqual([]);
   });
 
-  it('shows favourites in their own order until they are sorted', () => {
+  it('show favourites in their own order until they are sorted', () => {
     expect(rows({ favouritesOnly: true })).toEqual(['DOGE_USDT', 'BTC_USDT']);
     expect(rows({ favouritesOnly: true, sort: { column: 'name', direction: 'asc' } })).toEqual([
       'BTC_USDT',
@@ -115,7 +115,7 @@ describe('the rows of the markets screen', () => {
     ]);
   });
 
-  it('sorts by the value in USDT, rows without one last in both directions', () => {
+  it('are sorted by value in USDT, rows without one last in both directions', () => {
     expect(rows({ sort: { column: 'price', direction: 'desc' } })).toEqual([
       'BTC_USDT',
       'ETH_BTC',
@@ -146,7 +146,7 @@ describe('the rows of the markets screen', () => {
     ]);
   });
 
-  it('sorts changes by their sign', () => {
+  it('are sorted by signed change', () => {
     expect(rows({ sort: { column: 'change', direction: 'asc' } })).toEqual([
       'DOGE_USDT',
       'BTC_USDT',
@@ -156,7 +156,7 @@ describe('the rows of the markets screen', () => {
     ]);
   });
 
-  it('keeps a held order, new rows last', () => {
+  it('keep a held order, with new rows last', () => {
     expect(inOrder(MARKET.pairs.slice(0, 3), ['DOGE_USDT', 'BTC_USDT']).map(nameOf)).toEqual([
       'DOGE_USDT',
       'BTC_USDT',
@@ -165,19 +165,19 @@ describe('the rows of the markets screen', () => {
   });
 });
 
-describe('values of a pair', () => {
-  it('goes through the quote currency’s own price', () => {
+describe('the values of a pair', () => {
+  it('are converted at the quote currency’s own price', () => {
     expect(usdtPrice(pair('ETH_BTC'), '0.035', MARKET.ticks)).toBe('3430.00000000');
     expect(usdtPrice(pair('ETH_BTC'), '0.035', new Map())).toBeNull();
     expect(usdtPrice(pair('BTC_USDT'), undefined, MARKET.ticks)).toBeNull();
   });
 
-  it('multiplies the supply, and is absent without one', () => {
+  it('multiply price by supply, and are absent without one', () => {
     expect(marketValue(pair('BTC_USDT'), '20000000', '98000', MARKET.ticks)).toBe('1960000000000.00');
     expect(marketValue(pair('NEW_USDT'), null, '1', MARKET.ticks)).toBeNull();
   });
 
-  it('leads to the screen of its tab', () => {
+  it('lead to the screen of its tab', () => {
     expect(addressOf('BTC_USDT', 'currency')).toBe('/markets/kline/BTC_USDT');
     expect(addressOf('BTC_USDT', 'futures')).toBe('/contract/btc_usdt');
   });
@@ -187,17 +187,17 @@ describe('the movers', () => {
   const leaders = (board: 'gainers' | 'losers' | 'volume', tab: MarketQuery['tab'] = 'currency') =>
     moversOf(board, { tab, category: null }, MARKET).map(nameOf);
 
-  it('are what rose most, what fell most, and what was traded most in one currency', () => {
+  it('are the top gainers, the top losers, and the most traded in one currency', () => {
     expect(leaders('gainers')).toEqual(['ETH_USDT', 'ETH_BTC']);
     expect(leaders('losers')).toEqual(['DOGE_USDT', 'BTC_USDT']);
     expect(leaders('volume')).toEqual(['ETH_BTC', 'BTC_USDT', 'ETH_USDT']);
   });
 
-  it('are of the tab’s products', () => {
+  it('include the tab’s products', () => {
     expect(leaders('losers', 'futures')).toEqual(['BTC_USDT']);
   });
 
-  it('are of the chosen kind', () => {
+  it('include the chosen category', () => {
     expect(moversOf('losers', { tab: 'currency', category: 'meme' }, MARKET).map(nameOf)).toEqual(['DOGE_USDT']);
   });
 });
@@ -215,11 +215,11 @@ describe('the address of the markets screen', () => {
     expect(writeQuery(QUERY).toString()).toBe('');
   });
 
-  it('falls back to the defaults for what it does not know', () => {
+  it('falls back to the defaults for unknown values', () => {
     expect(readQuery(new URLSearchParams('tab=x&sort=hack&dir=up&fav=yes&kind=fiat'))).toEqual(QUERY);
   });
 
-  it('resets the sorting with the third click', () => {
+  it('resets the sorting on the third click', () => {
     const first = nextSort(null, 'price');
     const second = nextSort(first, 'price');
     expect([first, second, nextSort(second, 'price')]).toEqual([

@@ -36,7 +36,7 @@ const loaded = () => {
 };
 
 describe('the book buffer', () => {
-  test('takes a snapshot best first, whatever its order', () => {
+  test('sorts a snapshot best first, whatever its order', () => {
     const book = createBookBuffer(grid);
     const message = snapshot(BIDS, ASKS);
     expect(book.apply({ ...message, bids: BIDS.toReversed(), asks: ASKS.toReversed() })).toBe(true);
@@ -72,7 +72,7 @@ describe('the book buffer', () => {
     expect(book.bids.lots).toEqual([400, 1_000, 500]);
   });
 
-  test('a wrong checksum leaves the book unproven until the next snapshot', () => {
+  test('leaves the book unverified after a wrong checksum until the next snapshot', () => {
     const book = loaded();
     expect(book.apply({ ...delta([], [], { bids: BIDS, asks: ASKS }), checksum: 1 })).toBe(false);
     expect(book.proven).toBe(false);
@@ -81,22 +81,22 @@ describe('the book buffer', () => {
     expect(book.proven).toBe(true);
   });
 
-  test('a change before any snapshot is refused', () => {
+  test('refuses a change before any snapshot', () => {
     expect(createBookBuffer(grid).apply(delta(BIDS, ASKS, { bids: BIDS, asks: ASKS }))).toBe(false);
   });
 
-  test('a level off the grid is refused', () => {
+  test('refuses a level off the grid', () => {
     expect(createBookBuffer(grid).apply(snapshot([['100.005', '1.000']], ASKS))).toBe(false);
     expect(createBookBuffer(grid).apply(snapshot([['100.00', '1.0005']], ASKS))).toBe(false);
   });
 
-  test('removing an unknown level changes nothing', () => {
+  test('changes nothing when an unknown level is removed', () => {
     const book = loaded();
     expect(book.apply(delta([['42.00', '0']], [], { bids: BIDS, asks: ASKS }))).toBe(true);
     expect(book.bids.ticks).toEqual([10_000, 9_999, 9_995]);
   });
 
-  test('tells its subscribers and counts versions', () => {
+  test('notifies its subscribers and counts versions', () => {
     const book = loaded();
     const seen: number[] = [];
     const leave = book.subscribe(() => seen.push(book.version));
@@ -128,7 +128,7 @@ describe('the book buffer', () => {
 });
 
 describe('grouping', () => {
-  test('bids go down and asks up to the group price, with running totals', () => {
+  test('rounds bids down and asks up to the group price, with running totals', () => {
     const book = loaded();
     expect(groupRows(book.bids, 'buy', 10, 5)).toEqual([
       { ticks: 10_000, lots: 1_000, sumLots: 1_000 },
@@ -137,7 +137,7 @@ describe('grouping', () => {
     expect(groupRows(book.asks, 'sell', 10, 5)).toEqual([{ ticks: 10_010, lots: 3_700, sumLots: 3_700 }]);
   });
 
-  test('groups of one tick are the levels, cut to the count', () => {
+  test('returns the levels themselves for groups of one tick, limited to the count', () => {
     const book = loaded();
     expect(groupRows(book.bids, 'buy', 1, 2)).toEqual([
       { ticks: 10_000, lots: 1_000, sumLots: 1_000 },
@@ -145,7 +145,7 @@ describe('grouping', () => {
     ]);
   });
 
-  test('a sweep sums what a taker meets down to the price', () => {
+  test('sums in a sweep what a taker meets down to the price', () => {
     const book = loaded();
     expect(sweepTo(book.asks, 'sell', 10_005, grid)).toEqual({
       lots: 3_700,

@@ -48,7 +48,7 @@ beforeEach(() => {
   load(book, BIDS, ASKS);
 });
 
-test('writes price, quantity and running sum, leaves what is missing empty', () => {
+test('an order book row shows price, quantity and running sum, and leaves missing values empty', () => {
   const ladder = ladderOf(LOOK.rows);
   createBookPainter(book, LOOK).paint(ladder);
   expect(textsOf(ladder, 'sell')).toEqual(['100.02 0.500 0.500', '100.05 1.500 2.000']);
@@ -56,7 +56,7 @@ test('writes price, quantity and running sum, leaves what is missing empty', () 
   expect(ladder.querySelector('[data-spread]')?.textContent).toBe('0.02 (0.02%)');
 });
 
-test('a level that goes away empties its row', () => {
+test('an order book row is emptied when its level disappears', () => {
   const ladder = ladderOf(LOOK.rows);
   const painter = createBookPainter(book, LOOK);
   painter.paint(ladder);
@@ -65,7 +65,7 @@ test('a level that goes away empties its row', () => {
   expect(textsOf(ladder, 'buy')).toEqual(['100.00 1.000 1.000', 'empty', 'empty']);
 });
 
-test('the user’s orders are marked, also within a price group', () => {
+test('the user’s orders are marked, including within a price group', () => {
   const own = [{ side: 'buy' as const, ticks: 9_999 }];
   const ladder = ladderOf(LOOK.rows);
   createBookPainter(book, { ...LOOK, own }).paint(ladder);
@@ -74,7 +74,7 @@ test('the user’s orders are marked, also within a price group', () => {
   expect(marked(ladder, 'data-own')).toEqual([false, false, false, true, false]);
 });
 
-test('under the pointer rows hold still and tell what taking them costs', () => {
+test('order book rows hold still under the pointer and show the cost of taking them', () => {
   const ladder = ladderOf(LOOK.rows);
   const painter = createBookPainter(book, LOOK);
   painter.paint(ladder);

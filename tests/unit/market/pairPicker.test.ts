@@ -34,7 +34,7 @@ const NAMES = new Map([
 const found = (query: string, group = 'all', product: PickedProduct = 'spot') =>
   listPairs({ query, group, product }, PAIRS, NAMES, ['ETH_BTC']).map(pairName);
 
-test('finds pairs by symbol, by pair in any writing and by name', () => {
+test('the pair picker finds pairs by symbol, by pair in any spelling and by name', () => {
   expect(found('btc')).toEqual(['BTC_USDT', 'ETH_BTC']);
   expect(found('eth/usdt')).toEqual(['ETH_USDT']);
   expect(found('ETH-BTC')).toEqual(['ETH_BTC']);
@@ -43,18 +43,18 @@ test('finds pairs by symbol, by pair in any writing and by name', () => {
   expect(found('zzz')).toEqual([]);
 });
 
-test('lists the group and leaves out what cannot be traded', () => {
+test('the pair picker lists the group and leaves out what cannot be traded', () => {
   expect(found('')).toEqual(['BTC_USDT', 'ETH_USDT', 'ETH_BTC']);
   expect(found('', 'favourites')).toEqual(['ETH_BTC']);
   expect(found('', 'BTC')).toEqual(['ETH_BTC']);
   expect(pairGroups(PAIRS)).toEqual(['USDT', 'BTC']);
 });
 
-test('lists the contracts of the products that have them', () => {
+test('the pair picker lists the contracts of the products that have them', () => {
   expect([found('', 'all', 'futures'), found('', 'all', 'seconds')]).toEqual([['OLD_USDT'], ['OLD_USDT']]);
 });
 
-test('opens the pair on the screen of its product', () => {
+test('the pair picker opens the pair on the screen of its product', () => {
   const opened = (['spot', 'futures', 'seconds'] as const).map((product) => {
     const places: string[] = [];
     const picker = createActor(pairPickerMachine, { input: { product } });

@@ -24,7 +24,7 @@ describe('quick amounts of a price alert', () => {
     expect(quickValues('move', null, '0.1').map(({ value }) => value)).toEqual(['1', '2', '5', '10']);
   });
 
-  test('are none while the last price is unknown', () => {
+  test('are absent while the last price is unknown', () => {
     expect(quickValues('above', null, '0.1')).toEqual([]);
   });
 });

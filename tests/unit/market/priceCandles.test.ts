@@ -18,8 +18,8 @@ const bar = (time: number, open: string, high: string, low: string, close: strin
   ...{ time, open, high, low, close, amount: '0', vol: '0', count },
 });
 
-describe('candles of prices that nobody trades at', () => {
-  it('are made of what was told, mark and index apart, with all digits', () => {
+describe('candles of mark and index prices', () => {
+  it('are built from the reported prices, separately for mark and index, with all digits', () => {
     const { prices, list } = started();
     prices.take(NAME, told(null, '98000.00'), START);
     prices.take(NAME, told('98000.1234', '98001.00'), START + 1000);
@@ -32,7 +32,7 @@ describe('candles of prices that nobody trades at', () => {
     expect(prices.of('mark').countedCandles('NO_USDT_FUTURE', '1m', null, 10)).toBeUndefined();
   });
 
-  it('go on over silence and a restart, and have no past before the first', () => {
+  it('continue across silence and a restart, and have no history before the first', () => {
     const { prices, store } = started();
     prices.take(NAME, told('98000.00', '98000.00'), START);
     prices.save();
@@ -44,7 +44,7 @@ describe('candles of prices that nobody trades at', () => {
     expect(again.prices.of('mark').firstCandle(NAME, '1m')).toBe(START);
   });
 
-  it('begin anew where the market has another origin', () => {
+  it('restart when the market has another origin', () => {
     const { prices, store } = started(undefined, 'simulated');
     prices.prepend(
       NAME,

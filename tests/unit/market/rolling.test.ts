@@ -7,8 +7,8 @@ const DAY = 24 * 60 * MINUTE;
 const start = Date.UTC(2026, 10, 21, 9);
 const print = (time: number, price: bigint, amount = 1n) => ({ time, price, amount, vol: price * amount });
 
-describe('rolling 24 hours', () => {
-  it('has no figures without a price, and shows what is quoted until something trades', () => {
+describe('the rolling 24 hours', () => {
+  it('have no figures without a price, and show the quoted one until the first trade', () => {
     const day = new RollingDay();
     expect(day.figures()).toBeNull();
     day.quote(5n);
@@ -25,7 +25,7 @@ describe('rolling 24 hours', () => {
     });
   });
 
-  it('sums exactly and opens at the first price while less than a day has traded', () => {
+  it('sum exactly and open at the first price while less than a day has traded', () => {
     const day = new RollingDay();
     day.add(print(start, 100n, 3n));
     day.add(print(start + 1, 90n));
@@ -33,7 +33,7 @@ describe('rolling 24 hours', () => {
     expect(day.figures()).toEqual({ open: 100n, high: 120n, low: 90n, close: 120n, amount: 5n, vol: 510n, count: 3 });
   });
 
-  it('is the same with earlier minutes put before what has traded, in one piece or in several', () => {
+  it('are the same when earlier minutes are put before the trades, in one piece or several', () => {
     const bar = (minute: number, price: bigint, amount: bigint) => {
       const made = flatBar(start + minute * MINUTE, price);
       return { ...made, high: price + 5n, amount, vol: price * amount, count: 1 };
@@ -58,7 +58,7 @@ describe('rolling 24 hours', () => {
     expect(untraded.figures()).toMatchObject({ open: 70n, close: 90n, count: 3 });
   });
 
-  it('drops what is older than a day; open is then the price of 24 hours ago', () => {
+  it('drop what is older than a day; the open is then the price 24 hours ago', () => {
     const day = new RollingDay();
     day.add(print(start, 100n, 3n));
     day.add(print(start + 1, 80n));
@@ -70,7 +70,7 @@ describe('rolling 24 hours', () => {
     expect(day.figures()).toEqual({ open: 120n, high: 120n, low: 120n, close: 120n, amount: 0n, vol: 0n, count: 0 });
   });
 
-  it('agrees with a recount from all trades at random moments', () => {
+  it('agree with a recount from all trades at random moments', () => {
     const day = new RollingDay();
     const all: ReturnType<typeof print>[] = [];
     let seed = 1;
@@ -99,7 +99,7 @@ describe('rolling 24 hours', () => {
     }
   });
 
-  it('takes stored minutes and goes on from them', () => {
+  it('load stored minutes and continue from them', () => {
     const day = new RollingDay();
     day.load([{ ...flatBar(start, 100n), amount: 2n, vol: 200n, count: 1 }, flatBar(start + MINUTE, 101n)]);
     day.add(print(start + 2 * MINUTE, 99n));

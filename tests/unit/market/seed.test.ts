@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSeed, gridOf, loadSeed, pairNameOf } from '../../../server/seed/market';
 
-describe('seed', () => {
+describe('the seed', () => {
   const seed = loadSeed();
 
   it('lists enough currencies, spot pairs and contract pairs for the product', () => {
@@ -28,7 +28,7 @@ describe('seed', () => {
     }
   });
 
-  it('names the entry that is wrong', () => {
+  it('names the invalid entry', () => {
     const first = seed.pairs[0]!;
     expect(() => checkSeed({ ...seed, pairs: [first, first] })).toThrow('pair BTC_USDT is listed twice');
     expect(() => checkSeed({ ...seed, pairs: [{ ...first, price: '98000.001' }] })).toThrow('off its tick');

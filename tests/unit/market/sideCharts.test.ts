@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSideCharts, START_CHARTS } from '../../../src/machines/market/sideCharts/sideCharts.types';
 
-test('charts that were stored come back, and nothing else gets in', () => {
+test('stored side charts are restored, and invalid ones are dropped', () => {
   const stored = {
     count: 4,
     spot: [

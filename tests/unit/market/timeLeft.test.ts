@@ -6,6 +6,6 @@ it.each([
   [299, '04:59'],
   [3600, '1:00:00'],
   [97_499, '27:04:59'],
-])('%d s left of a candle are written %s', (seconds, text) => {
+])('the %d s until the close of a candle are shown as %s', (seconds, text) => {
   expect(timeLeftText(seconds)).toBe(text);
 });

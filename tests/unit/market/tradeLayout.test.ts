@@ -16,7 +16,7 @@ import {
   toggleIndicator,
 } from '../../../src/machines/market/tradeLayout/layoutChange';
 
-test('what was stored comes back, and nothing else gets in', () => {
+test('a stored trade layout is restored, and invalid data is dropped', () => {
   const stored = { ...START_LAYOUT, interval: '1d', grouping: 100, bookView: 'asks', indicators: ['RSI', 'NOPE'] };
   expect(readLayout(stored)).toEqual({ ...stored, indicators: ['RSI'] });
   expect(readLayout({ interval: '2m', grouping: 7, bookView: 1, indicators: 'MA', phoneTab: null })).toEqual(
@@ -26,12 +26,12 @@ test('what was stored comes back, and nothing else gets in', () => {
   expect(readLayout('broken')).toEqual(START_LAYOUT);
 });
 
-test('an arrangement with a missing or doubled panel is not used', () => {
+test('a layout with a missing or duplicate panel is not used', () => {
   const slots = { ...START_LAYOUT.slots, side: 'chart' };
   expect(readLayout({ ...START_LAYOUT, slots }).slots).toEqual(START_LAYOUT.slots);
 });
 
-test('sizes stay within their limits', () => {
+test('panel sizes stay within their limits', () => {
   expect(moveDivider(START_LAYOUT, 'middle', 10_000).sizes.middle).toBe(520);
   expect(moveDivider(START_LAYOUT, 'middle', 300.4).sizes.middle).toBe(300);
   expect(readLayout({ ...START_LAYOUT, sizes: { middle: -1, side: '300' } }).sizes).toEqual({
@@ -40,7 +40,7 @@ test('sizes stay within their limits', () => {
   });
 });
 
-test('two places exchange their panels', () => {
+test('two panels swap places', () => {
   expect(swapPanels(START_LAYOUT, 'upper', 'side').slots).toEqual({
     ...START_LAYOUT.slots,
     upper: 'form',
@@ -54,7 +54,7 @@ test('an indicator is switched on and off in the fixed order', () => {
   expect(toggleIndicator(on, 'MA').indicators).toEqual(['MA', 'EMA', 'VOL']);
 });
 
-test('no more indicators are switched on than fit, by hand or by what was stored', () => {
+test('no more indicators can be active than fit, whether chosen or stored', () => {
   const full = { ...START_LAYOUT, indicators: INDICATORS.slice(0, INDICATORS_MAX) };
   const further = INDICATORS[INDICATORS_MAX] ?? 'CR';
   expect(toggleIndicator(full, further)).toBe(full);
@@ -72,7 +72,7 @@ test('an indicator keeps its parameters and colours until they are reset', () =>
   });
 });
 
-test('what cannot be drawn is not taken, and not read', () => {
+test('what cannot be drawn is neither accepted nor restored', () => {
   const wrong = [
     { params: [0, 10, 30, 60], colours: [0, 1, 2, 3] },
     { params: [501, 10, 30, 60], colours: [0, 1, 2, 3] },
@@ -86,6 +86,6 @@ test('what cannot be drawn is not taken, and not read', () => {
   }
 });
 
-test('every indicator can be drawn as it usually is', () => {
+test('every indicator can be drawn with its defaults', () => {
   for (const indicator of INDICATORS) expect(isSetting(indicator, usualSetting(indicator))).toBe(true);
 });

@@ -310,8 +310,8 @@ const PLANTED: Record<string, [file: string, code: string, message: string]> = {
   ],
 };
 
-describe('the arrows', () => {
-  it('allow the house as designed', () => {
+describe('the import arrows', () => {
+  it('accept the code base as designed', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ 'server/link/messages.ts': "export type { State } from '../engine/state';" })).toEqual([]);
     expect(
@@ -325,7 +325,7 @@ describe('the arrows', () => {
     expect(messages({ [file]: code })).toEqual([`${file}:1 ${message}`]);
   });
 
-  it('hold a product by what each of its folders is', () => {
+  it('apply to a product by the role of each of its folders', () => {
     const plant = (place: string, code: string) => messages({ [`server/products/vote/${place}`]: code });
     expect(plant('engine/x.ts', "import type { open } from '../../../accounts/accounts';")).toEqual([
       'server/products/vote/engine/x.ts:1 server/engine may not import server/accounts (server/accounts/accounts.ts)',
@@ -345,7 +345,7 @@ describe('the arrows', () => {
     ]);
   });
 
-  it('lead from the inspector to the exchange, never back, and let no screen load every machine', () => {
+  it('point from the inspector to the exchange, never back, and let no screen load every machine', () => {
     expect(messages({ 'src/app/x.ts': "export const load = () => import('../../inspector/app/main');" })).toEqual([
       'src/app/x.ts:1 src/app may not import inspector/app (inspector/app/main.ts)',
       'src/app/createApp.ts:1 layer src/app imports itself through other layers',
@@ -356,7 +356,7 @@ describe('the arrows', () => {
     ]);
   });
 
-  it('see imports however they are written', () => {
+  it('detect imports however they are written', () => {
     const forms = [
       "export const load = () => import('../../server/engine/state');",
       "export type S = typeof import('../../server/engine/state').state;",
@@ -371,7 +371,7 @@ describe('the arrows', () => {
     }
   });
 
-  it('report barrels, missing files, computed imports and files outside of every layer', () => {
+  it('report barrels, missing files, computed imports and files outside all layers', () => {
     expect(messages({ 'domain/money/all.ts': "export * from './decimal';" })).toEqual([
       'domain/money/all.ts:1 re-exports ./decimal: import what you need from the file that defines it',
     ]);
@@ -386,7 +386,7 @@ describe('the arrows', () => {
     ]);
   });
 
-  it('report layers that import each other in a circle', () => {
+  it('report layers that import each other in a cycle', () => {
     const planted = {
       'server/seed/market.ts': "import { feed } from '../feeds/feed'; export const seed = feed;",
       'server/feeds/feed.ts': "import { seed } from '../seed/market'; export const feed = seed;",

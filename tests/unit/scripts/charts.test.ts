@@ -16,13 +16,13 @@ beforeAll(async () => {
 }, 300_000);
 
 describe('the drawn statecharts', () => {
-  it('are those of the machines as they are now', () => {
+  it('match the current machines', () => {
     const known = new Map(drawn.map(({ chart }) => [chart.id, chart.hash]));
     expect(charts.filter(({ id, hash }) => known.get(id) !== hash).map(({ id }) => id)).toEqual([]);
     expect(drawn.length).toBe(charts.length);
   });
 
-  it('have a place for every state and an arrow for every transition that goes somewhere', () => {
+  it('have a place for every state and an arrow for every transition with a target', () => {
     for (const { chart, geometry } of drawn) {
       expect(geometry.nodes.map(({ id }) => id).toSorted()).toEqual(chart.states.map(({ id }) => id).toSorted());
       const going = chart.transitions.filter(({ target }) => target !== null);
@@ -36,19 +36,19 @@ describe('the drawn statecharts', () => {
     expect(textOf('docs/flows/README.md')).toBe(indexOf(entries));
   });
 
-  it('have a page each, and a page about what is checked of all', () => {
+  it('have a page each, and one page about what is checked for all', () => {
     const stale = CATALOGUE.filter((entry) => textOf(`docs/flows/${entry.model.id}.md`) !== pageOf(entry));
     expect(stale.map(({ model }) => model.id)).toEqual([]);
     expect(textOf('docs/flows/safety.md')).toBe(safetyPage(CATALOGUE));
   });
 
-  it('say in words what every state means', () => {
+  it('describe in words what every state means', () => {
     const silent = charts.flatMap(({ states }) => states.filter(({ description }) => description === ''));
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 });
 
-describe('an event as people read it', () => {
+describe('an event in readable form', () => {
   it.each([
     ['user.order.submit', 'user.order.submit'],
     ['', 'always'],
@@ -58,6 +58,6 @@ describe('an event as people read it', () => {
     ['xstate.done.state.login.proving', 'done'],
   ])('%s', (event, text) => expect(eventText(event)).toBe(text));
 
-  it('carries its condition', () =>
+  it('includes its condition', () =>
     expect(labelOf({ event: 'user.order.submit', guard: 'isValid' })).toBe('user.order.submit [isValid]'));
 });

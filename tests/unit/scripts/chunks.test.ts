@@ -22,8 +22,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 const importsOf = (id: string) => IMPORTS[id] ?? (ROOTS.includes(id) || !id.startsWith('/src/') ? [] : null);
 const chunkOf = planChunks('/src', (id) => (id === '/src/views/kit/Button.tsx' ? [] : importsOf(id)));
 
-describe('the plan of the chunks', () => {
-  it('puts together what is fetched together', () => {
+describe('the chunk plan', () => {
+  it('combines what is fetched together', () => {
     const ids = [
       '/node_modules/react-dom/index.js',
       '/src/views/kit/Button.tsx',
@@ -36,7 +36,7 @@ describe('the plan of the chunks', () => {
     expect(ids.map(chunkOf)).toEqual(['react', 'screens', 'trading', 'kit', 'spot', 'boards', null]);
   });
 
-  it('keeps from the trade screen what it does not show at first', () => {
+  it('keeps out of the trade screen what it does not show initially', () => {
     const ids = ['/table.ts', '/margin.ts', '/cells.ts', '/alert.ts', '/dialog.ts'];
     expect(ids.map(chunkOf)).toEqual(['boards', 'later', 'spot-later', 'frame', 'later']);
   });
@@ -46,7 +46,7 @@ describe('the plan of the chunks', () => {
   });
 });
 
-describe('the files that a page fetches ahead', () => {
+describe('the files that a page preloads', () => {
   const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], isEntry = false) =>
     [fileName, { type: 'chunk' as const, fileName, name: fileName, moduleIds, imports, isEntry }] as const;
   const screens = Object.entries(FIRST_SCREENS).map(([name, { roots }]) =>
@@ -73,7 +73,7 @@ describe('the files that a page fetches ahead', () => {
     chunk('locale-rest-en_US', ['/x/src/locales/en_US/home.json']),
   ]);
 
-  it('are what shows the application and the screen, none of them twice', () => {
+  it('are those that show the application and the screen, each once', () => {
     const files = firstFiles(bundle);
     expect(files.always).toEqual(['vendor.js', 'mount.js', 'react.js']);
     expect(files.soon).toEqual(['socket.js', 'errors.js']);
@@ -82,7 +82,7 @@ describe('the files that a page fetches ahead', () => {
     expect(files.texts).toEqual({ en_US: { index: 'en.js', core: 'locale-en_US', rest: 'locale-rest-en_US' } });
   });
 
-  it('can be read off the page', () => {
+  it('can be read from the page', () => {
     const page = `<script>\nconst FILES = ${JSON.stringify(firstFiles(bundle))};\n</script>`;
     expect(filesAhead(page, 'spot', 'en_US')).toEqual(
       ['index', 'vendor', 'mount', 'react', 'spot', 'kit', 'en'].map((name) => `${name}.js`).concat('locale-en_US'),

@@ -31,7 +31,7 @@ describe('the conventions', () => {
     expect(messages('server/a.ts', `export const make = () => {\n${method}\n${method}\n  return b;\n};`)).toEqual([]);
   });
 
-  it('refuse colours, sizes of type, spaces, radii, layers and durations of a view’s own', () => {
+  it('refuse a view’s own colours, font sizes, spacing, radii, layers and durations', () => {
     const styles = [
       'color: #fff;',
       'font-size: 13px;',
@@ -76,7 +76,7 @@ describe('the conventions', () => {
     expect(messages('tests/a.ts', 'export interface A { price: number }')).toEqual([]);
   });
 
-  it("refuse an order's units outside the engine, its store and its link", () => {
+  it('refuse an order’s units outside the engine, its store and its link', () => {
     const code = 'export interface A { fee: Units; turnover: Units | null }';
     expect(messages('server/products/spot/engine/a.ts', code)).toEqual([]);
     expect(messages('server/store/a.ts', code)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the conventions', () => {
     expect(messages('domain/rules/a.ts', code)).toHaveLength(2);
   });
 
-  it('refuse an exception that nothing needs', () => {
+  it('refuse an exception that is no longer needed', () => {
     const stale = checkConventions(new Map([['domain/a.ts', '']])).map((finding) => finding.message);
     expect(stale).toContain('total of domain/contract/envelope.ts needs no exception');
   });
@@ -122,7 +122,7 @@ describe('the conventions', () => {
     expect(messages('src/views/app/useA.ts', 'useEffect(() => flow.start(), [flow]);')).toEqual([]);
   });
 
-  it('refuse views that navigate of their own accord', () => {
+  it('refuse views that navigate on their own', () => {
     const moved = "import { Navigate, useNavigate } from 'react-router-dom';";
     expect(messages('src/views/a/A.tsx', moved)).toEqual([
       expect.stringMatching(/^1 no <Navigate>/),
@@ -134,7 +134,7 @@ describe('the conventions', () => {
     expect(messages('src/views/app/useRouteEffects.ts', hook)).toEqual([]);
   });
 
-  it('refuse what is kept in a view, unless it is listed', () => {
+  it('refuse state kept in a view, unless it is listed', () => {
     const kept = 'export function A() {\n  const [planned, setPlanned] = useState(false);\n  useState(load);\n}';
     expect(messages('src/views/a/A.tsx', kept)).toEqual([
       '2 planned is kept in a view: what decides anything is in a machine',
@@ -145,7 +145,7 @@ describe('the conventions', () => {
     expect(messages('src/views/wallet/walletPlace/CurrencyPicker.tsx', listed)).toEqual([]);
   });
 
-  it('refuse acts that a view chooses by a status', () => {
+  it('refuse actions that a view selects by a status', () => {
     const found = 'acts are chosen by a status: render what the flow or next_events offers';
     const button = '<Button data-send="user.order.cancel" />';
     const view = (body: string) => messages('src/views/a/A.tsx', `export function A({ order, status }) {\n${body}\n}`);
@@ -157,7 +157,7 @@ describe('the conventions', () => {
     expect(view("return order.status === 'waiting' ? t('waiting') : null;")).toEqual([]);
   });
 
-  it('refuse events of a user whom nobody asked', () => {
+  it('refuse user events that no user caused', () => {
     const event = "({ type: 'user.page.choose', page: 1 })";
     const view = (body: string) => messages('src/views/a/A.tsx', `export function A({ list }) {\n${body}\n}`);
     expect(view(`  if (list.isEmpty) list.send${event};`)).toEqual(['2 rendering sends no events: a control does']);
@@ -168,7 +168,7 @@ describe('the conventions', () => {
     expect(messages('src/machines/a/a.ts', `export const a = (at) => at.can${event};`)).toEqual([]);
   });
 
-  it('refuse a press that is told as two events', () => {
+  it('refuse a press that is sent as two events', () => {
     const found = 'one press is one event: what it does together is one transition of the flow';
     const view = (body: string) => messages('src/views/a/A.tsx', `export function A({ flow }) {\n${body}\n}`);
     const send = (type: string) => `flow.send({ type: 'user.faucet.${type}' });`;
@@ -181,7 +181,7 @@ describe('the conventions', () => {
     expect(view(`const press = () => { if (shown) { ${send('open')} } else { ${send('dismiss')} } };`)).toEqual([]);
   });
 
-  it('refuse consoles, leftovers, sleeps and tests that do not run', () => {
+  it('refuse console calls, leftovers, sleeps and tests that do not run', () => {
     expect(messages('server/api/a.ts', 'console.log(1);')[0]).toMatch(/no console/);
     expect(messages('server/main.ts', 'console.log(1);')).toEqual([]);
     expect(messages('domain/a.ts', `// ${'TO'}DO later`)).toEqual(['1 left over: do it or file an issue']);

@@ -17,7 +17,7 @@ const readings = readingsOf(textOf('docs/dependencies.md'));
 const versions = lockedVersions(textOf('package.json'), LOCK);
 
 describe('the packages', () => {
-  it('each have a reason, and the version in the lock file is the one that was read', () => {
+  it('each have a reason, and the locked version is the reviewed one', () => {
     expect(Object.fromEntries(readings.map(({ name, version }) => [name, version]))).toEqual(
       Object.fromEntries(versions),
     );
@@ -27,7 +27,7 @@ describe('the packages', () => {
     if (old.length > 0) console.warn(`npm run advisories: ${old.length} packages are to be read again`);
   });
 
-  it('are locked by a digest, come from one registry, and run no script when they are installed', () => {
+  it('are locked by a digest, come from one registry, and run no install scripts', () => {
     const packages = Object.entries(LOCKED).filter(([path, { link, inBundle }]) => path !== '' && !link && !inBundle);
     expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
     const elsewhere = packages.filter(([, { resolved = '' }]) =>
@@ -38,7 +38,7 @@ describe('the packages', () => {
   });
 });
 
-describe('the reading of advisories', () => {
+describe('the review of advisories', () => {
   const TABLE = `| package | version | released | read | reason |
 |---|---|---|---|---|
 | @a/one | 1.2.3 | 2025-12-31 | 2026-01-10 | needed |
@@ -49,7 +49,7 @@ describe('the reading of advisories', () => {
     advisoryFindings(readingsOf(TABLE), new Map(Object.entries(locked)), today);
   const BOTH = { '@a/one': '1.2.3', two: '2.0.0' };
 
-  it('is of the version that is locked, of every package and of no other', () => {
+  it('covers the locked version of every package and of no other', () => {
     expect(found(BOTH, '2026-03-01')).toEqual({ wrong: [], old: [] });
     expect(found({ two: '2.0.1', three: '3.0.0' }, '2026-03-01').wrong).toEqual([
       'two: the lock file has 2.0.1, what was read is 2.0.0',
@@ -58,21 +58,21 @@ describe('the reading of advisories', () => {
     ]);
   });
 
-  it('holds for ninety days, and is not of a day to come', () => {
+  it('is valid for ninety days, and not dated in the future', () => {
     expect(found(BOTH, '2026-02-28').wrong).toEqual([]);
     expect(found(BOTH, '2026-04-10')).toEqual({ wrong: [], old: [] });
     expect(found(BOTH, '2026-04-11').old).toEqual(['@a/one 1.2.3 of 2025-12-31: advisories last read on 2026-01-10']);
     expect(found(BOTH, '2026-02-27')).toEqual({ wrong: ['two: read on 2026-03-01, which is to come'], old: [] });
   });
 
-  it('is later than the release of what was read', () => {
+  it('is later than the release of the reviewed version', () => {
     const table = TABLE.replace('2025-12-31', '2026-01-11');
     expect(advisoryFindings(readingsOf(table), new Map(Object.entries(BOTH)), '2026-03-01').wrong).toEqual([
       '@a/one 1.2.3: read on 2026-01-10, before its release on 2026-01-11',
     ]);
   });
 
-  it('goes by the lock file’s own entry of a package that another one brings along too', () => {
+  it('uses the lock file’s own entry of a package that another one also brings along', () => {
     const lock = {
       packages: { 'node_modules/ws': { version: '8.0.0' }, 'node_modules/a/node_modules/ws': { version: '7.0.0' } },
     };
@@ -84,7 +84,7 @@ describe('the reading of advisories', () => {
   });
 });
 
-it('each line of the table of security requirements names tests that exist, and no line is partly met without a reason', () => {
+it('each security requirement names existing tests, and each one partly met states a reason', () => {
   const table = textOf('docs/security.md')
     .split('\n')
     .filter((line) => /\| (holds|partly|does not hold) \|/.test(line));

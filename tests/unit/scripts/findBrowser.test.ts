@@ -43,13 +43,13 @@ afterEach(() => {
 const asRoot = (root: boolean) => vi.spyOn(process, 'getuid').mockReturnValue(root ? 0 : 1000);
 
 describe('the browser of the end-to-end tests', () => {
-  it('is the one that the environment names, which must be there', () => {
+  it('is the one named by the environment, which must exist', () => {
     expect(() => findBrowser({ CHROMIUM_PATH: '/mine' })).toThrow('CHROMIUM_PATH=/mine does not exist');
     files.add('/mine').add('/usr/bin/chromium');
     expect(findBrowser({ CHROMIUM_PATH: '/mine' })).toEqual({ path: '/mine' });
   });
 
-  it('is else one on the path, then one in a usual place, then the one of Playwright', () => {
+  it('is otherwise one on the path, then one in a usual place, then Playwright’s own', () => {
     expect(findBrowser({ PATH: '/opt/bin' })).toBeNull();
     files.add(SHELL);
     expect(findBrowser({ PATH: '/opt/bin' })).toEqual({ path: undefined });
@@ -61,13 +61,13 @@ describe('the browser of the end-to-end tests', () => {
     expect(findBrowser({ PATH: '/opt/bin' })).toEqual({ path: '/opt/bin/chromium-headless-shell' });
   });
 
-  it('is not installed when there is one', () => {
+  it('is not installed when one exists', () => {
     files.add('/usr/bin/chromium');
     expect(ensureBrowser()).toEqual({ path: '/usr/bin/chromium' });
     expect(runs).toEqual([]);
   });
 
-  it('is installed from Debian for root: the headless shell, or all of Chromium where there is none', () => {
+  it('is installed from Debian for root: the headless shell, or full Chromium if there is none', () => {
     asRoot(true);
     files.add('/usr/bin/apt-get');
     brings[INSTALL] = '/usr/bin/chromium';
@@ -80,7 +80,7 @@ describe('the browser of the end-to-end tests', () => {
     expect(runs).toEqual(DEBIAN);
   });
 
-  it('comes from Playwright for others, and where Debian has none', () => {
+  it('comes from Playwright for other users, and when Debian has none', () => {
     brings[PLAYWRIGHT] = SHELL;
     files.add('/usr/bin/apt-get');
     asRoot(false);
@@ -93,7 +93,7 @@ describe('the browser of the end-to-end tests', () => {
     expect(runs).toEqual([...DEBIAN, INSTALL, PLAYWRIGHT]);
   });
 
-  it('is asked for with advice when nothing could be installed', () => {
+  it('is requested with advice when nothing could be installed', () => {
     asRoot(false);
     expect(() => ensureBrowser()).toThrow('export CHROMIUM_PATH=<path of a Chromium or Chrome>');
     expect(runs).toEqual([PLAYWRIGHT]);

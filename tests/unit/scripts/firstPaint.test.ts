@@ -6,12 +6,12 @@ import { readTexts } from '../../../scripts/support/texts';
 const page = withFirstPaint(readFileSync('index.html', 'utf8'), null);
 
 describe('the first paint', () => {
-  it('comes with the page: no request for a script or a style stands before it', () => {
+  it('comes with the page: no request for a script or a style precedes it', () => {
     expect([...page.matchAll(/<script(?! type="module")[^>]+src=|rel="stylesheet"/g)]).toEqual([]);
     expect(page).toContain('<div id="first" aria-hidden="true">');
   });
 
-  it('is before the application: what the build made its first script is fetched after it', () => {
+  it('precedes the application: the first script of the build is fetched after it', () => {
     const files = { entry: 'assets/first.js', always: [], soon: [], screens: {}, texts: {} };
     const source = readFileSync('index.html', 'utf8').replace(
       'src="/src/main.tsx"',

@@ -21,8 +21,8 @@ const is = chart({
   ajar: { description: 'The thin pass.', on: { 'user.door.shut': 'shut' } },
 });
 
-describe('a chart that changed', () => {
-  it('is told in words, a retargeted arrow as one that leads elsewhere', () => {
+describe('a changed chart', () => {
+  it('is described in words, a retargeted arrow as one that leads elsewhere', () => {
     expect(chartChange(was, is)?.words).toEqual([
       'New state ajar: The thin pass.',
       'State open is gone: All pass.',
@@ -36,7 +36,7 @@ describe('a chart that changed', () => {
     expect(chartChange(was, undefined)?.words).toContain('State shut is gone: Nobody passes.');
   });
 
-  it('is drawn once, with what is gone, new and changed', async () => {
+  it('is drawn once, with removed, new and changed parts', async () => {
     const change = chartChange(was, is)!;
     const drawn = svgOf(change.chart, await layout(change.chart), change.changes);
     expect(drawn.match(/<g class="new">/g)).toHaveLength(3);
@@ -46,11 +46,11 @@ describe('a chart that changed', () => {
   });
 });
 
-describe('a trace that changed', () => {
+describe('a changed trace', () => {
   const trace = (asks: string) =>
     `fiatBuyOrder-1\nstarts → awaitingPayment\nuser.cancel.open → confirming\nuser.cancel.accept → cancelling\n    asks ${asks} {order_id: "17"}\n\n`;
 
-  it('says which step does what instead', () => {
+  it('names the step that behaves differently', () => {
     expect(traceChange(trace('cancelOrder'), trace('payOrder'))).toEqual({
       steps: [
         'fiatBuyOrder-1, step 2, user.cancel.accept: asks payOrder {order_id: "17"} instead of asks cancelOrder {order_id: "17"}',
@@ -61,7 +61,7 @@ describe('a trace that changed', () => {
     expect(traceChange(trace('payOrder'), trace('payOrder'))).toBeNull();
   });
 
-  it('says where a step leads now, and which paths are new and gone', () => {
+  it('names the new target of a step, and the new and removed paths', () => {
     const before = 'a-1\nstarts → one\nuser.go → two\n\na-2\nstarts → one\nuser.stop → end\n';
     const after = 'a-1\nstarts → one\nuser.go → three\nuser.back → one\n';
     expect(traceChange(before, after)).toEqual({
@@ -72,7 +72,7 @@ describe('a trace that changed', () => {
   });
 });
 
-it('screens that changed are told by state, a line that only moved or is written by another screen is not', () => {
+it('changed screens are listed by state, ignoring lines that only moved or belong to another screen', () => {
   const before =
     '# editing ← app: shown\n- Home\n+ Buy\n+ Fee\n\n# sending ← editing\n- Buy\n+ Sending\n\n# done = sending\n';
   const after =
@@ -86,7 +86,7 @@ it('screens that changed are told by state, a line that only moved or is written
   expect(screenWords(before, before)).toEqual([]);
 });
 
-it('the page of a review escapes what it shows', () => {
+it('the review page escapes what it shows', () => {
   const flow = { id: 'door', title: '<Door>', chart: null, trace: null, looks: '', screens: [], files: ['a<b'] };
   expect(diffPage('main', 'About.', [flow])).toContain('&lt;Door&gt;');
   expect(diffPage('main', 'About.', [flow])).not.toContain('a<b');

@@ -21,8 +21,8 @@ const touched = (...changed: string[]) =>
     ({ flow, distance }) => `${flow} ${distance}`,
   );
 
-describe('flows whose screens may look otherwise', () => {
-  it('are those with a file of their own, or with one that their views show, the nearest first', () => {
+describe('flows whose screens may have changed', () => {
+  it('are those with a changed file of their own or one that their views show, nearest first', () => {
     expect(touched('src/machines/wallet/faucet/faucet.machine.ts', 'src/views/kit/Icon.tsx')).toEqual([
       'faucet 0',
       'deposit 2',
@@ -30,17 +30,17 @@ describe('flows whose screens may look otherwise', () => {
     expect(touched('src/machines/wallet/deposit/deposit.trace.txt', 'server/main.ts')).toEqual([]);
   });
 
-  it('are those whose views ask for a text that changed in a language that is shown', () => {
+  it('are those whose views request a text that changed in a displayed language', () => {
     expect(touched('src/locales/de_DE/shell/errors.wallet.json')).toEqual(['deposit 0']);
     expect(touched('src/locales/ja_JP/wallet/faucet.json')).toEqual([]);
   });
 
-  it('are all where something around every screen changed', () => {
+  it('are all flows when something around every screen changed', () => {
     expect(touched('src/views/shell/layout/Header.tsx')).toEqual(['faucet 20', 'deposit 20']);
   });
 });
 
-describe('the pictures of a review', () => {
+describe('the screenshots of a review', () => {
   const change = { flow: 'deposit', locale: 'de_DE', width: 390, differs: null } as const;
   const changes = [
     { ...change, state: 'shown', before: 'data:a', after: 'data:b', differs: 'data:c' },
@@ -56,12 +56,12 @@ describe('the pictures of a review', () => {
     expect(picturePart('faucet', { changes, looked: 5, leftOut: 0 })).toBe('');
   });
 
-  it('say how many screens were not looked at', () => {
+  it('state how many screens were not examined', () => {
     expect(pictureWords({ changes, looked: 5, leftOut: 0 })).not.toContain('more');
     expect(pictureWords({ changes, looked: 5, leftOut: 7 })).toContain('7 more were not looked at: --most 12');
   });
 
-  it('can be fewer, or none', () => {
+  it('can be limited, or omitted', () => {
     expect(readDiffOptions(['main'])).toEqual({ commit: 'main', most: 30 });
     expect(readDiffOptions(['--most', '5', 'main'])).toEqual({ commit: 'main', most: 5 });
     expect(readDiffOptions(['main', '--no-pictures'])).toEqual({ commit: 'main', most: 0 });

@@ -5,7 +5,7 @@ import { filesBelow, textOf } from '../../support/files';
 import { leaveOutDescriptions, slimCharts, slimRouter, slimTexts } from '../../../scripts/build/leaveOut';
 
 describe('what the build leaves out', () => {
-  it('takes the descriptions out of a machine and nothing else', () => {
+  it('covers the descriptions of a machine and nothing else', () => {
     const code = `const idle = { description: 'It waits.', on: { go: { description: \`It \` , target: 'busy' } } };
 const describe = ({ description }) => ({ description, name: description });`;
     const rest = `const idle = {  on: { go: {  target: 'busy' } } };
@@ -13,7 +13,7 @@ const describe = ({ description }) => ({ description, name: description });`;
     expect(leaveOutDescriptions(code, parseSync('idle.js', code).program)).toBe(rest);
   });
 
-  it('knows the installed router', () => {
+  it('matches the installed router', () => {
     const folder = 'node_modules/react-router/dist/production';
     const index = readFileSync(`${folder}/index.mjs`, 'utf8');
     const file = /BrowserRouter,[^]*? from "\.\/(chunk-\w+\.mjs)"/.exec(index)?.[1];
@@ -22,7 +22,7 @@ const describe = ({ description }) => ({ description, name: description });`;
     expect(() => slimRouter('')).toThrow(/react-router has no/);
   });
 
-  it('knows the installed statecharts, whose description as data nothing in the browser reads', () => {
+  it('matches the installed statecharts, whose description data nothing in the browser reads', () => {
     const folder = 'node_modules/xstate/dist';
     const file = readdirSync(folder).find((name) => /^StateMachine-\w+\.esm\.js$/.test(name));
     expect(slimCharts(readFileSync(`${folder}/${file}`, 'utf8'))).not.toMatch(/get definition\(/);
@@ -31,7 +31,7 @@ const describe = ({ description }) => ({ description, name: description });`;
     expect(readers.filter((name) => /\.definition\b/.test(textOf(name)))).toEqual([]);
   });
 
-  it('knows the installed library for texts, whose formats no text asks for', () => {
+  it('matches the installed text library, whose formats no text uses', () => {
     const slim = slimTexts(readFileSync('node_modules/i18next/dist/esm/i18next.js', 'utf8'));
     expect(slim).not.toMatch(/queueLoad|RelativeTimeFormat|cloneInstance\(/);
     expect(() => slimTexts('')).toThrow(/i18next has no/);

@@ -44,7 +44,7 @@ describe('coverage from several sources', () => {
     exceptions: { 'push.wind': 'there is no wind' },
   });
 
-  it('merges into one count a source, and leaves out what another build counted', () => {
+  it('merges into one count per source, and leaves out what another build counted', () => {
     const [merged] = mergeCoverage([pure, browser, browser], [door]);
     expect(merged).toMatchObject({
       machine: 'door',
@@ -56,7 +56,7 @@ describe('coverage from several sources', () => {
     expect(merged?.exceptions[0]).toEqual({ source: 'browser', event: 'push.wind', reason: 'there is no wind' });
   });
 
-  it('counts a state as seen where one within it was', () => {
+  it('counts a state as seen when a nested state was', () => {
     const house = createMachine({
       id: 'house',
       initial: 'hall',
@@ -69,14 +69,14 @@ describe('coverage from several sources', () => {
     });
   });
 
-  it('counts what any source saw, what one did, and what users cause', () => {
+  it('counts what any source saw, what one source did, and what users cause', () => {
     const { states, transitions } = mergeCoverage([pure, browser], [door])[0]!;
     expect(shareOf(states)).toEqual({ covered: 2, total: 2 });
     expect(shareOf(states, 'pure')).toEqual({ covered: 1, total: 2 });
     expect(shareOf(usersOf(transitions), 'browser')).toEqual({ covered: 1, total: 2 });
   });
 
-  it('is told from other files', () => {
+  it('is distinguished from other files', () => {
     expect(isCoverageFile(structuredClone(browser))).toBe(true);
     expect(isCoverageFile({ ...browser, version: 2 })).toBe(false);
     expect(isCoverageFile({ ...browser, machines: { door: { states: { a: 'many' }, transitions: {} } } })).toBe(false);
@@ -102,7 +102,7 @@ describe('user events in the browser', () => {
     expect(userEventsOf(play({ [OPENS]: 1 }, {})[0]!).open).toEqual(['user.door.shut']);
   });
 
-  it('are found fault with when one has no reason, when a reason is not needed, and below 95 %', () => {
+  it('are reported for a missing reason, an unneeded reason, and coverage below 95 %', () => {
     expect(judgeUserEvents(play({ [OPENS]: 1, [SHUTS]: 1 }, {}))).toEqual({ caused: 2, total: 2, findings: [] });
     expect(judgeUserEvents(play({ [OPENS]: 1 }, { 'user.door.open': 'no hand', 'user.door.ring': 'no bell' }))).toEqual(
       {
@@ -133,12 +133,12 @@ describe('a recording', () => {
     expect(Object.keys(machines)).toEqual(['withdrawalCancel']);
   });
 
-  it('becomes the test that stands beside it', () => {
+  it('becomes the test stored beside it', () => {
     const places = { recording: './withdrawalCancel.recording.json', root: '../../..' };
     expect(testOf(recording, places)).toBe(textOf('tests/unit/recordings/withdrawalCancel.test.ts'));
   });
 
-  it('is cut to the flows of one machine or name and what runs below them', () => {
+  it('is reduced to the flows of one machine or name and what runs below them', () => {
     const [first] = recording.records;
     const base = { machine: 'withdrawalCancel', since: 0, until: null, start: { input: null } };
     const whole = {
@@ -162,14 +162,14 @@ describe('a recording', () => {
     );
   });
 
-  it('tells what the machine does now where it does not do as recorded', () => {
+  it('reports what the machine does now when it deviates from the recording', () => {
     const records = recording.records.map((one) => (one.n === 2 ? { ...one, value: 'idle' } : one));
     expect(statesOf({ ...recording, records }, 'x:1')[2]).toEqual(['user.cancel.accept', 'cancelling']);
     expect(() => statesOf(recording, 'x:9')).toThrow('no machine x:9');
   });
 });
 
-describe('the report', () => {
+describe('the coverage report', () => {
   const model = withdrawalCancelModel;
   const walked = walkActor(model);
   const seen = file('browser', { states: {}, transitions: {} });
@@ -189,7 +189,7 @@ describe('the report', () => {
     expect(text).not.toContain('- `transition withdrawalCancel.confirming|user.cancel.accept|0`');
   });
 
-  it('says of each flow what is not checked, and which level checks what', () => {
+  it('states for each flow what is not checked, and which level checks what', () => {
     const text = markdownOf(reports);
     expect(text).toContain('model: mutation.test.ts | 9/10, 90 % | one mutant in 6; 1 equivalent left out |');
     expect(text).toContain('  - onDone of cancelling: left out');
@@ -199,13 +199,13 @@ describe('the report', () => {
     expect(text).toMatch(/\| ~90 % \| ~100 % \| \d+ \| 0 \|/);
   });
 
-  it('names a refusal as one, with its reason, and a lost connection as one', () => {
+  it('names a refusal with its reason, and a lost connection as such', () => {
     const steps = reports[0]!.walked.paths.flatMap((path) => path.steps);
     expect(steps.filter(({ kind }) => kind === 'refused' || kind === 'offline').length).toBeGreaterThan(0);
     expect(markdownOf(reports)).not.toMatch(/[✓✗⏱]/);
   });
 
-  it('is one page that nothing can break out of', async () => {
+  it('is a single page that no content can break out of', async () => {
     const chart = { ...chartOf({ kind: 'flow', model }), description: '</script><script>alert(1)</script>' };
     const drawn: DrawnChart = { chart, geometry: await layout(chart) };
     const html = htmlOf(reports, () => drawn);
@@ -223,7 +223,7 @@ describe('the command line', () => {
     [['--from', 'a.json'], { merge: [], from: 'a.json', out: null, flow: null }],
     [['--from', 'a.json', '--out', 'b.test.ts'], { merge: [], from: 'a.json', out: 'b.test.ts', flow: null }],
     [['--from', 'a.json', '--flow', 'door'], { merge: [], from: 'a.json', out: null, flow: 'door' }],
-  ])('%j is read', (args, options) => expect(readOptions(args)).toEqual(options));
+  ])('accepts %j', (args, options) => expect(readOptions(args)).toEqual(options));
 
   it.each([
     [['a.json']],
@@ -235,5 +235,5 @@ describe('the command line', () => {
     [['--from', 'a.json', '--merge', 'b.json']],
     [['--flow', 'door']],
     [['--from', 'a.json', '--flow']],
-  ])('%j is refused with the usage', (args) => expect(() => readOptions(args)).toThrow('npm run paths'));
+  ])('refuses %j with the usage', (args) => expect(() => readOptions(args)).toThrow('npm run paths'));
 });

@@ -6,18 +6,18 @@ import { MISTAKES } from '../../support/plantedMistakes';
 const mistake = { what: 'a wrong sign', file: 'domain/a.ts', from: 'a + b', to: 'a - b', caughtBy: 'tests/a.test.ts' };
 
 describe('planted mistakes', () => {
-  it('change what stands once in a file, and refuse what does not', () => {
+  it('replace text that occurs once in a file, and refuse any other', () => {
     expect(spoiled('const c = a + b;', mistake)).toBe('const c = a - b;');
     expect(() => spoiled('const c = a;', mistake)).toThrow('domain/a.ts does not have this text once: a + b');
     expect(() => spoiled('a + b; a + b;', mistake)).toThrow(/once/);
   });
 
-  it('are none in a run that asks for none', () => {
+  it('are absent from a run that requests none', () => {
     expect(plant(undefined)).toEqual([]);
     expect(plant(JSON.stringify(mistake)).map(({ name }) => name)).toEqual(['plant']);
   });
 
-  it('are at least sixty, each at a place that the sources still have', () => {
+  it('number at least sixty, each at a place that still exists in the sources', () => {
     expect(MISTAKES.length).toBeGreaterThanOrEqual(60);
     expect(MISTAKES.filter((one) => spoiled(textOf(one.file), one) === textOf(one.file))).toEqual([]);
   });

@@ -39,7 +39,7 @@ const seen: SeenScreens = {
 const words: Translate = (key, values = {}) => [key.split(':')[1], ...Object.values(values)].join(' ');
 
 describe('the steps of a tester', () => {
-  it('begin with what is done and last until something has to be done again', () => {
+  it('start with the actions and last until the next action', () => {
     expect(steps.map(({ deeds, shows }) => [deeds.map(({ cause }) => cause.by), shows.leaf])).toEqual([
       [[], 'closed'],
       [['user'], 'left'],
@@ -53,7 +53,7 @@ describe('the page of a scenario', () => {
   const page = { title: 'Journey', address: '/door', steps };
   const text = markdownOf({ ...page, pictureOf: (number) => (number === 1 ? 'a.webp' : null) }, seen, words);
 
-  it('says what to do with the names that the screens give their controls, links and menus, and what is entered', () => {
+  it('states what to do with the names of controls, links and menus on screen, and what to enter', () => {
     const deeds = text.split('\n').filter((line) => /^\d\./.test(line));
     expect(deeds).toEqual([
       '1. **begin /door**',
@@ -64,7 +64,7 @@ describe('the page of a scenario', () => {
     expect(text).toContain('2. **press Open**\n    - code\n    - tells Mind the step');
   });
 
-  it('says what the screen shows then and how the flows stand, with a picture where there is one', () => {
+  it('states what the screen and the flows show next, with a picture where there is one', () => {
     expect(text).toContain(
       '    - **sees Door**\n    - The door is closed. `door.loading` → `door.closed`\n\n    ![1](a.webp)',
     );

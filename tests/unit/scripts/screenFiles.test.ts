@@ -17,19 +17,19 @@ describe('screens as text', () => {
     ...['', '# refused ← editing', '+ No balance', ''],
   ];
 
-  it('a screen is written by what it has otherwise than the one before it that is most like it', () => {
+  it('are each written as differences from the most similar earlier screen', () => {
     const first = ['# editing', 'Quantity', '· button “Buy”, user.order.submit', FEES];
     expect(screensText(screens, null)).toBe([...first, ...others].join('\n'));
   });
 
-  it('the first one by what it has otherwise than a screen of another flow', () => {
+  it('are written for the first one as differences from a screen of another flow', () => {
     const base = { state: 'spotOrder: open', words: ['Price', 'Quantity', FEES] };
     const first = ['# editing ← spotOrder: open', '- Price', '+ · button “Buy”, user.order.submit'];
     expect(screensText(screens, base)).toBe([...first, ...others].join('\n'));
   });
 });
 
-it("a flow's screens are written by those of a flow before it that is seen on the same page, or the most alike", () => {
+it('a flow’s screens are based on an earlier flow seen on the same page, or on the most similar one', () => {
   const flows = ['app', 'preferences', 'login', 'securitySettings', 'nickname', 'registration'];
   expect(flows.map((flow) => baseOf(flow, flows))).toEqual([
     ...[null, 'app', 'app', 'preferences', 'preferences', 'login'],

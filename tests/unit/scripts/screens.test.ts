@@ -24,24 +24,24 @@ const messages = (planted?: Record<string, string>) =>
   checkScreens(house(planted)).map(({ file, line, message }) => `${file}:${line} ${message}`);
 
 describe('the flows of screens', () => {
-  it('are found in what is imported at once and on demand', () => {
+  it('are found in static and dynamic imports', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('names the screen and the view whose flow is bound nowhere', () => {
+  it('are reported with their screen and view when they are not bound anywhere', () => {
     const lacking = 'export const flows = (deps) => ({ candles: defineCandlesFlow(deps) });';
     expect(messages({ 'src/app/flowGroups/trade.ts': lacking })).toEqual([
       'src/app/screens/publicScreens.ts:2 src/views/trade/FundsDialog.tsx asks for the flow faucet, which no group of the screen binds',
     ]);
   });
 
-  it('are bound by a factory, as they are, or with their choice kept', () => {
+  it('are bound by a factory, directly, or with a stored choice', () => {
     const bound =
       "const f = c.provide({ actors: { load: defineLoad(deps) } });\nexport const flows = (deps) => ({ candles: candlesMachine, faucet: keepChoice(faucetMachine, deps, 'faucet', parse) });";
     expect(messages({ 'src/app/flowGroups/trade.ts': bound })).toEqual([]);
   });
 
-  it('takes in the groups that a group spreads', () => {
+  it('include the groups that a group spreads', () => {
     expect(
       messages({
         'src/app/flowGroups/funds.ts': 'export const flows = (deps) => ({ faucet: defineFaucetFlow(deps) });',
@@ -51,21 +51,21 @@ describe('the flows of screens', () => {
     ).toEqual([]);
   });
 
-  it('names what lacks before any screen is there', () => {
+  it('are reported as missing before any screen exists', () => {
     const lacking = 'export const Layout = () => [useFlow(layoutMachine), useFlow(copyMachine)];';
     expect(messages({ 'src/views/layout/Layout.tsx': lacking })).toEqual([
       'src/app/routes.tsx:1 src/views/layout/Layout.tsx asks for the flow copy, which no group of the screen binds',
     ]);
   });
 
-  it('names what is carried for nothing', () => {
+  it('are reported when they are bound needlessly', () => {
     const idle = 'export const FundsDialog = () => null;';
     expect(messages({ 'src/views/trade/FundsDialog.tsx': idle })).toEqual([
       'src/app/flowGroups/trade.ts:1 binds the flow faucet, which no view asks for',
     ]);
   });
 
-  it('names a flow that is asked for in a way that cannot be read', () => {
+  it('are reported when they are requested in a way that cannot be read', () => {
     const computed = 'export const Chart = () => [useFlow(candlesMachine), useFlow(chosen)];';
     expect(messages({ 'src/views/trade/Chart.tsx': computed })).toEqual([
       'src/app/screens/publicScreens.ts:2 src/views/trade/Chart.tsx asks for the flow useFlow(chosen, which no group of the screen binds',

@@ -8,7 +8,7 @@ const chunk = (fileName: string, imports: string[] = [], isEntry = false) => ({
   isEntry,
 });
 
-it('keeps the entry first, what it imports and what shows the application, not what comes on demand', () => {
+it('the service worker keeps entry, imports and application first, but nothing loaded on demand', () => {
   const bundle = {
     'assets/screen.js': chunk('assets/screen.js', ['assets/kit.js']),
     'assets/kit.js': chunk('assets/kit.js', ['assets/react.js']),
@@ -21,7 +21,7 @@ it('keeps the entry first, what it imports and what shows the application, not w
   expect(shellChunks(bundle)).toEqual(['assets/index.js', 'assets/kit.js', 'assets/react.js', ...shown]);
 });
 
-it('fills in version and files, and fails when the source has no place for them', () => {
+it('the service worker receives its version and files, and the build fails without a place for them', () => {
   const source = "const VERSION = 'VERSION_OF_THE_BUILD';\nconst SHELL = ['SHELL_OF_THE_BUILD'];";
   expect(fillIn(source, ['/a.js'], 'v1')).toBe('const VERSION = "v1";\nconst SHELL = ["/a.js"];');
   expect(() => fillIn(`${source} ${source}`, ['/a.js'], 'v1')).toThrow(/no place/);

@@ -57,7 +57,7 @@ const paths = coverPaths(graph);
 describe('a step in words', () => {
   const said = [...graph.places.values()].flatMap(({ edges }) => edges.map((edge) => sayStep(graph, edge)));
 
-  it('says which of the payloads it has by what tells them apart, and refused where it was refused', () => {
+  it('names its payload by what distinguishes it, and a refusal when it was refused', () => {
     expect(said).toEqual([
       { kind: 'event', words: 'push.order.updated (paid)' },
       { kind: 'event', words: 'push.order.updated (in appeal)' },
@@ -68,19 +68,19 @@ describe('a step in words', () => {
     ]);
   });
 
-  it('knows the transitions that only refusals take', () => {
+  it('identifies the transitions that only refusals take', () => {
     expect([...refusalsIn(graph)]).toEqual(['payment.paying|xstate.done.actor.pay|0']);
   });
 });
 
-describe('what is not checked', () => {
-  it('are combinations of conditions that no payload brings about', () => {
+describe('unchecked behaviour', () => {
+  it('includes combinations of conditions that no payload causes', () => {
     const { covered, total, open } = guardShare(graph);
     expect({ covered, total }).toEqual({ covered: 4, total: 6 });
     expect(open).toEqual(['open user.order.pay: isEnough, not isEven', 'open user.order.pay: not isEnough, isEven']);
   });
 
-  it('are transitions that no path takes one after the other', () => {
+  it('includes transitions that no path takes in succession', () => {
     const { covered, total, open } = pairShare(graph, paths);
     expect(covered + open.length).toBe(total);
     expect(open).toContain('open push.order.updated → open push.order.updated');

@@ -26,7 +26,7 @@ async function sent(): Promise<string> {
   });
 }
 
-describe('a storyboard that is sent', () => {
+describe('an exported storyboard', () => {
   it('needs no script, no server and no other file', async () => {
     const page = await sent();
     const addresses = [...page.matchAll(/(?:src|href)="([^"]*)"|url\(([^)]*)\)|@import/g)].map(
@@ -36,7 +36,7 @@ describe('a storyboard that is sent', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('says in its language what leads on, by the words of the controls, and marks a refusal', async () => {
+  it('names in its language the controls that lead on, and marks a refusal', async () => {
     const page = await sent();
     expect(page).toContain('<html lang="de-DE" data-theme="light">');
     expect(page).toContain('„Kopieren“');
@@ -45,15 +45,15 @@ describe('a storyboard that is sent', () => {
   });
 });
 
-describe('options', () => {
-  it('names a flow, a language and a theme', () => {
+describe('the command line options', () => {
+  it('name a flow, a language and a theme', () => {
     expect(readStoryboardOptions(['copy'])).toEqual({ board: 'copy', locale: 'en_US', theme: 'light' });
     const all = ['--language', 'ja_JP', 'copy', '--theme', 'dark'];
     expect(readStoryboardOptions(all)).toEqual({ board: 'copy', locale: 'ja_JP', theme: 'dark' });
   });
 
   it.each([[[]], [['--language', 'xx_XX', 'copy']], [['copy', 'login']], [['--theme', 'copy']]])(
-    'shows the usage for %j',
+    'show the usage for %j',
     (args) => {
       expect(() => readStoryboardOptions(args)).toThrow('npm run storyboard');
     },

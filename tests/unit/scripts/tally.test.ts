@@ -10,13 +10,13 @@ const spec = (title: string, status: string, message: string) => ({
 });
 
 describe('the last lines of npm test', () => {
-  it('sum both runners up and name skipped tests only when there are any', () => {
+  it('add up both runners and mention skipped tests only when there are any', () => {
     const total = addUp([ofVitest({ ...counts, testResults: [] }), ofPlaywright({ stats, errors: [], suites: [] })]);
     expect(summary(total)).toBe('13 passed, 0 failed');
     expect(summary({ ...total, skipped: 2 })).toBe('13 passed, 0 failed, 2 skipped');
   });
 
-  it('count files that do not load, errors outside of tests and programs that end badly as failures', () => {
+  it('count unloadable files, errors outside tests and failing programs as failures', () => {
     const unread = { name: 'a.test.ts', status: 'failed', message: 'no such module\nat x', assertionResults: [] };
     const read = ofVitest({ ...counts, numFailedTests: 0, testResults: [unread] });
     const played = ofPlaywright({ stats, errors: [{ message: 'the server did not start' }] });
@@ -30,7 +30,7 @@ describe('the last lines of npm test', () => {
     );
   });
 
-  it('name each failed test with its error, and each that passed at the second attempt only', () => {
+  it('name each failed test with its error, and each that passed only on retry', () => {
     const results = [
       {
         fullName: 'matching keeps time',

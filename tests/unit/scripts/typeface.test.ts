@@ -28,19 +28,19 @@ describe('the typeface', () => {
     );
   });
 
-  it('has the letters of every language that is not written in signs of its own', () => {
+  it('has the letters of every language without a script of its own', () => {
     const letters = 'ÄÖÜäöüß áéíóúñ¿¡ àâçèêëîïôùûÿœ ğışĞİŞ абвгдежзийклмнопрстуфхцчшщъыьэюяё €−';
     const served = FACE_FILES.map(({ range }) => range).join(',');
     expect(Array.from(letters).filter((letter) => !within(served, letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
-  it('comes from this origin alone, its first file ahead of everything', () => {
+  it('is served from this origin alone, with its first file ahead of everything', () => {
     const page = withFirstPaint(readFileSync('index.html', 'utf8'), null);
     expect(page.match(/url\([^)]*\)/g)).toEqual(FACE_FILES.map(({ fileName }) => `url(/${fileName})`));
     expect(page).toContain(`<link rel="preload" href="/${FIRST_FACE}" as="font"`);
   });
 
-  it('has a stand-in of its height until it is there', () => {
+  it('has a fallback of equal height until it is loaded', () => {
     expect(faceRules.match(/font-display: swap/g)).toHaveLength(FACE_FILES.length);
     for (const [, size = '', ascent = '', descent = ''] of faceRules.matchAll(
       /size-adjust: ([\d.]+)%; ascent-override: ([\d.]+)%; descent-override: ([\d.]+)%/g,

@@ -10,7 +10,7 @@ afterEach(() => {
   setI18n(others);
 });
 
-it('tells the texts of the language that is shown, and where they say so of another namespace', async () => {
+it('useTranslation reads the texts of the displayed language, and of another namespace when given', async () => {
   const texts = createInstance();
   await texts.use(initReactI18next).init({
     lng: 'en',

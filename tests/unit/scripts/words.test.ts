@@ -20,12 +20,12 @@ describe('the word of a flow', () => {
     expect(found(HOUSE)).toEqual([]);
   });
 
-  it('is missing where its only view lies in the folder of another screen', () => {
+  it('is missing when its only view is in the folder of another screen', () => {
     const { 'src/views/spot/spotOrder/OrderForm.tsx': form, ...rest } = HOUSE;
     expect(found({ ...rest, 'src/views/spot/orders/OrderForm.tsx': form })).toEqual(['src/machines/spot/spotOrder']);
   });
 
-  it('is missing for a folder of views, a file of texts or a machine of another name', () => {
+  it('is missing for a folder of views, a file of texts or a machine with another name', () => {
     const other = {
       'src/views/spot/basket/Basket.tsx': '',
       'src/locales/en_US/spot/shopping.json': '{}',
@@ -38,13 +38,13 @@ describe('the word of a flow', () => {
     ]);
   });
 
-  it('begins the name of a test of that flow alone', () => {
+  it('starts the name of a test of that flow alone', () => {
     const text = HOUSE['tests/unit/spot/spotOrderForm.test.ts'];
     expect(found({ ...HOUSE, 'tests/unit/spot/form.test.ts': text })).toEqual(['tests/unit/spot/form.test.ts']);
     expect(found({ ...HOUSE, 'tests/unit/app/timing.test.ts': text })).toEqual([]);
   });
 
-  it('needs no exception that nothing uses', () => {
+  it('is reported for an exception that nothing uses', () => {
     const stale = checkWords(new Map(Object.entries(HOUSE))).map(({ message }) => message);
     expect(stale).toContain('src/views/spot/orders needs no exception');
   });

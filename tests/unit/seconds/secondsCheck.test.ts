@@ -17,7 +17,7 @@ const changedTick = (id: number, change: object) =>
   sampleTicks.map((tick) => (tick.id === id ? { ...tick, ...change } : tick));
 
 describe('verifying a result', () => {
-  it('holds for what the exchange really did', () => {
+  it('succeeds for what the exchange actually did', () => {
     expect(compare(order, evidence)).toMatchObject({
       ...{ hash: receipt.hash, published: receipt.hash, previous: evidence.before?.hash, ticks: 4, gone: false },
       recomputed: receipt,
@@ -70,11 +70,11 @@ describe('verifying a result', () => {
       ['chain'],
     ],
     ['none before it', { ...evidence, before: null }, ['chain']],
-  ])('finds %s', (_what, given, lines) => {
+  ])('detects %s', (_what, given, lines) => {
     expect(broken(given)).toEqual(lines);
   });
 
-  it('finds a changed receipt whose hash was made to fit, by the chain or the list', () => {
+  it('detects a changed receipt with a matching hash, by the chain or the list', () => {
     const forged = { ...receipt, payout: '100.00000000' };
     const fitting = { ...forged, hash: receiptHash(forged) };
     expect(broken({ ...evidence, receipt: fitting })).toEqual(['terms', 'payout', 'published']);
@@ -87,11 +87,11 @@ describe('verifying a result', () => {
     ['deadline', { deadline: order.deadline + 1 }],
     ['buy price', { buy_price: '50000.0001' }],
     ['payout', { payout: '174.00000000' }],
-  ])('finds an order that was shown with another %s', (_what, change) => {
+  ])('detects an order that was shown with another %s', (_what, change) => {
     expect(broken(evidence, { ...order, ...change })).toEqual(['terms']);
   });
 
-  it('takes the pair’s first receipt without one before it', () => {
+  it('accepts the pair’s first receipt without a predecessor', () => {
     const first = { ...receipt, number: 1, previous: FIRST_PREVIOUS };
     const given = { ...first, hash: receiptHash(first) };
     expect(broken({ ...evidence, receipt: given, published: given, before: null }, { ...order, receipt: 1 })).toEqual(
@@ -99,7 +99,7 @@ describe('verifying a result', () => {
     );
   });
 
-  it('says when the record does not go back that far', () => {
+  it('reports when the record does not go back that far', () => {
     expect(compare(order, { ...evidence, ticks: [] }).gone).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ const facts = (change: Partial<Facts> = {}): Facts => ({
 });
 const terms = (change: Partial<SecondsTerms>) => ({ terms: sampleTerms(change) });
 
-describe('what stands against an order', () => {
+describe('the blocking reason of a seconds order', () => {
   it.each<[string, Partial<Facts>, string | null]>([
     ['nothing', {}, null],
     ['terms that are not known yet', { terms: null }, 'seconds:termsLoading'],
@@ -53,7 +53,7 @@ describe('what stands against an order', () => {
     expect(blockingReason(facts(change), 'up')?.key ?? null).toBe(key);
   });
 
-  it("is judged for each side alone, with the rest of the house's limit", () => {
+  it('is determined for each side separately, with the remaining house limit', () => {
     expect(blockingReason(facts({ stake: '400.01' }), 'down')).toBeNull();
     expect(blockingReason(facts({ stake: '400.01' }), 'up')).toEqual({
       key: 'seconds:exposure_up',
@@ -61,11 +61,11 @@ describe('what stands against an order', () => {
     });
   });
 
-  it('is not the index when the terms were asked for while it was silent', () => {
+  it('is not the index when the terms were requested while it was silent', () => {
     expect(blockingReason(facts(terms({ closed_reason: 'index' })), 'up')).toBeNull();
   });
 
-  it('names the bound that a stake breaks', () => {
+  it('names the bound that a stake violates', () => {
     expect(stakeProblem(facts({ stake: '1' }))).toEqual({
       key: 'seconds:belowMinimum',
       amounts: { minimum: '5' },
@@ -73,7 +73,7 @@ describe('what stands against an order', () => {
   });
 });
 
-describe('amounts', () => {
+describe('stake amounts', () => {
   it('slide in whole cents up to what balance, maximum and house allow', () => {
     expect(stakeAt(facts({ available: '333.33333333' }), 50)).toBe('166.66');
     expect(stakeAt(facts({ available: '333.33333333' }), 100)).toBe('333.33333333');
@@ -83,7 +83,7 @@ describe('amounts', () => {
     expect(percentAt(facts({ stake: '250', percent: 40 }))).toBe(40);
   });
 
-  it('offer quick stakes within the bounds, the smallest one first', () => {
+  it('offer quick stakes within the bounds, smallest first', () => {
     expect(quickStakes({ min: '5', max: '5000' })).toEqual(['5', '10', '50', '100', '500', '1000', '5000']);
     expect(quickStakes({ min: '10', max: '400' })).toEqual(['10', '50', '100']);
   });
@@ -129,7 +129,7 @@ describe('a submission', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('carries what is chosen, and a double click places one order', async () => {
+  it('contains the selection, and a double click places one order', async () => {
     const { form, emitted, sent } = openForm();
     await settle();
     form.send(up);
@@ -146,7 +146,7 @@ describe('a submission', () => {
     expect(sent().map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
-  it('asks for the terms again when the user retries after they could not be loaded', async () => {
+  it('requests the terms again when the user retries after a failed load', async () => {
     const lost = Array<Outcome<SecondsTerms>>(9).fill({ ok: false, error: 'network' });
     const { form } = openForm([], lost);
     await settle();
@@ -176,7 +176,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('keeps the key of an unanswered order for the same order only', async () => {
+  it('reuses the key of an unanswered order for the same order only', async () => {
     const lost: PlaceOutcome = { ok: false, error: 'network' };
     const { form, sent } = openForm([lost, lost]);
     await settle();
@@ -201,7 +201,7 @@ describe('a submission', () => {
     expect(stakeReasonOf(form.getSnapshot())).toBeNull();
   });
 
-  it('waits for the confirmation, and is blocked once the index is silent', async () => {
+  it('waits for confirmation, and is blocked once the index is silent', async () => {
     const { form, sent } = openForm();
     await settle();
     form.send({ type: 'user.confirmation.choose', ask: true });

@@ -54,17 +54,17 @@ describe('the estimate', () => {
     ['up', '49999.9999', 'loss', '-100.00000000'],
     ['down', '49999.9999', 'win', '75.00000000'],
     ['down', '50000.0001', 'loss', '-100.00000000'],
-  ] as const)('of %s at %s is a %s', (direction, index, outcome, profit) => {
+  ] as const)('predicts for %s at %s a %s', (direction, index, outcome, profit) => {
     expect(estimateOf({ ...running, direction }, index)).toEqual({ outcome, profit });
   });
 
-  it('is none before the buy price and without an index', () => {
+  it('is null before the buy price is set and without an index', () => {
     expect(estimateOf(sampleSeconds('accepted'), '50000')).toBeNull();
     expect(estimateOf(running, null)).toBeNull();
   });
 });
 
-describe('a tracker', () => {
+describe('an order tracker', () => {
   const track = (order: SecondsOrder | null, now = { at: running.time + 1000 }) => {
     const tracker = createActor(
       trackerWith(() => now.at),
@@ -74,7 +74,7 @@ describe('a tracker', () => {
     return { tracker, now, state: () => tracker.getSnapshot().value };
   };
 
-  it('runs to the deadline of the exchange’s clock, then asks for a result that was not told', async () => {
+  it('runs to the deadline by the exchange’s clock, then requests a result that was not pushed', async () => {
     const { now, state } = track(running);
     now.at = running.deadline;
     await vi.advanceTimersByTimeAsync(29_000);
@@ -86,7 +86,7 @@ describe('a tracker', () => {
     expect(state()).toBe('ended');
   });
 
-  it('goes by the exchange’s clock when the tab slept through the deadline', async () => {
+  it('follows the exchange’s clock when the tab slept through the deadline', async () => {
     const { now, state } = track(running);
     now.at = running.deadline + 3_600_000;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -94,7 +94,7 @@ describe('a tracker', () => {
     expect(state()).toBe('settling');
   });
 
-  it('does not take an answer that is older than what was told', () => {
+  it('ignores an answer that is older than the last push', () => {
     const { tracker, state } = track(running);
     tracker.send({ type: 'push.order.changed', order: sampleSeconds('accepted') });
     expect(state()).toBe('running');
@@ -102,7 +102,7 @@ describe('a tracker', () => {
     expect(state()).toBe('ended');
   });
 
-  it('starts from the number alone, and asks again when it could not', async () => {
+  it('starts from the number alone, and retries when that fails', async () => {
     const { tracker, state } = track(null);
     await vi.advanceTimersByTimeAsync(0);
     expect(state()).toBe('failed');
@@ -113,7 +113,7 @@ describe('a tracker', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the order desk', () => {
   const other = { ...running, id: 's2' };
   const openDesk = (lists: SecondsOrder[][]) => {
     const desk = createActor(
@@ -131,7 +131,7 @@ describe('the desk', () => {
     return { desk, ids: () => trackersOf(desk.getSnapshot()).map(({ id }) => id) };
   };
 
-  it('has one tracker for each running order, and shows the results one after the other', async () => {
+  it('has one tracker per running order, and shows results one after the other', async () => {
     const { desk, ids } = openDesk([[running]]);
     await vi.advanceTimersByTimeAsync(0);
     desk.send({ type: 'push.order.changed', order: other });
@@ -146,13 +146,13 @@ describe('the desk', () => {
     expect(resultOf(desk.getSnapshot())).toBeNull();
   });
 
-  it('says nothing of an order that ended before it was opened', () => {
+  it('does not announce an order that ended before it was opened', () => {
     const { desk, ids } = openDesk([[]]);
     desk.send({ type: 'push.order.changed', order: sampleSeconds('won') });
     expect([ids(), resultOf(desk.getSnapshot())]).toEqual([[], null]);
   });
 
-  it('catches up after a connection was lost: new orders, and results of those that ended meanwhile', async () => {
+  it('catches up after a lost connection: new orders, and results of those ended in the meantime', async () => {
     const { desk, ids } = openDesk([[running], [other]]);
     await vi.advanceTimersByTimeAsync(0);
     answers = [sampleSeconds('won')];

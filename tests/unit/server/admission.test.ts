@@ -59,7 +59,7 @@ const signed = (text: string) => {
 };
 const hmacOf = (text: string): string => createHmac('sha256', SECRET).update(text).digest('hex');
 
-describe('a signed request of the documentation', () => {
+describe('a signed request from the documentation', () => {
   it.each([
     ['in the query', `${ORDER}&${REST}&signature=${WHOLE}`, ''],
     ['in the body', '', `${ORDER}&${REST}&signature=${WHOLE}`],
@@ -67,7 +67,7 @@ describe('a signed request of the documentation', () => {
     ['in both, signed in the query', `${ORDER}&signature=${MIXED}`, REST],
     ['with its signature first', `signature=${WHOLE}&${ORDER}&${REST}`, ''],
     ['signed in capitals', `${ORDER}&${REST}&signature=${WHOLE.toUpperCase()}`, ''],
-  ])('is taken %s', (_, query, body) => {
+  ])('is accepted %s', (_, query, body) => {
     const { values } = admitted({ query, body });
     expect(values.get('symbol')).toBe('LTCBTC');
     expect(values.get('price')).toBe('0.1');
@@ -106,14 +106,14 @@ describe('a signed request', () => {
     expect(codeOf(asked)).toBe(code);
   });
 
-  it('takes from the query what stands in the body too', () => {
+  it('lets the query take precedence over the same parameter in the body', () => {
     const body = `timestamp=${TIME}&price=2`;
     const { values } = admitted({ query: 'price=1', body: `${body}&signature=${hmacOf(`price=1${body}`)}` });
     expect(values.get('price')).toBe('1');
   });
 });
 
-describe('a request that is signed with Ed25519', () => {
+describe('a request signed with Ed25519', () => {
   const seed = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]);
   const secret = createPrivateKey({ key: seed, format: 'der', type: 'pkcs8' });
   const open = createPublicKey(secret).export({ format: 'der', type: 'spki' }).toString('base64');

@@ -8,7 +8,7 @@ const address = 'http://127.0.0.1:8080';
 const english = (file: string) => readTexts('en_US', file);
 
 describe('the first steps', () => {
-  it('begin with an address and, in a sandbox, with all that the ready-made trader needs', () => {
+  it('start with an address and, in a sandbox, with everything the ready-made trader needs', () => {
     expect(announcement(address, null)).toEqual([`Statex runs at ${address}`]);
     const key = { key: 'K'.repeat(64), secret: 'S'.repeat(64) };
     const said = announcement(address, { key }).join('\n');
@@ -17,7 +17,7 @@ describe('the first steps', () => {
     expect(announcement(address, { key: null }).join('\n')).not.toContain('API key');
   });
 
-  it('are in the read-me, each job in one line, with the words of the screens', () => {
+  it('are in the README, each task on one line, in the words of the screens', () => {
     const readMe = textOf('README.md').replaceAll(/\s+/g, ' ');
     const words = ['npm ci && npm start', 'npm ci && npm test', SANDBOX.invitation_code, 'funds password'];
     for (const word of [...words, `"${english('login')['fillIn']}"`, `"${english('wallet')['faucetOpen']}"`])

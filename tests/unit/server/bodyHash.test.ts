@@ -59,11 +59,11 @@ const keyed = CALLS.filter(({ money }) => money);
 describe.each(keyed.map((call) => [call.id, call] as const))('the digest of %s', (_, call) => {
   const bodies = shaped(jsonSchemaOf(call.body)).filter(isObject);
 
-  it('is the same for the same body, in whatever order its members came', () => {
+  it('is the same for the same body, whatever the order of its members', () => {
     fc.assert(fc.property(bodies, (body) => bodyHashOf(call, body) === bodyHashOf(call, reversed(body) as object)));
   });
 
-  it('is another one for any change anywhere in the body', () => {
+  it('changes with any change anywhere in the body', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const first = bodyHashOf(call, body);
@@ -73,12 +73,12 @@ describe.each(keyed.map((call) => [call.id, call] as const))('the digest of %s',
   });
 });
 
-it('is another one for another call with the same body', () => {
+it('the digest differs for another call with the same body', () => {
   const digests = keyed.map(({ id }) => bodyHashOf({ id }, {}));
   expect(new Set(digests).size).toBe(keyed.length);
 });
 
-it('is another one on an exchange with another secret', () => {
+it('the digest differs on an exchange with another secret', () => {
   const [call] = keyed;
   expect(createBodyHash('another secret')(call!, {})).not.toBe(bodyHashOf(call!, {}));
 });

@@ -42,14 +42,14 @@ const holding = (one: object) => (id: string) =>
   id === walletOverview.id ? { usdt: '0', accounts: [{ currencies: [{ ...EMPTY, ...one }] }] } : undefined;
 const obstaclesFor = async (answers: (id: string, body: object) => unknown) => start(answers).closing.state(1);
 
-describe('what stands in the way of closing an account', () => {
-  it('is a coin without a price, wherever it lies, and none that is zero', async () => {
+describe('the obstacles to closing an account', () => {
+  it('include a coin without a price, wherever it lies, but no zero balance', async () => {
     const hindered = { ok: true, value: { obstacles: ['balances'] } };
     expect(await obstaclesFor(holding({ frozen: '0.5' }))).toMatchObject(hindered);
     expect(await obstaclesFor(holding({}))).toMatchObject({ ok: true, value: { obstacles: [] } });
   });
 
-  it('is what another portfolio holds, which is told apart, and an order there', async () => {
+  it('include another portfolio’s holdings, reported separately, and its open orders', async () => {
     const portfolio = portfolioNumber(1, 1);
     const held = (id: string, body: object) => {
       if (!('user' in body) || body.user !== portfolio) return undefined;
@@ -59,19 +59,19 @@ describe('what stands in the way of closing an account', () => {
     expect(await asked.state(1)).toMatchObject({ ok: true, value: { obstacles: ['spotOrders', 'portfolios'] } });
   });
 
-  it('is an ICO win that is still to thaw', async () => {
+  it('include ICO winnings that are still to be thawed', async () => {
     const thawing = (id: string, body: object) =>
       id === listIcoSubscriptions.id && 'scope' in body && body.scope === 'thaw' ? { list: [{}] } : undefined;
     expect(await obstaclesFor(thawing)).toMatchObject({ ok: true, value: { obstacles: ['ico'] } });
   });
 
-  it('is told as busy while it cannot be told, which hinders no stop', async () => {
+  it('are reported as busy while they cannot be determined, which does not prevent a shutdown', async () => {
     const { closing: busy } = start(() => 'busy');
     expect(await busy.state(1)).toEqual(refuse('busy'));
     expect(busy.stop(1, { origin: { address: '', device: '' }, locale: 'en_US' })).toMatchObject({ ok: true });
   });
 
-  it('does not hold up the other accounts', async () => {
+  it('do not delay the other accounts', async () => {
     const {
       closing: tended,
       settled,

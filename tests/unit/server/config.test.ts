@@ -21,14 +21,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads switches in the usual spellings and counts empty values as absent', () => {
+  it('reads switches in the usual spellings and treats empty values as absent', () => {
     expect(readConfig({ SANDBOX: 'off', OUTBOX_ONLY: 'on' }).sandbox).toBe(false);
     expect(readConfig({ SANDBOX: 'True' }).sandbox).toBe(true);
     expect(readConfig({ SANDBOX: '' }).sandbox).toBe(true);
     expect(readConfig({ LIMITS: '0' }).limits).toBeNull();
   });
 
-  it('has new withdrawal addresses rest for a day, on a sandbox not at all, if not told otherwise', () => {
+  it('delays new withdrawal addresses by a day, in a sandbox not at all, unless configured otherwise', () => {
     const elsewhere = { SANDBOX: 'off', OUTBOX_ONLY: 'on' };
     expect(readConfig(elsewhere).addressRestHours).toBe(24);
     expect([readConfig({}), readConfig({ ADDRESS_REST_HOURS: '2' })].map((config) => config.addressRestHours)).toEqual([
@@ -36,7 +36,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('shows its flows to everybody in a sandbox and to operators elsewhere, if not told otherwise', () => {
+  it('shows its flows to everyone in a sandbox and to operators elsewhere, unless configured otherwise', () => {
     const elsewhere = { SANDBOX: 'off', OUTBOX_ONLY: 'on' };
     expect([readConfig({}).inspector, readConfig(elsewhere).inspector]).toEqual(['sandbox', 'operators']);
     expect(readConfig({ FLOW_INSPECTOR: 'operators' }).inspector).toBe('operators');
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ FLOW_INSPECTOR: 'everybody' })).toThrow('FLOW_INSPECTOR');
   });
 
-  it('names the one page that the inspector may show flows to, which nobody on the way can read along', () => {
+  it('names the only page to which the inspector may show flows, protected from eavesdropping', () => {
     const statelyOf = (address: string) => readConfig({ STATELY_INSPECTOR: address }).statelyInspector;
     expect(readConfig({}).statelyInspector).toBe('https://stately.ai/inspect');
     expect(statelyOf('http://127.0.0.1:8111/inspect')).toBe('http://127.0.0.1:8111/inspect');
@@ -54,7 +54,7 @@ describe('the configuration', () => {
       expect(() => statelyOf(address)).toThrow('STATELY_INSPECTOR must be an https address, or off');
   });
 
-  it('delivers by mail and SMS; an exchange that is no sandbox keeps nothing back', () => {
+  it('delivers by mail and SMS; an exchange that is not a sandbox keeps no outbox', () => {
     expect(readConfig({}).messages).toEqual({ smtp: null, sms: null, outbox: true });
     const mail = {
       SMTP_URL: 'smtps://u:p@mail.example.com',
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('asks strangers for work before it sends a code, a sandbox only when told to', () => {
+  it('requires proof of work before sending strangers a code, in a sandbox only when configured', () => {
     expect(readConfig({}).strangerCheck).toEqual({ kind: 'off', after: 0 });
     const elsewhere = { SANDBOX: 'off', OUTBOX_ONLY: 'on', STRANGER_CHECK_AFTER: '3' };
     expect(readConfig(elsewhere).strangerCheck).toEqual({ kind: 'proofOfWork', after: 3, bits: 18 });
@@ -114,7 +114,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...node, EVM_HOT_KEY: '0x12' })).toThrow('EVM_HOT_KEY');
   });
 
-  it('reads what seconds contracts are offered at, and where they are not', () => {
+  it('reads the terms of seconds contracts, and where they are not offered', () => {
     expect(readConfig({}).seconds).toEqual({
       payouts: [
         { duration: 30, rate: '0.75' },
@@ -138,7 +138,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes several recorded files', () => {
+  it('accepts several recorded files', () => {
     const { market } = readConfig({ MARKET_FEED: 'recorded', MARKET_FILE: '/a.gz, /b.gz', MARKET_SPEED: '10' });
     expect(market).toMatchObject({ feed: 'recorded', files: ['/a.gz', '/b.gz'], speed: 10 });
   });
@@ -181,7 +181,7 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(name);
   });
 
-  it('has its engine in other processes where both the log and the bus are named', () => {
+  it('runs its engine in other processes when both the log and the bus are configured', () => {
     const LOG_URL = 'postgres://statex:word@127.0.0.1:5432/statex';
     const BUS_URL = 'redis://:word@127.0.0.1:6379';
     expect(readConfig({}).cluster).toBeNull();
@@ -190,7 +190,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ LOG_URL: 'mysql://x', BUS_URL })).toThrow('LOG_URL');
   });
 
-  it('does everything, or one part of it among several processes', () => {
+  it('does everything, or one of the roles in a multi-process setup', () => {
     const urls = { LOG_URL: 'postgres://127.0.0.1/statex', BUS_URL: 'redis://127.0.0.1' };
     expect(readConfig({}).does).toEqual({ calls: true, chores: true });
     expect(readConfig({ ...urls, ROLE: 'chores' }).does).toEqual({ calls: false, chores: true });

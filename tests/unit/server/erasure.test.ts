@@ -9,7 +9,7 @@ import { createVault } from '../../../server/accounts/vault';
  */
 const KEPT = ['closed_accounts', 'faucet_draws', 'fiat_proofs', 'identity_photos', 'identity_submissions'];
 
-it('erases every table of accounts.db that names a user, except what is kept', () => {
+it('erasure clears every table of accounts.db that names a user, except what must be kept', () => {
   const db = openAccountsDatabase(':memory:', createVault('of the tests'));
   const rows = db
     .prepare(

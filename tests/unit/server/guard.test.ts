@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a disk that fills up', () => {
-  it('is low, then full, and keeps a reserve until the last', () => {
+  it('is low, then full, and keeps a reserve until the end', () => {
     let free = 500 * MB;
     const disk = new DiskWatch(dataDir, { lowBytes: 200 * MB, fullBytes: 64 * MB }, () => free);
     const reserve = join(dataDir, 'disk-reserve');
@@ -39,7 +39,7 @@ describe('a disk that fills up', () => {
     expect(existsSync(reserve)).toBe(false);
   });
 
-  it('stops new orders and lets cancels, closes and withdrawals through', () => {
+  it('stops new orders but lets cancels, closes and withdrawals through', () => {
     const low = (command: Parameters<typeof refusalOf>[0]) => refusalOf(command, 'low', SOUND);
     expect(low(futures['futures.place'])).toBe('cancelOnly');
     expect(low({ ...futures['futures.place'], direction: 'close_long' })).toBeNull();
@@ -68,8 +68,8 @@ describe('a disk that fills up', () => {
   });
 });
 
-describe('a state that was restored', () => {
-  it('gives no withdrawal back to its owner, and takes what an operator says of it', () => {
+describe('a restored state', () => {
+  it('never returns a withdrawal to its owner, but accepts an operator’s decision that it failed', () => {
     const restored = (command: Parameters<typeof refusalOf>[0]) => refusalOf(command, 'ok', SOUND, true);
     const withdrawalId = '1';
     expect(restored({ kind: 'withdrawal.cancel', user: USER, withdrawalId })).toBe('withdrawalsHeld');
@@ -80,10 +80,10 @@ describe('a state that was restored', () => {
   });
 });
 
-describe('stored figures that do not agree', () => {
+describe('mismatched stored balances', () => {
   const found = { status: 'failing' as const, accounts: new Set([USER]) };
 
-  it('stop payments out and the accounts that they name, which can still cancel', () => {
+  it('stop payouts and the affected accounts, which can still cancel', () => {
     const refused = (command: Parameters<typeof refusalOf>[0]) => refusalOf(command, 'ok', found);
     expect(refused({ kind: 'withdrawal.approve', withdrawalId: '1' })).toBe('withdrawalsHeld');
     expect(refused(offerOf({ user: USER }))).toBe('accountHeld');
@@ -91,7 +91,7 @@ describe('stored figures that do not agree', () => {
     expect(refused({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
   });
 
-  it('are told once, stay until a check finds nothing, and survive a check that fails', async () => {
+  it('are reported once, persist until a check passes, and survive a check that fails', async () => {
     const told: string[] = [];
     const errors: string[] = [];
     const results = [
@@ -119,7 +119,7 @@ describe('stored figures that do not agree', () => {
     expect([watch.status, [...watch.accounts], told]).toEqual(['ok', [], ['a']]);
   });
 
-  it('end with the watch, which says nothing of it and begins no other', async () => {
+  it('end with the watch, which reports nothing and starts no other check', async () => {
     const errors: Error[] = [];
     let checks = 0;
     const watch = new DataWatch({

@@ -19,8 +19,8 @@ function door({ secret = 'a secret of the exchange', mode = 'operators' as 'off'
 const changed = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 
-describe('a pass of the inspector', () => {
-  it('is taken once, for a key that is good as long as it', () => {
+describe('an inspector pass', () => {
+  it('is accepted once, for a key with the same expiry', () => {
     const { issue, open, accessOf, clock } = door();
     const { pass, until } = issue(HOUR_MS);
     expect(until).toBe(NOW + HOUR_MS);
@@ -32,14 +32,14 @@ describe('a pass of the inspector', () => {
     expect(accessOf(opened?.key)).toBeNull();
   });
 
-  it('is no key, and a key is no pass', () => {
+  it('is not a key, and a key is not a pass', () => {
     const { issue, open, accessOf } = door();
     const { pass } = issue(HOUR_MS);
     expect(accessOf(pass)).toBeNull();
     expect(open(open(pass)?.key ?? '')).toBeNull();
   });
 
-  it('is refused when it is over, changed, of another exchange or no pass at all', () => {
+  it('is refused when it is expired, altered, from another exchange or not a pass at all', () => {
     const { issue, open, clock, done } = door();
     const { pass } = issue(HOUR_MS);
     const later = pass.replace(String(NOW + HOUR_MS), String(NOW + 2 * HOUR_MS));
@@ -51,14 +51,14 @@ describe('a pass of the inspector', () => {
     expect(done.size).toBe(0);
   });
 
-  it('is known by a digest only', () => {
+  it('is stored only as a digest', () => {
     const { issue, open, done } = door();
     const { pass } = issue(HOUR_MS);
     open(pass);
     expect([...done].join()).not.toContain(pass.split('.', 1)[0]);
   });
 
-  it('opens nothing where the inspector is off or everybody’s', () => {
+  it('opens nothing when the inspector is off or open to everyone', () => {
     expect([door({ mode: 'off' }).accessOf(undefined), door({ mode: 'sandbox' }).accessOf(undefined)]).toEqual([
       null,
       { until: null },
@@ -71,7 +71,7 @@ describe('a pass of the inspector', () => {
 });
 
 describe('the operator’s command', () => {
-  it('takes hours up to three days', () => {
+  it('accepts hours up to three days', () => {
     expect(inspectorActOf([])).toEqual({ act: 'inspector.pass', hours: 8 });
     expect(inspectorActOf(['--hours', '0.5'])).toEqual({ act: 'inspector.pass', hours: 0.5 });
     for (const args of [

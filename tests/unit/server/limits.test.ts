@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLimiter } from '../../../server/api/limits';
 
-it('gives a burst, then the rate, and never saves up more than the burst', () => {
+it('a rate limit allows a burst, then the rate, and never accumulates more than the burst', () => {
   let now = 0;
   const limiter = createLimiter({ perSecond: 10, burst: 3 }, () => now);
   const takes = (count: number) => Array.from({ length: count }, () => limiter.take('a'));
@@ -12,7 +12,7 @@ it('gives a burst, then the rate, and never saves up more than the burst', () =>
   expect(takes(4)).toEqual([true, true, true, false]);
 });
 
-it('keeps keys apart and is not confused by a clock that goes back', () => {
+it('a rate limit separates keys and tolerates a clock that goes back', () => {
   let now = 1000;
   const limiter = createLimiter({ perSecond: 1, burst: 1 }, () => now);
   expect([limiter.take('a'), limiter.take('b'), limiter.take('a')]).toEqual([true, true, false]);
@@ -20,7 +20,7 @@ it('keeps keys apart and is not confused by a clock that goes back', () => {
   expect(limiter.take('a')).toBe(false);
 });
 
-it('holds a bounded number of keys', () => {
+it('a rate limit holds a bounded number of keys', () => {
   const limiter = createLimiter({ perSecond: 0.001, burst: 1 }, () => 0);
   for (let key = 0; key < 120_000; key++) limiter.take(key);
   expect(limiter.take(119_999)).toBe(false);

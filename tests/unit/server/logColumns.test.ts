@@ -34,7 +34,7 @@ const command: fc.Arbitrary<Said> = fc
   .map(([kind, rest]) => ({ kind, ...rest }));
 
 describe('commands as rows', () => {
-  it('come back as JSON would bring them', () => {
+  it('are restored as JSON would restore them', () => {
     fc.assert(
       fc.property(fc.array(fc.array(command, { maxLength: 8 }), { maxLength: 8 }), (batches) => {
         const writer = new CommandWriter();
@@ -44,7 +44,7 @@ describe('commands as rows', () => {
     );
   });
 
-  it('leave out what is undefined, and are understood by who learnt the names of earlier ones', () => {
+  it('omit undefined values, and are understood by readers that learnt the earlier names', () => {
     const writer = new CommandWriter();
     const first = writer.write([{ kind: 'a', one: '1', none: undefined }]);
     const second = writer.write([{ kind: 'a', one: '2.50' }]);
@@ -55,7 +55,7 @@ describe('commands as rows', () => {
     expect(() => new CommandReader().read(second.bytes)).toThrow('never defined');
   });
 
-  it('of an earlier version are JSON', () => {
+  it('are JSON when written by an earlier version', () => {
     expect(new CommandReader().read(Buffer.from('[{"kind":"a"}]'))).toEqual([{ kind: 'a' }]);
   });
 });
@@ -64,7 +64,7 @@ const value = fc.oneof(fc.integer(), fc.double(), fc.bigInt({ min: -(2n ** 63n),
 const rows = fc.array(fc.tuple(fc.constantFrom('put', 'drop'), fc.array(value, { maxLength: 5 })), { maxLength: 9 });
 
 describe('records by column', () => {
-  it('come back byte for byte, those that hold no rows too', () => {
+  it('are restored byte for byte, including records without rows', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.array(command), rows, fc.uint8Array()), { maxLength: 9 }), (drawn) => {
         const commands = new CommandWriter();
@@ -88,7 +88,7 @@ describe('records by column', () => {
     );
   });
 
-  it('take a tenth of the bytes of their JSON where they are as a market maker makes them', () => {
+  it('take a tenth of the size of their JSON for typical market maker records', () => {
     const commands = new CommandWriter();
     const effects = new RowWriter();
     const entries: Entry[] = [];

@@ -31,7 +31,7 @@ const EDGES: Value[] = [
 ];
 
 describe('values as bytes', () => {
-  it('come back as what they were', () => {
+  it('are restored unchanged', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 60 }), (drawn) => {
         const values = [...EDGES, 2n ** 53n, -(2n ** 53n), INT64 - 1n, -INT64, 'a'.repeat(70_000), ...drawn];
@@ -46,7 +46,7 @@ describe('values as bytes', () => {
     );
   });
 
-  it('are refused where they end within one, and where nothing like it can stand in a row', () => {
+  it('are refused when truncated, and when a row cannot hold such a value', () => {
     const writer = new ValueWriter();
     writer.value('cut short');
     expect(() => new ValueReader(writer.take().subarray(0, 5)).value()).toThrow('end within a value');
@@ -60,7 +60,7 @@ const noting = (ran: string[]): Rows => ({
 });
 
 describe('effects', () => {
-  it('are done again in their order, each statement named once', () => {
+  it('are replayed in order, with each statement named once', () => {
     const did: string[] = [];
     const again: string[] = [];
     const late: string[] = [];

@@ -34,7 +34,7 @@ const message = (scene: Message['scene'], locale: string): Message => ({
 });
 
 describe('the texts of messages', () => {
-  it.each(LOCALES)('name in %s what they name in English', (locale) => {
+  it.each(LOCALES)('use in %s the same variables as in English', (locale) => {
     expect(namesIn(textsOf(locale))).toEqual(namesIn(textsOf('en_US')));
   });
 
@@ -58,7 +58,7 @@ describe('the texts of messages', () => {
     expect(texts.map((text) => /Germany|Allemagne|ドイツ/.exec(text)?.[0])).toEqual(['Germany', 'Allemagne', 'ドイツ']);
   });
 
-  it('are put together from the anti-phishing code, the text and what always stands last', () => {
+  it('consist of the anti-phishing code, the text and the fixed closing lines', () => {
     expect(render({ ...message('registerCode', 'en_US'), antiPhishing: null })).toEqual({
       subject: 'Statex: confirm your registration',
       text:
@@ -71,12 +71,12 @@ describe('the texts of messages', () => {
     expect(render(message('newDeviceLogin', 'en_US')).text).toContain('Time: Jan 5, 2026, 12:00:00 PM UTC');
   });
 
-  it('fall back to English for an unknown language, and fail for a scene without texts', () => {
+  it('fall back to English for an unknown language, and throw for a scene without texts', () => {
     expect(render(message('noAccount', 'xx_XX'))).toEqual(render(message('noAccount', 'en_US')));
     expect(() => render({ ...message('noAccount', 'en_US'), scene: 'unheard' as 'noAccount' })).toThrow('unheard');
   });
 
-  it('take nothing of a value for a name', () => {
+  it('do not interpret any part of a value as a variable', () => {
     const { text } = render({ ...message('newDeviceLogin', 'en_US'), antiPhishing: '{{code}}' });
     expect(text).toMatch(/^Your anti-phishing code: \{\{code\}\}\n/);
   });
@@ -99,7 +99,7 @@ describe('the name of a device', () => {
     ],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/18.0 Safari/605.1', 'Safari, macOS'],
     ['curl/8.5', ''],
-  ])('of %s is %j', (userAgent, name) => {
+  ])('is derived from %s as %j', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -5,7 +5,7 @@ import { createUsers } from '../../../server/accounts/users';
 
 const newUser = (account: string) => ({ account, passwordHash: '-', fundsHash: '-', invitedBy: 'STATEX' });
 
-it('gives users of before numbers where their nicknames are taken for one another, and keeps the first', () => {
+it('migration numbers existing users with equivalent nicknames, and keeps the first unchanged', () => {
   const db = openAccountsDatabase(':memory:', createVault('of the tests'));
   const users = createUsers(db, () => 1);
   const ids = ['a@statex.test', 'b@statex.test', 'c@statex.test'].map((account) => users.create(newUser(account)).id);

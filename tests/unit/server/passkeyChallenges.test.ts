@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it } from 'vitest';
 import { createPasskeyChallenges } from '../../../server/accounts/passkeyChallenges';
 
-it('uses a challenge up once, however its bytes are spelt', () => {
+it('a passkey challenge is used up once, whatever the encoding of its bytes', () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE spent_challenges (hash ANY PRIMARY KEY, expires INTEGER NOT NULL) STRICT');
   const challenges = createPasskeyChallenges(db, () => 1_000_000, 'secret');

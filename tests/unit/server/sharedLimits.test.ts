@@ -38,21 +38,21 @@ function gateways(count: number) {
 const takenOf = (limiter: { take(key: string): boolean }, times: number): number =>
   Array.from({ length: times }, () => limiter.take('user')).filter(Boolean).length;
 
-it('what is spent at one gateway is gone at the other a moment later', () => {
+it('what is spent at one gateway is deducted at the other a moment later', () => {
   const [one, other] = gateways(2) as [SharedLimit, SharedLimit];
   expect(takenOf(one, 7)).toBe(7);
   vi.advanceTimersByTime(200);
   expect(takenOf(other, 7)).toBe(3);
 });
 
-it('what both allow within the moment is owed afterwards', () => {
+it('what both allow within that moment is owed afterwards', () => {
   const [one, other] = gateways(2) as [SharedLimit, SharedLimit];
   expect([takenOf(one, 12), takenOf(other, 12)]).toEqual([10, 10]);
   vi.advanceTimersByTime(10_000);
   expect([takenOf(one, 5), takenOf(other, 5)]).toEqual([0, 0]);
 });
 
-it('other keys and other limits are left alone', () => {
+it('other keys and other limits are unaffected', () => {
   const [one, other] = gateways(2) as [SharedLimit, SharedLimit];
   takenOf(one, 10);
   vi.advanceTimersByTime(200);

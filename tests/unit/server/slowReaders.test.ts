@@ -35,13 +35,13 @@ const tend = (readers: { socket: unknown }[], left = { own: true, all: true }, w
   tendSlowReaders({ sockets: { sockets } } as unknown as PushServer, budgets as unknown as Budgets);
 };
 
-it('leaves a reader alone that keeps up', () => {
+it('a reader that keeps up is left alone', () => {
   const quick = reader({ buffered: 20 * KB });
   tend([quick]);
   expect(quick.done).toEqual([]);
 });
 
-it('takes a slow reader out of its public rooms once, by bytes, and back when it has read everything', () => {
+it('a slow reader leaves its public rooms once, by bytes, and returns when it has read everything', () => {
   const slow = reader({ buffered: 200 * KB, unsent: 100 * KB });
   tend([slow]);
   tend([slow]);
@@ -53,19 +53,19 @@ it('takes a slow reader out of its public rooms once, by bytes, and back when it
   expect(slow.done).toEqual(['leave channel:btc_usdt_tick', 'join channel:btc_usdt_tick']);
 });
 
-it('cuts off a reader that does not even take its private messages', () => {
+it('a reader that does not even take its private messages is disconnected', () => {
   const stuck = reader({ unsent: 9 * MB });
   tend([stuck]);
   expect(stuck.done).toEqual(['cut off']);
 });
 
-it('cuts off a reader that hangs although its source may let more wait', () => {
+it('a reader that hangs is disconnected although its source may have more data waiting', () => {
   const stuck = reader({ unsent: 9 * MB });
   tend([stuck], undefined, 100 * MB);
   expect(stuck.done).toEqual(['cut off']);
 });
 
-it('cuts off the slowest reader of a source with too much data waiting, and none of another source', () => {
+it('the slowest reader of a source with too much data waiting is disconnected, but of no other source', () => {
   const many = Array.from({ length: 100 }, () => reader({ buffered: 100 * KB }));
   const quick = reader({ buffered: KB });
   const other = reader({ buffered: 200 * KB, source: '10.0.0.2' });
@@ -74,7 +74,7 @@ it('cuts off the slowest reader of a source with too much data waiting, and none
   expect([quick.done, other.done]).toEqual([[], []]);
 });
 
-it('stops public frames to a client that used up its source’s budget, and keeps serving the others', () => {
+it('a client that used up its source’s budget gets no public frames, and the others are still served', () => {
   const greedy = reader({ used: 900 * KB });
   const modest = reader({ used: 10 * KB });
   tend([greedy, modest], { own: true, all: false });

@@ -10,6 +10,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is of the source %s', (address, source) => {
+])('%s has the source %s', (address, source) => {
   expect(sourceOf(address)).toBe(source);
 });

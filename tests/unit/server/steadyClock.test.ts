@@ -17,7 +17,7 @@ function machine() {
 }
 
 describe('the clock of the exchange', () => {
-  it('moves on with the system and follows small corrections', () => {
+  it('advances with the system and follows small corrections', () => {
     const { at, pass, clock } = machine();
     const own = clock();
     pass(1000);
@@ -28,7 +28,7 @@ describe('the clock of the exchange', () => {
     expect([own.now(), own.step()]).toEqual([START + 2000, 0]);
   });
 
-  it('is asked a thousand times in a tenth of a second, and looks at the uptime once or twice', () => {
+  it('can be read a thousand times in a tenth of a second with one or two uptime lookups', () => {
     const { at, pass } = machine();
     let looks = 0;
     const uptime = () => (looks++, at.uptime);
@@ -39,7 +39,7 @@ describe('the clock of the exchange', () => {
   });
 
   it.each([10 * DAY, -3_600_000])(
-    'does not follow a jump of %d ms, says so, and comes back when it is undone',
+    'does not follow a jump of %d ms, reports it, and recovers when it is undone',
     (jump) => {
       const { at, pass, clock } = machine();
       const own = clock();
@@ -52,7 +52,7 @@ describe('the clock of the exchange', () => {
     },
   );
 
-  it('believes a jump once it is told to', () => {
+  it('trusts a jump once it is told to', () => {
     const { at, clock } = machine();
     const own = clock();
     at.wall += DAY;
@@ -60,7 +60,7 @@ describe('the clock of the exchange', () => {
     expect([own.now(), own.step()]).toEqual([START + DAY, 0]);
   });
 
-  it('follows over a sleep of the machine, in which the monotonic clock may stand still', () => {
+  it('follows a machine’s sleep, during which the monotonic clock may stand still', () => {
     const { at, clock } = machine();
     const own = clock();
     at.wall += DAY;
@@ -68,7 +68,7 @@ describe('the clock of the exchange', () => {
     expect([own.now(), own.step()]).toEqual([START + DAY, 0]);
   });
 
-  it('goes on from a time that is behind it, by the monotonic clock', () => {
+  it('continues from a time that is behind it, by the monotonic clock', () => {
     const { pass, clock } = machine();
     const own = clock(START + 10 * DAY);
     pass(700);

@@ -15,19 +15,19 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 /** A user whose group this process belongs to, so that it may assign the group. */
 const user = { name: 'other', uid: 54_321, gid: process.getgid?.() ?? 0 };
 
-describe('letting another user pass', () => {
-  it('opens our directories to its group, to go through and not to look', () => {
+describe('granting access to another user', () => {
+  it('opens our directories to its group, for traversal but not for listing', () => {
     letPass([above, join(above, 'data')], user);
     expect([above, join(above, 'data')].map(modeOf)).toEqual(['710', '710']);
   });
 
-  it('leaves one alone that everybody may pass', () => {
+  it('leaves a directory alone that everyone may traverse', () => {
     chmodSync(above, 0o755);
     letPass([above, join(above, 'data')], user);
     expect([above, join(above, 'data')].map(modeOf)).toEqual(['755', '710']);
   });
 
-  it('names one that is closed and not ours, and takes nothing from a group that has rights', () => {
+  it('names a closed directory that is not ours, and revokes nothing from a group with rights', () => {
     expect(() => letPass([join(above, 'data')], user)).toThrow(`may not pass ${above}`);
     chmodSync(above, 0o740);
     expect(() => letPass([above, join(above, 'data')], user)).toThrow(`may not pass ${above}`);

@@ -49,7 +49,7 @@ const orders = fc.record(
 const PLAIN = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '64000', quantity: '0.1' };
 
 describe('validation', () => {
-  it('on the fast path accepts nothing that the contract refuses', () => {
+  it('accepts nothing on the fast path that the contract refuses', () => {
     const fast = new Ajv({ strict: true }).compile(jsonSchemaOf(placeSpotOrder.body));
     let accepted = 0;
     fc.assert(
@@ -63,7 +63,7 @@ describe('validation', () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  it('answers as the contract does for every order', () => {
+  it('gives the same answer as the contract for every order', () => {
     const validate = compileValidation(placeSpotOrder);
     fc.assert(
       fc.property(orders, (order) => validate(order).ok === placeSpotOrder.body.isValidSync(order, { strict: true })),
@@ -71,14 +71,14 @@ describe('validation', () => {
     );
   });
 
-  it('fills in defaults after the check and keeps what is given', () => {
+  it('fills in defaults after the check and keeps given values', () => {
     expect(compileValidation(listSpotOrders)({ scope: 'current', page: 3 })).toEqual({
       ok: true,
       value: { scope: 'current', page: 3, page_size: 20 },
     });
   });
 
-  it('converts numbers of queries only, and only plain ones', () => {
+  it('converts only numbers in queries, and only plain ones', () => {
     const validate = compileValidation(klines);
     const query = { pair: 'BTC_USDT', interval: '1m' };
     expect(validate({ ...query, limit: '5' })).toEqual({ ok: true, value: { ...query, limit: 5 } });
@@ -86,7 +86,7 @@ describe('validation', () => {
       expect(validate({ ...query, limit }).ok).toBe(false);
   });
 
-  it('gives every field that fails a key that all locales translate', () => {
+  it('gives every invalid field a key that all locales translate', () => {
     for (const call of CALLS) {
       const result = compileValidation(call)({ nonsense: 1 });
       expect(result).toMatchObject({ ok: false, error: 'validation', data: { fields: { nonsense: 'unknown' } } });

@@ -131,14 +131,11 @@ describe('the figures of a year', () => {
         sums: [['trade', 1, 1998, 2000]],
       },
     ],
-  ])(
-    '%i are its own moves, what was held at both ends, and what was gained by either method',
-    async (year, expected) => {
-      expect(await figuresOf(year)).toEqual(expected);
-    },
-  );
+  ])('%i include its own moves, the holdings at both ends, and the gains by either method', async (year, expected) => {
+    expect(await figuresOf(year)).toEqual(expected);
+  });
 
-  it('of the present year are those up to now, at the prices of now', async () => {
+  it('run up to now for the current year, at current prices', async () => {
     expect(await figuresOf(2026, Date.parse('2026-06-01'))).toEqual({
       coins: [
         ['USDT', 8000, 10_997, 10_997],
@@ -156,7 +153,7 @@ describe('the tax file', () => {
   const rowsOf = async (year: number | null) =>
     (await taxSheet(wallet, 1, year, () => undefined)).replace('\u{FEFF}', '').trim().split('\r\n').slice(1);
 
-  it('has what each move brought, its fee, and what the sold part had cost by either method, over the year’s border', async () => {
+  it('lists the proceeds, fee and cost of the sold part for each move, by either method, across years', async () => {
     const cents = (row: string) => row.replaceAll(/(?<=,)-?\d+\.\d+(?=,|$)/g, (cell) => trimZeros(cell));
     expect((await rowsOf(2026)).map(cents)).toEqual([
       '2026-01-01 00:00:00,sell,BTC_USDT,2997,USDT,0.1,BTC,3,USDT,2997,2997,2002.5,994.5,2025-04-01 09:30:00,2997,2251.25,745.75',
@@ -169,7 +166,7 @@ describe('the tax file', () => {
     ]);
   });
 
-  it('of all years has every move but those between one’s own portfolios', async () => {
+  it('includes every move of all years except those between own portfolios', async () => {
     const years = await Promise.all([2025, 2026, 2027].map(rowsOf));
     expect(years.map(({ length }) => length)).toEqual([5, 4, 1]);
     expect(await rowsOf(null)).toEqual(years.flat());
@@ -179,11 +176,14 @@ describe('the tax file', () => {
 it.each([
   ['en_US', ['0.2', '0.04', '2,000.00', '1,604.00', '2,990.50'], ['3', '8,593.00', '8,604.00']],
   ['de_DE', ['0,2', '0,04', '2.000,00', '1.604,00', '2.990,50'], ['3', '8.593,00', '8.604,00']],
-])('the annual statement in %s shows them to the cent, gains by the oldest first', async (locale, coin, trades) => {
-  const figures = await yearFigures(wallet, 1, 2026, LATER, () => undefined);
-  const holder = { account: 'holder@statex.test', publicId: '10000000', name: null };
-  const period = { year: 2026, made: LATER, ...boundsOfYear(2026) };
-  const [holdings, moves] = statementSheet(figures, holder, period, locale, () => SCALE).tables;
-  expect(holdings?.rows.map(([, ...cells]) => cells)).toEqual([expect.arrayContaining(['–']) as unknown, coin]);
-  expect(moves?.rows.map(([, ...cells]) => cells)[0]).toEqual(trades);
-});
+])(
+  'the annual statement in %s shows amounts to the cent, with gains by the oldest lots first',
+  async (locale, coin, trades) => {
+    const figures = await yearFigures(wallet, 1, 2026, LATER, () => undefined);
+    const holder = { account: 'holder@statex.test', publicId: '10000000', name: null };
+    const period = { year: 2026, made: LATER, ...boundsOfYear(2026) };
+    const [holdings, moves] = statementSheet(figures, holder, period, locale, () => SCALE).tables;
+    expect(holdings?.rows.map(([, ...cells]) => cells)).toEqual([expect.arrayContaining(['–']) as unknown, coin]);
+    expect(moves?.rows.map(([, ...cells]) => cells)[0]).toEqual(trades);
+  },
+);

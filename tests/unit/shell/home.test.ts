@@ -27,7 +27,7 @@ describe('the purchase calculator', () => {
     });
   });
 
-  it('says why it cannot tell', () => {
+  it('explains why it cannot calculate a purchase', () => {
     expect(estimateBuy(pair('BTC'), '4.99', '98000')).toEqual({ ok: false, reason: 'tooSmall' });
     expect(estimateBuy(pair('BTC'), '', '98000')).toEqual({ ok: false, reason: 'amount' });
     expect(estimateBuy(pair('BTC'), '1e5', '98000')).toEqual({ ok: false, reason: 'amount' });
@@ -37,7 +37,7 @@ describe('the purchase calculator', () => {
 });
 
 describe('the home page', () => {
-  it('names the smallest purchase over the USDT pairs', () => {
+  it('states the smallest purchase across the USDT pairs', () => {
     expect(
       minimumPurchase([
         pair('BTC', { min_notional: '10' }),

@@ -7,7 +7,7 @@ const NEW = { isProtected: true, funded: false, nameStatus: NAME_STATUS.unverifi
 const FUNDED = { ...NEW, funded: true };
 const VERIFIED = { ...NEW, nameStatus: NAME_STATUS.verified };
 
-describe('the next step', () => {
+describe('the next onboarding step', () => {
   it.each([
     ['the account is protected first', { ...NEW, isProtected: false }, 'protect'],
     ['then the identity', NEW, 'verify'],
@@ -38,12 +38,12 @@ describe('the watched pairs', () => {
   });
   const pairs = ['BTC', 'ETH', 'SOL', 'ADA', 'XRP', 'DOT', 'LTC'].map((symbol) => pair(symbol));
 
-  it('are the marked ones in their order, then those of the board, each once', () => {
+  it('are the starred ones in order, followed by those of the board, each once', () => {
     const shown = watchedPairs(pairs, ['LTC_USDT', 'ETH_USDT', 'GONE_USDT']).map(({ left_symbol }) => left_symbol);
     expect(shown).toEqual(['LTC', 'ETH', 'BTC', 'SOL', 'ADA', 'XRP']);
   });
 
-  it('leave out what is not traded', () => {
+  it('exclude pairs that are not traded', () => {
     expect(watchedPairs([pair('BTC', 0)], ['BTC_USDT'])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainText, readNote, readSpans } from '../../../domain/rules/shell/noteText';
 
 describe('the markup of a platform document', () => {
-  it('knows headings, paragraphs and lists', () => {
+  it('supports headings, paragraphs and lists', () => {
     expect(readNote('## One\n\nFirst line\nsecond line.\n\n- a\n- b\n\nEnd.')).toEqual([
       { kind: 'heading', text: 'One' },
       { kind: 'paragraph', text: 'First line second line.' },
@@ -11,7 +11,7 @@ describe('the markup of a platform document', () => {
     ]);
   });
 
-  it('parts blocks that follow without an empty line', () => {
+  it('separates adjacent blocks without an empty line', () => {
     expect(readNote('## One\r\nText:\r\n- a\r\n* b\r\nrest')).toEqual([
       { kind: 'heading', text: 'One' },
       { kind: 'paragraph', text: 'Text:' },
@@ -26,7 +26,7 @@ describe('the markup of a platform document', () => {
     ]);
   });
 
-  it('keeps code as it stands, empty lines and signs of the markup included', () => {
+  it('keeps code verbatim, including empty lines and markup characters', () => {
     expect(readNote('Save it:\n\n```js\nimport a;\n\n  # **b**\n```\n\nRun it.')).toEqual([
       { kind: 'paragraph', text: 'Save it:' },
       { kind: 'code', text: 'import a;\n\n  # **b**' },
@@ -38,7 +38,7 @@ describe('the markup of a platform document', () => {
     expect(readNote(' \n \n')).toEqual([]);
   });
 
-  it('knows numbered steps', () => {
+  it('supports numbered steps', () => {
     expect(readNote('1. One\n2. Two\n\n10.5 is a number')).toEqual([
       { kind: 'steps', items: ['One', 'Two'] },
       { kind: 'paragraph', text: '10.5 is a number' },
@@ -46,8 +46,8 @@ describe('the markup of a platform document', () => {
   });
 });
 
-describe('the markup within a line', () => {
-  it('knows strong words and links to the application, to https and to mail', () => {
+describe('inline markup', () => {
+  it('supports bold text and links to the application, to https and to mail', () => {
     expect(readSpans('Open **Wallet** or [your account](/user/c-set), [more](https://statex.test/a?b=c).')).toEqual([
       { kind: 'text', text: 'Open ' },
       { kind: 'strong', text: 'Wallet' },
@@ -76,7 +76,7 @@ describe('the markup within a line', () => {
     expect(readSpans(text)).toEqual([{ kind: 'text', text }]);
   });
 
-  it('is left out of the plain text', () => {
+  it('is removed from the plain text', () => {
     expect(plainText('## One **two**\n\n- [three](/a)\n- four\n\n1. five')).toBe('One two\nthree\nfour\nfive');
   });
 });

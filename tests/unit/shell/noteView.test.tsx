@@ -34,7 +34,7 @@ const HOSTILE = [
 ];
 
 it.each(['', '## ', '- ', '1. '].flatMap((mark) => HOSTILE.map((text) => `${mark}${text}`)))(
-  'shows %s as words, with nothing to run and nowhere to go',
+  'a note shows %s as text, with nothing to execute and nowhere to navigate',
   (content) => {
     const view = shown(content);
     const elements = [...view.querySelectorAll('*')];
@@ -46,7 +46,7 @@ it.each(['', '## ', '- ', '1. '].flatMap((mark) => HOSTILE.map((text) => `${mark
   },
 );
 
-it('opens other sites in a tab without an opener, and pages of this site in the same tab', () => {
+it('a note opens other sites in a tab without an opener, and own pages in the same tab', () => {
   const view = shown('[out](https://statex.test/a) and [in](/user/identity)');
   expect([...view.querySelectorAll('a')].map((link) => link.outerHTML)).toEqual([
     '<a href="https://statex.test/a" target="_blank" rel="noreferrer">out</a>',
@@ -54,7 +54,7 @@ it('opens other sites in a tab without an opener, and pages of this site in the 
   ]);
 });
 
-it('keeps a link that hides a handler in its address a mere address', () => {
+it('a note keeps a link that hides a handler in its address as a plain address', () => {
   const [link] = shown('[press](/wallet"onclick="alert`1`)').querySelectorAll('a');
   expect(link?.getAttributeNames().toSorted()).toEqual(['data-discover', 'href']);
 });

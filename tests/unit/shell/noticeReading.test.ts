@@ -18,7 +18,7 @@ const notice = (id: string, time: number): Notice => ({
   read: false,
 });
 
-it('a notice that was opened stays among the unread ones, once and as read, when the exchange lists it no more', () => {
+it('an opened notice stays among the unread ones, once and as read, when the exchange drops it', () => {
   const marked: string[] = [];
   const machine = noticeReadingMachine.provide({
     actions: { markRead: (_, params) => void marked.push(params.notice.id) },

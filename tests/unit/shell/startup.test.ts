@@ -19,7 +19,7 @@ const startup = startupMachine.provide({
   delays: { showDelay: 0 },
 });
 
-it('keeps what the exchange answers to each call at start', async () => {
+it('startup keeps the exchange’s answer to each initial call', async () => {
   const actor = createActor(
     bindCalls(startup, (id) => fromPromise(async () => ({ ok: true, value: ANSWERS[id] }))),
     { input: INPUT },
@@ -35,7 +35,7 @@ it('keeps what the exchange answers to each call at start', async () => {
   });
 });
 
-it('keeps a failed call at start as it is', async () => {
+it('startup keeps a failed initial call as it is', async () => {
   const actor = createActor(
     bindCalls(startup, () => fromPromise(async () => ({ ok: false, error: 'network' }))),
     { input: INPUT },

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps the figures of a list whose script for changing them does not arrive', async () => {
+it('a list keeps its figures when the script for updating them does not arrive', async () => {
   const caught = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const [column] = cellsInPlace([{ id: 'price', header: 'Price', cell: ({ price }: SpotOrder) => price }]);
   render(<p>{column?.cell({ price: '23000.00' } as SpotOrder)}</p>);

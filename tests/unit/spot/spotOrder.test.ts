@@ -38,7 +38,7 @@ function start(answers: PlaceOutcome[], wanted: Partial<OrderForm> | null = null
   return { flow, sent, settle };
 }
 
-describe('the order flow in time', () => {
+describe('the order flow over time', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -46,7 +46,7 @@ describe('the order flow in time', () => {
     vi.useRealTimers();
   });
 
-  it('starts as a market buy of the total that another screen asked for', async () => {
+  it('starts as a market buy of the total requested by another screen', async () => {
     const { flow, settle } = start([], marketBuyOf('77'));
     await settle();
     const { direction, type, fields } = flow.getSnapshot().context.form;
@@ -55,7 +55,7 @@ describe('the order flow in time', () => {
     expect(['', '1e5', '-1', '7 7', '[object Object]'].map(marketBuyOf)).toEqual([null, null, null, null, null]);
   });
 
-  it('offers the first price and takes one order of a double click', async () => {
+  it('suggests the first price and places one order for a double click', async () => {
     const { flow, sent, settle } = start([]);
     await settle();
     expect(flow.getSnapshot().context.form.fields.price).toBe('64000.00');
@@ -74,7 +74,7 @@ describe('the order flow in time', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
-  it('takes a different order at once, and the same one after two seconds', async () => {
+  it('accepts a different order at once, and the same one after two seconds', async () => {
     const { flow, sent, settle } = start([]);
     await settle();
     const order = async (quantity: string, price = '64000') => {
@@ -107,7 +107,7 @@ describe('the order flow in time', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('sends an order without an answer again under the same key, another order under its own', async () => {
+  it('resends an unanswered order under the same key, and another order under its own', async () => {
     const { flow, sent, settle } = start([network, network]);
     await settle();
     flow.send({ type: 'user.field.change', field: 'quantity', text: '0.001' });
@@ -140,7 +140,7 @@ describe('the order flow in time', () => {
     expect(flow.getSnapshot().can({ type: 'user.order.submit' })).toBe(true);
   });
 
-  it('slides to a part of the balance only once that is known', async () => {
+  it('applies the slider to the balance only once that is known', async () => {
     const { flow, settle } = start([]);
     await settle();
     expect(flow.getSnapshot().can({ type: 'user.size.percent', percent: 50 })).toBe(true);
@@ -148,7 +148,7 @@ describe('the order flow in time', () => {
     expect(flow.getSnapshot().can({ type: 'user.size.percent', percent: 50 })).toBe(false);
   });
 
-  it('keeps the fields and says what is wrong when the exchange refuses', async () => {
+  it('keeps the fields and reports the error when the exchange refuses', async () => {
     const { flow, settle } = start([{ ok: false, error: 'insufficientBalance' }]);
     const toasts: unknown[] = [];
     flow.on('toast', (toast) => toasts.push(toast));
@@ -164,7 +164,7 @@ describe('the order flow in time', () => {
     expect(flow.getSnapshot().context.complaints).toEqual({ quantity: 'errors:insufficientBalance', price: undefined });
   });
 
-  it('asks again when the price is far from the market although questions are off', async () => {
+  it('asks for confirmation of a price far from the market even when confirmations are off', async () => {
     const { flow, sent, settle } = start([]);
     await settle();
     flow.send({ type: 'user.field.change', field: 'price', text: '6400' });

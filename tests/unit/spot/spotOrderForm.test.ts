@@ -47,13 +47,13 @@ describe('an OCO', () => {
     { type: 'oco', basis: 'quantity' },
   );
 
-  it('is sent with the limit price of its stop, or without one for the market', () => {
+  it('is sent with the limit price of its stop, or without one for a market stop', () => {
     const body = { pair: 'BTC_USDT', direction: 'buy', type: 'oco', price: '60000', quantity: '0.01' };
     expect(bodyOf(sampleTerms, oco)).toEqual({ ...body, trigger_price: '65000', stop_price: '66000' });
     const atMarket = changeField(rules, oco, 'stop', '');
     expect(bodyOf(sampleTerms, atMarket)).toEqual({ ...body, trigger_price: '65000' });
   });
-  it('holds of a buy what its dearer order needs, at the market up to the bound behind the trigger', () => {
+  it('freezes the more expensive leg of a buy, at market up to the bound behind the trigger', () => {
     expect(heldOf(rules, oco)).toBe(66_000_000_000n);
     expect(heldOf(rules, changeField(rules, oco, 'stop', ''))).toBe(66_950_000_000n);
     expect(heldOf(rules, { ...oco, direction: 'sell' })).toBe(1_000_000n);
@@ -67,11 +67,11 @@ describe('an OCO', () => {
   });
 });
 
-describe('an order that is good till a date', () => {
+describe('a good-till-date order', () => {
   const typed = { price: '60000', quantity: '0.01' };
   const dated = { timeInForce: 'gtd' } as const;
 
-  it('says for how long, or till when, and nothing else says so', () => {
+  it('sends either its duration or its end date, and no other order does', () => {
     expect(bodyOf(sampleTerms, form(typed, { ...dated, goodFor: 'h4' }))).toMatchObject({ good_for_ms: 14_400_000 });
     const own = bodyOf(sampleTerms, form(typed, { ...dated, goodFor: 'date', goodTill: 1_800_000_000_000 }));
     expect([own.good_till, own.good_for_ms]).toEqual([1_800_000_000_000, undefined]);
@@ -79,7 +79,7 @@ describe('an order that is good till a date', () => {
       expect(Object.keys(bodyOf(sampleTerms, form(typed, { goodFor: 'h4', ...other })))).not.toContain('good_for_ms');
   });
 
-  it('needs its date', () => {
+  it('requires its date', () => {
     const own = form(typed, { ...dated, goodFor: 'date' });
     expect(blockingReason({ ...context(own), signedIn: true, fresh: true, priced: true, halted: false })).toEqual({
       key: 'goodTillRequired',
@@ -87,10 +87,10 @@ describe('an order that is good till a date', () => {
   });
 });
 
-describe('targets of an order', () => {
+describe('the targets of an order', () => {
   const typed = { price: '60000', quantity: '0.01', takeProfit: '70000', stopLoss: '' };
 
-  it('are sent when they are chosen and typed, of a sell too, and never of an OCO', () => {
+  it('are sent when they are selected and typed, for sells as well, and never for an OCO', () => {
     for (const direction of ['buy', 'sell'] as const)
       expect(bodyOf(sampleTerms, form(typed, { withTargets: true, direction }))).toMatchObject({
         take_profit_price: '70000',
@@ -101,10 +101,10 @@ describe('targets of an order', () => {
   });
 });
 
-describe('what is visible of an order', () => {
+describe('the visible part of an order', () => {
   const typed = { price: '60000', quantity: '0.01', visible: '0.001' };
 
-  it('is sent of a limit order that waits, and of no other', () => {
+  it('is sent for a resting limit order and for no other', () => {
     expect(bodyOf(sampleTerms, form(typed, { withIceberg: true }))).toMatchObject({ visible_quantity: '0.001' });
     for (const other of [{}, { withIceberg: true, timeInForce: 'ioc' }, { withIceberg: true, type: 'oco' }] as const)
       expect(Object.keys(bodyOf(sampleTerms, form(typed, other)))).not.toContain('visible_quantity');
@@ -112,27 +112,27 @@ describe('what is visible of an order', () => {
 });
 
 describe('typing into the order form', () => {
-  it('lets the total follow price and quantity', () => {
+  it('derives the total from price and quantity', () => {
     const typed = changeField(rules, changeField(rules, BLANK_FORM, 'price', '64000'), 'quantity', '0.0015');
     expect(typed.fields).toEqual({ ...BLANK_FIELDS, price: '64000', quantity: '0.0015', total: '96' });
     expect(changeField(rules, typed, 'price', '32000').fields.total).toBe('48');
   });
-  it('lets the quantity follow a typed total, also when the price changes afterwards', () => {
+  it('derives the quantity from a typed total, even when the price changes afterwards', () => {
     const typed = changeField(rules, form({ price: '64000' }), 'total', '100');
     expect(typed.fields.quantity).toBe('0.00156');
     expect(changeField(rules, typed, 'price', '50000').fields).toMatchObject({ quantity: '0.002', total: '100' });
   });
-  it('keeps what cannot be understood and blanks what follows', () => {
+  it('keeps input that cannot be parsed and blanks the derived fields', () => {
     const typed = changeField(rules, form({ price: '64000', total: '64' }), 'quantity', '1e5');
     expect(typed.fields).toMatchObject({ quantity: '1e5', total: '' });
   });
-  it('reads another separator than the point', () => {
+  it('reads a decimal separator other than the point', () => {
     expect(changeField(rules, form({ price: '1.234,5' }), 'quantity', '2').fields.total).toBe('2469');
   });
 });
 
-describe('choosing by what an order at the market is sized', () => {
-  it('forgets the other size, and is undone by another side', () => {
+describe('choosing how a market order is sized', () => {
+  it('clears the other size, and is reset by changing the side', () => {
     const market = changeKind(rules, form({ quantity: '0.5' }), { type: 'market' });
     const byQuantity = chooseBasis(changeField(rules, market, 'total', '100'), 'quantity');
     expect([byQuantity.basis, byQuantity.fields]).toEqual(['quantity', BLANK_FIELDS]);
@@ -144,7 +144,7 @@ describe('choosing by what an order at the market is sized', () => {
 });
 
 describe('changing side and type', () => {
-  it('keeps price and size where the new kind knows them', () => {
+  it('keeps price and size where the new type supports them', () => {
     const sell = changeKind(rules, form({ price: '64000', quantity: '0.001', total: '64' }), { direction: 'sell' });
     expect(sell).toMatchObject({ direction: 'sell', fields: { price: '64000', quantity: '0.001' } });
   });
@@ -154,25 +154,25 @@ describe('changing side and type', () => {
       'quantity',
     );
   });
-  it('knows the time in force of limit orders alone', () => {
+  it('offers the time in force for limit orders only', () => {
     expect(changeKind(rules, { ...BLANK_FORM, timeInForce: 'post' }, { type: 'stop_limit' }).timeInForce).toBe('gtc');
   });
 });
 
 describe('picking from the book', () => {
-  it('puts a price into the price and never flips the side', () => {
+  it('fills in a price and never flips the side', () => {
     expect(pickPrice(rules, { ...BLANK_FORM, direction: 'sell' }, '64000.00')).toMatchObject({
       direction: 'sell',
       type: 'limit',
       fields: { price: '64000.00' },
     });
   });
-  it('makes a market order a limit order, and is the trigger of a stop-market order', () => {
+  it('turns a market order into a limit order, and sets the trigger of a stop-market order', () => {
     expect(pickPrice(rules, { ...BLANK_FORM, type: 'market' }, '64000.00').type).toBe('limit');
     const stop = pickPrice(rules, { ...BLANK_FORM, type: 'stop_market' }, '64000.00');
     expect(stop).toMatchObject({ type: 'stop_market', fields: { trigger: '64000.00', price: '' } });
   });
-  it('puts a quantity in with its price', () => {
+  it('fills in a quantity with its price', () => {
     expect(pickQuantity(rules, BLANK_FORM, '64000.00', '0.00200').fields).toMatchObject({
       price: '64000.00',
       quantity: '0.00200',
@@ -186,7 +186,7 @@ describe('picking from the book', () => {
 });
 
 describe('the percent slider of the form', () => {
-  it('needs a price for a limit order and a balance for any', () => {
+  it('requires a price for a limit order and a balance for any order', () => {
     expect(canSlide(context(form({})))).toBe(false);
     expect(canSlide(context(form({ price: '64000' })))).toBe(true);
     expect(canSlide(context(form({}, { type: 'market', basis: 'total' })))).toBe(true);
@@ -210,7 +210,7 @@ describe('the percent slider of the form', () => {
     });
     expect(slideTo(context(form({ total: '5' }, { type: 'market', basis: 'total' })), 0).fields.total).toBe('');
   });
-  it('stands where the typed size is', () => {
+  it('shows the position of the typed size', () => {
     expect(percentAt(context(form({ price: '50000', quantity: '0.005' })))).toBe(25);
     expect(percentAt(context(form({})))).toBe(0);
     expect(percentAt(context(form({}, { percent: 33 })))).toBe(33);
@@ -218,7 +218,7 @@ describe('the percent slider of the form', () => {
 });
 
 describe('the body of the call', () => {
-  it('carries what the type needs and nothing else', () => {
+  it('contains what the type requires and nothing else', () => {
     const fields = { price: '64000', trigger: '65000', quantity: '0.001', total: '64' };
     expect(bodyOf(sampleTerms, form(fields))).toEqual({
       pair: 'BTC_USDT',
@@ -251,7 +251,7 @@ describe('a trailing stop', () => {
   const typed = { callbackRate: '1.5', callbackAmount: '300', total: '100', quantity: '0.01' };
   const trailing = form(typed, { type: 'trailing_stop', basis: 'total' });
 
-  it('is sent with its callback as a fraction or an amount, and with the price from which it follows', () => {
+  it('is sent with its callback as a fraction or an amount, and with its activation price', () => {
     const body = { pair: 'BTC_USDT', direction: 'buy', type: 'trailing_stop', total: '100' };
     expect(bodyOf(sampleTerms, trailing)).toEqual({ ...body, callback: 'rate', callback_value: '0.0150' });
     expect(bodyOf(sampleTerms, { ...pickPrice(rules, trailing, '59000'), callbackBy: 'amount' })).toEqual({
@@ -259,7 +259,7 @@ describe('a trailing stop', () => {
     });
   });
 
-  it('sells a quantity and has no targets, and of neither it is known where it trades', () => {
+  it('sells a quantity without targets, and its fill price is unknown', () => {
     const sell = { ...trailing, direction: 'sell', withTargets: true } as const;
     expect(sizeFields(sell)).toEqual(['quantity']);
     expect(Object.keys(bodyOf(sampleTerms, sell))).not.toContain('take_profit_price');

@@ -32,7 +32,7 @@ const given = ({ fields = GOOD, form = {}, ...rest }: Given = {}): SpotOrderCont
   ...rest,
 });
 
-describe('why an order cannot be submitted', () => {
+describe('the blocking reason of an order', () => {
   it.each<[string, Given]>([
     ['halted', { terms: { ...sampleTerms, trade_status: 0 } }],
     ['halted', { halted: true }],
@@ -72,11 +72,11 @@ describe('why an order cannot be submitted', () => {
     ['aboveMaximum', { fields: { ...GOOD, quantity: '9000.00001' } }],
     ['insufficient', { fields: { ...GOOD, quantity: '0.1' } }],
     ['insufficient', { available: { left: '0', right: '0' }, form: { direction: 'sell' } }],
-  ])('says %s', (key, facts) => {
+  ])('is %s', (key, facts) => {
     expect(blockingReason(given(facts))?.key).toBe(key);
   });
 
-  it('says nothing for a good order', () => {
+  it('is null for a valid order', () => {
     expect(blockingReason(given())).toBeNull();
     expect(blockingReason(given({ fresh: false }))).toBeNull();
     expect(blockingReason(given({ fields: { total: '5' }, form: { type: 'market', basis: 'total' } }))).toBeNull();
@@ -93,49 +93,46 @@ describe('why an order cannot be submitted', () => {
       field: 'quantity',
     });
   });
-  it('does not scold a blank field', () => {
+  it('does not complain about a blank field', () => {
     expect(fieldProblem(given({ fields: {} }), 'price')).toBeNull();
   });
-  it('guards the last step of a market order against old prices', () => {
+  it('blocks the last step of a market order on stale prices', () => {
     expect(acceptReason(given({ fresh: false, form: { type: 'market' } }))).toEqual({ key: 'stalePrices' });
     expect(acceptReason(given({ fresh: false }))).toBeNull();
     expect(acceptReason(given({ halted: true }))).toEqual({ key: 'halted' });
   });
 });
 
-describe('the answer to an order', () => {
+describe('the notice about an order', () => {
   it.each([
     ['waiting', 'success', 'spotOrder:placed'],
     ['untriggered', 'success', 'spotOrder:placedStop'],
     ['cancelled', 'info', 'spotOrder:nothing_user'],
-  ] as const)('%s is told', (status, kind, key) => {
+  ] as const)('is shown for status %s', (status, kind, key) => {
     expect(placedNotice(sampleOrder(status))).toEqual({ type: 'toast', kind, key });
   });
   it.each([
     ['partial', 'success', 'spotOrder:placedPartial'],
     ['closed', 'info', 'spotOrder:rest_ioc'],
-  ] as const)('%s is told with where to look at what was filled', (status, kind, key) => {
+  ] as const)('is shown for status %s with a link to what was filled', (status, kind, key) => {
     const to = '/order/spot-history?order=o1';
     expect(placedNotice(sampleOrder(status))).toEqual({ type: 'toast', kind, key, to });
   });
   it.each([
     ['buy', 'spotOrder:boughtAll'],
     ['sell', 'spotOrder:soldAll'],
-  ] as const)(
-    'a %s that traded whole says how much, at which price, for which fee, and where to look',
-    (direction, key) => {
-      const order = { ...sampleOrder('traded'), direction, fee: '0.0000005' };
-      expect(placedNotice(order)).toEqual({
-        type: 'toast',
-        kind: 'success',
-        key,
-        params: { left: 'BTC', right: 'USDT', feeCurrency: 'BTC' },
-        amounts: { quantity: '0.00050', price: '64000.00', fee: '0.0000005' },
-        to: '/order/spot-history?order=o1',
-      });
-    },
-  );
-  it('says what a market buy returns', () => {
+  ] as const)('for a fully filled %s states quantity, price and fee, with a link', (direction, key) => {
+    const order = { ...sampleOrder('traded'), direction, fee: '0.0000005' };
+    expect(placedNotice(order)).toEqual({
+      type: 'toast',
+      kind: 'success',
+      key,
+      params: { left: 'BTC', right: 'USDT', feeCurrency: 'BTC' },
+      amounts: { quantity: '0.00050', price: '64000.00', fee: '0.0000005' },
+      to: '/order/spot-history?order=o1',
+    });
+  });
+  it('states what a market buy refunds', () => {
     const order = { ...sampleOrder('traded'), type: 'market' as const, total: '100', turnover: '99.31995' };
     expect(placedNotice({ ...order, direction: 'buy' })).toEqual({
       type: 'toast',
@@ -148,7 +145,7 @@ describe('the answer to an order', () => {
     expect(returnedOf({ ...order, direction: 'buy', turnover: '100.00' })).toBeNull();
     expect(returnedOf({ ...order, direction: 'sell' })).toBeNull();
   });
-  it('puts complaints under their fields', () => {
+  it('shows errors under their fields', () => {
     const form: OrderForm = { ...BLANK_FORM, basis: 'total' };
     expect(complaintsOf({ ok: false, error: 'validation', fields: { trigger_price: 'decimal' } }, form)).toEqual({
       trigger: 'validation:decimal',
@@ -170,10 +167,10 @@ describe('the preview', () => {
     { ticks: 6_400_000, lots: 100 },
     { ticks: 6_410_000, lots: 1000 },
   ];
-  it('has nothing to say without a size', () => {
+  it('is empty without a size', () => {
     expect(previewOf(given({ fields: {} }), asks)).toBeNull();
   });
-  it('reckons a market buy over the levels it meets', () => {
+  it('calculates a market buy across the levels that it meets', () => {
     expect(previewOf(given({ fields: { total: '128.1' }, form: { type: 'market', basis: 'total' } }), asks)).toEqual({
       average: '64050.00',
       slippage: '0.000782',
@@ -187,13 +184,13 @@ describe('the preview', () => {
       partial: false,
     });
   });
-  it('takes what rests of a limit order at its own price', () => {
+  it('values the resting part of a limit order at its own price', () => {
     expect(previewOf(given({ fields: { ...GOOD, price: '60000' } }), asks)).toMatchObject({
       average: '60000.00',
       slippage: null,
     });
   });
-  it('reckons a stop order by its trigger, not by the present book', () => {
+  it('calculates a stop order from its trigger, not from the current book', () => {
     const stop = given({ fields: { trigger: '70000', total: '70' }, form: { type: 'stop_market', basis: 'total' } });
     expect(previewOf(stop, asks)).toMatchObject({ average: '70000.00', slippage: null, partial: false });
   });

@@ -32,7 +32,7 @@ const given = (form: PlanForm, more: Partial<SpotPlanContext> = {}): SpotPlanCon
   ...more,
 });
 
-describe('why a plan cannot be submitted', () => {
+describe('the blocking reason of a plan', () => {
   it.each<[string, string | undefined, PlanForm, Partial<SpotPlanContext>?]>([
     ['spotOrder:halted', undefined, scaled(), { halted: true }],
     ['spotOrder:signInFirst', undefined, scaled(), { signedIn: false }],
@@ -61,19 +61,19 @@ describe('why a plan cannot be submitted', () => {
     ['spotOrder:insufficient', 'quantity', scaled({ quantity: '0.02' })],
     ['spotOrder:insufficient', 'quantity', scaled({ quantity: '1.1' }, { direction: 'sell' })],
     ['spotPlan:slicesApart', 'slices', twap({ minutes: '5', slices: '61' })],
-  ])('%s at %s', (key, field, form, more) => {
+  ])('is %s at %s', (key, field, form, more) => {
     const reason = blockingReason(given(form, more));
     expect([reason?.key, reason?.field]).toEqual([key, field]);
   });
 
-  it('is none for plans that are whole, funds of a TWAP aside', () => {
+  it('is null for complete plans, apart from the funds of a TWAP', () => {
     expect(blockingReason(given(scaled()))).toBeNull();
     expect(blockingReason(given(scaled({}, { spread: 'rising' })))).toBeNull();
     expect(blockingReason(given(twap(), { available: { left: '0', right: '0' } }))).toBeNull();
     expect(blockingReason(given(twap({ minutes: '5', slices: '60', variation: '20', limit: '65000' })))).toBeNull();
   });
 
-  it('is, of a TWAP, a smallest slice that is worth less than an order at the last price', () => {
+  it('is reported when the smallest TWAP slice is worth less than an order at the last price', () => {
     const { terms } = given(twap());
     expect(pricedReason({ terms, form: twap() }, '5000')).toBeNull();
     expect(pricedReason({ terms, form: twap({ variation: '1' }) }, '5000')?.key).toBe('spotPlan:eachBelowMinimum');
@@ -81,8 +81,8 @@ describe('why a plan cannot be submitted', () => {
   });
 });
 
-describe('what is shown before a plan is placed', () => {
-  it('is each scaled order, their average price rounded against the user, and what they come to', () => {
+describe('the preview of a plan', () => {
+  it('shows each scaled order, their average price rounded against the user, and their total', () => {
     const form = scaled({ orders: '3', quantity: '0.00004' });
     expect(scaledPreview(sampleTerms, form)).toEqual({
       rungs: [
@@ -98,14 +98,14 @@ describe('what is shown before a plan is placed', () => {
     expect(scaledPreview(sampleTerms, scaled(odd, { direction: 'sell' }))?.average).toBe('60000.00');
   });
 
-  it('is nothing while a figure is missing or no plan can have it', () => {
+  it('is empty while a figure is missing or impossible', () => {
     for (const fields of [{ orders: '' }, { orders: '1' }, { orders: '999999' }, { quantity: '' }, { high: '' }])
       expect(scaledPreview(sampleTerms, scaled(fields, { spread: 'falling' }))).toBeNull();
     for (const fields of [{ slices: '' }, { slices: '0' }, { minutes: '0' }, { quantity: '0' }])
       expect(twapPreview(sampleTerms, twap(fields), '60000')).toBeNull();
   });
 
-  it('is one slice of a TWAP, how often there is one, and its total at the last price', () => {
+  it('shows one TWAP slice, how often it repeats, and its total at the last price', () => {
     expect(twapPreview(sampleTerms, twap(), '60000.005')).toEqual({
       slice: '0.00100',
       intervalMs: 60_000,
@@ -115,7 +115,7 @@ describe('what is shown before a plan is placed', () => {
   });
 });
 
-it('puts the fields of its kind alone into the call', () => {
+it('the call of a plan contains only the fields of its kind', () => {
   expect(bodyOf(sampleTerms, scaled({ limit: '1', ratio: '3' }, { spread: 'falling' }))).toEqual({
     ...{ pair: 'BTC_USDT', direction: 'buy', kind: 'scaled', quantity: '0.01', orders: 5 },
     ...{ price_low: '60000', price_high: '64000', weight_low: 3, weight_high: 1 },
@@ -126,7 +126,7 @@ it('puts the fields of its kind alone into the call', () => {
   });
 });
 
-it('shows what the exchange refuses at the field that it names', () => {
+it('a refusal by the exchange is shown at the field that it names', () => {
   const at = (failure: Parameters<typeof complaintsOf>[0], form = scaled()) =>
     Object.entries(complaintsOf(failure, form)).map(([field, reason]) => [field, reason?.key]);
   expect(at({ ok: false, error: 'priceOutOfBand', field: 'price_low' })).toEqual([['low', 'errors:priceOutOfBand']]);

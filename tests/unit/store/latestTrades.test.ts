@@ -6,7 +6,7 @@ import { latestOfEach } from '../../../server/store/latestTrades';
 const PAIRS = 4;
 
 describe('the latest trades of all pairs', () => {
-  it('are those of each pair, newest first, also of one that hardly trades', () => {
+  it('are listed per pair, newest first, including a pair that hardly trades', () => {
     const pairs = fc.array(
       fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(PAIRS - 1) }),
     );

@@ -21,12 +21,12 @@ const isLinear = (...acts: readonly BookAct[]): boolean => whyNotLinear(BOOK, ac
 const SELL = act(0, 1, place('a', 1, 'sell', 100, 5), TAKEN);
 const BUY = act(2, 3, place('b', 2, 'buy', 100, 2), TAKEN);
 
-describe('histories of a book that are one thing to all clients', () => {
-  it('acts one after the other, and what they come to', () => {
+describe('linearisable book histories', () => {
+  it('contain sequential operations and their results', () => {
     expect(isLinear(SELL, BUY, act(4, 5, see('b'), order(2, false)), look(6, ['a', 2]))).toBe(true);
   });
 
-  it('acts at once may take place in either order', () => {
+  it('allow concurrent operations in either order', () => {
     const later = act(0, 9, place('b', 2, 'buy', 100, 2), TAKEN);
     const both = [act(0, 9, place('a', 1, 'sell', 100, 5), TAKEN), later];
     expect(isLinear(...both, look(10, ['a', 2]))).toBe(true);
@@ -34,13 +34,13 @@ describe('histories of a book that are one thing to all clients', () => {
     expect(isLinear(...both, act(0, 9, see('b'), order(0, true)), look(10, ['a', 2]))).toBe(true);
   });
 
-  it('what was not answered may have been done, or not', () => {
+  it('allow an unanswered operation to have happened or not', () => {
     const silent = { ...BUY, output: null, answered: 8 };
     expect(isLinear(SELL, silent, look(9, ['a', 2]))).toBe(true);
     expect(isLinear(SELL, silent, look(9, ['a', 0]))).toBe(true);
   });
 
-  it('of two orders at a price the older one trades, and nobody trades with himself', () => {
+  it('fill the older of two orders at a price, and never match users with themselves', () => {
     const second = act(2, 3, place('c', 3, 'sell', 100, 5), TAKEN);
     const own = act(6, 7, place('d', 1, 'buy', 100, 1), TAKEN);
     expect(isLinear(SELL, second, act(4, 5, place('b', 2, 'buy', 101, 6), TAKEN), look(6, ['c', 1]))).toBe(true);
@@ -48,21 +48,21 @@ describe('histories of a book that are one thing to all clients', () => {
   });
 });
 
-describe('planted violations are found', () => {
-  it('an acknowledged order that is gone', () => {
+describe('a planted violation', () => {
+  it('is detected when an acknowledged order is gone', () => {
     expect(isLinear(SELL, look(2))).toBe(false);
   });
 
-  it('an order that is there twice, or was carried out twice', () => {
+  it('is detected when an order appears twice, or was executed twice', () => {
     expect(isLinear(SELL, look(2, ['a', 0], ['a', 0]))).toBe(false);
     expect(isLinear(SELL, BUY, look(4, ['a', 4]))).toBe(false);
   });
 
-  it('a look that is older than what was answered before it', () => {
+  it('is detected when a read is older than what was answered before it', () => {
     expect(isLinear(SELL, BUY, look(4, ['a', 0]))).toBe(false);
   });
 
-  it('a cancelled order that trades later, and one that both was cancelled and had been filled', () => {
+  it('is detected when a cancelled order trades later, or one was both filled and cancelled', () => {
     const cancelled = act(2, 3, { kind: 'cancel', name: 'a' }, order(0, false));
     const buy = act(4, 5, place('b', 2, 'buy', 100, 2), TAKEN);
     expect(isLinear(SELL, cancelled, buy, look(6, ['b', 0]))).toBe(true);
@@ -72,26 +72,26 @@ describe('planted violations are found', () => {
     expect(isLinear(SELL, filled, act(4, 5, { kind: 'cancel', name: 'a' }, { kind: 'over' }))).toBe(true);
   });
 
-  it('a younger order that trades before an older one at its price', () => {
+  it('is detected when a newer order trades before an older one at its price', () => {
     const second = act(2, 3, place('c', 3, 'sell', 100, 5), TAKEN);
     expect(isLinear(SELL, second, act(4, 5, place('b', 2, 'buy', 100, 2), TAKEN), look(6, ['a', 0], ['c', 2]))).toBe(
       false,
     );
   });
 
-  it('what was not answered and shows only after it had been seen not to be there', () => {
+  it('is detected when an unanswered operation takes effect after it was seen to be absent', () => {
     const silent = { ...BUY, output: null, answered: 3 };
     expect(isLinear(SELL, silent, look(4, ['a', 0]), look(5, ['a', 2]))).toBe(false);
   });
 
-  it('says how far it came', () => {
+  it('is reported with how far the check got', () => {
     const found = whyNotLinear(BOOK, [SELL, BUY, look(4, ['a', 0])]);
     expect(found?.order.map(({ input }) => input.kind)).toEqual(['place', 'place']);
     expect(found?.stuck).toEqual([look(4, ['a', 0])]);
   });
 });
 
-describe("histories of a user's funds", () => {
+describe('histories of a user’s funds', () => {
   const FIVE = accountOf(5);
   const funds = (...acts: readonly Act<AccountInput, AccountOutput>[]): boolean => whyNotLinear(FIVE, acts) === null;
   const move = (asked: number, from: 'spot' | 'legal', quantity: number, output: AccountOutput | null) => ({
@@ -108,7 +108,7 @@ describe("histories of a user's funds", () => {
   const MOVED = { kind: 'moved' } as const;
   const SHORT = { kind: 'short' } as const;
 
-  it('what was moved is there, and what was not answered may be', () => {
+  it('show what was moved, and may show what was not answered', () => {
     expect(funds(move(0, 'spot', 3, MOVED), move(2, 'spot', 3, SHORT), read(4, 'spot', 2), read(6, 'legal', 3))).toBe(
       true,
     );
@@ -116,7 +116,7 @@ describe("histories of a user's funds", () => {
     expect(funds(move(0, 'spot', 3, null), read(0, 'spot', 2), read(2, 'legal', 3))).toBe(true);
   });
 
-  it('finds what was moved twice, refused and yet moved, given though it was not there, or read as it was before', () => {
+  it('reveal moves made twice, refused but made, made without funds, or read as before', () => {
     expect(funds(move(0, 'spot', 2, MOVED), read(2, 'spot', 1))).toBe(false);
     expect(funds(move(0, 'legal', 2, SHORT), read(2, 'spot', 7))).toBe(false);
     expect(funds(move(0, 'spot', 3, MOVED), move(2, 'spot', 3, MOVED))).toBe(false);

@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const logBytes = () => statSync(`${engineFile(dataDir)}-wal`).size;
 
-it('the log that a reader held is given back once it lets go', () => {
+it('a write-ahead log held by a reader is truncated once the reader lets go', () => {
   const db = openForWriting(dataDir);
   db.exec('PRAGMA synchronous = OFF; CREATE TABLE ballast (bytes BLOB)');
   const write = () => db.exec(`INSERT INTO ballast VALUES (zeroblob(${8 * MEGABYTE}))`);

@@ -20,7 +20,7 @@ function allOf(db: DatabaseSyncInstance, rows: NumberRows, own: number): number[
   return read.map((row) => [...row, ...(more.get(row[own] as number) ?? [])]);
 }
 
-it('reads whole numbers in their order over several pages, wherever the rows stand', () => {
+it('whole numbers are read in order over several pages, wherever the rows are', () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE marks (user INTEGER, seq INTEGER, open INTEGER, worth INTEGER) STRICT; BEGIN');
   const insert = db.prepare('INSERT INTO marks (user, seq, open, worth) VALUES (?, ?, ?, ?)');
@@ -48,7 +48,7 @@ it('reads whole numbers in their order over several pages, wherever the rows sta
   expect(read).toEqual(wanted);
 });
 
-it('reads what is too much for one thread with another one', () => {
+it('what is too much for one thread is read by another', () => {
   const folder = mkdtempSync(join(tmpdir(), 'statex-rows-'));
   const db = new DatabaseSync(join(folder, 'rows.db'));
   // Not a multiple of the page size, so that one page has rows of both threads.

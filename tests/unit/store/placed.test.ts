@@ -26,8 +26,8 @@ const SELL = act(1, [0, 1], place('a', 1, 'sell', 100, 5), TAKEN);
 const BUY = act(2, [2, 3], place('b', 2, 'buy', 100, 2), TAKEN);
 const SILENT = { ...BUY, output: null };
 
-describe('histories whose order a log has', () => {
-  it('acts at once take place as the log has them, and no other way', () => {
+describe('histories whose order is in a log', () => {
+  it('place concurrent operations as the log has them, and in no other way', () => {
     const later = act(2, [0, 9], place('b', 2, 'buy', 100, 2), TAKEN);
     const earlier = { ...later, places: [0] };
     const seen = (at: number, isOpen: boolean) => act(at, [0, 9], see('b'), order(isOpen ? 0 : 2, isOpen));
@@ -36,7 +36,7 @@ describe('histories whose order a log has', () => {
     expect(faultOf(seen(0.5, false), earlier, SELL)).toBe('answered wrongly');
   });
 
-  it('what was not answered was done where the log has it, however late, or never', () => {
+  it('place an unanswered operation where the log has it, however late, or nowhere', () => {
     const late = { ...SILENT, places: [9] };
     const cancelled = act(4, [5, 6], { kind: 'cancel', name: 'a' }, order(0, false));
     expect(faultOf(SELL, cancelled, late, look(7, 8, ['b', 0]))).toBeNull();
@@ -45,7 +45,7 @@ describe('histories whose order a log has', () => {
     expect(faultOf(SELL, { ...SILENT, places: [] }, look(4, 5, ['a', 2]))).toBe('never so');
   });
 
-  it('what is read was so at a moment between being asked and being answered, not before what others had read', () => {
+  it('place a read between its request and its answer, not before what others had already read', () => {
     expect(faultOf(SELL, BUY, look(0, 1), look(1.5, 4, ['a', 0]), look(5, 6, ['a', 2]))).toBeNull();
     expect(faultOf(SELL, BUY, look(2, 3, ['a', 2]), look(2, 9, ['a', 0]))).toBeNull();
     expect(faultOf(SELL, BUY, look(2, 2.5, ['a', 2]), look(2.6, 9, ['a', 0]))).toBe('never so');
@@ -54,23 +54,23 @@ describe('histories whose order a log has', () => {
   });
 });
 
-describe('planted violations are found', () => {
-  it('an acknowledged order that the log does not have', () => {
+describe('a planted violation', () => {
+  it('is detected when the log does not have an acknowledged order', () => {
     expect(faultOf(SELL, { ...BUY, places: [] })).toBe('lost');
   });
 
-  it('an order that was done twice', () => {
+  it('is detected when an order was executed twice', () => {
     expect(faultOf(SELL, { ...BUY, places: [2, 3] })).toBe('doubled');
     expect(faultOf(SELL, { ...SILENT, places: [2, 3] })).toBe('doubled');
   });
 
-  it('an order that was done before one that had been answered when it was asked', () => {
+  it('is detected when an order precedes one that was answered before its request', () => {
     expect(faultOf({ ...SELL, places: [3] }, BUY)).toBe('done before one that had been answered');
     const other = act(1, [0, 1], place('c', 3, 'sell', 200, 1), TAKEN);
     expect(faultOf(other, { ...SILENT, places: [0.5] })).toBe('done before one that had been answered');
   });
 
-  it('a fill that is another one, of the order or of the one that it met', () => {
+  it('is detected when a fill differs, of the order or of the one it met', () => {
     expect(faultOf(SELL, BUY, act(3, [2, 3], see('b'), order(1, false)))).toBe('answered wrongly');
     expect(faultOf(SELL, BUY, act(3, [4, 5], { kind: 'cancel', name: 'a' }, order(1, false)))).toBe('answered wrongly');
     const sum = (user: number, lots: number): BookAct => ({
@@ -80,7 +80,7 @@ describe('planted violations are found', () => {
     expect(faultOf(SELL, BUY, sum(1, 3))).toBe('never so');
   });
 
-  it('funds that were given though they were not there', () => {
+  it('is detected when funds were spent that were not there', () => {
     const move = (at: number, output: 'moved' | 'short' | null) => ({
       ...{ places: [at], asked: at, answered: at + 0.5, input: { kind: 'move', from: 'spot', quantity: 3 } as const },
       output: output && ({ kind: output } as const),
@@ -123,7 +123,7 @@ function told(acts: readonly BookAct[], seed: number): BookAct[] {
   });
 }
 
-it('what it finds nothing in, a search for any order finds nothing in either', () => {
+it('a history accepted by log order is also accepted by the search for any order', () => {
   const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
   const right = seeds.map(historyOf);
   const others = seeds.map((seed, index) => told(right[index] as BookAct[], seed));
@@ -133,7 +133,7 @@ it('what it finds nothing in, a search for any order finds nothing in either', (
   expect(others.length - fine.length).toBeGreaterThan(10);
 });
 
-it('is done with long histories in moments', () => {
+it('long histories are checked in moments', () => {
   const acts = Array.from({ length: 20_000 }, (_, at) => {
     const [name, isBuy, times] = [`${at}`, at % 2 === 1, [at - 3, at + 3] as [number, number]];
     const asked = act(at, times, place(name, isBuy ? 1 : 2, isBuy ? 'buy' : 'sell', 1, 1), TAKEN);

@@ -3,7 +3,7 @@ import { HELP_KEY, HOT_KEYS, hotKeyOf, PRODUCTS } from '../../../src/machines/to
 import { textsOf } from '../../support/locales/texts';
 
 describe.each(PRODUCTS)('the shortcuts of %s', (product) => {
-  it('have a key of their own each', () => {
+  it('each have their own key', () => {
     const keys = HOT_KEYS[product].map(({ key }) => key);
     expect([...new Set(keys)]).toEqual(keys);
     expect(keys).not.toContain(HELP_KEY);
@@ -14,7 +14,7 @@ describe.each(PRODUCTS)('the shortcuts of %s', (product) => {
     expect(HOT_KEYS[product].filter(({ does }) => !texts.has(`hotkeys:does_${does}`))).toEqual([]);
   });
 
-  it('take capital letters as well', () => {
+  it('accept capital letters as well', () => {
     expect(hotKeyOf(product, 'B')).toEqual(HOT_KEYS[product].find(({ key }) => key === 'b'));
   });
 });

@@ -24,6 +24,6 @@ it.each([
   ['spotFills', 'listSpotFills', undefined],
   ['futuresFills', 'listFuturesFills', undefined],
   ['futuresPlans', 'listFuturesPlans', 'current'],
-])('the list %s asks for what its name says', async (source, call, scope) => {
+])('the list %s requests what its name says', async (source, call, scope) => {
   expect(await askedBy(source)).toEqual([[call, scope]]);
 });

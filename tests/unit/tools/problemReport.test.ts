@@ -34,7 +34,7 @@ function reported(most: number) {
   return read.recording;
 }
 
-it('tells what happened from the first event on, and repeats', () => {
+it('a problem report contains the events from the first one on, and can be replayed', () => {
   const recording = reported(1000);
   expect(recording).toMatchObject({ at: 99, dropped: 0, report: { note: 'It hangs.', build: 'b1', requests: [] } });
   expect(recording.actors.map(({ name }) => name)).toEqual(expect.arrayContaining(['host', 'copy', 'tick']));
@@ -44,7 +44,7 @@ it('tells what happened from the first event on, and repeats', () => {
   expect(stale).toMatchObject({ value: 'stale', muted: 9 });
 });
 
-it('keeps the latest, and remembers where the rest had led', () => {
+it('a problem report keeps the latest events, and remembers the state that the rest led to', () => {
   const recording = reported(16);
   expect(recording.dropped).toBeGreaterThan(0);
   expect(recording.records.length).toBeLessThan(16);

@@ -59,7 +59,7 @@ const pagesOf =
   };
 
 describe('the export of a list', () => {
-  it('loads every page up to the time of its start and writes one file', async () => {
+  it('loads every page up to its start time and writes one file', async () => {
     const { flow, asked, files, emitted, settled } = openExport(pagesOf(250));
     flow.send({ type: 'user.export.start', ...ORDER });
     await settled();
@@ -93,7 +93,7 @@ describe('the export of a list', () => {
     expect(asked.map((query) => query.range)).toEqual([fixed]);
   });
 
-  it('goes on where it stopped when a page could not be loaded', async () => {
+  it('continues where it stopped when a page could not be loaded', async () => {
     const { flow, asked, files, settled } = openExport((query, call) =>
       call === 2 ? { ok: false, error: 'network' } : pagesOf(150)(query),
     );
@@ -107,7 +107,7 @@ describe('the export of a list', () => {
     expect(files[0]?.text.split('\r\n')).toHaveLength(152);
   });
 
-  it('is cancelled without a file, and starts anew with nothing left of before', async () => {
+  it('is cancelled without a file, and restarts with nothing left from the previous run', async () => {
     const { flow, files, settled } = openExport((query, call) =>
       call === 2 ? { ok: false, error: 'busy' } : pagesOf(call === 1 ? 150 : 2)(query),
     );
@@ -120,7 +120,7 @@ describe('the export of a list', () => {
     expect(files[0]?.text.split('\r\n')).toHaveLength(4);
   });
 
-  it('makes no file of a part: when the range of time has more than a list reaches', async () => {
+  it('writes no partial file when the time range has more records than a list reaches', async () => {
     const { flow, files, emitted, settled } = openExport(() => ({
       ok: true,
       value: { list: [], total: 0, more: true },
@@ -134,7 +134,7 @@ describe('the export of a list', () => {
   it.each([
     [0, { type: 'toast', kind: 'info', key: 'walletRecords:exportNothing' }],
     [10_001, { type: 'toast', kind: 'error', key: 'walletRecords:exportTooMuch', amounts: { limit: '10000' } }],
-  ])('says why there is no file for %i records', async (total, notice) => {
+  ])('reports why there is no file for %i records', async (total, notice) => {
     const { flow, files, emitted, settled } = openExport(pagesOf(total));
     flow.send({ type: 'user.export.start', ...ORDER });
     await settled();

@@ -40,7 +40,7 @@ async function shown(input: RecordListInput) {
 }
 
 describe('a list whose page is in the address', () => {
-  it('turns to the page that the address says, whatever else it says beside the list', async () => {
+  it('turns to the page in the address, whatever else the address contains', async () => {
     const { address, asked } = await shown(PLACED);
     address.show('/order/spot?pair=BTC_USDT&page=2');
     address.show('/order/spot?pair=BTC_USDT&page=2&order=17');
@@ -48,7 +48,7 @@ describe('a list whose page is in the address', () => {
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  it('hears nothing of the addresses of other lists and screens', async () => {
+  it('ignores the addresses of other lists and screens', async () => {
     const { address, asked } = await shown(PLACED);
     for (const other of ['/order/spot?page=2', '/order/spot?pair=ETH_USDT&page=2', '/wallet/spot?page=2']) {
       address.show(other);
@@ -56,7 +56,7 @@ describe('a list whose page is in the address', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('keeps its own page where it has no place in an address', async () => {
+  it('keeps its own page when it has no place in an address', async () => {
     const { address, asked } = await shown({ source: 'spotHistory' });
     address.show('/order/spot?pair=BTC_USDT&page=2');
     expect(asked).toEqual([1]);

@@ -10,7 +10,7 @@ import {
 const CHOICES = { pair: ['BTC_USDT', 'ETH_USDT'], direction: ['buy', 'sell'] };
 const read = (address: string) => readSelection(new URLSearchParams(address), CHOICES);
 
-describe('The address of a record list', () => {
+describe('the address of a record list', () => {
   it.each([
     '',
     'pair=ETH_USDT',
@@ -36,7 +36,7 @@ describe('The address of a record list', () => {
     'page=-1',
     'page=2.5',
     'page=all',
-  ])('ignores what it does not know in "%s"', (address) => {
+  ])('ignores unknown values in "%s"', (address) => {
     expect(read(address)).toEqual(EVERYTHING);
   });
 
@@ -49,7 +49,7 @@ describe('The address of a record list', () => {
     });
   });
 
-  it('keeps what else the address says', () => {
+  it('keeps the other parts of the address', () => {
     const params = replaceSelection(new URLSearchParams('pair=BTC_USDT&order=7&days=3&page=4'), CHOICES, {
       filters: { direction: 'buy' },
       range: EVERYTHING.range,

@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const choices = { direction: ['buy', 'sell'] };
 
-it('leads to a page of the list that was just chosen, before the address has it', () => {
+it('a record selection leads to a page of the list just chosen, before the address contains it', () => {
   const { result } = renderHook(() => ({ change: useRecordSelection(choices)[1], at: useLocation().search }), {
     wrapper: MemoryRouter,
   });

@@ -33,13 +33,13 @@ async function listening(settings: SignalSettings = SETTINGS) {
   return { actor, clock, played, shown, tell, spoken };
 }
 
-describe('what a message says', () => {
-  it('announces the end of an order, not each of its trades', () => {
+describe('the announcement of a message', () => {
+  it('covers the end of an order, not each of its trades', () => {
     const said = (status: 'waiting' | 'partial' | 'traded') => signalOf({ kind: 'order', order: sampleOrder(status) });
     expect([said('waiting'), said('partial'), said('traded')?.kind]).toEqual([null, null, 'fill']);
   });
 
-  it('announces that a price alert was reached, with the price', () => {
+  it('covers a reached price alert, with its price', () => {
     expect(signalOf({ kind: 'alert', alert: sampleAlert('a1') })).toBeNull();
     expect(signalOf(reached('a1'))).toEqual({
       id: 'a1 1700000600000',
@@ -62,13 +62,13 @@ describe('signals', () => {
     expect([played, shown]).toEqual([['alert'], ['signals:priceReached']]);
   });
 
-  it('are neither heard nor shown unless that was chosen', async () => {
+  it('are neither heard nor shown unless enabled', async () => {
     const { tell, played, shown, spoken } = await listening({ ...SETTINGS, sounds: false, notifications: false });
     tell(reached('a1'));
     expect([played, shown, spoken()]).toEqual([[], [], ['a1 1700000600000']]);
   });
 
-  it('are read aloud together when they come close together', async () => {
+  it('are read aloud together when they arrive close together', async () => {
     const { tell, clock, spoken } = await listening();
     for (const id of ['a1', 'a2', 'a3']) tell(reached(id));
     expect(spoken()).toEqual(['a1 1700000600000']);
@@ -76,7 +76,7 @@ describe('signals', () => {
     expect(spoken()).toEqual(['a2 1700000600000', 'a3 1700000600000']);
   });
 
-  it('say that the browser refuses notifications', async () => {
+  it('report that the browser blocks notifications', async () => {
     const { actor } = await listening({ ...SETTINGS, notifications: false, permission: 'default' });
     actor.send({ type: 'user.notifications.toggle' });
     await Promise.resolve();

@@ -32,14 +32,14 @@ const currency = (symbol: string): Currency => ({
 });
 const CURRENCIES = [currency('BTC'), currency('USDT')];
 
-describe('what all accounts are worth together', () => {
-  it('is their sum, and the same in BTC', () => {
+describe('the total worth of all accounts', () => {
+  it('is their sum, also converted to BTC', () => {
     const accounts = [worth('spot', '1000.50000000'), worth('legal', '249.50000000')];
     const priceOf = (symbol: string) => (symbol === 'BTC' ? '50000' : null);
     expect(totalWorth(accounts, priceOf)).toEqual({ usdt: '1250.00000000', btc: '0.02500000' });
     expect(totalWorth(accounts, () => null)).toEqual({ usdt: '1250.00000000', btc: null });
   });
-  it('is divided into shares, which are unknown while there is nothing to divide', () => {
+  it('is divided into shares, which are unknown when the total is zero', () => {
     expect(sharesOf([worth('spot', '200'), worth('legal', '100'), worth('ico', '0')])).toEqual([
       '0.666666',
       '0.333333',
@@ -49,21 +49,21 @@ describe('what all accounts are worth together', () => {
   });
 });
 
-describe('what all accounts hold', () => {
+describe('the holdings of all accounts', () => {
   const held = (symbol: string, usdt: string | null) => ({
     ...{ symbol, name: symbol, available: '1', frozen: '0', orderFrozen: '0', allFrozen: '0' },
     ...{ usdt, btc: null, held: true },
   });
   const account = (...rows: ReturnType<typeof held>[]) => ({ ...worth('spot', '0'), rows });
 
-  it('is told by coin, the most valuable first, over all accounts; what is not held or has no price is left out', () => {
+  it('are listed by coin across accounts, most valuable first, without coins that have no balance or price', () => {
     const accounts = [account(held('BTC', '10'), held('XRP', null)), account(held('USDT', '25'), held('BTC', '20'))];
     expect(worthByCoin([...accounts, account(held('ETH', '0'))])).toEqual([
       { symbol: 'BTC', usdt: '30.00000000' },
       { symbol: 'USDT', usdt: '25.00000000' },
     ]);
   });
-  it('has the less valuable coins together behind the fourth, but never one alone', () => {
+  it('group the less valuable coins after the fourth, but never a single one', () => {
     const coins = ['A', 'B', 'C', 'D', 'E', 'F'].map((symbol, at) => held(symbol, String(60 - at)));
     expect(worthByCoin([account(...coins)]).slice(3)).toEqual([
       { symbol: 'D', usdt: '57.00000000' },
@@ -73,37 +73,37 @@ describe('what all accounts hold', () => {
   });
 });
 
-describe('the profit of the day between two answers of the exchange', () => {
+describe('the profit of the day between two responses', () => {
   const told = { currency: 'BTC', available: '1', frozen: '0.5', order_frozen: '0.5', usdt: '100000', btc: '2' };
   const movedAt = (price: string | null, rest: object = {}) =>
     movedByPrices([{ ...told, ...rest }], CURRENCIES, () => price);
 
-  it('moves with the price of all that was held, frozen included', () => {
+  it('moves with the price of all holdings, including frozen ones', () => {
     expect(movedAt('50010')).toBe(20n * 10n ** 8n);
     expect(movedAt('49990.5')).toBe(-19n * 10n ** 8n);
   });
-  it('stays where a price is or was unknown, or the currency is not listed', () => {
+  it('is unchanged when a price is or was unknown, or the currency is not listed', () => {
     expect(movedAt(null)).toBe(0n);
     expect(movedAt('50010', { usdt: null })).toBe(0n);
     expect(movedAt('50010', { currency: 'OLD' })).toBe(0n);
   });
-  it('carries amount and yield on', () => {
+  it('carries amount and yield forward', () => {
     const today = { usdt: '100', yield: '0.100000' };
     expect(profitNow(today, '1100', 50n * 10n ** 8n)).toEqual({ usdt: '150.00000000', yield: '0.150000' });
     expect(profitNow(today, '1100', -250n * 10n ** 8n)).toEqual({ usdt: '-150.00000000', yield: '-0.150000' });
     expect(profitNow(today, '1100', -1n)).toEqual({ usdt: '99.99999999', yield: '0.099999' });
   });
-  it('starts from a loss as well', () => {
+  it('also starts from a loss', () => {
     const today = { usdt: '-50', yield: '-0.050000' };
     expect(profitNow(today, '950', 60n * 10n ** 8n)).toEqual({ usdt: '10.00000000', yield: '0.010000' });
   });
-  it('has no yield while there was nothing to make it with', () => {
+  it('has no yield without a starting balance', () => {
     expect(profitNow({ usdt: '0', yield: null }, '0', 5n * 10n ** 8n)).toEqual({ usdt: '5.00000000', yield: null });
   });
 });
 
-describe('what the exchange told of an account', () => {
-  it('is nothing before the first answer', () => {
+describe('the exchange’s data of an account', () => {
+  it('is null before the first answer', () => {
     expect(toldOf(null, 'spot')).toEqual([]);
     const rows = [{ currency: 'BTC', available: '1', frozen: '0', order_frozen: '0', usdt: '1', btc: '1' }];
     const accounts = EMPTY_OVERVIEW.accounts.map((one) => ({

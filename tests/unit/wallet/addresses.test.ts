@@ -29,7 +29,7 @@ const VALUES: AddressValues = {
 };
 
 describe('the form of a new address', () => {
-  it('is fine when all is filled in, blanks around it aside', () => {
+  it('is valid when all fields are filled in, ignoring surrounding blanks', () => {
     expect(checkEntry(VALUES)).toEqual({});
     expect(checkEntry({ ...VALUES, address: ` ${TRON} `, note: ' note ' })).toEqual({});
     expect(addressBody({ ...VALUES, address: ` ${TRON} `, note: ' note ' })).toMatchObject({
@@ -40,7 +40,7 @@ describe('the form of a new address', () => {
     });
   });
 
-  it('names what is missing, in the order of the form', () => {
+  it('names the missing fields in form order', () => {
     const empty: AddressValues = { ...VALUES, currency: '', network: '', address: '', note: '', code: '' };
     const problems = checkEntry({ ...empty, fundsPassword: '', secondFactorCode: '' });
     expect(Object.entries(problems)).toEqual([
@@ -70,7 +70,7 @@ describe('the form of a new address', () => {
     expect(checkEntry({ ...VALUES, ...changes })).toEqual(problems);
   });
 
-  it('leaves out a memo that was typed for another network', () => {
+  it('omits a memo that was typed for another network', () => {
     expect(addressBody({ ...VALUES, memo: '77' }).memo).toBeNull();
     expect(checkEntry({ ...VALUES, memo: '77' })).toEqual({});
   });
@@ -117,7 +117,7 @@ describe('the address book', () => {
     expect([shown(), isFiltered(book.getSnapshot())]).toEqual([['a1', 'a2', 'a3'], false]);
   });
 
-  it('offers what it has as filters', () => {
+  it('offers its own values as filters', () => {
     expect(placesOf([...BOOK.list, sampleAddress('a4')])).toEqual({
       currencies: ['ETH', 'USDT', 'XRP'],
       networks: ['ERC20', 'TRC20', 'XRP'],
@@ -133,7 +133,7 @@ describe('the address book', () => {
     expect(visibleAddresses(book.getSnapshot()).map(({ id }) => id)).toEqual(['a9', 'a1', 'a2', 'a3']);
   });
 
-  it('says why nothing can be added when it is full', () => {
+  it('reports why nothing can be added when it is full', () => {
     expect(addReason(openBook().getSnapshot())).toBeNull();
     expect(addReason(openBook({ ...BOOK, max: 3 }).getSnapshot())).toBe('errors:addressBookFull');
   });

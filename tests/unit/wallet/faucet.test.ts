@@ -33,7 +33,7 @@ describe('the faucet', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('says until when a currency has reached its limit, gives others meanwhile and this one again after that', async () => {
+  it('reports how long a currency is limited, provides others meanwhile, and this one again afterwards', async () => {
     const { faucet, emitted } = openFaucet((currency) =>
       currency === 'USDT' && Date.now() < LIMIT_MS
         ? { ok: false, error: 'faucetLimit', retryAt: LIMIT_MS }

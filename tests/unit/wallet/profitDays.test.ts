@@ -11,7 +11,7 @@ const day = (contracts: string, funding: string, fifo: string, average: string) 
 });
 
 describe('the days of a month', () => {
-  it('begin at local midnight, and the last one ends where the next month begins', () => {
+  it('start at local midnight, and the last one ends where the next month starts', () => {
     const bounds = boundsOfMonth('2024-02');
     expect(bounds).toHaveLength(30);
     expect(bounds.map((time) => new Date(time).getHours())).toEqual(Array(30).fill(0));
@@ -19,18 +19,18 @@ describe('the days of a month', () => {
     expect(boundsOfMonth('2026-12')).toHaveLength(32);
   });
 
-  it('stand at their number', () => {
+  it('are placed at their number', () => {
     expect([placeInMonth('2026-11-01'), placeInMonth('2026-11-30')]).toEqual([0, 29]);
   });
 });
 
-describe('what days came to', () => {
+describe('the profit of days', () => {
   const days = [
     day('12.50000000', '-0.00000001', '-2', '1.5'),
     day('-0.40000000', '0.10000000', '0.00000000', '0.00000000'),
   ];
 
-  it('is the sum of their parts, to the last digit, losses taken off', () => {
+  it('is the sum of its parts to the last digit, with losses deducted', () => {
     expect(profitOf(days, 'fifo')).toEqual({
       contracts: '12.10000000',
       funding: '0.09999999',
@@ -39,11 +39,11 @@ describe('what days came to', () => {
     });
   });
 
-  it('counts the cost of sold coins by the chosen method', () => {
+  it('uses the chosen method for the cost of coins sold', () => {
     expect(profitOf(days, 'average').spot).toBe('1.50000000');
   });
 
-  it('is quiet where no part moved, not where parts cancel out', () => {
+  it('is empty when no part changed, but not when parts cancel out', () => {
     expect(isQuiet(profitOf([], 'fifo'))).toBe(true);
     expect(isQuiet(profitOf([day('1.00000000', '-1.00000000', '0', '0')], 'fifo'))).toBe(false);
   });

@@ -44,7 +44,7 @@ function open(span = DAYS, written: EngineLink['written'] = () => null) {
   return { asked, db, snapshots, of };
 }
 
-it('a snapshot is taken in slices, each as of its own time, and shown when it is whole', async () => {
+it('a snapshot is taken in slices, each at its own time, and shown when complete', async () => {
   const { asked, db, snapshots, of } = open();
   const taken = snapshots.tend(TODAY);
   expect(of(FIRST)).toEqual([]);
@@ -60,7 +60,7 @@ it('a snapshot is taken in slices, each as of its own time, and shown when it is
   db.close();
 });
 
-it('a snapshot goes on behind the users that it had when the exchange stopped', async () => {
+it('a snapshot continues after the users that it had covered when the exchange stopped', async () => {
   const before = open();
   const taken = before.snapshots.tend(TODAY);
   await before.snapshots.close();
@@ -75,7 +75,7 @@ it('a snapshot goes on behind the users that it had when the exchange stopped', 
   after.db.close();
 });
 
-it('hours are kept for a day; older ones are deleted, also where the exchange was stopped meanwhile', async () => {
+it('hours are kept for a day and older ones are deleted, even when the exchange was stopped meanwhile', async () => {
   const { db, snapshots } = open(HOURS);
   const hourOf = (at: number) => TODAY + at * HOURS.ms;
   const kept = () =>
@@ -92,7 +92,7 @@ it('hours are kept for a day; older ones are deleted, also where the exchange wa
   after.db.close();
 });
 
-it('a slice is read once the rows have what was told, for which nobody is held', async () => {
+it('a slice is read once the rows include what was reported, without blocking anyone', async () => {
   let reached = () => {};
   const { asked, db, snapshots } = open(DAYS, () => new Promise((resolve) => (reached = resolve)));
   const taken = snapshots.tend(TODAY);

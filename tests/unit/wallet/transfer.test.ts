@@ -50,7 +50,7 @@ describe('a transfer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is sent once for a double click, with its key, and says that it succeeded', async () => {
+  it('is sent once for a double click, with its key, and reports success', async () => {
     const { form, emitted, sent } = openForm();
     await settle();
     form.send({ type: 'user.quantity.change', text: '12.5' });
@@ -75,7 +75,7 @@ describe('a transfer', () => {
     expect(submitReasonOf(form.getSnapshot())).toBeNull();
   });
 
-  it('is not disturbed by a balance that moves, and its window not by another choice', async () => {
+  it('is not disturbed by a balance change, nor is its double-click window by another selection', async () => {
     const { form, emitted } = openForm();
     await settle();
     form.send({ type: 'user.quantity.change', text: '12.5' });
@@ -89,7 +89,7 @@ describe('a transfer', () => {
     expect(submitReasonOf(form.getSnapshot())).toEqual({ key: 'transfer:justSubmitted' });
   });
 
-  it('keeps the key of a submission without an answer for the very same transfer, and draws another for a changed one', async () => {
+  it('reuses the key of an unanswered submission for an identical transfer, and renews it for another', async () => {
     const { form, sent } = openForm({
       answers: [
         { ok: false, error: 'network' },
@@ -105,7 +105,7 @@ describe('a transfer', () => {
     expect(sent().map(({ key, body }) => `${key} ${body.quantity}`)).toEqual(['key-1 5', 'key-1 5', 'key-2 6']);
   });
 
-  it('takes no more than the exchange says may leave, which "all" fills in', async () => {
+  it('takes at most what the exchange allows to leave, which "all" fills in', async () => {
     const { form } = openForm({ limit: { ok: true, value: { quantity: '400.50000000' } } });
     await settle();
     form.send({ type: 'user.quantity.change', text: '400.51' });
@@ -119,7 +119,7 @@ describe('a transfer', () => {
     expect(submitReasonOf(form.getSnapshot())).toBeNull();
   });
 
-  it('goes by the balance where the exchange does not answer', async () => {
+  it('uses the balance when the exchange does not answer', async () => {
     const { form } = openForm({ limit: { ok: false, error: 'network' } });
     await settle();
     expect(movableOf(form.getSnapshot())).toBe('1000.00000000');
@@ -128,7 +128,7 @@ describe('a transfer', () => {
     expect(movableOf(form.getSnapshot())).toBe('20.00000000');
   });
 
-  it('says at the target that it must differ from the source', async () => {
+  it('reports at the target that it must differ from the source', async () => {
     const { form } = openForm();
     await settle();
     form.send({ type: 'user.target.choose', account: 'spot' });
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     expect(fieldReasonOf(form.getSnapshot(), 'from')).toBeNull();
   });
 
-  it('puts what the server refuses at its field until that changes', async () => {
+  it('shows a server refusal at its field until that changes', async () => {
     const { form } = openForm({ answers: [{ ok: false, error: 'insufficientBalance' }] });
     await settle();
     form.send({ type: 'user.quantity.change', text: '1000' });
@@ -166,7 +166,7 @@ describe('a transfer', () => {
     expect(submitReasonOf(form.getSnapshot())).toEqual(reason);
   });
 
-  it('swaps the accounts with what may leave the other one', async () => {
+  it('swaps the accounts with the transferable amount of the other one', async () => {
     const { form } = openForm();
     await settle();
     form.send({ type: 'user.accounts.swap' });
@@ -174,7 +174,7 @@ describe('a transfer', () => {
     expect(movableOf(form.getSnapshot())).toBe('0');
   });
 
-  it('offers the currencies that both accounts can hold, and gives up one that they do not share with its quantity', async () => {
+  it('offers currencies that both accounts can hold, and clears one not shared along with its quantity', async () => {
     const { form } = openForm();
     await settle();
     expect(symbolsOf(form.getSnapshot())).toEqual(['USDT']);
@@ -206,7 +206,7 @@ describe('the address of a transfer', () => {
     expect(read(from, to, currency)).toBe(route);
   });
 
-  it('knows no currency where the accounts share none', () => {
+  it('has no currency when the accounts share none', () => {
     const onlyBtc = sampleCurrencies.filter(({ symbol }) => symbol === 'BTC');
     expect(sharedCurrencies(onlyBtc, { from: 'spot', to: 'ico' })).toEqual([]);
     expect(routeFrom(onlyBtc, { from: 'spot', to: 'ico', currency: 'BTC' }).currency).toBe('');

@@ -31,7 +31,7 @@ const spot = (symbol: string, available: string, frozen = '0') => ({
   frozen,
 });
 
-describe('an account of the wallet', () => {
+describe('a wallet account', () => {
   const balances = [
     spot('USDT', '1000.00000000', '250.00000000'),
     spot('BTC', '0.10000000'),
@@ -41,7 +41,7 @@ describe('an account of the wallet', () => {
   ];
   const account = accountWorth('spot', { currencies: CURRENCIES, balances, told: [], priceOf });
 
-  it('values what is available and frozen in USDT and BTC, highest first', () => {
+  it('values available and frozen funds in USDT and BTC, highest first', () => {
     expect(account.rows.map(({ symbol, usdt, btc }) => [symbol, usdt, btc])).toEqual([
       ['BTC', '5000.00000000', '0.10000000'],
       ['USDT', '1250.00000000', '0.02500000'],
@@ -51,7 +51,7 @@ describe('an account of the wallet', () => {
     expect(account.usdt).toBe('6250.50000000');
     expect(account.btc).toBe('0.12501000');
   });
-  it('names what its worth leaves out since it has no price, but not what is only listed', () => {
+  it('names what its worth excludes for lack of a price, but not what is merely listed', () => {
     expect(account.unpriced).toEqual(['NEW']);
     const listed = { currencies: CURRENCIES, balances: [], told: [], priceOf: () => null };
     expect(accountWorth('spot', listed).unpriced).toEqual([]);
@@ -73,14 +73,14 @@ describe('an account of the wallet', () => {
     });
     expect(accountWorth('spot', { ...nothing, priceOf: () => null })).toMatchObject({ usdt: '0.00000000', btc: null });
   });
-  it('finds by symbol and name, and hides what is worth less than one USDT but not what has no price', () => {
+  it('finds by symbol and name, and hides holdings below one USDT except those without a price', () => {
     const symbols = (search: string, hideSmall: boolean) =>
       visibleRows(account.rows, search, hideSmall).map(({ symbol }) => symbol);
     expect(symbols('bit', false)).toEqual(['BTC']);
     expect(symbols(' usd ', false)).toEqual(['USDT']);
     expect(symbols('', true)).toEqual(['BTC', 'USDT', 'NEW']);
   });
-  it('tells apart what withdrawals and what orders hold, and never more than is frozen', () => {
+  it('separates funds frozen by withdrawals and by orders, never exceeding the frozen total', () => {
     const told = (frozen: string): AccountCurrency => ({
       currency: 'USDT',
       available: '0',
@@ -97,7 +97,7 @@ describe('an account of the wallet', () => {
     expect(frozenOf('100')).toEqual(['100.00000000', '150.00000000', '250.00000000']);
     expect(frozenOf('300')).toEqual(['250.00000000', '0.00000000', '250.00000000']);
   });
-  it('lists in the other accounts what they may hold, and what they hold all the same', () => {
+  it('lists in other accounts the currencies they may hold, and those they hold anyway', () => {
     const symbols = (of: 'contract' | 'legal', held: typeof balances) =>
       accountWorth(of, { currencies: CURRENCIES, balances: held, told: [], priceOf }).rows.map(({ symbol }) => symbol);
     expect(symbols('contract', [])).toEqual(['USDT']);

@@ -63,7 +63,7 @@ const CURRENCIES = [
   currency('UNI', ['ERC20'], { draw_turn: 0 }),
 ];
 
-describe('the place in the address', () => {
+describe('the currency and network in the address', () => {
   const namesOf = (symbol?: string, name: string | null = null) => {
     const place = placeOf(CURRENCIES, 'draw_turn', symbol, name);
     return [place.currency?.symbol ?? null, place.network?.name ?? null];
@@ -81,12 +81,12 @@ describe('the place in the address', () => {
     expect(namesOf(symbol, name)).toEqual(names);
   });
 
-  it('offers what is switched on for this way', () => {
+  it('offers what is enabled for deposits or withdrawals respectively', () => {
     expect(openCurrencies(CURRENCIES, 'draw_turn').map(({ symbol }) => symbol)).toEqual(['USDT', 'LTC']);
     expect(openCurrencies(CURRENCIES, 'recharge_turn').map(({ symbol }) => symbol)).toEqual(['USDT', 'LTC', 'UNI']);
   });
 
-  it('is written so that it can be read again', () => {
+  it('is written so that it can be read back', () => {
     expect(placeAddress('/wallet/cash', { currency: null, network: null })).toBe('/wallet/cash');
     expect(placeAddress('/wallet/cash', { currency: 'USDT', network: null })).toBe('/wallet/cash/USDT');
     expect(placeAddress('/wallet/recharge', { currency: 'USDT', network: 'TRC20' })).toBe(
@@ -95,11 +95,11 @@ describe('the place in the address', () => {
   });
 });
 
-describe('the form of a withdrawal', () => {
+describe('the withdrawal form', () => {
   const check = (changes: Partial<typeof TYPED>, quote = {}) =>
     checkForm(sampleTerms(quote), 8, { ...TYPED, ...changes });
 
-  it('is fine with an entry of the book or an address of the network', () => {
+  it('is valid with an address book entry or an address of the network', () => {
     expect(checkForm(sampleTerms(), 8, sampleValues)).toEqual({});
     expect(check({})).toEqual({});
     expect(check({ address: ` ${TRON} ` })).toEqual({});
@@ -123,7 +123,7 @@ describe('the form of a withdrawal', () => {
     expect(check(changes)).toEqual(problems);
   });
 
-  it('marks a quantity above the limit or the balance while it is typed, others when the field is left', () => {
+  it('marks a quantity above the limit or balance while typing, and other errors on leaving the field', () => {
     const marked = (quantity: string, quote = {}) => isMarked(check({ quantity }, quote).quantity, false);
     expect([marked('100.00000001'), marked('20', { available: '20' }), marked('9.99'), marked('')]).toEqual([
       true,
@@ -134,7 +134,7 @@ describe('the form of a withdrawal', () => {
     expect(isMarked(check({ quantity: '9.99' }).quantity, true)).toBe(true);
   });
 
-  it('tells a pause before a currency is chosen, and what the quote says from then on', () => {
+  it('shows a pause before a currency is chosen, and what the quote says from then on', () => {
     const overview = { withdrawals_rest_until: 1000 };
     expect(restUntil(null, null)).toBeNull();
     expect(restUntil(null, overview)).toBe(1000);
@@ -142,20 +142,20 @@ describe('the form of a withdrawal', () => {
     expect(restUntil({ rest_until: 2000 }, overview)).toBe(2000);
   });
 
-  it('refuses what is there for the quantity but not for the fee', () => {
+  it('refuses a quantity that the balance covers without the fee', () => {
     expect(check({ quantity: '20' }, { available: '21' })).toEqual({});
     expect(check({ quantity: '20' }, { available: '20.99999999' })).toEqual({
       quantity: 'errors:insufficientBalance',
     });
   });
 
-  it('refuses a typed address while withdrawals go to the book only', () => {
+  it('refuses a typed address while withdrawals go only to the address book', () => {
     const terms = { ...sampleTerms(), bookOnly: true };
     expect(checkForm(terms, 8, sampleValues)).toEqual({});
     expect(checkForm(terms, 8, TYPED)).toEqual({ address: 'errors:addressBookOnly' });
   });
 
-  it('refuses an entry that is not in the book', () => {
+  it('refuses an entry that is not in the address book', () => {
     expect(checkForm(sampleTerms(), 8, { ...sampleValues, addressId: 'gone' })).toEqual({
       addressId: 'withdrawal:addressIdRequired',
     });
@@ -168,12 +168,12 @@ describe('the form of a withdrawal', () => {
     expect(checkForm(terms, 8, { ...values, memo: '77' })).toEqual({});
   });
 
-  it('shows what is taken, fee included', () => {
+  it('shows the amount deducted, including the fee', () => {
     expect(deductedFor(sampleQuote, 8, '20')).toBe('21.00000000');
     expect(deductedFor(sampleQuote, 8, '')).toBeNull();
   });
 
-  it('sends the address or the entry, never both, and no memo that the address does not know', () => {
+  it('sends the address or the entry, never both, and no memo that the address does not support', () => {
     const place = { currency: 'USDT', network: 'TRC20' };
     const common = { ...place, quantity: '20', funds_password: 'funds-password', second_factor_code: null };
     expect(withdrawalBody({ place, draft: { ...sampleValues, address: TRON }, proof: PROOF })).toEqual({
@@ -187,7 +187,7 @@ describe('the form of a withdrawal', () => {
     });
   });
 
-  it('knows a typed address again, in the book and among those that were confirmed before', () => {
+  it('recognises a typed address in the address book and among previously confirmed ones', () => {
     const known = { ...sampleAddress('t1'), address: TRON, memo: null, note: '' };
     const terms = { ...sampleTerms(), addresses: [] };
     expect(isNewAddress(terms, TYPED)).toBe(true);
@@ -196,7 +196,7 @@ describe('the form of a withdrawal', () => {
     expect(isNewAddress(terms, { ...TYPED, source: 'book' })).toBe(false);
   });
 
-  it('loads the terms again when the address rests from now on: nothing was withdrawn', async () => {
+  it('reloads the terms when the address is now on hold: nothing was withdrawn', async () => {
     const { flow, reaches, review, submit } = start([{ ok: false, error: 'addressResting' }]);
     await reaches('editing');
     await review();
@@ -205,7 +205,7 @@ describe('the form of a withdrawal', () => {
     expect(flow.getSnapshot().context).toMatchObject({ proof: null, made: null });
   });
 
-  it('wants the funds password, and the code where the second factor is on', () => {
+  it('requires the funds password, and the code when the second factor is on', () => {
     const request = { place: { currency: 'USDT', network: 'TRC20' }, draft: TYPED, proof: PROOF };
     expect(checkProof(request)).toEqual({});
     expect(checkProof({ ...request, proof: { fundsPassword: '', secondFactorCode: '', code: '12' } })).toEqual({
@@ -228,7 +228,7 @@ describe('the form of a withdrawal', () => {
   });
 });
 
-describe('test coins', () => {
+describe('a deposit of test coins', () => {
   const input = { currency: 'USDT', network: 'TRC20', scale: 8, min: '1' };
 
   it.each([
@@ -236,7 +236,7 @@ describe('test coins', () => {
     ['0.99999999', 'errors:belowMinDeposit'],
     ['1.000000001', 'errors:quantityOffScale'],
     ['1', null],
-  ])('of %j: %s', (quantity, problem) => {
+  ])('with quantity %j reports: %s', (quantity, problem) => {
     expect(quantityProblem(input, quantity)).toBe(problem);
   });
 });
@@ -269,8 +269,8 @@ function start(answers: WithdrawOutcome[], restUntil: number | null = null) {
 const ACCEPTED: WithdrawOutcome = { ok: true, value: { withdrawal: sampleWithdrawal() } };
 const LOST: WithdrawOutcome = { ok: false, error: 'network' };
 
-describe('asking for a withdrawal', () => {
-  it('keeps the key after a lost answer, also over the form and with another code, while nothing is changed', async () => {
+describe('requesting a withdrawal', () => {
+  it('keeps the key after a lost answer, across the form and with another code, while nothing changes', async () => {
     const { clock, sent, reaches, review, submit, flow } = start([LOST, LOST, ACCEPTED]);
     await reaches('editing');
     await review();
@@ -288,7 +288,7 @@ describe('asking for a withdrawal', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  it('draws another key for another quantity and after a refusal', async () => {
+  it('creates a new key for another quantity and after a refusal', async () => {
     const { clock, sent, reaches, review, submit, flow } = start([
       LOST,
       { ok: false, error: 'fundsPasswordWrong' },
@@ -310,7 +310,7 @@ describe('asking for a withdrawal', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  it('takes no second submission within two seconds and forgets the password at once', async () => {
+  it('blocks a second submission for two seconds and discards the password at once', async () => {
     const { clock, sent, reaches, review, submit, flow } = start([{ ok: false, error: 'fundsPasswordWrong' }]);
     await reaches('editing');
     await review();
@@ -326,7 +326,7 @@ describe('asking for a withdrawal', () => {
     expect(submitReason(flow.getSnapshot())).toBeNull();
   });
 
-  it('says until when withdrawals rest and takes none before', async () => {
+  it('reports until when withdrawals are paused and accepts none before then', async () => {
     const { flow, reaches } = start([], 1_700_000_000_000);
     await reaches('paused');
     flow.send({ type: 'user.withdrawal.review', values: sampleValues });
@@ -335,7 +335,7 @@ describe('asking for a withdrawal', () => {
     expect(reviewReason(flow.getSnapshot())).toBe('errors:withdrawalResting');
   });
 
-  it('offers a new entry of the book for this network alone', async () => {
+  it('offers a new address book entry for this network only', async () => {
     const { flow, reaches } = start([]);
     await reaches('editing');
     flow.send({ type: 'flow.address.added', address: sampleAddress('a2') });

@@ -41,7 +41,7 @@ const TOLD = {
 };
 
 it.each(LIFECYCLES.map((machine) => [machine.id, machine] as const))(
-  '%s: the contract names what its user may do as the chart does',
+  '%s: the contract names the same user actions as the statechart',
   (id, machine) => {
     const field = TOLD[id as keyof typeof TOLD];
     const listed = field ? ((field.describe() as { innerType?: { oneOf: string[] } }).innerType?.oneOf ?? []) : [];

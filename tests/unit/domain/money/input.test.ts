@@ -31,7 +31,7 @@ describe('readDecimalInput', () => {
     ['１２３．４５', '123.45'],
     ['1.50', '1.50'],
     ['0.10000000000', '0.10000000'],
-  ])('understands %j as %j', (text, value) => {
+  ])('parses %j as %j', (text, value) => {
     expect(read(text)).toBe(value);
   });
 
@@ -65,16 +65,16 @@ describe('readDecimalInput', () => {
     ['0.001', ',', '0.001'],
     ['1.2345', ',', '1.2345'],
     ['1234,567', '.', '1234.567'],
-  ] as const)('reads %j where %j is the decimal mark as %s', (text, mark, value) => {
+  ] as const)('parses %j with the decimal mark %j as %s', (text, mark, value) => {
     expect(readDecimalInput(text, 8, mark)).toEqual({ ok: true, value });
   });
 
-  it('keeps no decimals where none are kept', () => {
+  it('accepts no decimals where none are allowed', () => {
     expect(read('12.0', 0)).toBe('12');
     expect(read('12.1', 0)).toBe('!tooManyDigits');
   });
 
-  it('answers anything with a reason or with a plain decimal that reads as itself', () => {
+  it('answers any input with a reason or with a plain decimal that parses as itself', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[0-9., '-]{0,14}$/)),

@@ -23,7 +23,7 @@ describe('a note', () => {
     ['null\u0000byte', false],
     ['turned\u202Etext', false],
     ['zero\u200Bwidth', false],
-  ])('%j is fine: %s', (note, fine) => {
+  ])('%j is valid: %s', (note, fine) => {
     expect(isNote(note)).toBe(fine);
   });
 
@@ -35,26 +35,26 @@ describe('a note', () => {
 });
 
 describe('a memo', () => {
-  it('is a whole number of 32 bits on the XRP Ledger', () => {
+  it('is a 32-bit integer on the XRP Ledger', () => {
     expect(['0', '7', '4294967295'].map((tag) => isMemo('XRP', CLASSIC_XRP, tag))).toEqual([true, true, true]);
     expect(['4294967296', '007', '-1', '1.5', 'abc', ' 1'].map((tag) => isMemo('XRP', CLASSIC_XRP, tag))).toEqual(
       Array(6).fill(false),
     );
   });
 
-  it('is not taken beside an XRP address that carries its tag', () => {
+  it('is not accepted with an XRP address that includes its tag', () => {
     expect(memoKindOf('XRP', 'XVLhHMPHU98es4dbozjVtdWzVrDjtV5fdx1mHp98tDMoQXb')).toBeNull();
     expect(memoKindOf('XRP', CLASSIC_XRP)).toBe('tag');
   });
 
-  it('is a short text on TON and Cosmos, and nothing elsewhere', () => {
+  it('is a short text on TON and Cosmos, and not accepted elsewhere', () => {
     expect(isMemo('TON', 'any', 'deposit 77')).toBe(true);
     expect(isMemo('ATOM', 'any', 'x'.repeat(101))).toBe(false);
     expect(isMemo('BTC', 'any', '1')).toBe(false);
     expect(isMemo('constructor', 'any', '1')).toBe(false);
   });
 
-  it('may be missing everywhere', () => {
+  it('is optional everywhere', () => {
     for (const network of ADDRESS_NETWORKS)
       expect([isMemo(network, 'a', null), isMemo(network, 'a', '')]).toEqual([true, true]);
   });
@@ -72,12 +72,12 @@ describe('the key of an address', () => {
     expect(addressKey('TON', 'EQ+/')).toBe(addressKey('TON', 'EQ-_'));
   });
 
-  it('keeps the case where it matters', () => {
+  it('preserves case where it matters', () => {
     expect(addressKey('SOL', 'Bc1abc')).not.toBe(addressKey('SOL', 'bc1abc'));
     expect(addressKey('BTC', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT')).toBe('1BoatSLRHtKNngkdXEeobR76b53LETtpyT');
   });
 
-  it('never makes one of two addresses of different owners', () => {
+  it('never maps addresses of different owners to one key', () => {
     const payload = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(fc.constantFrom(...ADDRESS_NETWORKS), payload, payload, (network, one, other) => {
@@ -88,13 +88,13 @@ describe('the key of an address', () => {
   });
 });
 
-describe('networks of an address', () => {
-  it('names those that it fits among the asked ones', () => {
+describe('the networks of an address', () => {
+  it('are those it fits among the requested ones', () => {
     expect(networksOf(EVM, ['TRC20', 'ERC20', 'BEP20'])).toEqual(['ERC20', 'BEP20']);
     expect(networksOf('nonsense')).toEqual([]);
   });
 
-  it('contains the network that an address was made for', () => {
+  it('include the network that an address was made for', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ADDRESS_NETWORKS),

@@ -8,10 +8,10 @@ it.each([
   ['Alice', 'AIice'],
   ['Zoe', 'Zoë'],
   ['Bob', 'B0b'],
-])('%s is taken for %s', (one, other) => {
+])('nickname %s is equivalent to %s', (one, other) => {
   expect(foldNickname(other)).toBe(foldNickname(one));
 });
 
-it('tells other names apart, in any script', () => {
+it('nicknames that differ stay distinct in any script', () => {
   expect(new Set(['Anna', 'Hanna', '小明', '小红', '🦊', 'Борис'].map(foldNickname)).size).toBe(6);
 });

@@ -4,7 +4,7 @@ import { standsAt } from '../../../../inspector/machines/explorer/places';
 import { modelOf } from '../../../../inspector/app/stage/cast';
 import { explore } from '../../../../inspector/machines/explorer/explore';
 
-describe('the pictures that are looked through', () => {
+describe('the gallery pictures', () => {
   it.each(['inspectorPass', 'fiatBuyOrder'])('show every state of %s', (flow) => {
     const shown = picturesOf(flow).flatMap(({ state }) => state.split(' '));
     const places = [...explore(modelOf(flow)).places.values()];

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('the texts of a screen', () => {
-  it('are those of what it asked for that are on it: words, names, tips and hints', () => {
+  it('are those it requested and shows: words, names, tooltips and hints', () => {
     document.body.innerHTML =
       '<p>Pay within 14:59</p><button aria-label="Close" title="Why not"></button><input placeholder="Amount">';
     const asked = {
@@ -23,18 +23,18 @@ describe('the texts of a screen', () => {
   });
 });
 
-describe('what a tab has seen', () => {
+describe('the texts seen in a tab', () => {
   const SEEN = new Map([
     ['login', new Map([['editing', ['login:title', 'common:close']]])],
     ['fiatBuyOrder', new Map([['paying', ['common:close']]])],
   ]);
 
-  it('is there again on the next page of the same build', () => {
+  it('are restored on the next page of the same build', () => {
     createSeenStore('main-1.js', sessionStorage).write(SEEN);
     expect(createSeenStore('main-1.js', sessionStorage).read()).toEqual(SEEN);
   });
 
-  it('is forgotten with another build, and never kept while developing', () => {
+  it('are discarded with another build, and never stored during development', () => {
     createSeenStore('main-1.js', sessionStorage).write(SEEN);
     createSeenStore('', sessionStorage).write(SEEN);
     expect([createSeenStore('main-2.js', sessionStorage).read(), createSeenStore('', sessionStorage).read()]).toEqual([

@@ -24,15 +24,15 @@ const TEXTS = new Map<Locale, ReadonlyMap<string, string>>([
 
 const keysOf = (query: string, locale: Locale = 'en_US') => findTexts(query, TEXTS, locale).map(({ key }) => key);
 
-describe('a text', () => {
-  it('is found by its key, with and without the namespace', () => {
+describe('the text search', () => {
+  it('finds a text by its key, with and without the namespace', () => {
     expect([keysOf('fiatOrder:timeOver'), keysOf('timeover')]).toEqual([
       ['fiatOrder:timeOver'],
       ['fiatOrder:timeOver'],
     ]);
   });
 
-  it('is found by words of any language, and says in which', () => {
+  it('finds a text by words of any language, and reports which', () => {
     expect(findTexts('zahlungsfrist', TEXTS, 'en_US')).toEqual([
       {
         key: 'fiatOrder:timeOver',
@@ -42,7 +42,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('is shown in the language of the page, in English where it has none', () => {
+  it('shows a text in the language of the page, or in English if it has none', () => {
     expect(findTexts('order left', TEXTS, 'de_DE')).toEqual([
       {
         key: 'orders:left_one',
@@ -53,22 +53,22 @@ describe('a text', () => {
     expect(findTexts('common:close', TEXTS, 'de_DE')[0]?.text).toBe('Schließen');
   });
 
-  it('comes before others when it is the very words', () => {
+  it('ranks an exact match before others', () => {
     expect(keysOf('close')).toEqual(['common:close', 'futures:closeLong']);
   });
 
-  it('is found without its accents and capitals', () => {
+  it('ignores accents and capitals', () => {
     const accented = new Map<Locale, ReadonlyMap<string, string>>([['fr_FR', new Map([['a:b', 'Élevé à terme']])]]);
     expect(findTexts('eleve a  TERME', accented, 'fr_FR').map(({ key }) => key)).toEqual(['a:b']);
   });
 
-  it('is not found by nothing, or by what no text has', () => {
+  it('finds nothing for an empty query or for words in no text', () => {
     expect([keysOf(' '), keysOf('zebra')]).toEqual([[], []]);
   });
 });
 
-describe('what screens ask for', () => {
-  it('is a plural’s name without its number', () => {
+describe('the names of requested texts', () => {
+  it('include a plural’s base name without its number suffix', () => {
     expect([askedNames('orders:left_one'), askedNames('common:close')]).toEqual([
       ['orders:left_one', 'orders:left'],
       ['common:close'],
@@ -76,8 +76,8 @@ describe('what screens ask for', () => {
   });
 });
 
-describe('the flows that are looked through first', () => {
-  it('are those named as the text’s namespace, then their kin', () => {
+describe('the flows searched first', () => {
+  it('are those named like the text’s namespace, followed by related ones', () => {
     const flows = ['app', 'fiatBuyOrder', 'login', 'fiatOrderList', 'fiatOrder'].map((id) => ({ id }));
     expect(likelyFirst(flows, 'fiatOrder:timeOver').map(({ id }) => id)).toEqual([
       'fiatOrder',

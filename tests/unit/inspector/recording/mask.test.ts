@@ -40,16 +40,16 @@ describe('masking', () => {
     expect(Object.keys(shown(value) as object)).toEqual(Object.keys(value));
   });
 
-  it('hides what was secret once wherever it turns up', () => {
+  it('hides a value that was secret once wherever it appears', () => {
     expect(JSON.stringify(shown({ password: 'Secret-123', remark: 'Secret-123' }))).not.toContain('Secret');
   });
 
-  it('hides the length of a secret, and keeps the shape of other things', () => {
+  it('hides the length of a secret, and keeps the shape of other values', () => {
     expect(shown({ password: 'abc' })).toEqual({ password: 'xxxxxxxx0000' });
     expect(shown({ code: '735912', email: 'ann.lee@mail.com' })).toEqual({ code: '000000', email: 'xxx.xxx@xxxx.xxa' });
   });
 
-  it('gives one text one mask and two texts two', () => {
+  it('gives equal texts the same mask and different texts different masks', () => {
     const { values } = shown({ values: [{ code: '111111' }, { code: '222222' }, { code: '111111' }] }) as {
       values: { code: string }[];
     };
@@ -57,7 +57,7 @@ describe('masking', () => {
     expect(values[0]).not.toEqual(values[1]);
   });
 
-  it('shows what belongs to the market and to everybody', () => {
+  it('shows data of the market and other public data', () => {
     const open = {
       ...{ account: 'sec_contract', currency: 'BTC', price: '61234.5', orderId: 'S123', pair: 'BTC_USDT' },
       ...{
@@ -72,7 +72,7 @@ describe('masking', () => {
     expect(shown(open)).toEqual(open);
   });
 
-  it('shows which page it was, and masks what its parameters hold', () => {
+  it('shows which page it was, and masks its parameters', () => {
     const page = '/deal/buy-next?currency=USDT&account=ada%40statex.test&size=10#Secret-123';
     const shownPage = '/deal/buy-next?currency=USDT&account=xxx%40xxxxxx.xxxa&size=10#xxxxxxxx0000';
     expect(shown({ address: page, lastPage: page })).toEqual({ address: shownPage, lastPage: shownPage });
@@ -80,7 +80,7 @@ describe('masking', () => {
     expect(shown({ note: '/Secret-123', number: '/123' })).toEqual({ note: '/xxxxxx-000', number: '/001' });
   });
 
-  it('masks a text of an actor under every name, however short', () => {
+  it('masks an actor’s text under every name, however short', () => {
     const masker = createMasker();
     masker.enter('x:1');
     expect(encode({ nickname: 'Ada', label: 'Ada' }, masker)).toEqual({ nickname: 'xxx', label: 'xxx' });
@@ -89,7 +89,7 @@ describe('masking', () => {
     expect(encode({ label: 'Ada' }, masker)).toEqual({ label: 'Ada' });
   });
 
-  it('shows the reasons that the exchange gives, not those of people', () => {
+  it('shows reasons given by the exchange, but not those written by people', () => {
     const reasons = { orders: [{ reason: 'user' }, { reason: 'liquidation' }, { reason: 'credentialsChanged' }] };
     expect(shown(reasons)).toEqual(reasons);
     expect(shown({ reason: 'He did not pay' })).toEqual({ reason: 'xx xxx xxx xxx' });
@@ -111,7 +111,7 @@ describe('masking', () => {
     });
   });
 
-  it('shows nothing of an event that is sealed', () => {
+  it('shows nothing of a sealed event', () => {
     expect(encodeEvent({ type: 'user.id.copy', text: 'Secret-123' } as never, createMasker())).toEqual({
       type: 'user.id.copy',
       text: 'xxxxxx-000',
@@ -119,8 +119,8 @@ describe('masking', () => {
   });
 });
 
-describe('writing a value', () => {
-  it('keeps what JSON cannot say', () => {
+describe('serialising a value', () => {
+  it('preserves what JSON cannot express', () => {
     const value = {
       ...{
         big: 12n,
@@ -135,18 +135,18 @@ describe('writing a value', () => {
     expect(decode(encode(value, null))).toEqual(value);
   });
 
-  it('names an actor, and makes a silent one of it again', () => {
+  it('names an actor, and restores it as an inert one', () => {
     const value = { listener: createActor(tickChannelMachine, { id: 'tick', input: { pair: 'BTC_USDT' } }) };
     expect(encode(value, null)).toEqual({ listener: { $actor: 'tick' } });
     expect(encode(decode(encode(value, null)), null)).toEqual({ listener: { $actor: 'tick' } });
   });
 
-  it('keeps the message of an error and the type of a file', () => {
+  it('preserves the message of an error and the type of a file', () => {
     const back = decode(encode({ error: new Error('lost'), file: new Blob(['abc'], { type: 'image/png' }) }, null));
     expect(back).toEqual({ error: new Error('lost'), file: new Blob([], { type: 'image/png' }) });
   });
 
-  it('cuts what no recording needs', () => {
+  it('truncates what no recording needs', () => {
     class Chart {
       readonly canvas = 1;
     }

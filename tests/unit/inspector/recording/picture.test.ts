@@ -25,7 +25,7 @@ const NEXT: FlowRecord = {
 };
 
 describe('a moment of a recording', () => {
-  it('says where a machine stood', () => {
+  it('shows where a machine stood', () => {
     const longer = extended(RECORDING, { actors: [], records: [NEXT] }, 100);
     expect([0, 1, 2].map((n) => stateAt(longer, 'x:1', n))).toEqual([
       { value: 'ready', status: 'active', context: { text: null } },
@@ -36,7 +36,7 @@ describe('a moment of a recording', () => {
     expect(stateAt(longer, 'x:2', 2)).toBeNull();
   });
 
-  it('lists who was there, children below their parents', () => {
+  it('lists the actors present, children below their parents', () => {
     const ended = extended(
       RECORDING,
       {
@@ -57,7 +57,7 @@ describe('a moment of a recording', () => {
     ]);
   });
 
-  it('lights the active states and all above them', () => {
+  it('highlights the active states and all their ancestors', () => {
     expect([...litStates('deal', { open: { link: 'up', order: {} } })]).toEqual([
       'deal',
       'deal.open',
@@ -68,7 +68,7 @@ describe('a moment of a recording', () => {
     expect(placeText({ open: { link: 'up', order: 'paid' } })).toBe('open.link.up, open.order.paid');
   });
 
-  it('says what could be sent now, and whether it would be taken', () => {
+  it('shows which events can be sent, and whether they would be accepted', () => {
     const { possible, name, state } = pictureAt(RECORDING, 0, 'x:1', sampleSource);
     expect({ name, value: state?.value }).toEqual({ name: 'copy', value: 'ready' });
     expect(possible.map(({ event, isTaken }) => [event, isTaken])).toEqual([['user.text.copy', true]]);
@@ -83,7 +83,7 @@ describe('the page of a moment', () => {
   });
   const recording = extended(RECORDING, { actors: [], records: [opened(5, '/wallet'), { ...NEXT, n: 6 }] }, 10);
 
-  it('is the one that was opened last, with the flow of it that was used last', () => {
+  it('is the one opened last, with its most recently used flow', () => {
     expect(pageAt(recording, 1)).toEqual({ address: null, flow: 'copy' });
     expect(pageAt(recording, 6)).toEqual({ address: '/wallet', flow: null });
     const used = { ...NEXT, n: 7, event: { type: 'user.text.copy' } };
@@ -91,7 +91,7 @@ describe('the page of a moment', () => {
     expect(pageAt(RECORDING, 1).address).toBe(RECORDING.page);
   });
 
-  it('is shown with all flows where they stood, whatever flow the event was of', () => {
+  it('is shown with all flows in their states, whichever flow the event belongs to', () => {
     const replay = replayOf(recording, () => undefined);
     expect(screenAt(replay, 0)).toBeNull();
     expect(screenAt(replay, 3)).toEqual({
@@ -102,7 +102,7 @@ describe('the page of a moment', () => {
 });
 
 describe('a growing recording', () => {
-  it('takes each record once', () => {
+  it('accepts each record once', () => {
     const twice = extended(
       extended(RECORDING, { actors: [], records: [NEXT] }, 100),
       { actors: [], records: [NEXT] },
@@ -111,7 +111,7 @@ describe('a growing recording', () => {
     expect(twice.records.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
 
-  it('forgets the oldest records, and remembers where they had led', () => {
+  it('drops the oldest records, and remembers the state they led to', () => {
     const short = shortened(extended(RECORDING, { actors: [], records: [NEXT] }, 100), 1);
     expect(short.records).toEqual([NEXT]);
     expect(short.dropped).toBe(2);
@@ -129,12 +129,12 @@ describe('a growing recording', () => {
     expect(types({ actor: 'x:2' })).toEqual([]);
   });
 
-  it('is read as a story around the chosen moment', () => {
+  it('is read as a story around the selected moment', () => {
     const numbers = (n: number, most: number) => storyAt(RECORDING, ALL_EVENTS, n, most).map((record) => record.n);
     expect([numbers(1, 10), numbers(0, 1), numbers(1, 1), numbers(-1, 1)]).toEqual([[0, 1], [0], [1], [0]]);
   });
 
-  it('shows what the exchange told only where it changed something or is looked for', () => {
+  it('shows messages from the exchange only when they changed something or match a search', () => {
     const { removed: _removed, ...next } = NEXT;
     const told = (n: number, changed: FlowRecord['changed']): FlowRecord => ({
       ...next,

@@ -32,11 +32,11 @@ const damaged = (change: (recording: { actors: object[]; records: object[] }) =>
   checkRecording(change(structuredClone(RECORDING) as never));
 
 describe('reading a recording', () => {
-  it('gives back what was written', () => {
+  it('returns what was written', () => {
     expect(readRecording(JSON.stringify(RECORDING))).toEqual({ ok: true, recording: RECORDING });
   });
 
-  it('reads what came with a problem report, and says where that is damaged', () => {
+  it('reads a recording from a problem report, and reports where it is damaged', () => {
     const request = { id: 'r1', call: 'placeSpotOrder', at: 1, code: 200 };
     const report = { note: 'It hangs.', build: '/assets/index-a1.js', requests: [request, { ...request, code: null }] };
     expect(checkRecording({ ...RECORDING, report })).toEqual({ ok: true, recording: { ...RECORDING, report } });
@@ -45,12 +45,12 @@ describe('reading a recording', () => {
     });
   });
 
-  it('leaves out what the format does not know', () => {
+  it('ignores what the format does not define', () => {
     const more = { ...RECORDING, extra: 1, actors: RECORDING.actors.map((actor) => ({ ...actor, extra: 1 })) };
     expect(checkRecording(more)).toEqual({ ok: true, recording: RECORDING });
   });
 
-  it('says what is wrong with a file', () => {
+  it('reports what is wrong with a file', () => {
     expect(readRecording('{')).toEqual({ ok: false, problem: 'notJson', at: '' });
     expect(readRecording('[]')).toEqual({ ok: false, problem: 'notRecording', at: '' });
     expect(readRecording('null')).toEqual({ ok: false, problem: 'notRecording', at: '' });

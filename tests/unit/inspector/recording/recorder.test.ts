@@ -22,7 +22,7 @@ const PLACED = { type: 'xstate.done.actor.placeOrder', output: OPEN };
 const DISMISS = { type: 'user.order.dismiss' };
 
 describe('the recorder', () => {
-  it('writes each event with what it changed, and when actors came and went', () => {
+  it('writes each event with what it changed, and when actors started and stopped', () => {
     const recorder = recorderWith();
     const flow = startLive(sampleMachine, { lots: 0 }, () => undefined, recorder.inspect);
     flow.happen(SUBMIT);
@@ -42,7 +42,7 @@ describe('the recorder', () => {
     expect(actors[0]?.start).toEqual({ input: { lots: 0 } });
   });
 
-  it('keeps the latest in its ring, and remembers where the rest had led', () => {
+  it('keeps the latest events in its ring, and remembers the state that the rest led to', () => {
     const recorder = recorderWith({ most: 8 });
     const flow = startLive(sampleMachine, { lots: 0 }, () => undefined, recorder.inspect);
     for (let round = 0; round < 10; round += 1) for (const event of [SUBMIT, PLACED, DISMISS]) flow.happen(event);
@@ -56,7 +56,7 @@ describe('the recorder', () => {
     expect(framesOf(latest).map(({ outcome }) => outcome)).toEqual(['same', 'same']);
   });
 
-  it('joins in while the application runs', () => {
+  it('can attach while the application is running', () => {
     const actor = createActor(tickChannelMachine, { input: { pair: 'BTC_USDT' } }).start();
     actor.send({ type: 'sys.link.down' });
     const recorder = recorderWith();
@@ -86,7 +86,7 @@ describe('the recorder', () => {
     expect(framesOf(recording).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'shown']);
   });
 
-  it('tells another tab what came after', () => {
+  it('sends another tab only the later events', () => {
     const recorder = recorderWith();
     const flow = startLive(sampleMachine, { lots: 0 }, () => undefined, recorder.inspect);
     const known = recorder.next();
@@ -97,14 +97,14 @@ describe('the recorder', () => {
     expect(recorder.since(recorder.next(), createMasker())).toEqual({ actors: [], records: [] });
   });
 
-  it('leaves out ignored machines with all below them', () => {
+  it('leaves out ignored machines and everything below them', () => {
     const recorder = recorderWith({ isIgnored: (machine) => machine === 'sample' });
     startLive(sampleMachine, { lots: 0 }, () => undefined, recorder.inspect).happen(SUBMIT);
     expect(recorder.recording(createMasker(), '/')).toMatchObject({ actors: [], records: [] });
   });
 });
 
-describe('repeating', () => {
+describe('replaying a recording', () => {
   const recorded = () => {
     const recorder = recorderWith();
     const flow = startLive(sampleMachine, { lots: 0 }, () => undefined, recorder.inspect);
@@ -112,7 +112,7 @@ describe('repeating', () => {
     return recorder.recording(createMasker(), '/');
   };
 
-  it('says which transitions each step took', () => {
+  it('reports which transitions each step took', () => {
     expect(framesOf(recorded()).map(({ transitions }) => transitions)).toEqual([
       [],
       ['sample.order.editing|user.order.submit|0'],
@@ -121,7 +121,7 @@ describe('repeating', () => {
     ]);
   });
 
-  it('says where a machine of today does otherwise, and goes on from what was recorded', () => {
+  it('reports where a current machine deviates, and continues from the recorded state', () => {
     const never = { ...machines, sample: sampleMachine.provide({ guards: { isFunded: () => false } }) };
     const { frames } = replayOf(recorded(), (id) => (never as typeof machines)[id]);
     expect(frames.map(({ outcome }) => outcome)).toEqual(['same', 'differs', 'same', 'same']);

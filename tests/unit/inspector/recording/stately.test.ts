@@ -20,7 +20,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 const OPTIONAL = new Set(['definition', 'parentId']);
 
 describe('a recording for the Stately inspector', () => {
-  it('tells each actor, then each event with the step that it caused', () => {
+  it('lists each actor, then each event with the step it caused', () => {
     const told = statelyEvents(sampleRecording(), configOf);
     const common = { rootId: 'x:0', _version: '0.7.2' };
     const copied = { type: 'user.text.copy', text: 'xxx' };
@@ -38,7 +38,7 @@ describe('a recording for the Stately inspector', () => {
     ]);
   });
 
-  it('has the members that the protocol has, as text on one line each', () => {
+  it('has the fields of the protocol, as text on one line each', () => {
     const lines = statelyLines(sampleRecording(), configOf).trimEnd().split('\n');
     expect(lines).toHaveLength(7);
     for (const line of lines) {
@@ -51,7 +51,7 @@ describe('a recording for the Stately inspector', () => {
     }
   });
 
-  it('carries the chart of a machine that this build has', () => {
+  it('includes the chart of a machine that this build has', () => {
     const [root, copy] = statelyEvents(sampleRecording(), configOf);
     const definition = copy?.type === '@xstate.actor' ? copy.definition : undefined;
     expect(JSON.parse(definition ?? '')).toMatchObject({ id: 'copy', initial: copyMachine.config.initial });
@@ -59,7 +59,7 @@ describe('a recording for the Stately inspector', () => {
     expect(copy).toHaveProperty('parentId', 'x:0');
   });
 
-  it('goes on where it was told before: new actors, who has gone, and how much was left out', () => {
+  it('resumes where it stopped: new actors, stopped actors, and how much was left out', () => {
     const before = presentOf(sampleRecording());
     const [root, copy] = before.actors;
     if (!root || !copy) throw new Error('the sample has actors');
@@ -91,7 +91,7 @@ describe('a recording for the Stately inspector', () => {
     expect(statelyEvents(now, configOf, now)).toEqual([]);
   });
 
-  it('begins with what runs as it stands, parents first, without what has happened', () => {
+  it('starts with the running actors as they stand, parents first, without past events', () => {
     const present = presentOf(sampleRecording());
     expect(present).toMatchObject({ records: [], dropped: 2 });
     expect(
@@ -107,7 +107,7 @@ describe('a recording for the Stately inspector', () => {
     ]);
   });
 
-  it('leaves out what the live view leaves out: what the exchange told and what changed nothing', () => {
+  it('omits what the live view omits: exchange messages and events that changed nothing', () => {
     const tick = (n: number, changed: FlowRecord['changed']): FlowRecord => ({
       ...{ n, t: n, actor: 'x:1', event: { type: 'push.tick.arrived' }, value: 'copying', status: 'active', changed },
     });
@@ -116,7 +116,7 @@ describe('a recording for the Stately inspector', () => {
     expect(latest(recording, ALL_EVENTS, 10).map(({ n }) => n)).toEqual([3, 1, 0]);
   });
 
-  it('holds nothing that the recording masks', () => {
+  it('contains nothing that the recording masks', () => {
     const recorder = createRecorder({ now: () => 1, most: 100, isIgnored: () => false, isMuted: () => false });
     const machine = copyMachine.provide({ actors: { copyText: fromPromise(() => Promise.resolve(true)) } });
     const actor = createActor(machine, { inspect: recorder.inspect });

@@ -12,7 +12,7 @@ const { spot, futures } = listSymbols(seed);
 const size = { minQty: '0.00001', maxQty: '100', stepSize: '0.00001' };
 const price = { filterType: 'PRICE_FILTER', minPrice: '0.01', maxPrice: '10995116277.76', tickSize: '0.01' };
 
-it('tells what a pair lets orders be, and whether it trades', () => {
+it('exchange info lists the rules for orders on a pair, and whether it trades', () => {
   const btc = spot.find('BTCUSDT');
   expect(pairInfo(btc, false)).toMatchObject({
     ...{ symbol: 'BTCUSDT', status: 'TRADING', baseAsset: 'BTC', quoteAsset: 'USDT' },
@@ -41,7 +41,7 @@ it('tells what a pair lets orders be, and whether it trades', () => {
   expect(pairInfo(btc, true).status).toBe('HALT');
 });
 
-it('tells what a contract lets orders be', () => {
+it('exchange info lists the rules for orders on a contract', () => {
   const [contract] = contractsOf(seed, FUTURES_TERMS);
   expect(contractInfo(futures.find('BTCUSDT'), contract!, CONTRACT_BOUNDS)).toMatchObject({
     ...{ symbol: 'BTCUSDT', contractType: 'PERPETUAL', marginAsset: 'USDT', pricePrecision: 2, quantityPrecision: 5 },
@@ -58,6 +58,6 @@ it('tells what a contract lets orders be', () => {
   });
 });
 
-it('tells no limit where there is none', () => {
+it('exchange info omits limits that do not exist', () => {
   expect(marketInfo(1, { weight: Infinity, orders: Infinity }, []).rateLimits).toEqual([]);
 });

@@ -48,7 +48,7 @@ function watch(interval: string) {
 
 const FLAT = { open: '1.00', high: '9.00', low: '0.50', amount: '1', vol: '1.00' };
 
-it('tells the candle at each change, and once more when it is closed, with what no frame had told', () => {
+it('a kline stream sends each change of a candle, and the closed candle with anything not yet sent', () => {
   const { told, begin, set, frame } = watch('1m');
   set(0, '1.00', 1);
   begin();
@@ -64,7 +64,7 @@ it('tells the candle at each change, and once more when it is closed, with what 
   ]);
 });
 
-it('puts a longer candle together, also when it is begun to be heard in the midst of it', () => {
+it('a kline stream builds longer candles, even when it is subscribed in the middle of one', () => {
   const { told, begin, set, frame } = watch('3m');
   set(0, '1.00', 1);
   set(1, '2.00', 2);

@@ -9,7 +9,7 @@ const keys = { byId: (id: string) => (id === key.id ? key : undefined) };
 const clock = { now: Date.UTC(2026, 0, 5, 12) };
 const start = (secret = 'one') => createListenKeys({ keys, secret, peers: ALONE, clock: () => clock.now });
 
-it('go on being good for the first hour after a restart, under the same secret alone', () => {
+it('listen keys stay valid for the first hour after a restart, only under the same secret', () => {
   const listenKey = start().start('spot', key);
   clock.now += 5000;
   const restarted = start();
@@ -31,7 +31,7 @@ it('go on being good for the first hour after a restart, under the same secret a
   expect(restarted.keyBehind('spot', listenKey)).toBeUndefined();
 });
 
-it('are not good again once they were closed, and tell who holds them', () => {
+it('listen keys stay invalid once they are closed, and their holders are notified', () => {
   const listenKeys = start();
   const listenKey = listenKeys.start('futures', key);
   let ends = 0;

@@ -29,7 +29,7 @@ const candle = (time: number, change: Partial<CountedCandle> = {}): CountedCandl
 });
 
 describe('klines', () => {
-  it('joins candles into longer ones: the first open, the last close, the extremes and the sums', () => {
+  it('join candles into longer ones: first open, last close, extremes and sums', () => {
     const { span } = klineInterval('3m')!;
     const pieces = [
       candle(START),
@@ -48,16 +48,16 @@ describe('klines', () => {
     ['3d', 3 * DAY],
     ['1w', 7 * DAY],
     ['1M', 31 * DAY],
-  ])('closes %s after its span', (name, ms) => {
+  ])('close %s at the end of its span', (name, ms) => {
     const start = name === '1M' ? Date.UTC(2026, 0) : START;
     expect(closeTimeOf(klineInterval(name)!.span, start)).toBe(start + ms - 1);
   });
 
-  it.each(['1s', '2m', '7d', 'constructor'])('has no %s', (name) => {
+  it.each(['1s', '2m', '7d', 'constructor'])('reject the interval %s', (name) => {
     expect(klineInterval(name)).toBeUndefined();
   });
 
-  it('writes a row as the clients read it', () => {
+  it('return a row as clients expect it', () => {
     expect(klineRow(klineInterval('1m')!.span, candle(START))).toEqual([
       ...[START, '10.00', '12.00', '9.00', '11.00', '1.50', START + MINUTE - 1, '16.50', 3, '0', '0', '0'],
     ]);
@@ -81,13 +81,13 @@ describe('klines', () => {
     ['both', { startTime: START, endTime: START + MINUTE }, [START, START + MINUTE]],
     ['from long ago on the oldest that there are', { startTime: 0 }, [0, 1, 2].map((n) => START + n * MINUTE)],
     ['none of the future', { startTime: NOW + MINUTE }, []],
-  ])('asks for %s', (_, times, expected) => {
+  ])('return for a request: %s', (_, times, expected) => {
     const range = { startTime: undefined, endTime: undefined, limit: 3, ...times };
     const found = candlesOf(market, 'BTC_USDT', klineInterval('1m')!, range, NOW);
     expect(found.map(({ time }) => time)).toEqual(expected);
   });
 
-  it('gives whole candles of a longer interval, the one being built included', () => {
+  it('return whole candles of a longer interval, including the current one', () => {
     const range = { startTime: undefined, endTime: undefined, limit: 2 };
     const found = candlesOf(market, 'BTC_USDT', klineInterval('3m')!, range, NOW);
     expect(found.map(({ time, count }) => [time, count])).toEqual([
@@ -97,13 +97,13 @@ describe('klines', () => {
   });
 });
 
-describe('the tape', () => {
+describe('the trade tape', () => {
   const trade = (time: number, change: Partial<PublicTrade> = {}): PublicTrade => ({
     ...{ id: 'x', price: '10.00', quantity: '1.00', direction: 'buy', time },
     ...change,
   });
 
-  it('numbers trades by their time, also those of one ms and late ones, and never twice', () => {
+  it('numbers trades by time, including late trades and several in one ms, and never reuses a number', () => {
     const tape = new Tape();
     tape.add([trade(START + 1), trade(START, { direction: 'sell' }), trade(START)]);
     tape.add([trade(START)]);
@@ -115,7 +115,7 @@ describe('the tape', () => {
     ]);
   });
 
-  it('puts trades of one moment, price and side together', () => {
+  it('aggregates trades with the same time, price and side', () => {
     const tape = new Tape();
     const { aggregates } = tape.add([
       trade(START + 1),
@@ -141,14 +141,14 @@ describe('the tape', () => {
     expect(tape.latestAggregates(2, asked).map(({ trades }) => trades[0]!.time - START)).toEqual(expected);
   });
 
-  it('keeps a thousand', () => {
+  it('keeps a thousand trades', () => {
     const tape = new Tape();
     for (let i = 0; i < 1010; i++) tape.add([trade(START + i)]);
     expect([tape.latest(5000).length, tape.latest(5000)[0]!.time - START]).toEqual([1000, 10]);
   });
 });
 
-describe('the book', () => {
+describe('the order book', () => {
   const level = (price: string, quantity: string): Level => [price, quantity];
   const frameOf = (book: Book, bids: Level[]): BookFrame => {
     let frame: BookFrame | null = null;
@@ -158,7 +158,7 @@ describe('the book', () => {
     return frame!;
   };
 
-  it('numbers frames without a hole and a snapshot into the frame that follows it, by either rule of the clients', () => {
+  it('numbers frames without gaps and snapshots consistently with the next frame, by either client rule', () => {
     const book = new Book(() => undefined, START);
     const before = frameOf(book, []);
     const { lastUpdateId: n } = book.snapshot();
@@ -173,7 +173,7 @@ describe('the book', () => {
     ]);
   });
 
-  it('joins frames into one that follows the same frame and says the latest of each level', () => {
+  it('merges frames into one with the same predecessor and the latest state of each level', () => {
     const book = new Book(() => undefined, 0);
     const frames = [
       frameOf(book, [level('10', '1'), level('9', '1')]),
@@ -195,7 +195,7 @@ describe('tickers', () => {
   };
   const window = { openTime: START - DAY, closeTime: START };
 
-  it('tells a day with its changes, the average, the last trade and the best prices', () => {
+  it('report a day with its changes, average price, last trade and best prices', () => {
     const last = { id: START * 1000, price: '97.50', quantity: '0.10000', time: START, isBuyerMaker: false };
     const book = { bids: [['97.00', '1.00000'] as Level], asks: [] };
     expect(dayTicker(btc, dayFigures(tick, START), { last, book })).toEqual({
@@ -207,13 +207,13 @@ describe('tickers', () => {
     });
   });
 
-  it('tells a day in which nothing traded', () => {
+  it('report a day without trades', () => {
     const quiet = { ...tick, amount: '0.00000', vol: '0.00', count: 0 };
     expect(miniTicker(btc, dayFigures(quiet, START), -1)).toMatchObject({ volume: '0.00000', firstId: -1, lastId: -1 });
     expect(windowTicker(btc, dayFigures(quiet, START), -1).weightedAvgPrice).toBe('97.50');
   });
 
-  it('tells a window as an event of its size', () => {
+  it('report a window as an event of its size', () => {
     const figures = figuresOf([candle(START, { close: '10.50' })], START - 3_600_000, START);
     expect(windowEvent(btc, '1h', figures!, -1)).toEqual({
       ...{ e: '1hTicker', E: START, s: 'BTCUSDT', p: '0.50', P: '5.000', w: '11.00' },
@@ -222,7 +222,7 @@ describe('tickers', () => {
     });
   });
 
-  it('sums up a window of candles, and knows nothing of none', () => {
+  it('sum up a window of candles, and report nothing for an empty one', () => {
     const figures = figuresOf([candle(START), candle(START + MINUTE, { close: '9.50' })], START, START + 90_000);
     expect(figures).toEqual({
       ...{ open: '10.00', high: '12.00', low: '9.00', close: '9.50', amount: '3.00', vol: '33.00', count: 6 },

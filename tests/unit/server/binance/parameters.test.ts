@@ -22,14 +22,14 @@ const codeOf = (act: () => unknown) => outcomeOf(() => act() && 'none');
 const read = (sent: Record<string, unknown>) => new Parameters(sent, { takes: KNOWN });
 const judged = (sent: Record<string, unknown>) => new Parameters(sent, { needs: ['symbol'], takes: KNOWN });
 
-describe('parameters', () => {
+describe('request parameters', () => {
   it.each([
     ['one that is not known', { symbol: 'BTCUSDT', symbl: 'x' }, -1104],
     ['one sent twice', { symbol: ['BTCUSDT', 'ETHUSDT'] }, -1101],
     ['an empty one', { symbol: '' }, -1105],
     ['a needed one that is missing', {}, -1102],
     ['what every client may add', { symbol: 'BTCUSDT', timestamp: '1', recvWindow: '5000', signature: 'x' }, 'none'],
-  ])('judges %s', (_, sent, code) => {
+  ])('are checked for %s', (_, sent, code) => {
     expect(codeOf(() => judged(sent))).toBe(code);
   });
 
@@ -39,7 +39,7 @@ describe('parameters', () => {
     ['a symbol that is not listed', { symbol: 'BTCEUR' }, -1121],
     ['a pair by our name', { symbol: 'BTC_USDT' }, -1121],
     ['a listed one', { symbol: 'BTCUSDT' }, 'none'],
-  ])('finds by its symbol: %s', (_, sent, code) => {
+  ])('are resolved by symbol: %s', (_, sent, code) => {
     expect(codeOf(() => read(sent).listing(spot))).toBe(code);
   });
 
@@ -49,7 +49,7 @@ describe('parameters', () => {
     ['numbers', '[1]', -1100],
     ['one that is not listed', '["BTCUSDT","FOO"]', -1121],
     ['listed ones', '["BTCUSDT","ETHUSDT"]', 'none'],
-  ])('finds several: %s', (_, symbols, code) => {
+  ])('are resolved as a list of symbols: %s', (_, symbols, code) => {
     expect(codeOf(() => read({ symbols }).listings(spot))).toBe(code);
   });
 
@@ -60,16 +60,16 @@ describe('parameters', () => {
     ['0', -1130],
     ['-1', -1100],
     ['1e3', -1100],
-  ])('reads a limit of %s as %s', (limit, expected) => {
+  ])('turn a limit of %s into %s', (limit, expected) => {
     const sent = limit === undefined ? {} : { limit };
     expect(outcomeOf(() => read(sent).limit(500, 1000))).toBe(expected);
   });
 
-  it('are told in the document, or reading them is a fault', () => {
+  it('must be declared in the document, otherwise reading them throws', () => {
     expect(() => read({}).text('side')).toThrow('the call does not say that it takes side');
   });
 
-  it('refuses a choice that is none', () => {
+  it('refuse an invalid choice', () => {
     expect(codeOf(() => read({ type: 'HUGE' }).choice('type', ['FULL', 'MINI']))).toBe(-1130);
   });
 });
@@ -79,11 +79,11 @@ it.each([
   ['1767571200000999', 1_767_571_200_000],
   ['176757120000000', -1100],
   ['-1', -1100],
-])('reads a time of %s as %s', (startTime, expected) => {
+])('a time of %s is read as %s', (startTime, expected) => {
   expect(outcomeOf(() => new Parameters({ startTime }, { takes: ['startTime'] }).time('startTime'))).toBe(expected);
 });
 
-it('lists a contract under the symbol of its pair, and only those that there are', () => {
+it('a contract is listed under the symbol of its pair, and only existing contracts are listed', () => {
   expect(spot.find('DOTUSDT').market).toBe('DOT_USDT');
   expect(futures.find('BTCUSDT').market).toBe('BTC_USDT_FUTURE');
   expect(codeOf(() => futures.find('DOTUSDT'))).toBe(-1121);

@@ -26,7 +26,7 @@ const codeOf = (act: () => unknown): number => {
 
 const LIMIT = { type: 'LIMIT', timeInForce: 'GTC', quantity: '0.00100000', price: '097000.10' };
 
-describe('an order of a pair', () => {
+describe('a spot order', () => {
   it.each<[Fields, object]>([
     [
       { side: 'BUY', ...LIMIT },
@@ -63,7 +63,7 @@ describe('an order of a pair', () => {
       { side: 'SELL', type: 'TAKE_PROFIT', quantity: '0.001', stopPrice: '99000' },
       { direction: 'sell', type: 'stop_market', quantity: '0.001', trigger_price: '99000' },
     ],
-  ])('%j is one of ours', (fields, wish) => {
+  ])('%j becomes one of our orders', (fields, wish) => {
     expect(spot(fields)).toEqual({ pair: 'BTC_USDT', time_in_force: undefined, ...wish });
   });
 
@@ -80,12 +80,12 @@ describe('an order of a pair', () => {
     [{ side: 'SELL', type: 'STOP_LOSS', quantity: '1', stopPrice: LAST }, -2010],
     [{ side: 'BUY', ...LIMIT, price: '0' }, -1013],
     [{ side: 'BUY', ...LIMIT, quantity: '1e3' }, -1100],
-  ])('%j is refused by %i', (fields, code) => {
+  ])('%j is refused with %i', (fields, code) => {
     expect(codeOf(() => spot(fields))).toBe(code);
   });
 });
 
-describe('an order of a contract', () => {
+describe('a contract order', () => {
   it.each<[string, string, string]>([
     ['BUY', 'LONG', 'open_long'],
     ['SELL', 'LONG', 'close_long'],
@@ -93,12 +93,12 @@ describe('an order of a contract', () => {
     ['BUY', 'SHORT', 'close_short'],
     ['BUY', 'BOTH', 'buy'],
     ['SELL', 'both', 'sell'],
-  ])('%s %s is %s', (side, positionSide, direction) => {
+  ])('with %s %s becomes %s', (side, positionSide, direction) => {
     const market = { pair: 'BTC_USDT', quantity: '0.001', type: 'market', direction, reduce_only: false };
     expect(futures({ side, positionSide, type: 'MARKET', quantity: '0.001' })).toEqual(market);
   });
 
-  it('without a side is one way, and may only reduce', () => {
+  it('without a position side is one-way, and may be reduce-only', () => {
     const wish = { type: 'market', quantity: '0.001', pair: 'BTC_USDT' };
     const asked = { side: 'SELL', type: 'MARKET', quantity: '0.001' };
     expect(futures(asked)).toEqual({ ...wish, direction: 'sell', reduce_only: false });
@@ -112,7 +112,7 @@ describe('an order of a contract', () => {
     [{ side: 'BUY', positionSide: 'LONG', type: 'MARKET', quantity: '1', reduceOnly: 'true' }, -1106],
     [{ side: 'BUY', positionSide: 'LONG', ...LIMIT, timeInForce: 'DAY' }, -1115],
     [{ side: 'BUY', positionSide: 'LONG', ...LIMIT, price: '1.001' }, -1013],
-  ])('%j is refused by %i', (fields, code) => {
+  ])('%j is refused with %i', (fields, code) => {
     expect(codeOf(() => futures(fields))).toBe(code);
   });
 });

@@ -7,7 +7,7 @@ import { loadSeed } from '../../../../server/seed/market';
 
 const symbols = listSymbols(loadSeed());
 
-describe('names of streams', () => {
+describe('stream names', () => {
   it.each([
     ['spot', 'btcusdt@trade', { kind: 'trade' }],
     ['spot', 'btcusdt@aggTrade', { kind: 'aggTrade' }],
@@ -24,7 +24,7 @@ describe('names of streams', () => {
     ['futures', 'btcusdt@markPrice@1s', { kind: 'markPrice', everyMs: 1000 }],
     ['futures', 'btcusdt@markPrice', { kind: 'markPrice', everyMs: 3000 }],
     ['futures', '!bookTicker', { kind: 'bookTickers' }],
-  ] as const)('reads %s %s', (kind, name, spec) => {
+  ] as const)('include for %s %s', (kind, name, spec) => {
     expect(streamOf(kind, symbols[kind], name)).toMatchObject(spec);
   });
 
@@ -45,12 +45,12 @@ describe('names of streams', () => {
     ['futures', 'btcusdt@avgPrice'],
     ['futures', 'dotusdt@trade'],
     ['futures', 'btcusdt@forceOrder'],
-  ] as const)('knows no %s %s', (kind, name) => {
+  ] as const)('exclude for %s %s', (kind, name) => {
     expect(streamOf(kind, symbols[kind], name)).toBeNull();
   });
 });
 
-describe('requests of a connection', () => {
+describe('connection requests', () => {
   it.each([
     ['{"method":"SUBSCRIBE","params":["a"],"id":1}', { method: 'SUBSCRIBE', id: 1, names: ['a'] }],
     ['{"method":"UNSUBSCRIBE","params":[],"id":"x-1"}', { method: 'UNSUBSCRIBE', id: 'x-1', names: [] }],
@@ -60,7 +60,7 @@ describe('requests of a connection', () => {
       { method: 'SET_PROPERTY', id: 2, isCombined: true },
     ],
     ['{"method":"GET_PROPERTY","params":["combined"],"id":2}', { method: 'GET_PROPERTY', id: 2 }],
-  ])('reads %s', (text, request) => {
+  ])('are read from %s', (text, request) => {
     expect(readRequest(text)).toEqual(request);
   });
 
@@ -74,12 +74,12 @@ describe('requests of a connection', () => {
     ['{"method":"SUBSCRIBE","params":[],"id":-1}', 2, null],
     ['{"method":"SET_PROPERTY","params":["combined","yes"],"id":4}', 2, 4],
     ['{"method":"SET_PROPERTY","params":["other",true],"id":4}', 2, 4],
-  ])('refuses %s', (text, code, id) => {
+  ])('are refused for %s', (text, code, id) => {
     expect(readRequest(text)).toMatchObject({ id, error: { code } });
   });
 });
 
-it('does each thing at its own pace until it is ended', () => {
+it('each task runs at its own pace until it is stopped', () => {
   const pace = new Pace();
   const done: number[] = [];
   pace.every(250, () => done.push(250));

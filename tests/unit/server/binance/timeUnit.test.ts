@@ -8,14 +8,14 @@ const [TIME, MICROSECONDS] = [1_767_571_200_000, 1_767_571_200_000_000];
 const asked = (value: unknown): unknown =>
   JSON.parse(textIn({ url: '/api/v3/x', headers: { 'x-mbx-time-unit': 'MICROSECOND' } }, value));
 
-it('tells times in microseconds, and leaves what is no time', () => {
+it('times are converted to microseconds, and other values are left unchanged', () => {
   const order = { orderId: MICROSECONDS, price: '1', time: TIME, updateTime: TIME, limit: 5, workingTime: -1 };
   expect(asked([order])).toEqual([{ ...order, time: MICROSECONDS, updateTime: MICROSECONDS }]);
   expect(asked({ a: 7, T: TIME, m: true })).toEqual({ a: 7, T: MICROSECONDS, m: true });
   expect(textIn({ url: '/api/v3/x', headers: {} }, order)).toBe(JSON.stringify(order));
 });
 
-it('tells when a candle begins and ends in microseconds', () => {
+it('the open and close times of a candle are converted to microseconds', () => {
   const candle = { time: TIME, open: '1', high: '2', low: '1', close: '2', amount: '3', vol: '4', count: 7 };
   const row = klineRow(spanOf(60_000), candle);
   const [, ...rest] = row.with(6, MICROSECONDS + 59_999_999);
@@ -40,11 +40,11 @@ it.each([
     { E: MICROSECONDS, T: MICROSECONDS, O: MICROSECONDS, W: MICROSECONDS },
   ],
   ['a position', { e: 'outboundAccountPosition', E: TIME, u: TIME, B: [] }, { E: MICROSECONDS, u: MICROSECONDS }],
-])('tells when %s was in microseconds', (_, event, times) => {
+])('the times of %s are converted to microseconds', (_, event, times) => {
   expect(heard(event)).toEqual({ ...event, ...times });
 });
 
-it('tells a candle of a stream from its first microsecond to its last', () => {
+it('a streamed candle spans from its first microsecond to its last', () => {
   const k = { t: TIME, T: TIME + 59_999, i: '1m', f: 7, L: 8, n: 2 };
   expect(heard({ e: 'kline', E: TIME, k })).toEqual({
     ...{ e: 'kline', E: MICROSECONDS },
@@ -59,6 +59,6 @@ it.each([
   ['spot', '/stream?streams=a&timeUnit=microsecond', true],
   ['spot', '/ws?timeUnit=SECOND', null],
   ['futures', '/fstream/ws?timeUnit=MICROSECOND', null],
-] as const)('of %s %s is told in microseconds: %s', (kind, address, told) => {
+] as const)('the microsecond setting of %s %s is: %s', (kind, address, told) => {
   expect(isMicroAt(kind, new URL(address, 'ws://localhost'))).toBe(told);
 });

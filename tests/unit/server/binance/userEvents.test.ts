@@ -10,7 +10,7 @@ import { loadSeed } from '../../../../server/seed/market';
 const symbols = listSymbols(loadSeed());
 const NOW = 1_700_000_000_000;
 
-describe('an account of pairs', () => {
+describe('a spot account', () => {
   const order = (change: Partial<SpotOrder>): UserPush => ({
     kind: 'order',
     order: {
@@ -41,7 +41,7 @@ describe('an account of pairs', () => {
       .filter(({ e }) => e === 'executionReport')
       .map(({ x, X, z, Z }) => [x, X, z, Z]);
 
-  it('tells an order that is placed, traded twice and ended within one commit step by step', () => {
+  it('reports an order that is placed, traded twice and ended within one commit step by step', () => {
     const events = opened().of(
       [
         ...[deal(1, '1', '100'), deal(2, '0.5', '50')],
@@ -57,7 +57,7 @@ describe('an account of pairs', () => {
     ]);
   });
 
-  it('tells a triggered order anew, and what met an own order as prevented', () => {
+  it('reports a triggered order again, and a match against an own order as prevented', () => {
     const account = opened();
     account.of([order({ status: 'untriggered', type: 'stop_limit', trigger_price: '90.00' })], NOW);
     const [triggered] = account.of([order({ type: 'stop_limit', trigger_price: '90.00' })], NOW);
@@ -67,7 +67,7 @@ describe('an account of pairs', () => {
     expect(steps(ended)).toEqual([['TRADE_PREVENTION', 'EXPIRED_IN_MATCH', '0', '0']]);
   });
 
-  it('tells what came beside the trades of the same commit', () => {
+  it('reports what accompanied the trades of the same commit', () => {
     const events = opened().of(
       [
         ...[deal(1, '3', '300'), order({ status: 'traded', deal_quantity: '3', turnover: '300' })],
@@ -88,7 +88,7 @@ describe('an account of pairs', () => {
   });
 });
 
-describe('an account of contracts', () => {
+describe('a contract account', () => {
   const funds = (balance: string) => ({ balance, cross_wallet: balance }) as FuturesFunds;
   const order = (change: Partial<FuturesOrder>): UserPush => ({
     kind: 'futuresOrder',
@@ -104,7 +104,7 @@ describe('an account of contracts', () => {
       { funds: funds('1000'), orders: [], positions: [], settings: [], position_mode: 'hedge' },
     );
 
-  it('tells another price of an order as its amendment', () => {
+  it('reports a new price of an order as its amendment', () => {
     const account = opened();
     account.of([order({})], NOW);
     expect(account.of([order({ price: '101.00' })], NOW)).toMatchObject([
@@ -113,7 +113,7 @@ describe('an account of contracts', () => {
     expect(account.of([order({ price: '101.00' })], NOW)).toEqual([]);
   });
 
-  it('tells funds by why they changed', () => {
+  it('reports balance changes by their cause', () => {
     const account = opened();
     const told = (balance: string, ...others: UserPush[]) =>
       account.of([{ kind: 'futuresFunds', funds: funds(balance) }, ...others], NOW);

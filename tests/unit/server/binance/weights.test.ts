@@ -18,7 +18,7 @@ function setUp(limit: number) {
   return { clock, ask };
 }
 
-it('counts by address up to the limit, says when to ask again, and begins anew with the minute', () => {
+it('request weights count per address up to the limit, report the retry time, and reset each minute', () => {
   const { clock, ask } = setUp(10);
   clock.now += 15_000;
   expect([ask('a', 6), ask('a', 4), ask('b', 1)]).toEqual([6, 10, 1]);
@@ -27,7 +27,7 @@ it('counts by address up to the limit, says when to ask again, and begins anew w
   expect(ask('a', 1)).toBe(1);
 });
 
-it('bans an address that goes on asking, for two minutes, and nobody else', () => {
+it('an address that keeps sending requests is banned for two minutes, and no other address is', () => {
   const { clock, ask } = setUp(1);
   ask('a', 1);
   for (let i = 0; i < 50; i++) expect(ask('a', 1)).toEqual([429, -1003, 60]);

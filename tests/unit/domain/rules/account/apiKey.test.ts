@@ -26,7 +26,7 @@ describe('a network address', () => {
     ['192.0.2.1::', null],
     ['12345::', null],
     ['example.com', null],
-  ])('%s reads as %s', (text, address) => {
+  ])('%s parses as %s', (text, address) => {
     expect(networkAddressOf(text)).toBe(address);
   });
 });
@@ -38,7 +38,7 @@ it.each([
   [['192.0.2.1'], '192.0.2.2', false],
   [['192.0.2.1'], 'unknown', false],
   [['2001:db8:0:0:0:0:0:1'], '2001:db8::1', true],
-] as const)('a key bound to %j is taken from %s: %s', (allowed, address, isTaken) => {
+] as const)('a key bound to %j is accepted from %s: %s', (allowed, address, isTaken) => {
   expect(isKeyAddress(allowed, address)).toBe(isTaken);
 });
 
@@ -52,7 +52,7 @@ describe('an Ed25519 public key', () => {
     [BARE.slice(1), null],
     [`-----BEGIN PRIVATE KEY-----\n${BARE}\n-----END PRIVATE KEY-----`, null],
     ['MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE', null],
-  ])('%j reads as %s', (text, key) => {
+  ])('%j parses as %s', (text, key) => {
     expect(publicKeyOf(text)).toBe(key);
   });
 });
@@ -63,6 +63,6 @@ it.each([
   ['withdraw', ['withdraw'], 1000, true],
   ['withdraw', ['withdraw'], 1001, false],
   ['withdraw', ['read'], null, false],
-] as const)('may %s with %j, withdrawing from %s on: %s', (permission, permissions, withdraw_from, may) => {
+] as const)('permission to %s with %j, withdrawing from %s on: %s', (permission, permissions, withdraw_from, may) => {
   expect(isPermitted({ permissions, withdraw_from }, permission, 1000)).toBe(may);
 });

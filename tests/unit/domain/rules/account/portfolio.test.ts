@@ -14,13 +14,13 @@ describe('the account number of a portfolio', () => {
     [1000, PORTFOLIOS_EVER],
     [1001, 1],
     [999_999_999, PORTFOLIOS_EVER],
-  ])('of %d and its portfolio %d says both', (owner, portfolio) => {
+  ])('encodes both for %d and its portfolio %d', (owner, portfolio) => {
     const account = portfolioNumber(owner, portfolio);
     expect([isPortfolio(account), ownerOf(account), portfolioOf(account)]).toEqual([true, owner, portfolio]);
     expect(Number.isSafeInteger(account)).toBe(true);
   });
 
-  it('of the main one is the owner’s, and the house is its own', () => {
+  it('is the owner’s for the main portfolio, and the house has its own', () => {
     expect(portfolioNumber(1000, 0)).toBe(1000);
     expect([ownerOf(1000), portfolioOf(1000), ownerOf(10), ownerOf(-1)]).toEqual([1000, 0, 10, -1]);
   });
@@ -31,12 +31,12 @@ describe('the calls of the contract', () => {
   const PERSONS = /^(list(Deposits|Withdrawals|Fiat\w+|Ico\w+|LegalRecords)|cancelWithdrawal|\w+Detail|icoFigures)$/;
   const FIAT_DEALS = /^(withdrawFiatOffer|(pay|cancel|appeal|release)FiatOrder|uploadFiatProof|fiatProof)$/;
 
-  it('that move or show money all say whose account they act on', () => {
+  it('all state whose account they act on if they move or show money', () => {
     const silent = CALLS.filter(({ path, access, acts }) => access === 'user' && AREAS.test(path) && !acts);
     expect(silent.map(({ id }) => id).filter((id) => !PERSONS.test(id) && !FIAT_DEALS.test(id))).toEqual([]);
   });
 
-  it('of spot, futures and seconds trading act on the portfolio in use', () => {
+  it('act on the selected portfolio for spot, futures and seconds trading', () => {
     const trading = CALLS.filter(
       ({ path, access }) => access === 'user' && /^\/api\/(spot|futures|seconds)\//.test(path),
     );

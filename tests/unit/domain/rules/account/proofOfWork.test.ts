@@ -7,7 +7,7 @@ const zeroBits = (text: string): number => {
   return BigInt(`0x1${hex}`).toString(2).slice(1).indexOf('1');
 };
 
-it('finds the first number whose hash begins with as many zero bits as are asked for', () => {
+it('the proof of work is the first number whose hash begins with the required number of zero bits', () => {
   for (const bits of [1, 7, 8, 9, 12]) {
     const proof = work('challenge', bits);
     const found = Number(proof.slice('challenge.'.length));
@@ -16,7 +16,7 @@ it('finds the first number whose hash begins with as many zero bits as are asked
   }
 });
 
-it('accepts exactly what has the bits', () => {
+it('the proof of work is accepted exactly when it has the bits', () => {
   const proof = work('challenge', 10);
   expect([isWorked(proof, zeroBits(proof)), isWorked(proof, zeroBits(proof) + 1)]).toEqual([true, false]);
 });

@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect(checkAddress(network, address)).toBe('ok');
   });
 
-  it.each(MISTYPED)('%s: sees the wrong letter in %s', (network, address) => {
+  it.each(MISTYPED)('%s: detects the wrong letter in %s', (network, address) => {
     expect(checkAddress(network, address)).toBe('checksum');
   });
 
@@ -87,13 +87,13 @@ describe('addresses', () => {
     expect(checkAddress(network, address)).toBe('format');
   });
 
-  it('knows every network of the currency list', () => {
+  it('cover every network of the currency list', () => {
     const listed = seed.currencies.flatMap(({ networks }) => networks.map(({ name }) => name));
     expect(listed.filter((name) => !ADDRESS_NETWORKS.includes(name))).toEqual([]);
   });
 
   it.each(ADDRESS_NETWORKS)(
-    '%s: accepts each address that it makes, and different payloads have different ones',
+    '%s: accepts each generated address, and different payloads give different ones',
     (network) => {
       const payload = fc.uint8Array({ minLength: 32, maxLength: 32 });
       fc.assert(
@@ -107,7 +107,7 @@ describe('addresses', () => {
     },
   );
 
-  it.each(ADDRESS_NETWORKS)('%s: any text gets a verdict', (network) => {
+  it.each(ADDRESS_NETWORKS)('%s: gives a verdict on any text', (network) => {
     fc.assert(fc.property(fc.string(), (text) => checkAddress(network, text).length > 0));
   });
 
@@ -120,7 +120,7 @@ describe('addresses', () => {
   };
 
   it.each(ADDRESS_NETWORKS.filter((name) => !['SOL', 'NEAR', ...SHORT_CHECKSUM].includes(name)))(
-    '%s: no two letters can be swapped unnoticed',
+    '%s: detects every swap of two letters',
     (network) => {
       fc.assert(
         fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(200), (bytes, at) => {
@@ -133,7 +133,7 @@ describe('addresses', () => {
     },
   );
 
-  it.each(SHORT_CHECKSUM)('%s: hardly any two letters can be swapped unnoticed', (network) => {
+  it.each(SHORT_CHECKSUM)('%s: detects nearly every swap of two letters', (network) => {
     const uniform = fc.noBias(fc.tuple(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(200)));
     const swapped = fc
       .sample(uniform, { numRuns: 300, seed: SEED })

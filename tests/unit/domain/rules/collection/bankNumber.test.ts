@@ -32,11 +32,11 @@ describe('an account number', () => {
     ['USD', '12345six', '', { number: 'bankNumber' }],
     ['USD', '１２３４５６', '', { number: 'bankNumber' }],
     ['USD', '123456', '601613', { sort_code: 'sortCode' }],
-  ] as const)('in %s %j with sort code %j', (currency, number, sortCode, problems) => {
+  ] as const)('is validated in %s: %j with sort code %j', (currency, number, sortCode, problems) => {
     expect(numberProblems(currency, number, sortCode)).toEqual(problems);
   });
 
-  it('is refused as IBAN whenever one digit was changed or two neighbours were exchanged', () => {
+  it('is refused as IBAN whenever one digit was changed or two neighbours were swapped', () => {
     const iban = compactNumber(GERMAN);
     fc.assert(
       fc.property(fc.integer({ min: 4, max: iban.length - 1 }), fc.integer({ min: 0, max: 9 }), (at, digit) => {
@@ -66,12 +66,12 @@ describe('an account number', () => {
   });
 });
 
-describe('what is shown of a number', () => {
-  it('is its end, never more than half', () => {
+describe('a masked account number', () => {
+  it('shows its end, and never more than half', () => {
     expect(['4111111111111111', '1234567', '12345', '1'].map(tailOf)).toEqual(['1111', '567', '45', '']);
   });
 
-  it('always leaves at least half of it out', () => {
+  it('always hides at least half of it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,30}$/), (number) => {
         const tail = tailOf(number);

@@ -11,13 +11,13 @@ const ASKS = [
 ];
 const BIDS = [{ ticks: TICKS(59000), lots: 600 }];
 
-describe('what an opening order is frozen for', () => {
-  it('is the book’s levels at the market, not the mark', () => {
+describe('the frozen price of an opening order', () => {
+  it('follows the book’s levels for a market order, not the mark price', () => {
     const buy = { direction: 'buy', ticks: null, lots: 1000 } as const;
     expect(frozenFor(RULES, buy, ASKS, TICKS(60000))).toEqual({ lots: 1000n, notional: usdt('60040') });
   });
 
-  it('ends where the bound of a market order does', () => {
+  it('stops at the price bound of a market order', () => {
     const buy = { direction: 'buy', ticks: null, lots: 1500 } as const;
     expect(frozenFor(RULES, buy, ASKS, TICKS(60000))).toEqual({ lots: 1200n, notional: usdt('72060') });
     expect(frozenFor(RULES, buy, [], TICKS(60000))).toBeNull();

@@ -31,19 +31,19 @@ const between = (wallet: string, ...legs: ReturnType<typeof leg>[]) => {
 };
 
 describe('the liquidation price of one side', () => {
-  it('is that of the fixtures, one coin at ten times', () => {
+  it('matches the fixtures, one coin at ten times', () => {
     expect([priced(1, 1, 10), priced(-1, 1, 10)]).toEqual([
       ['54221.1055', null],
       [null, '65721.3930'],
     ]);
   });
-  it('counts the closing fee', () => {
+  it('includes the closing fee', () => {
     expect([priced(1, 1, 10, '0.0005'), priced(-1, 1, 10, '0.0005')]).toEqual([
       ['54248.3660', null],
       [null, '65688.7121'],
     ]);
   });
-  it('uses the tier that holds at that price, not that of the entry', () => {
+  it('uses the tier that applies at that price, not at the entry price', () => {
     expect(priced(1, 5, 5)).toEqual(['48231.1558', null]);
   });
   it('is none for a long whose margin covers every loss, and without a position', () => {
@@ -56,42 +56,42 @@ describe('the liquidation price of one side', () => {
 
 describe('the liquidation price of both sides in cross margin', () => {
   // (8,380 + 2 · 1,300) / (2 · 12 · 1 %) in tier 3; the difference of the entries has already lost 16 of the 8,396.
-  it('is far above only, where as much is held long as short', () => {
+  it('is only far above when long and short are equal', () => {
     expect(between('8380', leg(1, 12_000n, '3400'), leg(-1, 12_000n, '3400'))).toEqual(['--', '45750.0000']);
     expect(between('8396', leg(1, 12_000n, '3401'), leg(-1, 12_000n, '3399.66666667'))).toEqual(['--', '45750.0000']);
   });
 
   // 10,000 − 0.2 · 98,000 + 0.1 · 97,000 leaves 100 at a price of zero; 9,500 is 400 short: 400 / (0.1 − 0.3 · 0.4 %).
-  it('follows the greater side: 0.2 long against 0.1 short falls into it, and never rises', () => {
+  it('follows the larger side: 0.2 long against 0.1 short is liquidated on a fall, and never on a rise', () => {
     expect(between('10000', leg(1, 200n, '98000'), leg(-1, 100n, '97000'))).toEqual(['--', '--']);
     expect(between('9500', leg(1, 200n, '98000'), leg(-1, 100n, '97000'))).toEqual(['4048.5830', '--']);
   });
 
   // (10,000 − 0.1 · 98,000 + 0.2 · 97,000) / (0.1 + 0.3 · 0.4 %) = 19,600 / 0.1012, both sides in tier 1 there.
-  it('lies above the mark where more is held short', () => {
+  it('lies above the mark price when the short side is larger', () => {
     expect(between('10000', leg(1, 100n, '98000'), leg(-1, 200n, '97000'))).toEqual(['--', '193675.8893']);
   });
 
   // At that price, one coin long is in tier 2 and six short are in tier 3: (400,000 + 5 · 60,000 + 50 + 1,300) / (5 + 1 · 0.5 % + 6
   // · 1 %).
-  it('takes the tier of each side at the price', () => {
+  it('uses the tier of each side at that price', () => {
     expect(between('400000', leg(1, 1000n, '60000'), leg(-1, 6000n, '60000'))).toEqual(['--', '138469.8914']);
   });
 
   // At a price of zero, 1,000 is missing: (1,000 − 2 · 50) / (20 − 2,020 · 0.5 %); and (−1,000 + 2 · 16,300) / (2,020 · 2.5 % −
   // 20).
-  it('lies on both sides where a fall loses all and a rise needs more than it brings, the nearer one shown', () => {
+  it('exists on both sides when a fall loses all and a rise costs more than it gains, nearer one shown', () => {
     const prices = liquidationPricesOf(RULES, [leg(1, 1_020_000n, '2000'), leg(-1, 1_000_000n, '2000')], usdt('39000'));
     expect([shown(prices.below), shown(prices.above)]).toEqual(['90.9091', '1036.0656']);
     expect([nearestOf(prices, usdt('500')), nearestOf(prices, usdt('600'))]).toEqual([prices.below, prices.above]);
   });
 
-  it('is none where the account stands nowhere', () => {
+  it('is none when the account is liquidated at every price', () => {
     expect(between('-1', leg(1, 1000n, '3000'), leg(-1, 1000n, '3000'))).toEqual(['--', '--']);
   });
 });
 
-describe('equity and maintenance at the liquidation price', () => {
+describe('equity and maintenance margin at the liquidation price', () => {
   const TICK = usdt('0.1');
   const FAR = usdt('10000000');
   const inside = (mark: bigint) => ({ mark, due: false });
@@ -109,7 +109,7 @@ describe('equity and maintenance at the liquidation price', () => {
     ),
   );
 
-  it('cross within one tick, whatever is held on both sides', () => {
+  it('cross within one tick, whatever both sides hold', () => {
     let [downwards, upwards, hedged] = [0, 0, 0];
     const cases = property(pair, bigInt(1n, 3000n), constantFrom(1n, 10n, 100n), ({ long, short }, part, times) => {
       const held = [
@@ -144,7 +144,7 @@ describe('equity and maintenance at the liquidation price', () => {
     expect([downwards > 100, upwards > 100, hedged > 0]).toEqual([true, true, true]);
   });
 
-  it('cross to the last unit of price for one side, the closing fee counted', () => {
+  it('cross to the last unit of price for one side, including the closing fee', () => {
     const cases = property(
       constantFrom<Side[]>(1, -1),
       bigInt(1n, 20_000n),

@@ -25,7 +25,7 @@ import {
 } from '../../../../../domain/rules/futures/position';
 import { holdingOf, RULES, usdt } from './rules';
 
-it('the initial margin of a notional that the leverage does not divide rounds up', () => {
+it('the initial margin of a notional that the leverage does not divide is rounded up', () => {
   expect([initialMarginOf(100n, 3), initialMarginOf(99n, 3), initialMarginOf(1n, 125)]).toEqual([34n, 33n, 1n]);
 });
 
@@ -33,20 +33,20 @@ describe('margin tiers', () => {
   it('have the deductions of the rules', () => {
     expect(RULES.tiers.map(({ deduction }) => deduction)).toEqual(['0', '50', '1300', '16300'].map(usdt));
   });
-  it('rise without a step', () => {
+  it('are continuous', () => {
     for (const { cap } of RULES.tiers.slice(0, -1)) {
       const border = cap ?? 0n;
       expect(maintenanceOf(RULES.tiers, border + 1n) - maintenanceOf(RULES.tiers, border)).toBeLessThanOrEqual(1n);
     }
   });
-  it('bound leverage by notional and notional by leverage', () => {
+  it('cap leverage by notional and notional by leverage', () => {
     expect(maxLeverageFor(RULES.tiers, usdt('50000'))).toBe(125);
     expect(maxLeverageFor(RULES.tiers, usdt('50000.00000001'))).toBe(100);
     expect(notionalLimit(RULES.tiers, 50)).toBe(usdt('1000000'));
     expect(notionalLimit(RULES.tiers, 20)).toBeNull();
     expect(notionalLimit(RULES.tiers, 126)).toBe(0n);
   });
-  it('are refused when caps or rates fall', () => {
+  it('are refused when caps or rates decrease', () => {
     const first = { cap: '100', rate: '0.01', max_leverage: 10 };
     expect(() => makeTiers([first, { cap: '50', rate: '0.02', max_leverage: 5 }])).toThrow('caps must rise');
     expect(() => makeTiers([first, { cap: null, rate: '0.01', max_leverage: 5 }])).toThrow('rates must rise');
@@ -63,7 +63,7 @@ describe('the cost of an order', () => {
       total: usdt('6060'),
     });
   });
-  it('is covered by the most lots that a balance allows, and by no lot more', () => {
+  it('is covered by the most lots that a balance allows, and by no more', () => {
     const lots = mostLotsFor(RULES, 600_000_000, 10, usdt('6060'));
     expect(lots).toBe(1000n);
     expect(mostLotsFor(RULES, 600_000_000, 10, usdt('6059.99'))).toBe(999n);
@@ -72,24 +72,24 @@ describe('the cost of an order', () => {
 });
 
 describe('a position', () => {
-  it('weighs its entry over what was added', () => {
+  it('averages its entry price by quantity', () => {
     const twice = added(holdingOf(1, 1, '60000', 10), 3000n, usdt('150000'), usdt('15000'));
     expect(entryOf(RULES.grid, twice)).toBe(usdt('52500'));
   });
-  it('keeps its entry and frees margin pro rata when closed in part', () => {
+  it('keeps its entry price and releases margin pro rata when partly closed', () => {
     const { holding, profit, released } = closed(holdingOf(1, 4, '60000', 10), 1000n, usdt('61000'));
     expect([profit, released, entryOf(RULES.grid, holding)]).toEqual([usdt('1000'), usdt('6000'), usdt('60000')]);
     expect(holding.margin).toBe(usdt('18000'));
   });
-  it('cannot be closed beyond what it holds', () => {
+  it('cannot be closed beyond its quantity', () => {
     expect(() => closed(holdingOf(1, 1, '60000', 10), 1001n, 1n)).toThrow('within the holding');
   });
-  it('yields its profit over its initial margin', () => {
+  it('has a yield of its profit over its initial margin', () => {
     const short = holdingOf(-1, 1, '60000', 10);
     expect(profitAt(RULES.grid, short, usdt('57000'))).toBe(usdt('3000'));
     expect(yieldOf(usdt('3000'), short.margin)).toBe(usdt('0.5'));
   });
-  it('yields a little less than it gained and a little more than it lost', () => {
+  it('rounds its yield down: a slightly smaller gain, a slightly larger loss', () => {
     const margin = usdt('241.49451954');
     expect(yieldOf(-usdt('0.029628'), margin)).toBe(-usdt('0.00012269'));
     expect(yieldOf(usdt('0.029628'), margin)).toBe(usdt('0.00012268'));

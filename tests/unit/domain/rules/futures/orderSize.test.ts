@@ -12,42 +12,42 @@ const by = (basis: Sizing['basis'], change: Partial<Sizing> = {}): Sizing => ({
   ...change,
 });
 
-describe('the size of an opening order', () => {
-  it('by worth is what the lots are worth at the price', () => {
+describe('sizing an opening order', () => {
+  it('values an order sized by worth at the value of its lots at the price', () => {
     expect(amountOfLots(RULES, by('usdt'), 10n)).toBe(usdt('600'));
     expect(lotsForAmount(RULES, by('usdt'), usdt('659.99'))).toBe(10);
     expect(lotsForAmount(RULES, by('usdt'), usdt('660'))).toBe(11);
   });
 
-  it('by margin is the leverage times as much', () => {
+  it('sizes an order by margin at the leverage times that margin', () => {
     expect(amountOfLots(RULES, by('margin'), 10n)).toBe(usdt('60'));
     expect(lotsForAmount(RULES, by('margin'), usdt('60'))).toBe(10);
     expect(lotsForAmount(RULES, by('margin', { leverage: 20 }), usdt('60'))).toBe(20);
   });
 
-  it('by risk is what the stop loses, with the fees of both orders', () => {
+  it('sizes an order by risk by the loss at its stop, including the fees of both orders', () => {
     // 0.01 × 600, plus 0.05 % of 600 and of 594.
     expect(amountOfLots(RULES, by('risk'), 10n)).toBe(usdt('6.597'));
     expect(lotsForAmount(RULES, by('risk'), usdt('6.597'))).toBe(10);
     expect(lotsForAmount(RULES, by('risk'), usdt('6.59699999'))).toBe(9);
   });
 
-  it('by risk is the same for a short, whose stop is above', () => {
+  it('sizes a short by risk like a long, with its stop above the price', () => {
     // 0.01 × 600, plus 0.05 % of 600 and of 606.
     expect(amountOfLots(RULES, by('risk', { stopTicks: 606_000_000 }), 10n)).toBe(usdt('6.603'));
   });
 
-  it('by risk needs a stop that is not the price', () => {
+  it('requires a stop that differs from the price to size by risk', () => {
     expect(isSizeable(by('risk', { stopTicks: null }))).toBe(false);
     expect(isSizeable(by('risk', { stopTicks: 600_000_000 }))).toBe(false);
     expect([isSizeable(by('risk')), isSizeable(by('usdt', { stopTicks: null }))]).toEqual([true, true]);
   });
 
-  it('beyond the largest order says so', () => {
+  it('reports a size above the largest order', () => {
     expect(lotsForAmount(RULES, by('usdt'), usdt('1000000000'))).toBe(RULES.maxLots + 1);
   });
 
-  it('never comes to more than the amount, and a lot more would', () => {
+  it('never exceeds the amount, and one more lot would', () => {
     assert(
       property(
         constantFrom('usdt' as const, 'margin' as const, 'risk' as const),

@@ -19,7 +19,7 @@ const isolated = (scope: Partial<Scope> = {}): Scope => ({
 const price = (units: bigint | null) => (units === null ? '--' : formatDecimal((units + 5000n) / 10_000n, 4));
 
 describe('the preview of an order', () => {
-  it('has the cost and the liquidation price of the fixtures', () => {
+  it('returns the cost and the liquidation price of the fixtures', () => {
     const { cost, before, after } = previewOpen(isolated(), 1, 1000n, usdt('60000'), 10);
     expect([cost.total, before.liquidationPrice, price(after.liquidationPrice)]).toEqual([
       usdt('6060'),
@@ -30,13 +30,13 @@ describe('the preview of an order', () => {
     expect(price(short.after.liquidationPrice)).toBe('65721.3930');
   });
 
-  it('shows the ratio before and after adding to a position', () => {
+  it('shows the margin ratio before and after adding to a position', () => {
     const scope = isolated({ holding: holdingOf(1, 1, '60000', 10) });
     const { before, after } = previewOpen(scope, 1, 1000n, usdt('60000'), 10);
     expect([before.marginRatio, after.marginRatio]).toEqual([4_166_667n, 4_583_334n]);
   });
 
-  it('counts the whole account of a cross position', () => {
+  it('includes the whole account for a cross position', () => {
     const holding = { ...holdingOf(1, 1, '60000', 10), margin: 0n };
     const other = { rules: RULES, holding: { ...holdingOf(-1, 1, '60000', 10), margin: 0n }, mark: usdt('60000') };
     const scope = isolated({ mode: 'cross', wallet: usdt('12000'), holding });
@@ -44,7 +44,7 @@ describe('the preview of an order', () => {
     expect(riskOf({ ...scope, others: [other] }).marginRatio).toBe(4_166_667n);
   });
 
-  it('has one liquidation price for both sides of a contract, and holds other contracts as they are', () => {
+  it('returns one liquidation price for both sides of a contract, with other contracts held constant', () => {
     const cross = (side: 1 | -1, coins: number) => ({ ...holdingOf(side, coins, '3400', 20), margin: 0n });
     const beside = (holding: Holding, rules = RULES) => ({ rules, holding, mark: usdt('3400') });
     const [long, short] = [cross(1, 12), cross(-1, 12)];
@@ -58,7 +58,7 @@ describe('the preview of an order', () => {
     expect(price(elsewhere.liquidationPrice)).toBe('2726.1714');
   });
 
-  it('shows of the second side what both have together', () => {
+  it('shows the combined figures of both sides when it adds the second side', () => {
     const long = { ...holdingOf(1, 12, '3400', 20), margin: 0n };
     const scope = isolated({ mode: 'cross', wallet: usdt('8400.4'), mark: usdt('3400') });
     const others = [{ rules: RULES, holding: long, mark: usdt('3400') }];
@@ -67,21 +67,21 @@ describe('the preview of an order', () => {
   });
 });
 
-describe('the preview of a close and of margin', () => {
+describe('the preview of a close and of a margin change', () => {
   const scope = isolated({ holding: holdingOf(1, 1, '60000', 10), mark: usdt('61000') });
 
-  it('tells profit, freed margin and what is left', () => {
+  it('shows profit, freed margin and the remaining position', () => {
     const half = previewClose(scope, 500n, usdt('30500'), usdt('15.25'));
     expect([half?.profit, half?.released]).toEqual([usdt('500'), usdt('3000')]);
     expect(price(half?.after.liquidationPrice ?? null)).toBe('54216.8675');
     expect(previewClose(scope, 1001n, usdt('61061'), 0n)).toBeNull();
   });
 
-  it('moves the liquidation price away with margin that is added', () => {
+  it('moves the liquidation price further away when margin is added', () => {
     expect(price(previewMargin(scope, usdt('1000')).liquidationPrice)).toBe('53216.0804');
   });
 
-  it('lets margin go down to what the leverage needs, a loss counted and a profit not', () => {
+  it('limits margin removal to what the leverage requires, counting losses but not profits', () => {
     const filled = holdingOf(1, 1, '60000', 10);
     const richer = { ...filled, margin: filled.margin + usdt('500') };
     expect(removableMargin(RULES, richer, usdt('61000'), 10)).toBe(usdt('500'));
@@ -96,7 +96,7 @@ describe('the rules of a listed pair', () => {
     ...{ max_quantity: '100', left_scale: 8, right_scale: 8 },
   };
 
-  it('have fees and tiers of the terms', () => {
+  it('take fees and tiers from the terms', () => {
     const rules = rulesOf(pair);
     expect([rules.pair, rules.maxLots, rules.tiers.map(({ maxLeverage }) => maxLeverage)]).toEqual([
       'BTC_USDT',
@@ -105,7 +105,7 @@ describe('the rules of a listed pair', () => {
     ]);
   });
 
-  it('are refused where sums would not be USDT of 8 digits', () => {
+  it('are refused when amounts would not be USDT with 8 decimals', () => {
     expect(() => rulesOf({ ...pair, right_scale: 6 })).toThrow('does not fit');
   });
 });

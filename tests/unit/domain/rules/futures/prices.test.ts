@@ -10,13 +10,13 @@ import { usdt } from './rules';
 
 const HOUR = 3_600_000;
 
-describe('the index', () => {
+describe('the index price', () => {
   const quote = (price: string, ageMs = 0, weight = 1n) => ({ price: usdt(price), ageMs, weight });
   it('is the weighted median of fresh quotes', () => {
     expect(indexOf([quote('100'), quote('101'), quote('102')])).toBe(usdt('101'));
     expect(indexOf([quote('100', 0, 5n), quote('101'), quote('102')])).toBe(usdt('100'));
   });
-  it('leaves out quotes that are old or far off', () => {
+  it('ignores stale quotes and outliers', () => {
     expect(indexOf([quote('100'), quote('90', 10_001), quote('100.2')])).toBe(usdt('100'));
     expect(indexOf([quote('100'), quote('101'), quote('150', 0, 1n)])).toBe(usdt('100'));
     expect(indexOf([quote('100', 10_001)])).toBeNull();
@@ -31,14 +31,14 @@ describe('the mark price', () => {
     expect(mark('70000', '20')).toBe(usdt('60020'));
     expect(mark('50000', '20')).toBe(usdt('60006'));
   });
-  it('falls back on what is known', () => {
+  it('falls back to the inputs that are known', () => {
     expect(markOf({ ...inputs, last: null, meanBasis: null })).toBe(usdt('60006'));
     expect(markOf({ ...inputs, msToFunding: 0, last: null, meanBasis: null })).toBe(usdt('60000'));
   });
 });
 
 describe('funding', () => {
-  it('falls at 00, 08 and 16 UTC', () => {
+  it('is due at 00, 08 and 16 UTC', () => {
     expect(nextFunding(0)).toBe(8 * HOUR);
     expect(nextFunding(8 * HOUR)).toBe(16 * HOUR);
     expect(nextFunding(8 * HOUR - 1)).toBe(8 * HOUR);
@@ -49,14 +49,14 @@ describe('funding', () => {
     expect(premiumOf(index, usdt('99'), usdt('99.5'))).toBe(-usdt('0.005'));
     expect(premiumOf(index, null, null)).toBe(0n);
   });
-  it('draws the rate to 0.01 % within ±0.05 % and caps it at ±0.75 %', () => {
+  it('pulls the rate to 0.01 % within ±0.05 % and caps it at ±0.75 %', () => {
     expect(fundingRateOf(0n)).toBe(10_000n);
     expect(fundingRateOf(30_000n)).toBe(10_000n);
     expect(fundingRateOf(usdt('0.002'))).toBe(usdt('0.0015'));
     expect(fundingRateOf(usdt('0.1'))).toBe(usdt('0.0075'));
     expect(fundingRateOf(-usdt('0.1'))).toBe(-usdt('0.0075'));
   });
-  it('moves nothing but what one side pays the other, and dust that stays with the exchange', () => {
+  it('only moves money from one side to the other, and leaves the rounding dust with the exchange', () => {
     const position = record({ side: constantFrom<Side[]>(1, -1), notional: bigInt(1n, usdt('1000000')) });
     const cases = property(array(position, { maxLength: 40 }), bigInt(-750_000n, 750_000n), (positions, rate) => {
       const mirrored = [...positions, ...positions.map(({ side, notional }) => ({ side: -side as Side, notional }))];
@@ -79,13 +79,13 @@ describe('funding', () => {
 });
 
 describe('take-profit and stop-loss', () => {
-  it('turn a yield rate into a trigger price', () => {
+  it('convert a yield rate into a trigger price', () => {
     expect(targetPrice(usdt('60000'), 1, usdt('0.5'), 10)).toBe(usdt('63000'));
     expect(targetPrice(usdt('60000'), -1, usdt('0.5'), 10)).toBe(usdt('57000'));
     expect(targetPrice(usdt('60000'), 1, -usdt('0.5'), 10)).toBe(usdt('57000'));
     expect(targetPrice(usdt('60000'), -1, usdt('10'), 10)).toBeNull();
   });
-  it('must lie on their sides of the reference, the stop before liquidation', () => {
+  it('must lie on the correct sides of the reference, with the stop before liquidation', () => {
     const problem = (side: Side, takeProfit: string | null, stopLoss: string | null) =>
       targetProblem(
         side,
@@ -116,12 +116,12 @@ describe('auto-deleveraging', () => {
       .sort(adlOrder)
       .map(({ id }) => id);
 
-  it('reduces first who gained most with most leverage', () => {
+  it('reduces the position with the highest profit and leverage first', () => {
     const loss = { ...figures('0', '80'), profit: -usdt('20') };
     expect(queue(adlScore(figures('10', '110')), adlScore(figures('80', '90')), adlScore(loss))).toEqual([1, 0, 2]);
     expect(adlScore(figures('50', '100'))).toBe(usdt('5'));
   });
-  it('reduces the older one of two with the same score first', () => {
+  it('reduces the older of two positions with the same score first', () => {
     expect(
       [
         { id: 8, score: 5n },
@@ -131,7 +131,7 @@ describe('auto-deleveraging', () => {
         .map(({ id }) => id),
     ).toEqual([7, 8]);
   });
-  it('shows the place in the queue by five steps', () => {
+  it('shows the place in the queue in five steps', () => {
     expect([0, 19, 20, 50, 99].map((place) => adlLight(place, 100))).toEqual([5, 5, 4, 3, 1]);
     expect(adlLight(0, 1)).toBe(5);
   });

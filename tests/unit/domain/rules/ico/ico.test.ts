@@ -9,10 +9,10 @@ const SEED = '5a'.repeat(32);
 const named = (units: readonly bigint[]) => units.map((count, index) => ({ id: `P${index}`, units: count }));
 
 describe('the allotment', () => {
-  it('gives everybody all when the supply suffices', () => {
+  it('allots every ticket in full when the supply suffices', () => {
     expect([...allot(named([3n, 4n]), 7n, SEED).values()]).toEqual([3n, 4n]);
   });
-  it('gives out exactly the supply, each within a unit of its exact share', () => {
+  it('allots exactly the supply, each ticket within one unit of its exact share', () => {
     const cases = property(
       array(bigInt(1n, 10_000n), { minLength: 1, maxLength: 60 }),
       bigInt(1n, 5000n),
@@ -31,13 +31,13 @@ describe('the allotment', () => {
     );
     assert(cases);
   });
-  it('is the same for everybody who has list and seed, in whatever order the list comes', () => {
+  it('is the same for everyone with the list and the seed, whatever the order of the list', () => {
     const list = named([5n, 1n, 9n, 2n, 2n, 7n]);
     const won = allot(list, 11n, SEED);
     expect(new Map(allot([...list].reverse(), 11n, SEED))).toEqual(new Map(won));
     expect(new Map(allot(list, 11n, '00'.repeat(32)))).not.toEqual(new Map(won));
   });
-  it('lets small and large have the same chance a unit', () => {
+  it('gives small and large tickets the same chance per unit', () => {
     const list = named([1n, 1n, 1n, 1n, 16n]);
     let small = 0n;
     for (let draw = 0; draw < 2000; draw++) {
@@ -65,7 +65,7 @@ describe('a project', () => {
     ]);
     expect([at(1000, 899n), at(1000, 900n)]).toEqual(['inProgress', 'endingSoon']);
   });
-  it('raises its price by phases of progress', () => {
+  it('raises its price with each phase of progress', () => {
     const phases = [
       { from: 0n, price: 10n },
       { from: 5000n, price: 12n },
@@ -77,13 +77,13 @@ describe('a project', () => {
 
 describe('the thaw', () => {
   const DAY = 86_400_000;
-  it('freezes its part of what was won', () => {
+  it('freezes its share of the units won', () => {
     expect(frozenAtStart(101n, parseRate('0.5'))).toBe(51n);
   });
-  it('releases by day and all of it in the end, whatever days were missed', () => {
+  it('releases daily and completely by the end, whatever days were missed', () => {
     expect([0, 1, 2, 3, 4].map((day) => releasedAfter(100n, 3, day))).toEqual([0n, 33n, 66n, 100n, 100n]);
   });
-  it('counts midnights of UTC', () => {
+  it('counts midnights in UTC', () => {
     expect([0, DAY - 1, DAY, 3 * DAY, 9 * DAY].map((time) => daysPassed(DAY / 2, time, 5))).toEqual([0, 0, 1, 3, 5]);
   });
 });

@@ -31,7 +31,7 @@ describe('a published draw', () => {
     expect(verdict.allotted).toBe(50n);
   });
 
-  it('lists the tickets in the order of the queue, with the units that each stands for', () => {
+  it('lists the tickets in queue order, each with its number of units', () => {
     const { tickets } = verifyDraw(over);
     expect(tickets.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
     expect(tickets[0]?.first).toBe(1n);
@@ -39,28 +39,28 @@ describe('a published draw', () => {
     for (const { first, last, units } of tickets) expect(last - first + 1n).toBe(units);
   });
 
-  it('is confirmed without lots where supply covers demand', () => {
+  it('is confirmed without lots when supply covers demand', () => {
     const verdict = verifyDraw(published([10n, 20n], 50n));
     expect(verdict).toMatchObject({ ok: true, allotted: 30n, differing: 0 });
   });
 
-  it('without a single ticket is confirmed as well', () => {
+  it('is confirmed without a single ticket', () => {
     expect(verifyDraw(published([], 50n))).toMatchObject({ ok: true, allotted: 0n, tickets: [] });
   });
 
-  it('is refuted when one unit went to somebody else', () => {
+  it('is refuted when one unit was allotted to a different ticket', () => {
     const [first, ...others] = over.tickets;
     if (!first) throw new Error('no ticket');
     const verdict = verifyDraw({ ...over, tickets: [{ ...first, won: (first.won ?? 0n) + 1n }, ...others] });
     expect(verdict).toMatchObject({ ok: false, differing: 1, sameSeed: true, sameDemand: true });
   });
 
-  it('is refuted when the seed is another one than was committed to', () => {
+  it('is refuted when the seed does not match the commitment', () => {
     expect(verifyDraw({ ...over, seed: 'b4'.repeat(32) })).toMatchObject({ ok: false, sameSeed: false });
     expect(verifyDraw({ ...over, seed: 'no seed' })).toMatchObject({ ok: false, sameSeed: false });
   });
 
-  it('is refuted when a ticket is missing, or there twice', () => {
+  it('is refuted when a ticket is missing or duplicated', () => {
     expect(verifyDraw({ ...over, tickets: over.tickets.slice(1) })).toMatchObject({ ok: false, sameDemand: false });
     const twice = [...over.tickets.slice(0, 1), ...over.tickets];
     const demand = twice.reduce((sum, { units }) => sum + units, 0n);
@@ -72,31 +72,31 @@ describe('a published draw', () => {
   });
 });
 
-describe('a list that was doctored as a whole', () => {
+describe('a list that was falsified as a whole', () => {
   /** Data that the exchange would publish about other tickets, while the project's page stays unchanged. */
   const doctored = (units: readonly bigint[], supply = 50n): PublishedDraw => ({
     ...published(units, supply),
     project: over.project,
   });
 
-  it('is refuted when a ticket was left out and the demand made to fit', () => {
+  it('is refuted when a ticket was removed and the demand adjusted to match', () => {
     const verdict = verifyDraw(doctored([40n, 25n, 35n]));
     expect(verdict).toMatchObject({ ok: false, sameDemand: true, differing: 0, sameProject: false, sameResult: false });
   });
 
-  it('is refuted when tickets nobody bought raised the demand', () => {
+  it('is refuted when invented tickets raised the demand', () => {
     const verdict = verifyDraw(doctored([40n, 25n, 35n, 100n, 200n]));
     expect(verdict).toMatchObject({ ok: false, sameDemand: true, differing: 0, sameProject: false });
   });
 
-  it('is refuted when less was on offer', () => {
+  it('is refuted when less supply was on offer', () => {
     expect(verifyDraw(doctored([40n, 25n, 35n, 100n], 40n))).toMatchObject({ ok: false, sameProject: false });
   });
 
   it.each([
     ['allotted', { allotted: 49n }],
     ['the winning rate', { winningRate: '0.24000000' }],
-  ])('is refuted when %s is another figure on the project’s page', (_, change) => {
+  ])('is refuted when %s differs from the figure on the project’s page', (_, change) => {
     const verdict = verifyDraw({ ...over, project: { ...over.project, ...change } });
     expect(verdict).toMatchObject({ ok: false, sameProject: true, sameResult: false });
   });
@@ -104,7 +104,7 @@ describe('a list that was doctored as a whole', () => {
   it.each([
     ['the fingerprint', { commitment: commitmentOf('b4'.repeat(32)) }],
     ['the seed', { seed: 'b4'.repeat(32) }],
-  ])('is refuted when %s of the project is another one', (_, change) => {
+  ])('is refuted when %s differs from that of the project', (_, change) => {
     const verdict = verifyDraw({ ...over, project: { ...over.project, ...change } });
     expect(verdict).toMatchObject({ ok: false, sameSeed: false });
   });
@@ -118,12 +118,12 @@ describe('the user’s tickets', () => {
     tickets: [first, second],
   };
 
-  it('are found with their quantities and results, and their sum', () => {
+  it('are found with their quantities, results and total', () => {
     const verdict = verifyDraw({ ...over, own });
     expect(verdict).toMatchObject({ ok: true, own: { tickets: 2, missing: 0, differing: 0, sameSum: true } });
   });
 
-  it('that somebody else’s took the place of are missing', () => {
+  it('are reported missing when another user’s tickets replaced them', () => {
     const units = over.tickets.map((ticket) => ticket.units);
     const { tickets } = published(units, 50n);
     const renamed = tickets.map((ticket) => (ticket.id === first.id ? { ...ticket, id: 'ticket-9' } : ticket));
@@ -134,7 +134,7 @@ describe('the user’s tickets', () => {
     expect(verdict.own).toMatchObject({ missing: 1, sameSum: false });
   });
 
-  it('with another quantity in the list differ', () => {
+  it('are reported as differing when the list has another quantity', () => {
     const units = [first.units - 10n, second.units, 35n, 110n];
     const verdict = verifyDraw({ ...published(units, 50n), own });
     expect(verdict).toMatchObject({
@@ -146,12 +146,12 @@ describe('the user’s tickets', () => {
     expect(verdict.own?.differing).toBeGreaterThan(0);
   });
 
-  it('that the user’s records won more with differ', () => {
+  it('are reported as differing when the user’s records show a larger win', () => {
     const tickets = [{ ...first, won: (first.won ?? 0n) + 1n }, second];
     expect(verifyDraw({ ...over, own: { ...own, tickets } })).toMatchObject({ ok: false, own: { differing: 1 } });
   });
 
-  it('that are fewer than what was subscribed do not add up', () => {
+  it('do not add up when they are fewer than the subscribed quantity', () => {
     const verdict = verifyDraw({ ...over, own: { ...own, tickets: [first] } });
     expect(verdict).toMatchObject({ ok: false, own: { missing: 0, differing: 0, sameSum: false } });
   });
@@ -173,7 +173,7 @@ describe('a project that was cancelled after its end', () => {
     expect(over.tickets.map(({ id }) => drawn.get(id))).toEqual(over.tickets.map(({ won }) => won));
   });
 
-  it('is refuted when a ticket has a result all the same', () => {
+  it('is refuted when a ticket has a result anyway', () => {
     expect(verifyDraw({ ...cancelled, tickets: over.tickets })).toMatchObject({ ok: false, differing: 4 });
   });
 });

@@ -25,14 +25,14 @@ const failing = (receipt: Receipt, ticks = TICKS, previous = FIRST_PREVIOUS) =>
     .map(([name]) => name);
 
 describe('a receipt', () => {
-  it('says what was compared and what was paid', () => {
+  it('states what was compared and what was paid', () => {
     expect(RECEIPT).toMatchObject({ entry: { id: 8 }, settle: { id: 9 }, outcome: 'win', payout: '17.50000000' });
     expect(RECEIPT.hash).toMatch(/^[0-9a-f]{64}$/);
   });
-  it('is recomputed from the public record', () => {
+  it('can be recomputed from the public record', () => {
     expect(failing(RECEIPT)).toEqual([]);
   });
-  it('gives away a changed tick', () => {
+  it('reveals a changed tick', () => {
     const changed = TICKS.map((tick) => (tick.id === 9 ? { ...tick, price: '63999' } : tick));
     expect(failing(RECEIPT, changed)).toEqual(['settleTick', 'outcome', 'payout']);
     expect(
@@ -42,15 +42,15 @@ describe('a receipt', () => {
       ),
     ).toEqual(['entryTick', 'settleTick', 'outcome', 'payout']);
   });
-  it('gives away a changed field, even when its outcome stays', () => {
+  it('reveals a changed field even when the outcome stays the same', () => {
     expect(failing({ ...RECEIPT, payout: '18.00000000' })).toEqual(['payout', 'hash']);
     expect(failing({ ...RECEIPT, number: 4 })).toEqual(['hash']);
     expect(failing({ ...RECEIPT, rules: 0 })).toEqual(['hash']);
   });
-  it('gives away a receipt that was taken out of the chain', () => {
+  it('reveals that a receipt was removed from the chain', () => {
     expect(failing(RECEIPT, TICKS, 'a'.repeat(64))).toEqual(['chain']);
   });
-  it('names the reason of a void and returns the stake', () => {
+  it('names the reason for a void and returns the stake', () => {
     expect(settle(TERMS, null, null)).toMatchObject({
       outcome: 'void',
       void_reason: 'noEntryTick',

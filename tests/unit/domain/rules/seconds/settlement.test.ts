@@ -11,7 +11,7 @@ describe('the buy price', () => {
     expect(entryTick(ticks, 1000)?.id).toBe(2);
     expect(entryTick(ticks, 1001)?.id).toBe(3);
   });
-  it('is none when no tick came within 3 s', () => {
+  it('is null when no tick arrived within 3 s', () => {
     expect(entryTick([tick(1, 4000)], 1001)?.id).toBe(1);
     expect(entryTick([tick(1, 4000)], 1000)).toBeNull();
     expect(entryTick(ticks, 1101)).toBeNull();
@@ -24,19 +24,19 @@ describe('the settle price', () => {
     expect(settleTick(ticks, 1000)?.id).toBe(2);
     expect(settleTick(ticks, 5000)).toBeNull();
   });
-  it('is none when the index was silent for 3 s', () => {
+  it('is null when the index was silent for 3 s', () => {
     expect(settleTick([tick(1, 1001)], 4000)?.id).toBe(1);
     expect(settleTick([tick(1, 1000)], 4000)).toBeNull();
   });
 });
 
 describe('the outcome', () => {
-  it('goes by the direction', () => {
+  it('depends on the direction', () => {
     expect(outcomeOf('up', '100', '100.0001')).toBe('win');
     expect(outcomeOf('down', '100', '100.0001')).toBe('loss');
     expect(outcomeOf('down', '100', '99.9999')).toBe('win');
   });
-  it('compares prices as they are shown, cut to four decimals', () => {
+  it('compares prices as shown, truncated to four decimals', () => {
     expect(outcomeOf('up', '100.00001', '100.00009')).toBe('draw');
     expect(outcomeOf('up', '100.00009', '100.0001')).toBe('win');
   });
@@ -52,7 +52,7 @@ describe('the outcome', () => {
 });
 
 describe('the house’s exposure', () => {
-  it('leaves what the cap allows beyond the stakes of the other side', () => {
+  it('leaves the amount that the cap allows beyond the stakes of the other side', () => {
     const rate = parseRate('0.8');
     expect(riskOf(100n, rate)).toBe(80n);
     expect(stakeLeft({ up: 80n, down: 0n }, { up: 100n, down: 40n }, 'up', rate, 200n)).toBe(200n);

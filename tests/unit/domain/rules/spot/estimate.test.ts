@@ -29,7 +29,7 @@ describe('estimateFill', () => {
     });
     expect(averagePrice(btcUsdt, 'buy', estimate)).toBe(10_000n);
   });
-  it('averages over levels, rounds the price against the user and measures the distance from the best price', () => {
+  it('averages over levels, rounds the price against the user and measures slippage from the best price', () => {
     const estimate = estimateFill(btcUsdt, { kind: 'limit', direction: 'buy', ticks: 10_010, lots: 150 }, asks);
     expect(estimate).toMatchObject({
       lots: 150,
@@ -41,7 +41,7 @@ describe('estimateFill', () => {
     expect(averagePrice(btcUsdt, 'buy', estimate)).toBe(10_004n);
     expect(averagePrice(btcUsdt, 'sell', estimate)).toBe(10_003n);
   });
-  it('lets a market order reach 3 % from the fair price, or from the best price where none is known', () => {
+  it('bounds a market order at 3 % from the fair price, or from the best price when no fair price is known', () => {
     const reach = (direction: 'buy' | 'sell', fair: number | null) =>
       reachableLevels(btcUsdt, direction, asks, fair).map(({ ticks }) => ticks);
     expect(reach('buy', 10_195)).toEqual([10_000, 10_010, 10_500]);
@@ -59,19 +59,19 @@ describe('estimateFill', () => {
     const size: OrderSize = { kind: 'limit', direction: 'buy', ticks: 10_005, lots: 150 };
     expect(estimateFill(btcUsdt, size, asks)).toMatchObject({ lots: 100, levels: 1, partial: true });
   });
-  it('takes the fee of a sell from the turnover', () => {
+  it('deducts the fee of a sell from the proceeds', () => {
     expect(estimateFill(btcUsdt, sellAll(50), [{ ticks: 10_000, lots: 100 }])).toMatchObject({
       turnover: units('0.05'),
       fee: units('0.00005'),
       partial: false,
     });
   });
-  it('finds nothing in an empty book', () => {
+  it('fills nothing in an empty book', () => {
     const estimate = estimateFill(btcUsdt, buyFor('10'), []);
     expect(estimate).toEqual({ lots: 0, turnover: 0n, average: null, levels: 0, slippage: 0n, fee: 0n, partial: true });
     expect(averagePrice(btcUsdt, 'buy', estimate)).toBeNull();
   });
-  it('leaves less than a lot of a total that the book could fill', () => {
+  it('leaves less than one lot of a total that the book can fill', () => {
     expect(estimateFill(btcUsdt, buyFor('0.1005'), asks)).toMatchObject({ lots: 100, levels: 1, partial: false });
   });
 

@@ -11,11 +11,11 @@ describe('the prices of scaled orders', () => {
     [100, 200, 4, [100, 133, 166, 200]],
     [7, 9, 3, [7, 8, 9]],
     [1, 9_007_199_254_740_991, 3, [1, 4_503_599_627_370_496, 9_007_199_254_740_991]],
-  ])('from %i to %i with %i orders are on the grid, evenly apart', (low, high, orders, expected) => {
+  ])('lie on the grid at even distances: from %i to %i with %i orders', (low, high, orders, expected) => {
     expect(scaledPrices(low, high, orders)).toEqual(expected);
   });
 
-  it('are none where two would be one, the range is upside down, or there is one order', () => {
+  it('are empty when two would coincide, the range is inverted, or there is only one order', () => {
     expect(scaledPrices(100, 103, 5)).toBeNull();
     expect(scaledPrices(200, 100, 3)).toBeNull();
     expect(scaledPrices(100, 200, 1)).toBeNull();
@@ -30,11 +30,11 @@ describe('the sizes of scaled orders', () => {
     [100, 2, 3, 1, [75, 25]],
     [120, 3, 1, 3, [20, 40, 60]],
     [10, 4, 1, 100, [0, 1, 3, 6]],
-  ])('of %i lots for %i orders that weigh %i to %i', (lots, orders, low, high, expected) => {
+  ])('split %i lots over %i orders with weights from %i to %i', (lots, orders, low, high, expected) => {
     expect(scaledSizes(lots, orders, { low, high })).toEqual(expected);
   });
 
-  it('come to all of it exactly, whatever it is', () => {
+  it('add up exactly to the quantity, whatever it is', () => {
     for (const lots of [1, 19, 1_000_003, 9_007_199_254_740_991])
       for (const orders of [2, 7, 20])
         for (const [low, high] of [
@@ -48,14 +48,14 @@ describe('the sizes of scaled orders', () => {
   });
 });
 
-describe('the time of slices', () => {
+describe('the slice times of a TWAP', () => {
   const time = { start: 1000, duration: 100, slices: 3 };
 
-  it('is at once and then evenly apart', () => {
+  it('start at once and follow at even intervals', () => {
     expect([0, 1, 2, 3].map((slice) => sliceAt(time, slice))).toEqual([1000, 1034, 1067, 1100]);
   });
 
-  it('is over at the end and not a moment before; each slice is due from its own moment on', () => {
+  it('finish exactly at the end, and each slice falls due from its own time on', () => {
     expect([0, 999, 1000, 1033, 1034, 1066, 1067, 1099].map((at) => sliceDue(time, at))).toEqual([
       0, 0, 0, 0, 1, 1, 2, 2,
     ]);
@@ -63,7 +63,7 @@ describe('the time of slices', () => {
   });
 });
 
-describe('the size of a slice', () => {
+describe('the size of a TWAP slice', () => {
   const rest = { left: 1000, slices: 10, variation: 0, draw: 0, least: 5 };
 
   it.each([
@@ -78,7 +78,7 @@ describe('the size of a slice', () => {
     expect(twapSlice({ ...rest, ...more })).toBe(expected);
   });
 
-  it('comes to all of it, whatever is drawn', () => {
+  it('adds up to the whole quantity, whatever is drawn', () => {
     for (const plan of [1, 77, 8_123_456_789_012_345]) {
       const sizes: number[] = [];
       for (let slice = 0; slice < 24 && sum(sizes) < 9999; slice++)
@@ -92,7 +92,7 @@ describe('the size of a slice', () => {
     }
   });
 
-  it('draws within its bounds, the same each time', () => {
+  it('is drawn within its bounds, and deterministically', () => {
     const draws = Array.from({ length: 2000 }, (_, slice) => twapDraw(8_123_456_789_012_345, slice));
     expect(Math.max(...draws)).toBeLessThanOrEqual(1_000_000);
     expect(Math.min(...draws)).toBeGreaterThanOrEqual(-1_000_000);

@@ -14,14 +14,14 @@ import { btcUsdt, BTC_USDT_TERMS, oddPair } from './pair';
 const units = (text: string) => parseDecimal(text, 8) ?? -1n;
 
 describe('pair rules', () => {
-  it('refuses terms that do not fit the currencies', () => {
+  it('are refused when the terms do not fit the currencies', () => {
     expect(() => makeSpotRules({ ...BTC_USDT_TERMS, min_notional: '5.123456789' }, 8, 8)).toThrow('BTC_USDT');
     expect(() => makeSpotRules({ ...BTC_USDT_TERMS, taker_fee: '-1' }, 8, 8)).toThrow('rate');
   });
 });
 
 describe('fees', () => {
-  it('round up at the currency scale', () => {
+  it('are rounded up at the currency scale', () => {
     expect(feeOf(units('1'), parseRate('0.001'))).toBe(units('0.001'));
     expect(feeOf(1n, parseRate('0.001'))).toBe(1n);
     expect(feeOf(1001n, parseRate('0.001'))).toBe(2n);
@@ -30,32 +30,32 @@ describe('fees', () => {
   });
 });
 
-describe('freeze and worth', () => {
+describe('the frozen amount and the worth of an order', () => {
   const limit = (direction: 'buy' | 'sell'): OrderSize => ({ kind: 'limit', direction, ticks: 6_400_012, lots: 150 });
 
-  it('a limit buy freezes price × quantity, a sell freezes the quantity', () => {
+  it('are price × quantity for a limit buy, and the frozen quantity for a sell', () => {
     expect(freezeOf(btcUsdt, limit('buy'))).toBe(units('96.00018'));
     expect(freezeOf(btcUsdt, limit('sell'))).toBe(units('0.0015'));
   });
-  it('a market buy freezes its total, a market sell its quantity', () => {
+  it('are the total for a market buy, and the quantity for a market sell', () => {
     expect(freezeOf(btcUsdt, { kind: 'byTotal', direction: 'buy', total: units('12.5') })).toBe(units('12.5'));
     expect(freezeOf(btcUsdt, { kind: 'byQuantity', direction: 'sell', lots: 3 })).toBe(units('0.00003'));
     expect(freezeOf(btcUsdt, { kind: 'byQuantity', direction: 'buy', lots: 3 })).toBeNull();
     expect(freezeOf(btcUsdt, { kind: 'byTotal', direction: 'sell', total: units('12.5') })).toBeNull();
   });
-  it('a market sell is worth what the best price pays, and nothing is known without one', () => {
+  it('take the best price for the worth of a market sell, and are unknown without one', () => {
     const size: OrderSize = { kind: 'byQuantity', direction: 'sell', lots: 150 };
     expect(worthOf(btcUsdt, size, 6_400_012)).toBe(units('96.00018'));
     expect(worthOf(btcUsdt, size, null)).toBeNull();
     expect(sizeProblem(btcUsdt, size, null)).toBeNull();
   });
-  it('keeps ticks × lots a safe integer', () => {
+  it('keep ticks × lots a safe integer', () => {
     const lots = mostLots(btcUsdt, 2 ** 40);
     expect(Number.isSafeInteger(lots * 2 ** 40)).toBe(true);
     const larger: OrderSize = { kind: 'limit', direction: 'buy', ticks: 2 ** 40, lots: lots + 1 };
     expect(sizeProblem(btcUsdt, larger, null)).toBe('orderTooLarge');
   });
-  it('names what is too small and what is too large', () => {
+  it('report an order that is too small or too large', () => {
     expect(sizeProblem(btcUsdt, { kind: 'byTotal', direction: 'buy', total: units('4.99999999') }, null)).toBe(
       'belowMinNotional',
     );
@@ -82,7 +82,7 @@ describe('the percent slider', () => {
   const direction = fc.constantFrom('buy' as const, 'sell' as const);
   const price = fc.option(fc.integer({ min: 1, max: 2 ** 40 }), { nil: null });
 
-  it('never asks for more than the chosen part of what is available and always stands on the grid', () => {
+  it('never asks for more than the chosen share of the available balance and always stays on the grid', () => {
     fc.assert(
       fc.property(pair, direction, price, balance, percent, (rules, side, ticks, available, part) => {
         const size = sizeAt(rules, { direction: side, ticks, available }, part);
@@ -98,7 +98,7 @@ describe('the percent slider', () => {
     );
   });
 
-  it('takes the largest quantity: one lot more is not paid for, or is above the maximum', () => {
+  it('takes the largest quantity: one more lot is unaffordable or above the maximum', () => {
     fc.assert(
       fc.property(
         pair,
@@ -130,7 +130,7 @@ describe('the percent slider', () => {
     );
   });
 
-  it('shows where an order stands', () => {
+  it('shows the share that an order corresponds to', () => {
     expect(percentOf(0n, 100n)).toBe(0);
     expect(percentOf(50n, 0n)).toBe(0);
     expect(percentOf(999n, 1000n)).toBe(99);
@@ -143,21 +143,21 @@ describe('linked fields', () => {
   const link = (price: string, basis: 'quantity' | 'total', quantity: string, total: string) =>
     linkSize(btcUsdt, price, basis, { quantity, total });
 
-  it('the total follows the quantity exactly', () => {
+  it('derive the total exactly from the quantity', () => {
     expect(link('64000.12', 'quantity', '0.0015', '')).toEqual({ quantity: '0.0015', total: '96.00018' });
   });
-  it('the quantity follows the total, rounded down to the step, and the total stays as typed', () => {
+  it('derive the quantity from the total, rounded down to the step, and keep the total as typed', () => {
     expect(link('64000.12', 'total', '', '100')).toEqual({ quantity: '0.00156', total: '100' });
     expect(link('64000.12', 'total', '1', '0.01')).toEqual({ quantity: '', total: '0.01' });
   });
-  it('the follower is blank while price or basis is not on the grid', () => {
+  it('leave the derived field blank while the price or the basis is off the grid', () => {
     expect(link('', 'quantity', '1', '5')).toEqual({ quantity: '1', total: '' });
     expect(link('64000.123', 'quantity', '1', '5')).toEqual({ quantity: '1', total: '' });
     expect(link('64000', 'quantity', '0.000001', '5')).toEqual({ quantity: '0.000001', total: '' });
     expect(link('0', 'total', '7', '5')).toEqual({ quantity: '', total: '5' });
     expect(link('0.01', 'total', '7', '99999999999999999999')).toEqual({ quantity: '', total: '99999999999999999999' });
   });
-  it('what follows a total never costs more than it', () => {
+  it('derive a quantity from a total that never costs more than that total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), fc.bigInt({ min: 1n, max: 10n ** 15n }), (ticks, total) => {
         const price = `${Math.floor(ticks / 100)}.${String(ticks % 100).padStart(2, '0')}`;
@@ -171,7 +171,7 @@ describe('linked fields', () => {
 });
 
 describe('a far price', () => {
-  it('is one that gives away more than five percent or is off by half', () => {
+  it('is one that loses more than five percent or is off by half', () => {
     expect(isFarPrice('buy', 10_500, 10_000)).toBe(false);
     expect(isFarPrice('buy', 10_501, 10_000)).toBe(true);
     expect(isFarPrice('sell', 9_499, 10_000)).toBe(true);

@@ -18,19 +18,19 @@ function after(...moves: BasisMove[]) {
 
 const BOUGHT = [move(1, { USDT: -100n, BTC: 10n }), move(2, { USDT: -300n, BTC: 10n })];
 
-describe('costs of what is held', () => {
-  it('are what was paid, also where a fee was taken off what was received', () => {
+describe('the cost basis of holdings', () => {
+  it('is the price paid, including when the fee was deducted from the amount received', () => {
     expect(after(move(1, { USDT: -100n, BTC: 9n })).btc).toMatchObject({
       quantity: 9n,
       cost: { fifo: 100n, average: 100n },
     });
   });
 
-  it('are the worth of then for what came for nothing', () => {
+  it('is the market value at receipt for coins received for free', () => {
     expect(after(move(5, { BTC: 2n })).btc).toMatchObject({ cost: { fifo: 210n, average: 210n } });
   });
 
-  it('of a sale are those of the oldest, or the average of all', () => {
+  it('takes the cost of a sale from the oldest lots, or from the average of all', () => {
     const { last, btc } = after(...BOUGHT, move(3, { BTC: -10n, USDT: 400n }));
     expect(last?.disposed).toEqual([
       {
@@ -46,7 +46,7 @@ describe('costs of what is held', () => {
     });
   });
 
-  it('are split where a sale takes a part of a purchase, and no cost is lost by rounding', () => {
+  it('is split when a sale takes part of a purchase, and rounding loses nothing', () => {
     const { btc } = after(
       move(1, { USDT: -100n, BTC: 3n }),
       move(2, { BTC: -1n, USDT: 50n }),
@@ -55,7 +55,7 @@ describe('costs of what is held', () => {
     expect(btc).toEqual({ quantity: 1n, cost: { fifo: 34n, average: 34n }, gained: { fifo: 34n, average: 34n } });
   });
 
-  it('leave with what leaves the exchange, which gains nothing', () => {
+  it('leaves with coins that leave the exchange, without a gain', () => {
     const { last, btc } = after(...BOUGHT, move(9, { BTC: -15n }, 'out'));
     expect(last?.disposed[0]).toMatchObject({
       proceeds: { fifo: 250n, average: 300n },
@@ -64,14 +64,14 @@ describe('costs of what is held', () => {
     expect(btc).toMatchObject({ quantity: 5n, cost: { fifo: 150n, average: 100n }, gained: { fifo: 0n, average: 0n } });
   });
 
-  it('are nothing for more than was ever received', () => {
+  it('is zero for more than was ever received', () => {
     const { last, btc } = after(move(1, { BTC: -5n, USDT: 50n }));
     expect(last?.disposed[0]).toMatchObject({ acquired: null, cost: { fifo: 0n, average: 0n } });
     expect(btc).toMatchObject({ quantity: 0n, gained: { fifo: 50n, average: 50n } });
   });
 });
 
-it('what is exchanged for another coin is sold and bought at the worth of what was given', () => {
+it('an exchange of one coin for another is a sale and a purchase at the worth of what was given', () => {
   const basis = createBasis(worthAt);
   basis.take(move(1, { USDT: -100n, BTC: 1n }));
   const { acquired, disposed, value } = basis.take(move(2, { BTC: -1n, ETH: 20n }));
@@ -80,13 +80,13 @@ it('what is exchanged for another coin is sold and bought at the worth of what w
   expect(disposed[0]).toMatchObject({ proceeds: { fifo: 102n }, cost: { fifo: 100n } });
 });
 
-it('what is given for nothing is sold at its worth, and USDT has neither cost nor gain', () => {
+it('a coin given away is sold at its worth, and USDT has neither cost nor gain', () => {
   const { last } = after(move(1, { USDT: -100n, BTC: 2n }), move(5, { BTC: -1n, USDT: -7n }));
   expect(last?.disposed).toHaveLength(1);
   expect(last?.disposed[0]).toMatchObject({ currency: 'BTC', proceeds: { fifo: 105n }, cost: { fifo: 50n } });
 });
 
-it('thousands of purchases that are used up are given back', () => {
+it('thousands of used-up purchases are released', () => {
   const basis = createBasis(worthAt);
   for (let time = 0; time < 3000; time++) {
     basis.take(move(time, { USDT: -1n, BTC: 1n }));

@@ -17,7 +17,7 @@ const TERMS: WithdrawalTerms = {
   price: '1',
 };
 
-describe('how much may be withdrawn', () => {
+describe('the withdrawable amount', () => {
   it.each<[string, Partial<WithdrawalTerms>, { left: bigint; leftQuantity: bigint; max: bigint }]>([
     ['all but the fee', {}, { left: 1000_00000000n, leftQuantity: 1000_00000000n, max: 99_00000000n }],
     [
@@ -40,7 +40,7 @@ describe('how much may be withdrawn', () => {
     expect(withdrawalFigures({ ...TERMS, ...change })).toEqual(figures);
   });
 
-  it('never lets out more than is available, nor more than the limit is worth', () => {
+  it('never exceeds the available balance or the worth of the limit', () => {
     const amount = fc.bigInt(0n, 10n ** 16n);
     const price = fc
       .integer({ min: 1, max: 10 ** 9 })
@@ -56,7 +56,7 @@ describe('how much may be withdrawn', () => {
   });
 });
 
-it('an account holds what it is for', () => {
+it('an account holds only the currencies it is meant for', () => {
   const holders = (symbol: string, legal_status: 0 | 1) =>
     ACCOUNTS.filter((account) => canHold(account, { symbol, legal_status }));
   expect(holders('USDT', 1)).toEqual(['spot', 'contract', 'sec_contract', 'legal', 'ico']);
@@ -82,7 +82,7 @@ describe('the profit of the day', () => {
 });
 
 describe('CSV', () => {
-  it('quotes what needs it, keeps numbers, and lets no text be a formula', () => {
+  it('quotes where needed, keeps numbers, and neutralises formulas in text', () => {
     expect(
       csvText([
         ['a', 'b,c', 'd"e'],
