@@ -35,7 +35,6 @@ class Connection {
   #begun: Buffer | null = null;
   #expected: Pick<Wire, 'frameOf' | 'accepted'>;
   #done: (ok: boolean) => void = () => undefined;
-  busy = false;
 
   constructor(port: number, wire: Wire) {
     this.#wire = wire;
@@ -45,6 +44,9 @@ class Connection {
       callback: (size: number, bytes: Uint8Array) => this.#take(Buffer.from(bytes.buffer, bytes.byteOffset, size)),
     };
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+    this.#socket.once('end', () => {
+      throw new Error('the exchange closed a connection');
+    });
   }
 
   opened(): Promise<this> {
@@ -65,7 +67,6 @@ class Connection {
   }
 
   send(turn: number, done: (ok: boolean) => void): void {
-    this.busy = true;
     this.#ask(this.#wire.request(turn), this.#wire, done);
   }
 
@@ -88,7 +89,6 @@ class Connection {
       return true;
     }
     this.#begun = null;
-    this.busy = false;
     const { content } = frame;
     this.#done(bytes.compare(accepted, 0, accepted.length, content, content + accepted.length) === 0);
     return true;
@@ -135,16 +135,19 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const openLoop = (rate: number): Promise<void> =>
     new Promise((resolve) => {
       const due: number[] = [];
+      // In turn, because the exchange closes a connection that is idle for long.
+      const free = [...connections];
       let scheduled = 0;
       const requests = rate / job.each;
       const total = Math.floor((requests * job.durationMs) / 1000);
       const dispatch = () => {
-        for (const connection of connections) {
-          if (due.length === 0) return;
-          if (connection.busy) continue;
+        while (due.length > 0) {
+          const connection = free.shift();
+          if (!connection) return;
           const since = due.shift() ?? 0;
           connection.send(turn++, (ok) => {
             finished(since, ok);
+            free.push(connection);
             dispatch();
             if (latencies.length === total) resolve();
           });
