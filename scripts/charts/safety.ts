@@ -42,9 +42,9 @@ export const safetyPage = (catalogue: readonly CatalogueEntry[]): string =>
   [
     '# Safety',
     '',
-    'What is true of every state that a machine can reach, by whatever events in whatever order. The tests walk all of them on',
-    'every run of CI (`tests/model/safety.test.ts`); a property that does not hold is reported with the shortest way there in',
-    'words. A property is a sentence, the machines that it is about, and a check: `tests/support/flow/safety`.',
+    'These properties hold in every state that a machine can reach, by any events in any order. The tests walk all of these states',
+    'on every CI run (`tests/model/safety.test.ts`); a violated property is reported with the shortest path to it, in words. A',
+    'property is a sentence, the machines that it concerns, and a check: `tests/support/flow/safety`.',
     '',
     '## Lifecycles that the server enforces',
     ...sectionOf('lifecycle', catalogue),

@@ -210,11 +210,12 @@ export const PROBES: Readonly<Record<string, Probe>> = {
 
 /** Differences from Binance visible to clients, in addition to those docs/api.md lists per call. */
 export const DIFFERS: Readonly<Record<string, string>> = {
-  cancelOrder: 'a triggered order of a contract stays TRIGGERED',
-  createReduceOnlyOrder: 'more than is held is refused',
-  createMarketSellOrderWithCost: 'never sells for more than the total',
-  editOrder: 'of contracts: a quantity that has been traded is refused, not cancelled',
+  cancelOrder: 'a triggered contract order stays TRIGGERED',
+  createReduceOnlyOrder: 'an order larger than the position is refused',
+  createMarketSellOrderWithCost: 'never exceeds the total',
+  editOrder:
+    'contracts: a quantity that does not exceed the traded quantity is refused, and the order is not cancelled',
   editOrders: 'as editOrder',
-  fetchTrades: 'of the latest 1,000; numbers do not grow by one',
-  withdraw: 'to known addresses, with a key that may withdraw',
+  fetchTrades: 'the latest 1,000 only; numbers do not increase by one',
+  withdraw: 'needs a known address and a key that may withdraw',
 };

@@ -148,13 +148,13 @@ const STREAMS: Readonly<Record<string, StreamProbe>> = {
 
 /** Differences from Binance in the answers, in addition to those in docs/api.md for each call. */
 export const CONNECTOR_DIFFERS: Readonly<Record<string, string>> = {
-  'Spot.trades': 'of the latest 1,000; numbers do not grow by one',
+  'Spot.trades': 'the latest 1,000 only; numbers do not increase by one',
   'Spot.historicalTrades': 'as trades',
   'Spot.aggTrades': 'as trades',
   'Spot.marginAllPairs': 'an empty list',
   'Spot.isolatedMarginAllSymbols': 'an empty list',
-  'Spot.withdraw': 'to known addresses, with a key that may withdraw',
-  'WebsocketAPI.trades': 'of the latest 1,000; numbers do not grow by one',
+  'Spot.withdraw': 'needs a known address and a key that may withdraw',
+  'WebsocketAPI.trades': 'the latest 1,000 only; numbers do not increase by one',
   'WebsocketAPI.historicalTrades': 'as trades',
   'WebsocketAPI.aggTrades': 'as trades',
 };

@@ -153,17 +153,17 @@ async function surfaceOfConnector(): Promise<string[]> {
 it('each method of the named clients does what docs/clients.md says', { timeout: 600_000 }, async () => {
   const [ofCcxt, ofConnector] = await Promise.all([surfaceOfCcxt(), surfaceOfConnector()]);
   const text = [
-    ...['# The named clients, method by method', ''],
-    'Each method of the clients, asked of a running exchange with nothing changed but addresses and a key. The table is written and',
-    'held against the exchange by `tests/integration/api/clientSurface.test.ts` (`SURFACE=record` writes it anew): a method that a new',
-    'version of a client brings has to have its line. [api.md](api.md) says call by call how something differs, and why it is not there.',
+    ...['# Binance clients, method by method', ''],
+    'Every method of the clients, called on a running exchange with nothing changed but addresses and a key. The tables are generated',
+    'and checked by `tests/integration/api/clientSurface.test.ts` (`SURFACE=record` regenerates them), so a method added by a new',
+    'version of a client needs a line. [api.md](api.md) describes call by call what differs, and why a call is not there.',
     '',
-    '*passed*: it did what it says. *differs*: it did, otherwise than at Binance, as the last column says. *not there*: the exchange',
-    'has no such call. *other markets*: the client itself does not ask this for its market. *refused*: by the code that it was told.',
+    '*passed*: it does what it says. *differs*: it works, with the difference given in the last column. *not there*: the exchange has',
+    'no such call. *other markets*: the client does not offer the method for this market. *refused*: with the code in brackets.',
     ...['', '## ccxt: classes `binance` and `binanceusdm`, `pro` included', ''],
-    ...['| method | binance | binanceusdm | differs |', '|---|---|---|---|', ...ofCcxt],
+    ...['| method | binance | binanceusdm | difference |', '|---|---|---|---|', ...ofCcxt],
     ...['', '## @binance/connector: `Spot`, `WebsocketAPI` and `WebsocketStream`', ''],
-    ...['| method | asks for | | differs |', '|---|---|---|---|', ...ofConnector, ''],
+    ...['| method | call | result | difference |', '|---|---|---|---|', ...ofConnector, ''],
   ].join('\n');
   if (process.env['SURFACE'] === 'record' || !existsSync(FILE)) writeFileSync(FILE, text);
   expect(text.split('\n')).toEqual(readFileSync(FILE, 'utf8').split('\n'));
