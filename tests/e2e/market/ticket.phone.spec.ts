@@ -75,3 +75,14 @@ test('leaving the leverage leaves the form open below it', async ({ page, trader
   await expect(page.getByRole('dialog', { name: 'Leverage' })).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'BTC/USDT Perpetual · Long' })).toBeVisible();
 });
+
+test('a purchase begun on the home page opens the order form with its amount', async ({ page, trader }) => {
+  expect(trader.account).toContain('@');
+  await page.goto('/home');
+  await page.getByLabel('You pay').fill('100');
+  await page.getByRole('link', { name: 'Buy BTC' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Buy BTC' });
+  await expect(sheet.getByLabel('Total', { exact: true })).toHaveValue('100');
+  await sends(page, 'user.form.close').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

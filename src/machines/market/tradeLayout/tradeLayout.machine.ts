@@ -1,13 +1,14 @@
 import { assign, setup, stateIn } from 'xstate';
 import { port } from '../../port';
 import { moveDivider, resetIndicator, setIndicator, START_LAYOUT, swapPanels, toggleIndicator } from './layoutChange';
-import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent } from './tradeLayout.types';
+import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent, TradeLayoutInput } from './tradeLayout.types';
 import { withMember, withOutput } from '../../passing';
 
 /** Layout of the trade screen: panels, sizes, chart interval, indicators and tools, book view. Stored per user on this device. */
 export const tradeLayoutMachine = setup({
   types: {
     context: {} as TradeLayoutContext,
+    input: {} as TradeLayoutInput,
     events: {} as TradeLayoutEvent,
     tags: {} as 'arranging' | 'ordering',
   },
@@ -15,11 +16,12 @@ export const tradeLayoutMachine = setup({
     loadTradeLayout: port<TradeLayout>('loadTradeLayout'),
     saveTradeLayout: port<void, TradeLayout>('saveTradeLayout'),
   },
-  guards: { isArranging: stateIn({ mode: 'arranging' }) },
+  guards: { isArranging: stateIn({ mode: 'arranging' }), isWanted: ({ context }) => context.wanted },
   actions: {
     storeLayout: assign((_, params: TradeLayout) => ({ layout: params })),
     changeLayout: assign(({ context }, params: Partial<TradeLayout>) => ({ layout: { ...context.layout, ...params } })),
     storeSide: assign((_, params: Pick<TradeLayoutContext, 'side'>) => params),
+    forgetWish: assign({ wanted: false }),
     resetPanels: assign(({ context }) => ({
       layout: { ...context.layout, slots: START_LAYOUT.slots, sizes: START_LAYOUT.sizes },
     })),
@@ -28,7 +30,7 @@ export const tradeLayoutMachine = setup({
 }).createMachine({
   id: 'tradeLayout',
   description: 'How a person has arranged the trade screen.',
-  context: { layout: START_LAYOUT, side: null },
+  context: ({ input }) => ({ layout: START_LAYOUT, side: null, wanted: input.ordering === true }),
   type: 'parallel',
   states: {
     mode: {
@@ -37,6 +39,7 @@ export const tradeLayoutMachine = setup({
       states: {
         viewing: {
           description: 'The panels are used for trading.',
+          always: { guard: 'isWanted', target: 'ordering', actions: 'forgetWish' },
           on: {
             'user.layout.arrange': 'arranging',
             'user.form.open': { target: 'ordering', actions: withMember('storeSide', 'side') },
@@ -134,15 +137,9 @@ export const tradeLayoutMachine = setup({
             params: ({ context, event }) => resetIndicator(context.layout, event.indicator),
           },
         },
-        'user.bookView.choose': {
-          target: '.unsaved',
-          actions: { type: 'changeLayout', params: ({ event }) => ({ bookView: event.view }) },
-        },
+        'user.bookView.choose': { target: '.unsaved', actions: withMember('changeLayout', 'bookView') },
         'user.grouping.choose': { target: '.unsaved', actions: withMember('changeLayout', 'grouping') },
-        'user.phoneTab.choose': {
-          target: '.unsaved',
-          actions: { type: 'changeLayout', params: ({ event }) => ({ phoneTab: event.tab }) },
-        },
+        'user.phoneTab.choose': { target: '.unsaved', actions: withMember('changeLayout', 'phoneTab') },
       },
     },
   },

@@ -7,7 +7,7 @@ export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
   title: 'Trade screen layout',
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: tradeLayoutMachine,
-  inputs: [undefined],
+  inputs: [{}, { ordering: true }],
   cases: {
     'xstate.done.actor.loadTradeLayout': () => [
       { output: START_LAYOUT },
@@ -28,8 +28,8 @@ export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
       { indicator: 'VOL', setting: { params: [0, 14, 28], colours: [0, 1, 5] } },
     ],
     'user.indicator.reset': () => [{ indicator: 'VOL' }],
-    'user.bookView.choose': () => [{ view: 'bids' }],
+    'user.bookView.choose': () => [{ bookView: 'bids' }],
     'user.grouping.choose': () => [{ grouping: 10 }],
-    'user.phoneTab.choose': () => [{ tab: 'book' }],
+    'user.phoneTab.choose': () => [{ phoneTab: 'book' }],
   },
 });

@@ -58,10 +58,17 @@ export interface TradeLayout {
 /** Side for which a phone's button opens the order form: of a contract or a seconds contract. */
 export type FormSide = FuturesSide | SecondsDirection;
 
+export interface TradeLayoutInput {
+  /** Whether the order form is open from the start. */
+  ordering?: boolean;
+}
+
 export interface TradeLayoutContext {
   layout: TradeLayout;
   /** Only side for which the order form was opened on a phone; null for all, and on spot markets. */
   side: FormSide | null;
+  /** Whether the order form has yet to open at the start. */
+  wanted: boolean;
 }
 
 /** Only side of a product for which the form is open; null for all. */
@@ -83,6 +90,6 @@ export type TradeLayoutEvent =
   | { type: 'user.indicator.set'; indicator: Indicator; setting: IndicatorSetting }
   | { type: 'user.indicator.reset'; indicator: Indicator }
   | { type: 'user.tools.toggle' }
-  | { type: 'user.bookView.choose'; view: BookView }
+  | { type: 'user.bookView.choose'; bookView: BookView }
   | { type: 'user.grouping.choose'; grouping: Grouping }
-  | { type: 'user.phoneTab.choose'; tab: PhoneTab };
+  | { type: 'user.phoneTab.choose'; phoneTab: PhoneTab };

@@ -84,7 +84,7 @@ function ContractScreen({ terms }: { terms: ContractTerms }) {
   const { pairOf } = usePlatform();
   const { pair } = terms.contract;
   const trade = contractTrade(terms, pairOf(pair));
-  const layout = useFlow(tradeLayoutMachine, undefined);
+  const layout = useFlow(tradeLayoutMachine, {});
   // Must precede reading the age: the form's flow watches the price, and a change between two render slices causes another render.
   const { choose } = useFuturesPick(terms);
   const age = useDataAge(trade.name);
@@ -176,7 +176,7 @@ function useContractPanels({ terms, trade, layout, outdated, side }: PanelsInput
         view={bookView}
         grouping={grouping}
         pick={pick}
-        onView={(view) => layout.send({ type: 'user.bookView.choose', view })}
+        onView={(bookView) => layout.send({ type: 'user.bookView.choose', bookView })}
         onGrouping={(each) => layout.send({ type: 'user.grouping.choose', grouping: each })}
       />
     ),

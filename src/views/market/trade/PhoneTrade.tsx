@@ -85,7 +85,7 @@ export function PhoneTrade({ layout, panels, title, acts, book, tabs = PHONE_TAB
           label={t('views')}
           items={items}
           value={tab}
-          onChange={(id) => layout.send({ type: 'user.phoneTab.choose', tab: id })}
+          onChange={(phoneTab) => layout.send({ type: 'user.phoneTab.choose', phoneTab })}
           send="user.phoneTab.choose"
         />
       </Views>

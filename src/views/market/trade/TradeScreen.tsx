@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DIRECTIONS } from '../../../../domain/contract/choices';
 import { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
@@ -61,12 +61,13 @@ function UnknownPair({ symbol }: { symbol: string }) {
 
 function PairScreen({ trade }: { trade: TradePair }) {
   const { t } = useTranslation('trade');
-  const layout = useFlow(tradeLayoutMachine, undefined);
+  const phone = useMedia(PHONE);
+  const [params] = useSearchParams();
+  const layout = useFlow(tradeLayoutMachine, { ordering: phone && params.has('buy') });
   const { bookView, grouping } = useSelector(layout, (snapshot) => snapshot.context.layout);
   const { pick, own, form, orders, direction, choose } = useOrderForm(trade);
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
-  const phone = useMedia(PHONE);
   const viewing = useSelector(layout, (snapshot) => snapshot.matches({ mode: 'viewing' }));
   const market = { trade, own, outdated };
   const fills = { source: 'spotFills', pair: trade.name } as const;
@@ -85,7 +86,7 @@ function PairScreen({ trade }: { trade: TradePair }) {
         view={bookView}
         grouping={grouping}
         pick={pick}
-        onView={(view) => layout.send({ type: 'user.bookView.choose', view })}
+        onView={(bookView) => layout.send({ type: 'user.bookView.choose', bookView })}
         onGrouping={(each) => layout.send({ type: 'user.grouping.choose', grouping: each })}
       />
     ),

@@ -149,7 +149,7 @@ interface PairScreenProps {
 function PairScreen({ trade, lines, children }: PairScreenProps) {
   const { t } = useTranslation('trade');
   const form = useSecondsForm(trade.name);
-  const layout = useFlow(tradeLayoutMachine, undefined);
+  const layout = useFlow(tradeLayoutMachine, {});
   const age = useDataAge(trade.name);
   const outdated = age === 'stale' || age === 'down';
   const phone = useMedia(PHONE);
