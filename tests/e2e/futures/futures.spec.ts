@@ -24,6 +24,8 @@ async function enterLong(page: Page, quantity: string): Promise<void> {
   await form(page).getByLabel('Price', { exact: true }).fill('50000');
   await form(page).getByLabel('Quantity', { exact: true }).fill(quantity);
   const submit = form(page).locator('[data-direction="open_long"]');
+  // Its description is the reason why it cannot be pressed, which a failure then names.
+  await expect(submit).toHaveAccessibleDescription('');
   await expect(submit).toBeEnabled();
   await submit.click();
 }
