@@ -7,7 +7,7 @@ export interface Fill {
 /** Operations common to both books of the contract test; side 0 buys, 1 sells. */
 export interface TestBook {
   add(id: number, side: number, ticks: number, lots: number): void;
-  /** Reduces an order by some lots; it keeps its place as long as any remain. */
+  /** Reduces a resting order; it keeps its queue position while lots remain. */
   reduce(id: number, lots: number): void;
   remove(id: number): void;
   /** Matches an incoming order of a side up to its limit; returns the fills in order. */

@@ -75,7 +75,7 @@ describe('the inspector of a sandbox', () => {
 });
 
 describe('an inspector that is off', () => {
-  it('is as unknown as any other address, also with a cookie of another mode, and issues no passes', async () => {
+  it('answers 404 like any unknown address, even to a cookie of another mode, and issues no passes', async () => {
     const exchange = await start({ FLOW_INSPECTOR: 'off' });
     const { accounts, link } = exchange.app;
     const cookie = `statex_inspector=${accounts.inspector.issue(HOUR_MS).pass}`;

@@ -96,7 +96,7 @@ describe('the command log', () => {
     expect(logFaults(at('a'))).toEqual([]);
   });
 
-  it('restores what the rows lack: any earlier copy of them catches up to the end', () => {
+  it('brings any earlier copy of the rows up to the end of the log', () => {
     trade(at('a'), 5, 1);
     for (const [index, seed] of [2, 3, 4].entries()) {
       copyFileSync(engineFile(at('a')), at(`copy${index}`));

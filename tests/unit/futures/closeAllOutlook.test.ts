@@ -7,7 +7,7 @@ const rulesOf = (pair: string) => (pair === 'BTC_USDT' ? contractRulesOf(sampleT
 const gains = samplePosition({ notional: '60000', unrealised_profit: '12.5' });
 const loses = samplePosition({ notional: '0.00000001', unrealised_profit: '-20.75' });
 
-describe('what closing all positions comes to', () => {
+describe('the outlook of closing all positions', () => {
   it('adds up profit and loss, and the fees of a taker, each rounded up', () => {
     expect(closeAllOutlook([gains, loses], rulesOf)).toEqual({ profit: '-8.25', fee: '30.00000001' });
   });

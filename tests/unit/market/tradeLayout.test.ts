@@ -72,7 +72,7 @@ test('an indicator keeps its parameters and colours until they are reset', () =>
   });
 });
 
-test('what cannot be drawn is neither accepted nor restored', () => {
+test('an indicator setting that cannot be drawn is neither accepted nor restored', () => {
   const wrong = [
     { params: [0, 10, 30, 60], colours: [0, 1, 2, 3] },
     { params: [501, 10, 30, 60], colours: [0, 1, 2, 3] },

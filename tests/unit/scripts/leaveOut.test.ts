@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { filesBelow, textOf } from '../../support/files';
 import { leaveOutDescriptions, slimCharts, slimRouter, slimTexts } from '../../../scripts/build/leaveOut';
 
-describe('what the build leaves out', () => {
+describe('parts left out by the build', () => {
   it('covers the descriptions of a machine and nothing else', () => {
     const code = `const idle = { description: 'It waits.', on: { go: { description: \`It \` , target: 'busy' } } };
 const describe = ({ description }) => ({ description, name: description });`;

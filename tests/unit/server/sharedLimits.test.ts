@@ -38,14 +38,14 @@ function gateways(count: number) {
 const takenOf = (limiter: { take(key: string): boolean }, times: number): number =>
   Array.from({ length: times }, () => limiter.take('user')).filter(Boolean).length;
 
-it('what is spent at one gateway is deducted at the other a moment later', () => {
+it('usage at one gateway is charged at the other within one interval', () => {
   const [one, other] = gateways(2) as [SharedLimit, SharedLimit];
   expect(takenOf(one, 7)).toBe(7);
   vi.advanceTimersByTime(200);
   expect(takenOf(other, 7)).toBe(3);
 });
 
-it('what both allow within that moment is owed afterwards', () => {
+it('usage that both gateways allow within one interval is owed afterwards', () => {
   const [one, other] = gateways(2) as [SharedLimit, SharedLimit];
   expect([takenOf(one, 12), takenOf(other, 12)]).toEqual([10, 10]);
   vi.advanceTimersByTime(10_000);

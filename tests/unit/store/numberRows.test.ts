@@ -48,7 +48,7 @@ it('whole numbers are read in order over several pages, wherever the rows are', 
   expect(read).toEqual(wanted);
 });
 
-it('what is too much for one thread is read by another', () => {
+it('many rows are read by two threads', () => {
   const folder = mkdtempSync(join(tmpdir(), 'statex-rows-'));
   const db = new DatabaseSync(join(folder, 'rows.db'));
   // Not a multiple of the page size, so that one page has rows of both threads.

@@ -83,7 +83,7 @@ export interface SpotOrderContext {
   available: { left: string; right: string } | null;
   /** False while prices are too stale to trade on. */
   fresh: boolean;
-  /** Whether the pair has any price yet. */
+  /** Whether the pair has a price yet; without one it cannot be traded. */
   priced: boolean;
   /** True when an operator has halted the pair; no new orders are accepted. */
   halted: boolean;
