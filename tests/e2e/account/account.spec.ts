@@ -79,7 +79,7 @@ test('a wrong password is refused with a message, and the next attempt is blocke
   await expect(submit).toBeEnabled();
 });
 
-test('a visitor at what is a trader’s own is asked to log in first', async ({ page }) => {
+test('a visitor is asked to log in before seeing a trader’s own screens', async ({ page }) => {
   for (const path of ['/order/spot-current', '/wallet/spot', '/wallet/wallet', '/user/user']) {
     await seesToast(page, 'Please log in first', () => page.goto(path));
     await expect(page, path).toHaveURL(/\/login$/);

@@ -65,7 +65,7 @@ test('the form of a seconds contract offers only the direction that was tapped, 
   await expect(sheet).toContainText(/Index price\d/);
 });
 
-test('leaving the leverage leaves the form open below it', async ({ page, trader }) => {
+test('closing the leverage dialog keeps the order form below it open', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/contract/btc_usdt');
   await page.getByRole('button', { name: 'Long', exact: true }).click();
@@ -76,7 +76,7 @@ test('leaving the leverage leaves the form open below it', async ({ page, trader
   await expect(page.getByRole('dialog', { name: 'BTC/USDT Perpetual · Long' })).toBeVisible();
 });
 
-test('a purchase begun on the home page opens the order form with its amount', async ({ page, trader }) => {
+test('a purchase started on the home page opens the order form with its amount', async ({ page, trader }) => {
   expect(trader.account).toContain('@');
   await page.goto('/home');
   await page.getByLabel('You pay').fill('100');

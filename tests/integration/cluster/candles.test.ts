@@ -54,9 +54,9 @@ function open(of: 'chores' | 'gateway'): MarketStore {
 const closesIn = (store: MarketStore, first = 0) =>
   store.range(PAIR, '1m', first * MINUTE, Number.MAX_SAFE_INTEGER).map(({ close }) => close);
 
-describe('candles that the chores have saved', () => {
+describe('candles saved by the chores', () => {
   it(
-    'are those of each gateway, and of whoever does the chores next, with what the house holds',
+    'reach every gateway and the next chores process, with the house’s holdings',
     async () => {
       const [first, early] = [open('chores'), open('gateway')];
       first.begin(PAIR, 'simulated', 0);
@@ -77,7 +77,7 @@ describe('candles that the chores have saved', () => {
   );
 
   it(
-    'are saved later, with the trade that they go up to, when nobody could write for a while',
+    'are saved later, with the trade they include, after an outage of PostgreSQL',
     async () => {
       const [store, gateway] = [open('chores'), open('gateway')];
       store.save(saved(1, barAt(0)));

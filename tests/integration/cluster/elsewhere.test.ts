@@ -41,7 +41,7 @@ async function openPage(address: string, token: string | null): Promise<Socket> 
 }
 
 it(
-  'a gateway that cannot know whether sessions have ended cuts the pages of the signed-in, and those alone',
+  'a gateway that cannot know about ended sessions disconnects signed-in pages only',
   async () => {
     const [, second] = cluster.addresses;
     const [own, visitor] = [await openPage(second, await logIn(second)), await openPage(second, null)];
@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  'chores that begin on an empty directory go on with the candles, files and quotes of those that were cut off',
+  'chores starting in an empty directory continue with the candles, files and quotes of the previous ones',
   async () => {
     const [first, second] = cluster.addresses;
     const token = await logIn(first);

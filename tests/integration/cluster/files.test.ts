@@ -70,8 +70,8 @@ async function openIn(dataDir: string, role: 'chores' | 'gateway', secrets: Part
 const sealedIn = (files: Parameters<typeof createSealedFiles>[0]['files'], secret = SECRET) =>
   createSealedFiles({ files, secret, once: { isDone: () => true, mark: () => false } }, 'identity');
 
-describe('files that processes share', () => {
-  it('are read by another one as they were put, replaced as a whole, and gone once they are removed', async () => {
+describe('shared files', () => {
+  it('are read by other processes as written, replaced as a whole, and gone once removed', async () => {
     const [first, second] = [share(), share()];
     const [large, small] = [new Uint8Array(randomBytes(3.5 * MEGABYTE)), new Uint8Array(randomBytes(10))];
     await Promise.all([first.put('a-1.sealed', large), second.put('a-2.sealed', small)]);
@@ -87,7 +87,7 @@ describe('files that processes share', () => {
   });
 
   it(
-    'are waited for while PostgreSQL is away, and are not for long',
+    'wait for PostgreSQL during a short outage, and fail in a long one',
     async () => {
       const wire = await wireTo(url);
       const files = share(wire.url);
@@ -105,7 +105,7 @@ describe('files that processes share', () => {
     SLOW_MS,
   );
 
-  it('have what the chores had in their directory, which keeps none, sealed with the secret of each start', async () => {
+  it('take over the chores’ directory, leaving it empty, sealed with the secret of each start', async () => {
     const dataDir = newDirectory();
     const place = join(dataDir, 'files');
     const alone = await openFiles(readConfig({ DATA_DIR: dataDir, SECRET }), { current: SECRET, former: [] });
@@ -122,7 +122,7 @@ describe('files that processes share', () => {
     await expect(sealedIn(gateway).get('front')).rejects.toThrow('unable to authenticate');
   });
 
-  it('hold payouts at each process since a restored directory was brought in, until they are released', async () => {
+  it('hold payouts in every process after a restored directory was moved in, until released', async () => {
     const [dataDir, since] = [newDirectory(), new Date(0).toISOString()];
     holdPayouts(dataDir, 0);
     const configOf = (role: 'chores' | 'gateway') =>
@@ -136,7 +136,7 @@ describe('files that processes share', () => {
     for (const hold of [chores, gateway]) hold.close();
   });
 
-  it('are in a backup of the chores’ directory, and in the directory that is restored from it', async () => {
+  it('are part of a backup of the chores’ directory, and of the directory restored from it', async () => {
     const [dataDir, keys] = [newDirectory(), makeKeys()];
     const { engine, store } = openStore(PRODUCTS, dataDir, SPOT_CATALOGUE);
     store.commit(engine.takeChanges(), engine.state, Date.now(), () => [], []);

@@ -75,9 +75,9 @@ async function paid(receivers: number) {
   return { coins, transactions: await node.client.getTransactionCount({ address: node.hotAddress }) };
 }
 
-describe('payments of a process that is killed', () => {
+describe('payments of a killed process', () => {
   it(
-    'are gone on with by one on an empty directory of its own, each made once',
+    'are continued by a process with an empty directory, each made once',
     async () => {
       const first = await startPayer(true, gate.url);
       first.tell({ do: 'send', payout: payout(1) });
@@ -99,7 +99,7 @@ describe('payments of a process that is killed', () => {
   );
 
   it(
-    'are refused to one that was only held up, once another one has made them',
+    'are refused to a paused process once another one has made them',
     async () => {
       const first = await startPayer(true, gate.url);
       const isSigning = gate.hold('eth_gasPrice');

@@ -127,7 +127,7 @@ describe('a database shared by several processes', () => {
     expect(notes).toHaveLength(1);
   });
 
-  it('lies beside nothing but its own write-ahead log, which other processes know by its name', async () => {
+  it('leaves only its own write-ahead log beside it, under the name that other processes use', async () => {
     const place = newPlace();
     const [first, second] = [open(true), open(false, place)];
     first.db.exec("INSERT INTO owners (name) VALUES ('ann')");
@@ -292,7 +292,7 @@ describe('a process that joins', () => {
     expect(() => open(true, place)).toThrow('others have gone on to 3');
   });
 
-  it('is waited for by a backup until it has what was written before, and refused when nobody brings it that', async () => {
+  it('makes a backup wait until it has caught up, and refuse if it does not', async () => {
     const place = newPlace();
     const first = open(true);
     close(open(false, place));

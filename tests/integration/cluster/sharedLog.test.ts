@@ -65,7 +65,7 @@ function leaseOf(url: string, holder: string): Held {
 
 describe('the shared log', () => {
   it(
-    'is kept by who was held up for longer than a server is waited for, where nobody took it meanwhile',
+    'is kept by a holder that was blocked for longer than the timeout, unless another process took it',
     async () => {
       const url = await tests.database();
       await opened(url);

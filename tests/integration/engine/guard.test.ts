@@ -171,7 +171,7 @@ describe('the data guard', () => {
 });
 
 describe('a check of the data', () => {
-  it('ends at once when nobody wants to know any more', async () => {
+  it('ends immediately when it is stopped', async () => {
     const check = checkInProcess(dataDir, Date.now());
     const found = check.found.catch((error: Error) => error.message);
     const began = performance.now();

@@ -83,7 +83,7 @@ describe('EVM custody', () => {
     expect(() => createAddressKey(node.xprv)).toThrow(/private/);
   });
 
-  it('needs no file to make addresses', async () => {
+  it('creates addresses without a store', async () => {
     const file = join(dataDir, 'evm.db');
     const address = addressOf(0);
     await custody.close();

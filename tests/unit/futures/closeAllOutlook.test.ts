@@ -8,11 +8,11 @@ const gains = samplePosition({ notional: '60000', unrealised_profit: '12.5' });
 const loses = samplePosition({ notional: '0.00000001', unrealised_profit: '-20.75' });
 
 describe('the outlook of closing all positions', () => {
-  it('adds up profit and loss, and the fees of a taker, each rounded up', () => {
+  it('sums profit and loss, and the taker fees, each rounded up', () => {
     expect(closeAllOutlook([gains, loses], rulesOf)).toEqual({ profit: '-8.25', fee: '30.00000001' });
   });
 
-  it('says nothing while a mark or the rules of a contract are missing', () => {
+  it('is null while a mark or the rules of a contract are missing', () => {
     expect(closeAllOutlook([gains, samplePosition({ notional: null, unrealised_profit: null })], rulesOf)).toBeNull();
     expect(closeAllOutlook([gains, samplePosition({ pair: 'ETH_USDT' })], rulesOf)).toBeNull();
   });
