@@ -1,10 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Stored } from './part';
-import { CLIENT_IDS_SCHEMA } from './schema/clientIds';
-import { FILLS_SCHEMA } from './schema/fills';
-import { GROWTH_SCHEMA } from './schema/growth';
-import { SPOT_SCHEMA } from './schema/spot';
-import { TRADE_ENTRIES_SCHEMA } from './schema/tradeEntries';
+import { CLIENT_IDS_SCHEMA, FILLS_SCHEMA, GROWTH_SCHEMA, SPOT_SCHEMA, TRADE_ENTRIES_SCHEMA } from './schema';
 
 /**
  * Migrations of the ledger and of what products share, by position. Money is in smallest units, prices in ticks, quantities in
