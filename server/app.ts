@@ -55,7 +55,7 @@ export interface AppOptions {
   logTo?: { write(line: string): void };
 }
 
-interface Others {
+interface ClusterParts {
   peers: Peers;
   /** Options of the databases shared by a cluster; null if there is none. */
   shared: ReplicaOptions | null;
@@ -155,8 +155,8 @@ function beginChores(
   return identityAutoReview ? accounts.autoReview.start(onError) : () => undefined;
 }
 
-/** Connects to the process's cluster, if any. A process that cannot know what others write must not go on. */
-async function joinOthers(config: Config, onError: (error: Error) => void): Promise<Others> {
+/** Connects to the process's cluster, if any. Ends the process if it can no longer know what the others write. */
+async function joinCluster(config: Config, onError: (error: Error) => void): Promise<ClusterParts> {
   const { cluster, does } = config;
   const files = await openFiles(config);
   const hold = await openHold(config, files);
@@ -181,9 +181,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const server = createFastify(config, options);
   const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
-  const [others, onFull] = [await joinOthers(config, onError), options.onFull ?? (() => undefined)];
-  const { peers, shared, files, hold } = others;
-  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, ...others });
+  const [cluster, onFull] = [await joinCluster(config, onError), options.onFull ?? (() => undefined)];
+  const { peers, shared, files, hold } = cluster;
+  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, ...cluster });
   const { link, orders, market, guard } = parts;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
   const accountsPart = startAccounts(config, { clock, onError, peers, shared, files });
