@@ -1,8 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SYSTEM } from '../machines/shell/app/systemIds';
+import { needTexts } from '../services/i18n';
 import type { PreferencesRef } from '../views/app/usePreferences';
 import { groupDecimal } from '../views/kit/format';
+import { giveLaterViews } from '../views/kit/laterView';
 import type { App } from './createApp';
 import { preloadOnIntent } from './preloadOnIntent';
 import { Root } from './Root';
@@ -14,6 +16,7 @@ import type { ScreenRoute } from './screens/route';
  * @param screens in addition to the exchange's own.
  */
 export function mount(container: HTMLElement, app: App, screens: readonly ScreenRoute[] = []): void {
+  giveLaterViews(() => needTexts('later'));
   preloadScreen(location.pathname);
   preloadOnIntent();
   startTransition(() =>

@@ -36,6 +36,7 @@ export interface Texts {
     typeof import('./en_US/ico/errors.ico.json') &
     typeof import('./en_US/market/errors.alerts.json') &
     typeof import('./en_US/seconds/errors.seconds.json') &
+    typeof import('./en_US/spot/errors.spot.json') &
     typeof import('./en_US/wallet/errors.wallet.json');
   fiat: typeof import('./en_US/fiat/fiat.json');
   fiatOrder: typeof import('./en_US/fiat/fiatOrder.json');
@@ -48,7 +49,7 @@ export interface Texts {
   indicators: typeof import('./en_US/market/indicators.json');
   inspectorPass: typeof import('./en_US/tools/inspectorPass.json');
   install: typeof import('./en_US/shell/install.json');
-  layout: typeof import('./en_US/shell/layout.json');
+  layout: typeof import('./en_US/shell/layout.json') & typeof import('./en_US/shell/layout.panels.json');
   login: typeof import('./en_US/account/login.json');
   markets: typeof import('./en_US/market/markets.json');
   notes: typeof import('./en_US/shell/notes.json');
@@ -71,10 +72,14 @@ export interface Texts {
   session: typeof import('./en_US/account/session.json');
   sideCharts: typeof import('./en_US/market/sideCharts.json');
   signals: typeof import('./en_US/tools/signals.json');
-  spotOrder: typeof import('./en_US/spot/spotOrder.json') & typeof import('./en_US/spot/spotOrder.told.json');
+  spotOrder: typeof import('./en_US/spot/spotOrder.json') &
+    typeof import('./en_US/spot/spotOrder.confirm.json') &
+    typeof import('./en_US/spot/spotOrder.told.json');
   spotPlan: typeof import('./en_US/spot/spotPlan.json');
   startup: typeof import('./en_US/shell/startup.json');
-  trade: typeof import('./en_US/market/trade.json') & typeof import('./en_US/market/trade.chart.json');
+  trade: typeof import('./en_US/market/trade.json') &
+    typeof import('./en_US/market/trade.arrange.json') &
+    typeof import('./en_US/market/trade.chart.json');
   transfer: typeof import('./en_US/wallet/transfer.json');
   user: typeof import('./en_US/account/user.json');
   validation: typeof import('./en_US/shell/validation.json');

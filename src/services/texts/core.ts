@@ -19,8 +19,8 @@ export const CORE_TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Texts needed after a screen is shown: overlays (price alerts, hotkeys, sounds, a new version, a problem) and the later parts of
- * the spot trading screen. The flows of those parts wait for this chunk (src/app/flowGroups).
+ * Texts needed after a screen is shown: overlays (price alerts, hotkeys, sounds, a new version, a problem), panels of the frame, and
+ * the later parts of the spot trading screen. The flows of those parts (src/app/flowGroups) and all later views wait for this chunk.
  */
 export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'alerts',
@@ -28,17 +28,21 @@ export const LATER_TEXTS: ReadonlySet<string> = new Set([
   'depthChart',
   'drawings',
   'errors.alerts',
+  'errors.spot',
   'hotkeys',
   'indicators',
   'install',
+  'layout.panels',
   'notices',
   'orders',
   'problemReport',
   'recordList',
   'sideCharts',
   'signals',
+  'spotOrder.confirm',
   'spotOrder.told',
   'spotPlan',
+  'trade.arrange',
   'trade.chart',
   'wallet',
 ]);

@@ -12,6 +12,13 @@ type Load = () => Promise<unknown>;
 const IDLE_MS = 1000;
 
 const loads: Load[] = [];
+let loadNeeds: Load = async () => undefined;
+
+/** Makes every later view wait for what they all need besides their scripts. Call it before the first is shown. */
+export function giveLaterViews(needs: Load): void {
+  loadNeeds = needs;
+}
+
 let begun = 0;
 let isWanted = false;
 let isLoading = false;
@@ -56,8 +63,9 @@ export function laterView<Props extends object>(load: () => Promise<ComponentTyp
   let arrived: ComponentType<Props> | undefined;
   const loadView = async () => {
     try {
-      arrived = await load().catch(load);
-      return { default: arrived };
+      const [View] = await Promise.all([load().catch(load), loadNeeds()]);
+      arrived = View;
+      return { default: View };
     } catch (error) {
       // React immediately renders once more; retrying in that render would request an unreachable script endlessly.
       setTimeout(() => (awaited = lazy(loadView)), AGAIN_MS);

@@ -60,6 +60,25 @@ describe('a lazily loaded view', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
+  it('waits for what all later views need', async () => {
+    let arrive = () => {};
+    // A separate module instance: the views of other tests of this worker need nothing.
+    const own = (await import(
+      /* @vite-ignore */ `${LATER_VIEW}?needs`
+    )) as typeof import('../../../src/views/kit/laterView');
+    own.giveLaterViews(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const Later = own.laterView(vi.fn<Load>(async () => View));
+    render(
+      <Suspense fallback="on its way">
+        <Later name="menu" />
+      </Suspense>,
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByText('on its way')).toBeTruthy();
+    arrive();
+    expect(await screen.findByText('menu')).toBeTruthy();
+  });
+
   it('requests a missing script twice, and again when the view is retried', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const failed = () => Promise.reject(new Error('the script did not arrive'));
