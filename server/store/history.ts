@@ -57,7 +57,8 @@ export function columnsOf(db: DatabaseSyncInstance, schema: string, { table, key
 /**
  * Makes a connection read rows moved out of engine.db as if they were still there. engine.db states how far they were moved, and a
  * statement reads that first and the files afterwards, so it finds each row once, whatever is moved meanwhile. Sums over these
- * tables must be taken of a SELECT with a LIMIT, because SQLite would otherwise scan all rows (plans.test.ts).
+ * tables must be taken of a SELECT with a LIMIT, because SQLite would otherwise scan all rows (plans.test.ts). The unary plus leaves
+ * the index to a query's own bound: of two upper bounds it searches by one, and would scan everything between them.
  * @param engine schema name of engine.db in the connection.
  */
 export function withHistory(db: DatabaseSyncInstance, dataDir: string, engine = 'main'): DatabaseSyncInstance {
@@ -71,7 +72,7 @@ export function withHistory(db: DatabaseSyncInstance, dataDir: string, engine = 
     const moved = files.map(
       ({ schema }) =>
         `SELECT ${columns} FROM ${schema}.${table} AS ${table}_${schema}
-         WHERE ${key} <= (SELECT up_to FROM ${engine}.moved WHERE name = '${table}')`,
+         WHERE +${key} <= (SELECT up_to FROM ${engine}.moved WHERE name = '${table}')`,
     );
     const own = `SELECT ${columns} FROM ${engine}.${table} AS ${table}_here`;
     db.exec(`CREATE TEMP VIEW ${table} AS ${[own, ...moved].join(' UNION ALL ')}`);
