@@ -6,6 +6,7 @@ import { CHART_INTERVALS } from '../../../machines/market/candles/chartInterval'
 import { CANDLE_LOOKS, PRICE_AXES } from '../../../machines/market/tradeLayout/tradeLayout.types';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import { Button } from '../../kit/Button';
+import { centreInBox } from '../../kit/centreInBox';
 import { IconButton } from '../../kit/IconButton';
 import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
@@ -70,10 +71,11 @@ export function ChartToolbar({ layout }: { layout: TradeLayoutRef }) {
   const { interval, tools } = useSelector(layout, (snapshot) => snapshot.context.layout);
   return (
     <Bar>
-      <Intervals aria-label={t('chart.intervals')}>
+      <Intervals data-scrolls aria-label={t('chart.intervals')}>
         {CHART_INTERVALS.map((each) => (
           <Choice
             key={each}
+            ref={each === interval ? centreInBox : undefined}
             type="button"
             aria-pressed={each === interval}
             aria-label={t(`intervalName.${each}`)}

@@ -6,7 +6,7 @@ export const FigureList = styled.dl`
   ${tabular}
   display: flex;
   flex-wrap: wrap;
-  gap: 2px var(--space-5);
+  gap: 2px clamp(var(--space-3), 1.3vw, var(--space-5));
   font-size: var(--font-sm);
   white-space: nowrap;
   div { min-width: max-content; }
