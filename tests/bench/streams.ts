@@ -3,6 +3,7 @@
  * Cost of Binance's streams: diff depth at 100 ms and trades of ten pairs on that many sockets, compared with no listeners and with
  * as many sockets on the exchange's own live channels of the same markets. CPU is that of the whole server, including the simulated
  * market.
+ * With --cluster: that many sockets over both gateways of `npm run cluster`, each on the ticks of one pair. CPU is the gateways'.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,9 +17,14 @@ import { parseArgs } from 'node:util';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { channels, type Push } from '../../domain/contract/channels';
+import { startCluster } from '../support/cluster/runningCluster';
 
 const { values } = parseArgs({
-  options: { sockets: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '20' } },
+  options: {
+    sockets: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '20' },
+    cluster: { type: 'boolean', default: false },
+  },
 });
 const SOCKETS = Number(values.sockets);
 const SECONDS = Number(values.seconds);
@@ -40,7 +46,7 @@ interface Tally {
   messages: number;
   ages: number[];
 }
-type Connect = (host: string, hear: (sentAt: () => number) => void) => Promise<() => void>;
+type Connect = (host: string, hear: (sentAt: () => number) => void, number: number) => Promise<() => void>;
 
 const connectStreams: Connect = async (host, hear) => {
   const ws = new WebSocket(`ws://${host}/stream?streams=${STREAMS}`, { perMessageDeflate: false });
@@ -49,13 +55,17 @@ const connectStreams: Connect = async (host, hear) => {
   return () => ws.terminate();
 };
 
-const connectChannels: Connect = async (host, hear) => {
-  const socket = io(`http://${host}`, { transports: ['websocket'], forceNew: true });
-  socket.on('data', ({ ts }: Push) => hear(() => ts));
-  await new Promise<void>((resolve) => socket.once('connect', resolve));
-  await socket.emitWithAck('subscribe', CHANNELS);
-  return () => socket.disconnect();
-};
+const connectTo =
+  (channelsOf: (number: number) => readonly string[]): Connect =>
+  async (host, hear, number) => {
+    const socket = io(`http://${host}`, { transports: ['websocket'], forceNew: true });
+    socket.on('data', ({ ts }: Push) => hear(() => ts));
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    await socket.emitWithAck('subscribe', channelsOf(number));
+    return () => socket.disconnect();
+  };
+const connectChannels = connectTo(() => CHANNELS);
+const connectTicks = connectTo((number) => [channels.tick(`${LEFTS[number % LEFTS.length]}_USDT`)]);
 
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -67,7 +77,13 @@ function percentile(sorted: readonly number[], share: number): string {
   return value === undefined ? '–' : String(value);
 }
 
-async function measure(name: string, pid: number, host: string, connect: Connect | null): Promise<void> {
+interface Serving {
+  readonly host: string;
+  readonly pid: number;
+}
+
+async function measure(name: string, servers: readonly Serving[], connect: Connect | null): Promise<void> {
+  const cpu = () => servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
   const tally: Tally = { messages: 0, ages: [] };
   const leaves: (() => void)[] = [];
   const open = async (i: number) => {
@@ -75,16 +91,16 @@ async function measure(name: string, pid: number, host: string, connect: Connect
       tally.messages++;
       if (i % SAMPLED === 0) tally.ages.push(Date.now() - sentAt());
     };
-    if (connect) leaves.push(await connect(host, hear));
+    if (connect) leaves.push(await connect(servers[i % servers.length]!.host, hear, i));
   };
   for (let i = 0; connect && i < SOCKETS; i += AT_ONCE)
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, SOCKETS - i) }, (_, j) => open(i + j)));
   await pause(WARM_UP_MS);
   Object.assign(tally, { messages: 0, ages: [] });
-  const [startedAt, before] = [performance.now(), cpuSeconds(pid)];
+  const [startedAt, before] = [performance.now(), cpu()];
   await pause(SECONDS * 1000);
   const seconds = (performance.now() - startedAt) / 1000;
-  const share = ((cpuSeconds(pid) - before) / seconds) * 100;
+  const share = ((cpu() - before) / seconds) * 100;
   const ages = tally.ages.toSorted((a, b) => a - b);
   const rate = Math.round(tally.messages / seconds);
   console.log(`| ${name} | ${rate} | ${share.toFixed(0)} % | ${percentile(ages, 0.5)} / ${percentile(ages, 0.99)} |`);
@@ -100,24 +116,61 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const head = (who: string) =>
+  console.log(
+    `\n${SOCKETS} sockets, ${cpus().length} cores (${cpus()[0]?.model})\n\n| who listens | messages/s | CPU of the ${who} | age p50 / p99 ms |\n|---|---|---|---|`,
+  );
+
+async function measureOne(dataDir: string): Promise<void> {
+  const port = await freePort();
+  const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../../server/main.ts')], {
+    env: {
+      ...process.env,
+      LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await once(createInterface(server.stdout), 'line');
+    await pause(WARM_UP_MS);
+    const servers = [{ host: `127.0.0.1:${port}`, pid: server.pid! }];
+    head('server');
+    await measure('nobody', servers, null);
+    await measure('own channels', servers, connectChannels);
+    await measure('streams', servers, connectStreams);
+  } finally {
+    server.kill();
+    await once(server, 'exit');
+  }
+}
+
+async function measureCluster(dataDir: string): Promise<void> {
+  const cluster = await startCluster(dataDir);
+  try {
+    await pause(WARM_UP_MS);
+    const servers = await Promise.all(
+      [cluster.address, cluster.other].map(async (address, place) => ({
+        host: new URL(address).host,
+        pid: await cluster.pidNamed(`gateway-${place + 1}`),
+      })),
+    );
+    head('gateways');
+    await measure('nobody', servers, null);
+    await measure('ticks of one pair each', servers, connectTicks);
+  } finally {
+    cluster.supervisor.kill();
+    await cluster.ended;
+  }
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-streams-'));
-const port = await freePort();
-const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../../server/main.ts')], {
-  env: { ...process.env, LIMITS: 'off', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
 try {
-  await once(createInterface(server.stdout), 'line');
-  await pause(WARM_UP_MS);
-  const host = `127.0.0.1:${port}`;
-  console.log(`\n${SOCKETS} sockets, ten pairs, ${cpus().length} cores (${cpus()[0]?.model})\n`);
-  console.log('| who listens | messages/s | CPU of the server | age p50 / p99 ms |\n|---|---|---|---|');
-  await measure('nobody', server.pid!, host, null);
-  await measure('own channels', server.pid!, host, connectChannels);
-  await measure('streams', server.pid!, host, connectStreams);
+  await (values.cluster ? measureCluster(dataDir) : measureOne(dataDir));
 } finally {
-  server.kill();
-  await once(server, 'exit');
   rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(0);
