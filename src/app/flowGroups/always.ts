@@ -1,14 +1,14 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { layoutMachine } from '../../machines/shell/layout/layout.machine';
 import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
 import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
-import { defineCopyText } from '../../actors/tools/copyText';
 import { copyMachine } from '../../machines/tools/copy/copy.machine';
 import type { Deps } from '../deps';
 import { readFavourites } from '../../machines/market/favourites/favouriteList';
 import { favouritesMachine } from '../../machines/market/favourites/favourites.machine';
 import { fromRead } from '../../actors/fromRead';
+import type { Clipboard } from '../../services/clipboard';
 
 const FAVOURITES_KEY = 'favourites';
 
@@ -32,6 +32,10 @@ function defineFavouritesFlow({ storage }: Deps) {
     actions: { saveFavourites: ({ context }) => storage.write(FAVOURITES_KEY, context.pairs) },
   });
 }
+
+/** Copies a text, and resolves with whether that succeeded. */
+const defineCopyText = ({ clipboard }: { clipboard: Clipboard }) =>
+  fromPromise<boolean, { text: string }>(({ input }) => clipboard.copy(input.text));
 
 const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText: defineCopyText(deps) } });
 

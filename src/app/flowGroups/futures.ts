@@ -15,11 +15,28 @@ import { defineFuturesAccountFlow } from '../flows/futuresAccount';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { futuresMarketMachine } from '../../machines/futures/futuresMarket/futuresMarket.machine';
 import { defineFuturesOrderFlow } from '../flows/futuresOrder';
-import { defineFuturesPanelFlow } from '../flows/futuresPanel';
 import { defineOrderBookFlow } from '../flows/orderBook';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineTradeLayoutFlow } from '../flows/tradeLayout';
 import { defineTradeTapeFlow } from '../flows/tradeTape';
+import {
+  FUTURES_TABS,
+  futuresPanelMachine,
+  type FuturesPanelView,
+} from '../../machines/futures/futuresPanel/futuresPanel.machine';
+import type { Deps } from '../deps';
+import { keepChoice } from '../keepChoice';
+import { hasShape, isBoolean, isOneOf } from '../storedShape';
+
+const isView = hasShape<FuturesPanelView>({ tab: isOneOf(FUTURES_TABS), thisPairOnly: isBoolean });
+
+const defineFuturesPanelFlow = (deps: Deps) =>
+  keepChoice(
+    futuresPanelMachine,
+    deps,
+    'futuresPanel.view',
+    (stored): FuturesPanelView => (isView(stored) ? stored : { tab: 'positions', thisPairOnly: false }),
+  );
 
 /** /contract/{symbol} */
 export const flows: FlowGroup = (deps) => ({

@@ -52,14 +52,14 @@ const defineOpenPicture = () =>
 /** Twice the stored size, px; the server scales it down again. */
 const SENT_PX = 512;
 
-interface Input {
+interface AvatarInput {
   picture: Blob;
   area: { x: number; y: number; size: number };
 }
 
 /** Crops the chosen square from a picture and saves it as the user's avatar. */
 const defineSaveAvatar = ({ http }: { http: Http }) =>
-  fromPromise<Outcome<DataOf<typeof uploadAvatar>>, Input>(async ({ input, signal }) => {
+  fromPromise<Outcome<DataOf<typeof uploadAvatar>>, AvatarInput>(async ({ input, signal }) => {
     const blob = await cropSquare(input.picture, input.area, SENT_PX).catch(() => null);
     if (!blob) return { ok: false, error: 'photoUnreadable' };
     return http.call('uploadAvatar', {}, { file: { blob, type: blob.type }, signal });

@@ -28,7 +28,7 @@ import type {
 } from '../../../domain/contract/account/security';
 import type { Http } from '../../services/http';
 
-const CALLS = { confirm: 'confirmSecondFactor', renew: 'renewRecoveryCodes' } as const;
+const FACTOR_CALLS = { confirm: 'confirmSecondFactor', renew: 'renewRecoveryCodes' } as const;
 
 /** Enables or disables the second factor, or renews its recovery codes; returns the new codes, which are shown only once. */
 const defineChangeFactor = <Proof>(
@@ -42,7 +42,7 @@ const defineChangeFactor = <Proof>(
         const turnedOff = await http.call('turnOffSecondFactor', body);
         return turnedOff.ok ? { ok: true, value: { recoveryCodes: [] } } : turnedOff;
       }
-      const outcome = await http.call(CALLS[act], body);
+      const outcome = await http.call(FACTOR_CALLS[act], body);
       return outcome.ok ? { ok: true, value: { recoveryCodes: outcome.value.recovery_codes } } : outcome;
     },
   );
@@ -50,7 +50,7 @@ const defineChangeFactor = <Proof>(
 const defineSecondFactorFlow = (deps: Deps) =>
   secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps, factorBody) } });
 
-type Kind = 'loginPassword' | 'fundsPassword' | 'email' | 'phone';
+type CredentialKind = 'loginPassword' | 'fundsPassword' | 'email' | 'phone';
 
 interface Bodies<Values> {
   password: (values: Values) => BodyOf<typeof changeLoginPassword>;
@@ -59,7 +59,7 @@ interface Bodies<Values> {
 
 /** Sends the change of a password, or of the email or phone used as account name. */
 const defineChangeCredential = <Values>({ http }: { http: Http }, bodyOf: Bodies<Values>) =>
-  fromPromise<Outcome<unknown>, { kind: Kind; values: Values }>(({ input: { kind, values } }) => {
+  fromPromise<Outcome<unknown>, { kind: CredentialKind; values: Values }>(({ input: { kind, values } }) => {
     switch (kind) {
       case 'loginPassword':
         return http.call('changeLoginPassword', bodyOf.password(values));

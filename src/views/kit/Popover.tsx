@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import { Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import { FaultBoundary } from './FaultBoundary';
-import { keepInView } from './keepInView';
 import { ON_ITS_WAY } from './laterView';
 import { usePopover } from './usePopover';
 
@@ -48,6 +47,24 @@ interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
   align?: 'start' | 'end';
   up?: boolean;
+}
+
+/** Minimum distance between a dropdown and the edge of the window, px. */
+const MARGIN = 8;
+
+/** Ref callback: shifts a dropdown so that it fits into a narrow window. */
+function keepInView(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const place = () => {
+    element.style.transform = '';
+    const { left, right } = element.getBoundingClientRect();
+    const free = document.documentElement.clientWidth - MARGIN - right;
+    const shift = left < MARGIN ? MARGIN - left : Math.min(0, free);
+    element.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;
+  };
+  const observer = new ResizeObserver(place);
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 export function Popover({ label, trigger, children, align = 'start', up = false }: PopoverProps) {

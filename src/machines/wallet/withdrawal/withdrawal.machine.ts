@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import type { SnapshotFrom, ActorRefFrom } from 'xstate';
 import { withEvent, withOutput } from '../../passing';
 import { withdrawalBody } from './withdrawal.check';
 import { base, requestOf } from './withdrawal.setup';
@@ -163,3 +163,5 @@ export const isSubmitted = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('su
 /** Time from which withdrawals are possible again, ms; null when they are now. */
 export const pausedUntil = (snapshot: WithdrawalSnapshot): number | null =>
   snapshot.matches('paused') ? (snapshot.context.terms?.quote.rest_until ?? null) : null;
+
+export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;

@@ -10,10 +10,9 @@ import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { WALLET_MENU } from '../walletAccount/walletMenu';
 import { useDetailLink } from '../../app/useDetailLink';
 import { useSelector } from '@xstate/react';
-import { isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
+import { isLoading, rowsOf, type RecordListRef } from '../../../machines/tools/recordList/recordList.machine';
 import { Sheet } from '../../kit/Dialog';
 import { SkeletonFacts } from '../../kit/Skeleton';
-import type { RecordListRef } from '../../tools/recordList/recordListRef';
 
 interface RecordDrawerProps<Source extends RecordSource> {
   list: RecordListRef;

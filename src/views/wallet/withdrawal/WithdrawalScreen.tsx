@@ -12,6 +12,7 @@ import {
   stateOf,
   termsOf,
   madeOf,
+  type WithdrawalRef,
 } from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import { restUntil, againReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
@@ -35,7 +36,6 @@ import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalLimit } from './WithdrawalLimit';
 import { WithdrawalReview } from './WithdrawalReview';
 import { SubmitButton } from '../../kit/Button';
-import type { WithdrawalRef } from './withdrawalRef';
 
 const Card = styled.section`
   display: grid;

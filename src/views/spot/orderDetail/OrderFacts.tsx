@@ -1,6 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatQuantity } from '../../kit/format';
 import { callbackText, FillBar, leftOf, sizeText, useOrderTexts } from '../orders/orderCells';
+import { tabular } from '../../kit/text';
+import { usePlans } from '../../account/userData/usePlans';
+import { AllLink } from '../../kit/parts.styles';
+
+export const OrderFacts = styled.dl`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--space-2) var(--space-4);
+  margin: 0;
+  font-size: var(--font-md);
+  dt { color: var(--text-3); }
+  dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+`;
 
 /** Size of the order, its publicly visible part, and its filled part. */
 export function SizeFacts({ order }: { order: SpotOrder }) {
@@ -35,6 +51,23 @@ export function TrailFacts({ order }: { order: SpotOrder }) {
       {order.activation_price && <dd>{price(order.pair, order.activation_price)}</dd>}
       {order.best_price && <dt>{t('bestPrice')}</dt>}
       {order.best_price && <dd>{price(order.pair, order.best_price)}</dd>}
+    </>
+  );
+}
+
+/** Plan that placed an order, with a link to its list; renders nothing for other orders. */
+export function PlanFact({ order: { pair, plan_id: id, plan_kind: kind } }: { order: SpotOrder }) {
+  const { t } = useTranslation('orders');
+  const isActive = usePlans(pair).some((plan) => plan.id === id);
+  if (kind === null) return null;
+  return (
+    <>
+      <dt>{t('plan')}</dt>
+      <dd>
+        <AllLink to={`/order/${isActive ? 'spot-plans' : 'spot-plan-history'}?pair=${pair}`}>
+          {t(`plan_${kind}`)}
+        </AllLink>
+      </dd>
     </>
   );
 }
