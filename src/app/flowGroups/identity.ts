@@ -4,8 +4,7 @@ import { accountSettingsMachine } from '../../machines/account/accountSettings/a
 import { nicknameMachine } from '../../machines/account/nickname/nickname.machine';
 import { avatarMachine } from '../../machines/account/avatar/avatar.machine';
 import type { Deps } from '../deps';
-import { defineCheckPhoto, checkPhoto } from '../../actors/account/checkPhoto';
-import { defineSendPhoto } from '../../actors/account/sendPhoto';
+import { defineCheckPhoto, checkPhoto, defineSendPhoto } from '../../actors/account/photo';
 import { identityMachine } from '../../machines/account/identity/identity.machine';
 import { photoUploadMachine } from '../../machines/account/photoUpload/photoUpload.machine';
 import type { Outcome } from '../../../domain/contract/outcome';

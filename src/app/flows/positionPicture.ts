@@ -3,12 +3,24 @@ import { positionPictureMachine } from '../../machines/futures/positionPicture/p
 import { createFiles, type Files } from '../../services/files';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { ResultCard } from '../../services/resultCard';
-import { canShare, share } from '../../services/sharing';
 
 interface Picture {
   name: string;
   picture: Blob | null;
 }
+
+const filesOf = (name: string, picture: Blob) => ({ files: [new File([picture], name, { type: picture.type })] });
+
+/** Whether the system has a share sheet that accepts pictures. */
+const canShare = (picture: Blob): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare(filesOf('picture.png', picture));
+
+/** @returns whether the system accepted it; dismissing its sheet does not count as a failure. */
+const share = (name: string, picture: Blob): Promise<boolean> =>
+  navigator.share(filesOf(name, picture)).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  );
 
 /** Draws a card; its script is loaded on demand. */
 const defineDrawPicture = () =>

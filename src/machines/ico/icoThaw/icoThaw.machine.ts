@@ -2,8 +2,7 @@ import { assign, emit, enqueueActions, not, setup, type SnapshotFrom } from 'xst
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { IcoSubscription, thawIco } from '../../../../domain/contract/ico/ico';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
 import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';

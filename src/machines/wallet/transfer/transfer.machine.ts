@@ -3,7 +3,7 @@ import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { availableIn, bodyOf, changeRoute, sharedCurrencies, wholeQuantity, movable, scaleNow } from './transfer.form';
 import { allReason, blockingReason, type Reason } from './transfer.reasons';
 import type {
@@ -18,7 +18,6 @@ import type {
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { resting } from '../../families/submission';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
 
 const FIELD_OF_ERROR: Partial<Record<Failure['error'], TransferField>> = {
   transferSameAccount: 'to',

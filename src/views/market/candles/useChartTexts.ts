@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../app/usePreferences';
 import type { ChartLine } from '../../kit/chart/chartTypes';
 import { groupDecimal } from '../../kit/format';
-import type { OwnOrder } from '../trade/pick.types';
-import type { TradePair } from '../trade/tradePair';
+import type { TradePair, OwnOrder } from '../trade/tradePair';
 
 const NONE: readonly ChartLine[] = [];
 

@@ -10,9 +10,8 @@ import { DRAWN_COLOURS } from '../../kit/chart/drawnColours';
 import { IconButton } from '../../kit/IconButton';
 import { media } from '../../kit/media';
 import { VisuallyHidden } from '../../kit/text';
-import { Act, ToolIcon } from './Act';
+import { Act, ToolIcon, LOCK } from './Act';
 import { Card } from './Card';
-import { LOCK } from './lockPaths';
 import type { DrawingsRef } from './useChartDrawings';
 
 const Held = styled(Card).attrs({ role: 'toolbar' })`

@@ -13,7 +13,7 @@ import { useSecondsTexts } from './secondsTexts';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
 import { useMovement } from '../../kit/useMovement';
 import { tabular } from '../../kit/text';
-import { useIndex } from '../../market/indexPrice/useIndex';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
 
 const VIEWS = ['chart', 'orders'] as const;
 

@@ -13,7 +13,7 @@ import { Ring, type RingTone } from '../../kit/Ring';
 import { tabular } from '../../kit/text';
 import { DirectionText } from '../seconds/DirectionText';
 import { remainingText, useSecondsTexts } from '../seconds/secondsTexts';
-import { useIndex } from '../../market/indexPrice/useIndex';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
 
 const Row = styled.li`
   ${tabular}

@@ -19,7 +19,7 @@ import { ResultFacts, ResultHead } from './ResultFacts';
 import { Countdown, ESTIMATE_TONES } from './RunningOrder';
 import { ProfitText, StatusBadge } from '../seconds/secondsColumns';
 import { useSecondsTexts } from '../seconds/secondsTexts';
-import { useIndex } from '../../market/indexPrice/useIndex';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
 import { Receipt, type ReceiptLine } from '../../tools/copy/Receipt';
 
 const Body = styled.div`

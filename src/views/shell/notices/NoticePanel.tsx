@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSession } from '../../app/useSession';
 import { Icon } from '../../kit/Icon';
-import { NoticesWaiting } from './NoticesWaiting';
 import { useNotices } from './useNotices';
 import { isFailed, isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { usePreferences } from '../../app/usePreferences';
@@ -14,6 +13,7 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { UnreadDot } from './bell.styles';
 import { useNoticeList } from './useNoticeList';
 import { useNoticeWords } from './useNoticeWords';
+import { Skeleton } from '../../kit/Skeleton';
 
 const Box = styled.div`
   width: min(356px, calc(100vw - 16px));
@@ -63,6 +63,23 @@ const Row = styled(Link)`
   strong { font-size: var(--font-md); font-weight: 600; color: var(--text); overflow-wrap: anywhere; }
   time { grid-column: 2; font-size: var(--font-sm); color: var(--text-3); }
 `;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-4);
+`;
+
+/** Placeholder while the newest notices load. */
+function NoticesWaiting() {
+  return (
+    <Waiting aria-busy="true">
+      {['70%', '85%', '60%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </Waiting>
+  );
+}
 
 /** Latest notices; opening one marks it as read. */
 function LatestNotices({ close }: { close: () => void }) {

@@ -10,13 +10,14 @@ import {
   refusedCheck,
   deductedFor,
 } from '../../../machines/wallet/withdrawal/withdrawal.check';
-import { isMarked, reviewReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
 import {
   draftOf,
   failureOf,
   isReviewed,
   pausedUntil,
   type WithdrawalRef,
+  isMarked,
+  reviewReason,
 } from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.types';
 import { useCountdown } from '../../app/useCountdown';

@@ -13,8 +13,9 @@ import {
   termsOf,
   madeOf,
   type WithdrawalRef,
+  restUntil,
+  againReason,
 } from '../../../machines/wallet/withdrawal/withdrawal.machine';
-import { restUntil, againReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';

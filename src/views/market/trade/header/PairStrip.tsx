@@ -13,9 +13,8 @@ import { useTick } from '../../../app/useMarket';
 import { usePreferences } from '../../../app/usePreferences';
 import { ChangeText } from '../../../kit/ChangeText';
 import { compactDecimal, formatPrice, groupDecimal } from '../../../kit/format';
-import { FigureList } from './figures.styles';
 import { IndexPrice } from '../../indexPrice/IndexPrice';
-import { SinceFigure } from './SinceFigure';
+import { SinceFigure, FigureList } from './Figures';
 
 interface PairStripProps {
   trade: TradePair;

@@ -1,6 +1,18 @@
-import { lazyScreen } from '../../../src/app/lazyScreen';
+import { NotFoundScreen } from '../../../src/views/shell/notFound/NotFoundScreen';
+import { type LazyScreen, lazyScreen } from '../../../src/app/lazyScreen';
+import { usePlatform } from '../../../src/views/app/usePlatform';
 import { at, type ScreenRoute } from '../../../src/app/screens/route';
-import { inspectorScreen } from './inspectorScreen';
+
+/** Whether the exchange offers its inspector to this visitor. */
+const useInspectorOn = (): boolean => usePlatform().config.inspector !== null;
+
+/** Wraps a screen of the inspector; visitors without access get a not-found page and load none of it. */
+const inspectorScreen = ({ Screen }: LazyScreen): LazyScreen => ({
+  Screen: function InspectorGate() {
+    return useInspectorOn() ? <Screen /> : <NotFoundScreen />;
+  },
+  preload: () => undefined,
+});
 
 const inspector = () => import('../flowGroups/inspector');
 

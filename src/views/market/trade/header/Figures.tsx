@@ -1,6 +1,23 @@
 import { styled } from 'styled-components';
+import { useTranslation } from 'react-i18next';
+import type { Tick } from '../../../../../domain/contract/market/market';
+import { usePreferences } from '../../../app/usePreferences';
+import { formatDateTime } from '../../../kit/formatTime';
 import { media } from '../../../kit/media';
 import { tabular } from '../../../kit/text';
+
+/** Start of the period covered by the 24-hour figures, for a market younger than that. */
+export function SinceFigure({ tick }: { tick: Tick | null }) {
+  const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  if (tick?.since === undefined) return null;
+  return (
+    <div title={t('sinceHelp')} data-wide>
+      <dt>{t('since')}</dt>
+      <dd>{formatDateTime(tick.since, languageTag, 'brief')}</dd>
+    </div>
+  );
+}
 
 export const FigureList = styled.dl`
   ${tabular}
