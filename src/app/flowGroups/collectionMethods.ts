@@ -2,38 +2,23 @@ import { fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow } from '../flows/passkeys';
 import { collectionMethodsMachine } from '../../machines/fiat/collectionMethods/collectionMethods.machine';
-import { addBody, editBody } from '../../machines/fiat/collectionMethod/collectionMethod.check';
+import { addBody, editBody, type MethodValues } from '../../machines/fiat/collectionMethod/collectionMethod.check';
 import { collectionMethodMachine } from '../../machines/fiat/collectionMethod/collectionMethod.machine';
 import type { Deps } from '../deps';
-import type { BodyOf } from '../../../domain/contract/call';
-import type {
-  addCollectionMethod,
-  CollectionMethod,
-  editCollectionMethod,
-} from '../../../domain/contract/fiat/collection';
+import type { CollectionMethod } from '../../../domain/contract/fiat/collection';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type { Http } from '../../services/http';
 
-interface Bodies<Values> {
-  add: (values: Values) => BodyOf<typeof addCollectionMethod>;
-  edit: (methodId: string, values: Values) => BodyOf<typeof editCollectionMethod>;
-}
-
-/** Adds a collection method, or edits the one with `methodId`. `bodies` convert the form's values to the calls' bodies. */
-const defineSaveCollectionMethod = <Values>({ http }: { http: Http }, bodies: Bodies<Values>) =>
-  fromPromise<Outcome<{ method: CollectionMethod }>, { methodId: string | null; values: Values }>(
+/** Adds a collection method, or edits the one with `methodId`. */
+const defineSaveMethod = ({ http }: Deps) =>
+  fromPromise<Outcome<{ method: CollectionMethod }>, { methodId: string | null; values: MethodValues }>(
     ({ input: { methodId, values } }) =>
       methodId === null
-        ? http.call('addCollectionMethod', bodies.add(values))
-        : http.call('editCollectionMethod', bodies.edit(methodId, values)),
+        ? http.call('addCollectionMethod', addBody(values))
+        : http.call('editCollectionMethod', editBody(methodId, values)),
   );
 
 const defineCollectionMethodFlow = (deps: Deps) =>
-  collectionMethodMachine.provide({
-    actors: {
-      saveMethod: defineSaveCollectionMethod(deps, { add: addBody, edit: editBody }),
-    },
-  });
+  collectionMethodMachine.provide({ actors: { saveMethod: defineSaveMethod(deps) } });
 
 /** /user/c-collAddr, /user/addCollAddr, /user/editCollAddr */
 export const flows: FlowGroup = (deps) => ({

@@ -16,64 +16,55 @@ import {
   accountBody,
   passwordBody,
   credentialChangeMachine,
+  type CredentialValues,
 } from '../../machines/account/credentialChange/credentialChange.machine';
 import type { Deps } from '../deps';
-import { factorBody, secondFactorMachine } from '../../machines/account/secondFactor/secondFactor.machine';
-import type { BodyOf } from '../../../domain/contract/call';
+import {
+  factorBody,
+  secondFactorMachine,
+  type FactorProof,
+} from '../../machines/account/secondFactor/secondFactor.machine';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type {
-  changeAccount,
-  changeLoginPassword,
-  turnOffSecondFactor,
-} from '../../../domain/contract/account/security';
-import type { Http } from '../../services/http';
 
 const FACTOR_CALLS = { confirm: 'confirmSecondFactor', renew: 'renewRecoveryCodes' } as const;
 
 /** Enables or disables the second factor, or renews its recovery codes; returns the new codes, which are shown only once. */
-const defineChangeFactor = <Proof>(
-  { http }: { http: Http },
-  toBody: (proof: Proof) => BodyOf<typeof turnOffSecondFactor>,
-) =>
-  fromPromise<Outcome<{ recoveryCodes: readonly string[] }>, { act: 'confirm' | 'renew' | 'turnOff'; proof: Proof }>(
-    async ({ input: { act, proof } }) => {
-      const body = toBody(proof);
-      if (act === 'turnOff') {
-        const turnedOff = await http.call('turnOffSecondFactor', body);
-        return turnedOff.ok ? { ok: true, value: { recoveryCodes: [] } } : turnedOff;
-      }
-      const outcome = await http.call(FACTOR_CALLS[act], body);
-      return outcome.ok ? { ok: true, value: { recoveryCodes: outcome.value.recovery_codes } } : outcome;
-    },
-  );
+const defineChangeFactor = ({ http }: Deps) =>
+  fromPromise<
+    Outcome<{ recoveryCodes: readonly string[] }>,
+    { act: 'confirm' | 'renew' | 'turnOff'; proof: FactorProof }
+  >(async ({ input: { act, proof } }) => {
+    const body = factorBody(proof);
+    if (act === 'turnOff') {
+      const turnedOff = await http.call('turnOffSecondFactor', body);
+      return turnedOff.ok ? { ok: true, value: { recoveryCodes: [] } } : turnedOff;
+    }
+    const outcome = await http.call(FACTOR_CALLS[act], body);
+    return outcome.ok ? { ok: true, value: { recoveryCodes: outcome.value.recovery_codes } } : outcome;
+  });
 
 const defineSecondFactorFlow = (deps: Deps) =>
-  secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps, factorBody) } });
+  secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps) } });
 
 type CredentialKind = 'loginPassword' | 'fundsPassword' | 'email' | 'phone';
 
-interface Bodies<Values> {
-  password: (values: Values) => BodyOf<typeof changeLoginPassword>;
-  account: (values: Values) => BodyOf<typeof changeAccount>;
-}
-
 /** Sends the change of a password, or of the email or phone used as account name. */
-const defineChangeCredential = <Values>({ http }: { http: Http }, bodyOf: Bodies<Values>) =>
-  fromPromise<Outcome<unknown>, { kind: CredentialKind; values: Values }>(({ input: { kind, values } }) => {
+const defineChangeCredential = ({ http }: Deps) =>
+  fromPromise<Outcome<unknown>, { kind: CredentialKind; values: CredentialValues }>(({ input: { kind, values } }) => {
     switch (kind) {
       case 'loginPassword':
-        return http.call('changeLoginPassword', bodyOf.password(values));
+        return http.call('changeLoginPassword', passwordBody(values));
       case 'fundsPassword':
-        return http.call('changeFundsPassword', bodyOf.password(values));
+        return http.call('changeFundsPassword', passwordBody(values));
       case 'email':
       case 'phone':
-        return http.call('changeAccount', bodyOf.account(values));
+        return http.call('changeAccount', accountBody(values));
     }
   });
 
 const defineCredentialChangeFlow = (deps: Deps) =>
   credentialChangeMachine.provide({
-    actors: { changeCredential: defineChangeCredential(deps, { password: passwordBody, account: accountBody }) },
+    actors: { changeCredential: defineChangeCredential(deps) },
   });
 
 /** /user/s-… */

@@ -1,9 +1,8 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
-import { defineCandlesFlow } from '../flows/candles';
+import { defineCandlesFlow, defineDrawingsFlow } from '../flows/chart';
 import { defineClickOrderFlow } from '../flows/clickOrder';
 import { defineDepthChartFlow } from '../flows/depthChart';
-import { defineDrawingsFlow } from '../flows/drawings';
 import { defineSideChartsFlow } from '../flows/sideCharts';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineOpenOrdersFlow, defineOrderDetailFlow, defineSpotAmendFlow } from '../flows/spotOrders';

@@ -7,7 +7,7 @@ import {
   orderOf,
   stateOf,
 } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
-import { useRemaining } from '../../app/useRemaining';
+import { useRemaining } from '../../app/useCountdown';
 import { media } from '../../kit/media';
 import { Ring, type RingTone } from '../../kit/Ring';
 import { tabular } from '../../kit/text';

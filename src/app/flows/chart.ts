@@ -1,10 +1,14 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { CandleBuffer } from '../../machines/market/candles/candleBuffer';
 import { candlesMachine } from '../../machines/market/candles/candles.machine';
 import type { Deps } from '../deps';
 import { channels } from '../../../domain/contract/channels';
 import type { Candle, Interval } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
+import type { Drawing } from '../../../domain/contract/market/drawings';
+import { readDrawings } from '../../machines/market/drawings/drawingList';
+import { drawingsMachine } from '../../machines/market/drawings/drawings.machine';
+import { fromRead } from '../../actors/fromRead';
 
 /** Receives the current candle; returns false when earlier candles are missing. */
 interface CandleSink {
@@ -46,4 +50,18 @@ const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: So
 export const defineCandlesFlow = (deps: Deps) =>
   candlesMachine.provide({
     actors: { followCandles: defineFollowCandles<CandleBuffer>(deps) },
+  });
+
+/** Returns the storage key of a visitor's drawings on a market's chart. */
+const keyOf = (market: string) => `drawings.${market}`;
+
+export const defineDrawingsFlow = ({ storage }: Pick<Deps, 'storage'>) =>
+  drawingsMachine.provide({
+    actors: {
+      readDrawings: fromRead<readonly Drawing[], string>((market) => readDrawings(storage.read(keyOf(market)))),
+      writeDrawings: fromPromise<void, { market: string; drawings: readonly Drawing[] }>(
+        ({ input: { market, drawings } }) =>
+          Promise.resolve(storage.write(keyOf(market), drawings.length > 0 ? drawings : null)),
+      ),
+    },
   });
