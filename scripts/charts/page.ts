@@ -2,8 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { CatalogueEntry } from '../../src/machines/catalogue';
 import { eventText, type Chart, type ChartEntry } from '../../inspector/machines/inspector/chart';
 import { chartOf } from './chart';
-import { safetyPart } from './safety';
-import { table } from './table';
+import { safetyPart, table } from './safety';
 import type { Machine } from '../../domain/contract/tools/machines';
 import { describeLifecycle } from '../../domain/lifecycles/describe';
 

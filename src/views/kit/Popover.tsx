@@ -1,9 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import { FaultBoundary } from './FaultBoundary';
 import { ON_ITS_WAY } from './laterView';
-import { usePopover } from './usePopover';
 
 export const PopoverRoot = styled.div`
   position: relative;
@@ -65,6 +64,46 @@ function keepInView(element: HTMLElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(place);
   observer.observe(element);
   return () => observer.disconnect();
+}
+
+interface PopoverState {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** Closes it and restores the focus to the trigger. */
+  dismiss: () => void;
+  rootRef: RefObject<HTMLDivElement | null>;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Open state of a dropdown: closes on Esc, on a press outside and when focus leaves. */
+export function usePopover(): PopoverState {
+  const [open, setOpen] = useState(false);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      triggerRef.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  const dismiss = () => {
+    setOpen(false);
+    triggerRef.current?.focus();
+  };
+  return { open, setOpen, dismiss, rootRef, triggerRef };
 }
 
 export function Popover({ label, trigger, children, align = 'start', up = false }: PopoverProps) {

@@ -1,13 +1,45 @@
-import { useId } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Currency } from '../../../../domain/contract/shell/platform';
-import type { Network } from '../../../machines/wallet/walletPlace';
+import {
+  type Network,
+  openCurrencies,
+  placeOf,
+  type WalletPlace,
+  type WalletWay,
+} from '../../../machines/wallet/walletPlace';
 import { Icon } from '../../kit/Icon';
 import { CurrencyPicker } from './CurrencyPicker';
-import type { ChosenPlace } from './useWalletPlace';
 import { Alert, Tip } from './walletPlace.styles';
 import { media } from '../../kit/media';
+import { usePlatform } from '../../app/usePlatform';
+
+interface ChosenPlace extends WalletPlace {
+  currencies: readonly Currency[];
+  /** Whether the currency in the URL is disabled for this direction or does not exist. */
+  isClosed: boolean;
+  /** Key of the choice; each choice has its own flow. */
+  key: string;
+}
+
+/** Choice encoded in the URL. */
+export function useWalletPlace(way: WalletWay): ChosenPlace {
+  const { currencies } = usePlatform();
+  const { currency: symbol } = useParams();
+  const [params] = useSearchParams();
+  const name = params.get('network');
+  const open = useMemo(() => openCurrencies(currencies, way), [currencies, way]);
+  const { currency, network } = placeOf(currencies, way, symbol, name);
+  return {
+    currencies: open,
+    currency,
+    network,
+    isClosed: symbol !== undefined && currency === null,
+    key: `${currency?.symbol ?? ''}:${network?.name ?? ''}`,
+  };
+}
 
 interface PlaceChoiceProps {
   place: ChosenPlace;
