@@ -1,6 +1,4 @@
-import { defineLeverageFlow } from '../flows/contractSettings';
-import { definePositionModeFlow } from '../flows/contractSettings';
-import { defineMarginModeFlow } from '../flows/contractSettings';
+import { defineLeverageFlow, definePositionModeFlow, defineMarginModeFlow } from '../flows/contractSettings';
 import { definePositionFlow } from '../flows/position';
 import { definePositionPictureFlow } from '../flows/positionPicture';
 import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';

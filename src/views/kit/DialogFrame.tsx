@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { CSSProperties, ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { DialogProps } from './Dialog';
 import { Body, Foot, Head, Shell, type DialogPlace } from './dialog.styles';
 import { FaultBoundary } from './FaultBoundary';

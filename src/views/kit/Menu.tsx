@@ -1,5 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Suspense, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
 import { FaultBoundary } from './FaultBoundary';
 import { laterView, ON_ITS_WAY } from './laterView';
 import { PopoverRoot, type TriggerProps, usePopover } from './Popover';

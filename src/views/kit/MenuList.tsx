@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Icon } from './Icon';

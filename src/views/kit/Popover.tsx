@@ -1,5 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { Suspense, useId } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState, Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import { FaultBoundary } from './FaultBoundary';
 import { ON_ITS_WAY } from './laterView';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
-import { figuresOf, plainIn } from '../../../machines/spot/spotAmend/spotAmend.form';
-import { amendFields } from '../../../machines/spot/spotAmend/spotAmend.form';
+import { figuresOf, plainIn, amendFields } from '../../../machines/spot/spotAmend/spotAmend.form';
 import {
   amendedOf,
   formOf,
