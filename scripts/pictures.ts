@@ -5,15 +5,16 @@
  * soon as it is taken: `only` and `size` retake some of them, and the sheets are made from all that exist, even after an
  * interrupted run.
  */
+import sharp from 'sharp';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { request } from 'playwright';
+import { request, type Browser, type Page } from 'playwright';
 import { openBusyTrader } from '../tests/e2e/support/busyTrader';
 import { startOwnServer } from '../tests/e2e/support/ownServer';
-import { addressesOf, receiptsOf } from './pictures/addresses';
-import { writeSheet } from './pictures/sheet';
-import { nameOf, THEMES, SIZES, takePictures } from './pictures/take';
+import { addressesOf, receiptsOf, type Pictured } from './pictures/addresses';
 import { openBrowser } from './stage/openStage';
+import { signIn } from '../tests/e2e/support/test';
+import type { Trader } from '../tests/e2e/support/exchange';
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,106 @@ const { values } = parseArgs({
   },
 });
 const kept = (sheet: string, at: number) => `.cache/pictures/${values.of}/${sheet}/${at}.png`;
+
+/** Pictures per row; phones are packed more densely. */
+const IN_A_ROW = { wide: 8, narrow: 16 } as const;
+const GAP = 6;
+
+/** Writes the pictures of one size, row by row, as one WebP; a no-op without pictures. */
+async function writeSheet(file: string, pictures: readonly string[]): Promise<void> {
+  const first = pictures[0];
+  if (first === undefined) return;
+  const { width, height } = await sharp(first).metadata();
+  const inARow = width > 200 ? IN_A_ROW.wide : IN_A_ROW.narrow;
+  const rows = Math.ceil(pictures.length / inARow);
+  const placed = pictures.map((input, at) => ({
+    input,
+    left: GAP + (at % inARow) * (width + GAP),
+    top: GAP + Math.floor(at / inARow) * (height + GAP),
+  }));
+  await sharp({
+    create: {
+      width: GAP + inARow * (width + GAP),
+      height: GAP + rows * (height + GAP),
+      channels: 3,
+      background: '#808080',
+    },
+  })
+    .composite(placed)
+    .webp({ quality: 55, effort: 6 })
+    .toFile(file);
+}
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1440, height: 757 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+] as const;
+const THEMES = ['dark', 'light'] as const;
+
+/** Returns the width of a screen on its sheet, px. */
+const shownWidth = (width: number) => (width < 600 ? 180 : 360);
+/** Screens still loading after this time are pictured while loading, ms. */
+const LOADS_WITHIN_MS = 8_000;
+/** Time to redraw in a new size or theme, including charts. */
+const DRAWN_AFTER_MS = 350;
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page
+    .locator('main h1, main h2')
+    .first()
+    .waitFor({ state: 'attached', timeout: LOADS_WITHIN_MS })
+    .catch(() => {});
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: LOADS_WITHIN_MS })
+    .catch(() => {});
+  await page.waitForTimeout(1_500);
+}
+
+type Size = (typeof SIZES)[number];
+const nameOf = ({ width, height }: Size, theme: (typeof THEMES)[number]) => `${width}x${height}-${theme}`;
+
+interface Wanted {
+  /** Null keeps its position on the sheet and is not taken. */
+  readonly pictured: readonly (Pictured | null)[];
+  readonly sizes: readonly Size[];
+  /** Called with each picture as soon as it is taken, with its sheet and its position there. */
+  readonly keep: (sheet: string, at: number, picture: Buffer) => void;
+}
+
+/** Loads each address once and takes pictures of it in every size and theme. */
+async function takePictures(browser: Browser, baseURL: string, trader: Trader, wanted: Wanted): Promise<void> {
+  for (const signedIn of [false, true]) {
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block', timezoneId: 'UTC' });
+    const page = await context.newPage();
+    if (signedIn) await signIn(page, trader);
+    for (const [at, each] of wanted.pictured.entries()) {
+      if (each?.signedIn !== signedIn) continue;
+      await page.setViewportSize(SIZES[0]);
+      await open(page, each.address);
+      await takeIn(page, wanted, at);
+    }
+    await context.close();
+  }
+}
+
+async function takeIn(page: Page, { sizes, keep }: Wanted, at: number): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.waitForTimeout(DRAWN_AFTER_MS);
+      const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      const small = sharp(taken).resize({ width: shownWidth(size.width) });
+      keep(nameOf(size, theme), at, await small.png().toBuffer());
+    }
+  }
+}
 
 async function writeSheets(count: number): Promise<void> {
   const places = Array.from({ length: count }, (_, at) => at);

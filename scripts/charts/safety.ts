@@ -1,7 +1,6 @@
 import type { CatalogueEntry } from '../../src/machines/catalogue';
 import { SAFETY_PROPERTIES } from '../../tests/support/flow/safety/properties';
 import { concerns, type SafetyProperty } from '../../tests/support/flow/safety/property';
-import { table } from './table';
 
 const exceptionsOf = (property: SafetyProperty, machine: string): [string, string][] =>
   Object.entries(property.exceptions ?? {}).filter(([place]) => place.startsWith(`${machine} `));
@@ -18,6 +17,13 @@ export function safetyPart(entry: CatalogueEntry): string[] {
 }
 
 const linked = ({ model }: CatalogueEntry): string => `[${model.id}](${model.id}.md)`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+
+/** Returns a Markdown table preceded by an empty line; nothing if there are no rows. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  rows.length === 0 ? [] : ['', row(head), row(head.map(() => '---')), ...rows.map(row)];
 
 function sectionOf(kind: SafetyProperty['kind'], catalogue: readonly CatalogueEntry[]): string[] {
   const all = catalogue.filter((entry) => entry.kind === kind).length;

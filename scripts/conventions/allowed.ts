@@ -24,8 +24,8 @@ export const STATE_IN_VIEWS: readonly { file: string; name: string; reason: stri
   { file: 'src/views/market/depthChart/DepthPlot.tsx', name: 'chosen', reason: 'the place that is pointed at' },
   { file: 'src/views/market/candles/ChartPanel.tsx', name: 'useState', reason: 'loads a script once' },
   { file: 'src/views/market/candles/ChartPanel.tsx', name: 'begun', reason: 'a chart stays while another one loads' },
-  { file: 'inspector/views/gallery/LargeFrame.tsx', name: 'frame', reason: 'an element of the page' },
-  { file: 'inspector/views/gallery/LargeFrame.tsx', name: 'texts', reason: 'what that element shows' },
+  { file: 'inspector/views/gallery/Frames.tsx', name: 'frame', reason: 'an element of the page' },
+  { file: 'inspector/views/gallery/Frames.tsx', name: 'texts', reason: 'what that element shows' },
 ];
 
 /** Words that are the same in every language. */

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import type { Wanted } from '../../inspector/app/stage/scene';
@@ -5,7 +7,6 @@ import { ALLOWED_PIXELS, differenceOf, untilUnchanged } from '../../tests/e2e/su
 import { LOCALES, SIZES } from '../../tests/e2e/support/lookPictures';
 import { openBrowser, openStage, wholePictureOf } from '../stage/openStage';
 import { serveStage } from '../stage/serveStage';
-import { statesIn, type StatesByFlow } from './states';
 import type { Touched } from './touched';
 
 /** A changed screen, in one language at one width. */
@@ -43,6 +44,28 @@ const asAddress = async (picture: Buffer): Promise<string> => {
   const webp = await sharp(picture).webp({ quality: 75 }).toBuffer();
   return `data:image/webp;base64,${webp.toString('base64')}`;
 };
+
+const PRINT_STATES = `
+import { CATALOGUE } from './inspector/machines/catalogue.ts';
+import { explore } from './inspector/machines/explorer/explore.ts';
+import { placesToShow } from './inspector/machines/explorer/places.ts';
+const flows = JSON.parse(process.env.FLOWS);
+const models = CATALOGUE.map(({ model }) => model).filter(({ id }) => flows.includes(id));
+const statesOf = (model) => [...new Set(placesToShow(explore(model)).map(({ state }) => state))];
+process.stdout.write(JSON.stringify(Object.fromEntries(models.map((model) => [model.id, statesOf(model)]))));
+`;
+
+type StatesByFlow = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the states in which each of the flows can be shown, in order of discovery, determined by the tree's own scripts. */
+async function statesIn(tree: string, flows: readonly string[]): Promise<StatesByFlow> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', PRINT_STATES],
+    { cwd: tree, env: { ...process.env, FLOWS: JSON.stringify(flows) }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout) as StatesByFlow;
+}
 
 /** Returns all states of the touched flows; among equally near flows, the first states of each come first. */
 function placesOf(touched: readonly Touched[], before: StatesByFlow, after: StatesByFlow): Place[] {

@@ -1,4 +1,4 @@
-import { defineApplyLanguage } from '../actors/shell/applyLanguage';
+import { fromPromise } from 'xstate';
 import { defineFeedMarket } from '../actors/market/feedMarket';
 import { defineWatchChannel } from '../actors/watchChannel';
 import { marketMachine } from '../machines/market/market/market.machine';
@@ -11,6 +11,9 @@ import { startupMachine } from '../machines/shell/startup/startup.machine';
 import { userDataMachine } from '../machines/account/userData/userData.machine';
 import type { Deps } from './deps';
 import { readSession, writePreferences, writeSession } from './stored';
+import type { Locale } from '../../domain/contract/shell/platform';
+import type { Http } from '../services/http';
+import type { LanguagePack } from '../services/i18n';
 
 /** Stores the session and passes its token, with the portfolio in use, to HTTP and socket. */
 function keepSessions({ storage, http, socket }: Deps): (kept: { context: SessionInput }) => void {
@@ -22,6 +25,13 @@ function keepSessions({ storage, http, socket }: Deps): (kept: { context: Sessio
     socket.setToken(held, context.portfolio?.portfolio);
   };
 }
+
+/** Switches the texts to a locale, and requests server documents in the same language. Rejects when the texts do not load. */
+const defineApplyLanguage = ({ language, http }: { language: LanguagePack; http: Http }) =>
+  fromPromise<void, { locale: Locale }>(async ({ input }) => {
+    await language.use(input.locale);
+    http.setLanguage(input.locale);
+  });
 
 export const longLivedActors = (deps: Deps) => ({
   preferences: preferencesMachine.provide({

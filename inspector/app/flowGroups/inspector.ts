@@ -3,26 +3,23 @@ import type { FlowGroup } from '../../../src/app/flowGroup';
 import { defineFlowLive, loadFlowSource, nameOf, told } from '../flows/flowLive';
 import { defineStoryboard } from '../flows/storyboard';
 import { defineLoadChart, defineLoadEntries } from '../../actors/loadChart';
-import { defineLoadKept } from '../../actors/loadKept';
-import { defineReadFile } from '../../actors/readFile';
 import { flowReplayMachine } from '../../machines/flowReplay/flowReplay.machine';
 import type { DrawnChart, ChartEntry } from '../../machines/inspector/chart';
 import { MOST_CHARACTERS } from '../../machines/recording/readRecording';
 import type { FlowSource } from '../../machines/flowLive/flowLive.types';
 import type { Recording } from '../../../src/machines/recording/recording';
 import { statelyLines, type StatelyEvent } from '../../machines/recording/stately';
-import { createKeptText } from '../../services/keptText';
+import { createKeptText, type KeptText } from '../../services/keptText';
 import { createFiles } from '../../../src/services/files';
 import type { Deps } from '../../../src/app/deps';
 import { languageNow } from '../../../src/services/i18n';
 import { withTexts } from '../storyboard/searchWords';
-import { inspectorMachine } from '../../machines/inspector/inspector.machine';
-import type { ChartToldEvent } from '../../machines/inspector/inspector.types';
-import { defineShowStately } from '../../actors/showStately';
+import { inspectorMachine, type ChartToldEvent } from '../../machines/inspector/inspector.machine';
 import { defineWatchTabs } from '../../actors/watchTabs';
 import { FLOW_LINE, type Question } from '../../machines/recording/bridge';
-import { statelyBridgeMachine } from '../../machines/statelyBridge/statelyBridge.machine';
-import type { ShownNews } from '../../machines/statelyBridge/statelyBridge.types';
+import { statelyBridgeMachine, type ShownNews } from '../../machines/statelyBridge/statelyBridge.machine';
+import type { Outcome } from '../../../domain/contract/outcome';
+import { openOtherPage } from '../../services/otherPage';
 
 const shownOf = (message: unknown, viewer: string, thisTab: string): ShownNews | null => {
   const event = told(message, viewer, thisTab);
@@ -34,6 +31,39 @@ const shownOf = (message: unknown, viewer: string, thisTab: string): ShownNews |
 /** This page does not list tabs; it only announces itself. */
 const every = (latest: Question | null): readonly Question[] =>
   latest && latest.ask !== 'tabs' ? [{ ask: 'still', tab: latest.tab }] : [];
+
+type WindowNews = { type: 'sys.stately.blocked' } | { type: 'sys.stately.connected' } | { type: 'sys.stately.closed' };
+
+/** Protocol of @statelyai/inspect: its page sends the first when it is listening; the second tells it that nothing follows. */
+const CONNECTED = '@statelyai.connected';
+const DISCONNECTED = '@statelyai.disconnected';
+
+const isConnected = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === CONNECTED;
+
+/** Opens the Stately inspector's page in its own window and sends it events once it is listening. */
+const defineShowStately = <Told extends object>() =>
+  fromCallback<{ type: 'flow.stately.tell'; events: readonly Told[] }, { address: string }, WindowNews>(
+    ({ input: { address }, sendBack, receive }) => {
+      const page = openOtherPage(address, 'statex-stately', {
+        onMessage(message) {
+          if (isConnected(message)) sendBack({ type: 'sys.stately.connected' });
+        },
+        onClosed: () => sendBack({ type: 'sys.stately.closed' }),
+      });
+      if (!page) {
+        sendBack({ type: 'sys.stately.blocked' });
+        return;
+      }
+      receive(({ events }) => {
+        for (const event of events) page.post(event);
+      });
+      return () => {
+        page.post({ type: DISCONNECTED });
+        page.leave();
+      };
+    },
+  );
 
 const defineStatelyBridge = () =>
   statelyBridgeMachine.provide({
@@ -64,6 +94,24 @@ const defineInspectorFlow = (deps: Deps) =>
       watchAddress: defineWatchAddress(deps),
     },
   });
+
+const defineLoadKept = (kept: KeptText) =>
+  fromPromise<Outcome<string>, undefined>(() => {
+    const value = kept.read();
+    return Promise.resolve(value === null ? { ok: false, error: 'notFound' } : { ok: true, value });
+  });
+
+/** Reads a chosen file as text; it is truncated to `mostBytes`, which validation of the text will detect. */
+const defineReadFile = (mostBytes: number) =>
+  fromPromise<Outcome<string>, { file: Blob }>(({ input: { file } }) =>
+    file
+      .slice(0, mostBytes + 1)
+      .text()
+      .then(
+        (value): Outcome<string> => ({ ok: true, value }),
+        (): Outcome<string> => ({ ok: false, error: 'unknown' }),
+      ),
+  );
 
 const defineFlowReplay = () => {
   const files = createFiles();

@@ -1,6 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { Deps } from '../../../src/app/deps';
-import { defineHearFrames } from '../../actors/hearFrames';
 import { defineLoadSource } from '../../actors/loadSource';
 import { storyboardMachine } from '../../machines/storyboard/storyboard.machine';
 import type { FrameToldEvent, Library, StoryToldEvent, ToldScreen } from '../../machines/storyboard/storyboard.types';
@@ -34,6 +33,20 @@ const loadLibrary = defineLoadSource<Library>(async () => {
   const { createLibrary } = await import('../storyboard/library');
   return createLibrary();
 });
+
+/**
+ * Forwards messages from the pages framed by this one.
+ * @param told converts a message to the machine's event; null to ignore it.
+ */
+const defineHearFrames = <Sent extends EventObject>(told: (message: unknown) => Sent | null) =>
+  fromCallback<EventObject, undefined, Sent>(({ sendBack }) => {
+    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+      const event = origin === location.origin ? told(data) : null;
+      if (event) sendBack(event);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  });
 
 export const defineStoryboard = (deps: Deps) =>
   storyboardMachine.provide({

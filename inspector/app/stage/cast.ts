@@ -1,10 +1,9 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, ActorRefFrom, InputFrom } from 'xstate';
 import { CATALOGUE } from '../../machines/catalogue';
 import { routeTo, type Route } from '../../machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import type { Scene, Wanted } from './scene';
 import { isLed, lead, perform, staged, startingAt, withInput } from './stagedLogic';
-import type { Part } from './stageFlows';
 import { usualState } from './usual';
 import type { Notice } from '../../../domain/contract/shell/notices';
 import { sampleSettled } from '../../../src/machines/ico/icoProject/icoProject.samples';
@@ -13,6 +12,8 @@ import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.
 import { sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.samples';
 import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
+import type { AppRef } from '../../../src/machines/shell/app/app.machine';
+import type { Flows } from '../../../src/views/app/AppContext';
 
 const NOTICE: Notice = {
   id: 'n1',
@@ -83,6 +84,41 @@ export function hearOnlyUser(actor: AnyActorRef): void {
   const send = actor.send.bind(actor);
   actor.send = (event: { type: string }) => {
     if (event.type.startsWith('user.') || isLed(actor)) send(event);
+  };
+}
+
+/** Logic to run for a key, and what to do with it once it runs. */
+interface Part {
+  readonly logic: AnyStateMachine;
+  readonly input: unknown;
+  settle(actor: AnyActorRef): void;
+}
+
+/**
+ * The stage's flows: each starts in the wanted state, and none is ever closed.
+ * @param logics the root's own table of spawned logic by name.
+ */
+export function createStageFlows(
+  root: AppRef,
+  logics: Record<string, unknown>,
+  cast: (machine: AnyStateMachine, input: unknown, key: string) => Part,
+): Flows {
+  const running = (key: string) => root.getSnapshot().context.flows[key];
+  return {
+    arriving: () => null,
+    get<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, key: string) {
+      const known = running(key);
+      if (known) return known as ActorRefFrom<Machine>;
+      const part = cast(machine, input, key);
+      const source = `stage ${key}`;
+      logics[source] = part.logic;
+      root.send({ type: 'flow.screen.open', key, source, input: part.input });
+      const actor = running(key) as AnyActorRef;
+      part.settle(actor);
+      return actor as ActorRefFrom<Machine>;
+    },
+    hold: () => () => undefined,
+    restartFailed: () => undefined,
   };
 }
 

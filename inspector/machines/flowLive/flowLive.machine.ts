@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { DrawnChart } from '../inspector/chart';
-import type { ChartOutcome } from '../inspector/inspector.types';
+import type { ChartOutcome } from '../inspector/inspector.machine';
 import { chartRegion } from './chartRegion';
 import { port } from '../../../src/machines/port';
 import type { Question, Tab } from '../recording/bridge';

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../src/locales/texts';
-import { assign, setup, stateIn } from 'xstate';
+import { assign, setup, stateIn, type ActorRefFrom } from 'xstate';
 import type { DrawnChart } from '../inspector/chart';
-import type { ChartOutcome } from '../inspector/inspector.types';
+import type { ChartOutcome } from '../inspector/inspector.machine';
 import type { FlowSource, SourceOutcome } from '../flowLive/flowLive.types';
 import { machineOf, withCause } from '../flowLive/flowLive.rules';
 import { chartRegion } from '../flowLive/chartRegion';
@@ -199,3 +199,5 @@ export const PROBLEM_TEXTS: Readonly<Record<FileProblem['problem'], TextKey<'ins
   damaged: 'inspector:problemDamaged',
   unrepeatable: 'inspector:problemUnrepeatable',
 };
+
+export type FlowReplayRef = ActorRefFrom<typeof flowReplayMachine>;

@@ -1,20 +1,49 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
 import { channelPort, port } from '../../../src/machines/port';
-import type {
-  ChartOutcome,
-  ChartToldEvent,
-  EntriesOutcome,
-  InspectorContext,
-  InspectorEvent,
-  InspectorInput,
-} from './inspector.types';
 import { withEvent, withOutput } from '../../../src/machines/passing';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { ChartEntry, DrawnChart } from './chart';
 
 /** Zoom step and bounds; 1 is the size as laid out. */
 const ZOOM = { step: 1.25, least: 0.25, most: 3 };
 
 const within = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom));
+
+interface InspectorInput {
+  /** From the address; null for the list alone. */
+  chart: string | null;
+}
+
+interface InspectorContext extends InspectorInput {
+  /** Null until the list is loaded. */
+  entries: readonly ChartEntry[] | null;
+  query: string;
+  drawn: DrawnChart | null;
+  /** Id of the state whose details are shown; null for the whole chart. */
+  selected: string | null;
+  /** Scale of the drawing; null fits it but keeps it legible; 0 fits all of it. */
+  zoom: number | null;
+}
+
+type InspectorEvent =
+  | { type: 'user.query.change'; query: string }
+  | { type: 'user.chart.choose'; chart: string }
+  | ChartToldEvent
+  | { type: 'user.chart.retry' }
+  | { type: 'user.state.select'; state: string | null }
+  | { type: 'user.zoom.in' }
+  | { type: 'user.zoom.out' }
+  | { type: 'user.zoom.fit' };
+
+/** The page's address changed to another chart, or to the list alone. */
+export interface ChartToldEvent {
+  type: 'sys.address.changed';
+  chart: string | null;
+}
+
+type EntriesOutcome = Outcome<readonly ChartEntry[]>;
+export type ChartOutcome = Outcome<DrawnChart>;
 
 export const inspectorMachine = setup({
   types: {
@@ -126,3 +155,5 @@ export const inspectorMachine = setup({
     },
   },
 });
+
+export type InspectorRef = ActorRefFrom<typeof inspectorMachine>;

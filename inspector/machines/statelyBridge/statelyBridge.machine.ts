@@ -1,19 +1,44 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { SourceOutcome } from '../flowLive/flowLive.types';
+import type { SourceOutcome, FlowSource } from '../flowLive/flowLive.types';
 import { tabsPort } from '../flowLive/tabsPort';
 import { channelPort, port } from '../../../src/machines/port';
 import { extended, presentOf, withoutIdle } from '../recording/picture';
 import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
 import { statelyEvents, type StatelyEvent } from '../recording/stately';
-import type {
-  ShownNews,
-  StatelyBridgeContext,
-  StatelyBridgeEvent,
-  StatelyBridgeInput,
-  WindowNews,
-} from './statelyBridge.types';
 import { withEvent, withOutput } from '../../../src/machines/passing';
+
+interface StatelyBridgeInput {
+  /** URL of the Stately inspector's page. */
+  readonly address: string;
+}
+
+interface StatelyBridgeContext extends StatelyBridgeInput {
+  /** This build's flows; null until loaded, or if loading failed. */
+  readonly source: FlowSource | null;
+  /** Id of the tab shown. */
+  readonly tab: string | null;
+  /** State at the tab's answer and everything since; null until then. */
+  readonly recording: Recording | null;
+}
+
+type WindowNews =
+  | { type: 'sys.stately.blocked' }
+  /** Its page has loaded and is listening; sent again after a reload. */
+  | { type: 'sys.stately.connected' }
+  | { type: 'sys.stately.closed' };
+
+/** Messages of the tab shown. */
+export type ShownNews =
+  | { type: 'push.tab.gone'; tab: string }
+  | { type: 'push.flows.whole'; recording: Recording }
+  | { type: 'push.flows.batch'; batch: Batch };
+
+type StatelyBridgeEvent =
+  | WindowNews
+  | ShownNews
+  | { type: 'user.stately.open'; tab: string }
+  | { type: 'user.stately.close' };
 
 /** Opens the Stately inspector's page in its own window immediately and sends it events. */
 const statelyPort = channelPort<

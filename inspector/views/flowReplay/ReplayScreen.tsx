@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { flowReplayMachine, PROBLEM_TEXTS } from '../../machines/flowReplay/flowReplay.machine';
+import { flowReplayMachine, PROBLEM_TEXTS, type FlowReplayRef } from '../../machines/flowReplay/flowReplay.machine';
 import {
   contextOf,
   differing,
@@ -31,7 +31,6 @@ import { FileButton } from '../../../src/views/kit/FileButton';
 import { MessageFrame } from '../../../src/views/kit/MessageFrame';
 import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState, ErrorState } from '../../../src/views/kit/States';
-import type { FlowReplayRef } from './flowReplayRef';
 import { ReportCard } from './ReportCard';
 import { Transport } from './Transport';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../src/views/kit/Button';
 import { Segmented } from '../../../src/views/kit/Segmented';
 import { Range } from '../../../src/views/kit/Slider';
 import { Bar } from '../inspector/InspectorFrame';
-import type { FlowReplayRef } from './flowReplayRef';
+import type { FlowReplayRef } from '../../machines/flowReplay/flowReplay.machine';
 
 const Scrub = styled(Range)`
   flex: 1 1 200px;

@@ -4,10 +4,9 @@ import { media } from '../../../src/views/kit/media';
 import { useFlowTitle } from '../inspector/useFlowWords';
 import { Choices } from './Choices';
 import type { GalleryFlow, GalleryView } from './gallery.types';
-import { LargeFrame } from './LargeFrame';
+import { LargeFrame, Thumbnail } from './Frames';
 import { TextFinder } from './TextFinder';
 import { TextResults } from './TextResults';
-import { Thumbnail } from './Thumbnail';
 
 const Main = styled.main`
   display: grid;

@@ -7,12 +7,12 @@ import {
   shownState,
   statesBelow,
   type InspectorSnapshot,
+  type Reaction,
 } from '../../machines/inspector/inspector.selectors';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Table, type Column } from '../../../src/views/kit/Table';
 import type { ChartState } from '../../machines/inspector/chart';
-import type { Reaction } from '../../machines/inspector/inspector.selectors';
-import type { InspectorRef } from './inspectorRef';
+import type { InspectorRef } from '../../machines/inspector/inspector.machine';
 import { MarkedText } from './MarkedText';
 import { useMeaning } from './useFlowWords';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { inspectorMachine } from '../../machines/inspector/inspector.machine';
+import { inspectorMachine, type InspectorRef } from '../../machines/inspector/inspector.machine';
 import {
   chartOf,
   drawnOf,
@@ -11,6 +11,8 @@ import {
   isFailed,
   queryOf,
   stateOf,
+  selectedOf,
+  zoomOf,
 } from '../../machines/inspector/inspector.selectors';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
@@ -18,10 +20,11 @@ import { media } from '../../../src/views/kit/media';
 import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState, ErrorState } from '../../../src/views/kit/States';
 import { ChartDetails } from './ChartDetails';
-import { ChartDrawing } from './ChartDrawing';
 import { ChartList } from './ChartList';
 import { InspectorFrame, Stack } from './InspectorFrame';
 import { useFlowTitle } from './useFlowWords';
+import { IconButton } from '../../../src/views/kit/IconButton';
+import { ChartPicture } from './ChartPicture';
 
 const Columns = styled.div`
   display: grid;
@@ -30,6 +33,74 @@ const Columns = styled.div`
   align-items: start;
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
+
+const Frame = styled.div`
+  position: relative;
+  min-width: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--bg);
+`;
+
+const Tools = styled.div`
+  position: absolute;
+  z-index: 1;
+  top: var(--space-2);
+  inset-inline-end: var(--space-2);
+  display: flex;
+  gap: var(--space-1);
+  padding: 2px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+`;
+
+const Scroll = styled.div`
+  overflow: auto;
+  height: min(72vh, 760px);
+  padding: var(--space-3);
+`;
+
+/** The chosen chart, fitted or zoomed. */
+function ChartDrawing({ flow }: { flow: InspectorRef }) {
+  const { t } = useTranslation('inspector');
+  const drawn = useSelector(flow, drawnOf);
+  const zoom = useSelector(flow, zoomOf);
+  const selected = useSelector(flow, selectedOf);
+  if (!drawn) return null;
+  return (
+    <Frame>
+      <Tools>
+        <IconButton
+          icon="minus"
+          label={t('zoomOut')}
+          data-send="user.zoom.out"
+          onClick={() => flow.send({ type: 'user.zoom.out' })}
+        />
+        <IconButton
+          icon="expand"
+          label={t('fit')}
+          data-send="user.zoom.fit"
+          onClick={() => flow.send({ type: 'user.zoom.fit' })}
+        />
+        <IconButton
+          icon="plus"
+          label={t('zoomIn')}
+          data-send="user.zoom.in"
+          onClick={() => flow.send({ type: 'user.zoom.in' })}
+        />
+      </Tools>
+      <Scroll>
+        <ChartPicture
+          drawn={drawn}
+          selected={selected}
+          zoom={zoom}
+          onSelect={(state) => flow.send({ type: 'user.state.select', state })}
+        />
+      </Scroll>
+    </Frame>
+  );
+}
 
 /** /flows/{chart?}: every statechart of the product, drawn from the machines themselves. */
 export function InspectorScreen() {

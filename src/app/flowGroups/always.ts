@@ -1,22 +1,41 @@
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { layoutMachine } from '../../machines/shell/layout/layout.machine';
 import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
 import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
-import { defineCopyText } from '../../actors/tools/copyText';
 import { copyMachine } from '../../machines/tools/copy/copy.machine';
 import type { Deps } from '../deps';
-import { defineLoadFavourites, FAVOURITES_KEY, defineWatchFavourites } from '../../actors/market/favourites';
 import { readFavourites } from '../../machines/market/favourites/favouriteList';
 import { favouritesMachine } from '../../machines/market/favourites/favourites.machine';
+import { fromRead } from '../../actors/fromRead';
+import type { Clipboard } from '../../services/clipboard';
 
-const defineFavouritesFlow = (deps: Deps) =>
-  favouritesMachine.provide({
+const FAVOURITES_KEY = 'favourites';
+
+interface FavouritesChanged {
+  type: 'sys.favourites.changed';
+  pairs: readonly string[];
+}
+
+function defineFavouritesFlow({ storage }: Deps) {
+  const stored = () => readFavourites(storage.read(FAVOURITES_KEY));
+  return favouritesMachine.provide({
     actors: {
-      loadFavourites: defineLoadFavourites<readonly string[]>(deps, readFavourites),
-      watchFavourites: defineWatchFavourites(deps, readFavourites),
+      loadFavourites: fromRead<readonly string[]>(stored),
+      /** Reports when another tab has changed the list. */
+      watchFavourites: fromCallback<EventObject, undefined, FavouritesChanged>(({ sendBack }) =>
+        storage.onOtherTab((key) => {
+          if (key === null || key === FAVOURITES_KEY) sendBack({ type: 'sys.favourites.changed', pairs: stored() });
+        }),
+      ),
     },
-    actions: { saveFavourites: ({ context }) => deps.storage.write(FAVOURITES_KEY, context.pairs) },
+    actions: { saveFavourites: ({ context }) => storage.write(FAVOURITES_KEY, context.pairs) },
   });
+}
+
+/** Copies a text, and resolves with whether that succeeded. */
+const defineCopyText = ({ clipboard }: { clipboard: Clipboard }) =>
+  fromPromise<boolean, { text: string }>(({ input }) => clipboard.copy(input.text));
 
 const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText: defineCopyText(deps) } });
 

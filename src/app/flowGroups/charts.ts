@@ -1,6 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineCandlesFlow } from '../flows/candles';
-import { defineDrawingsFlow } from '../flows/drawings';
+import { defineCandlesFlow, defineDrawingsFlow } from '../flows/chart';
 
 /** The chart of seconds contracts is loaded after its screen. */
 export const flows: FlowGroup = (deps) => ({ candles: defineCandlesFlow(deps), drawings: defineDrawingsFlow(deps) });

@@ -1,17 +1,24 @@
+import { fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow } from '../flows/passkeys';
 import { collectionMethodsMachine } from '../../machines/fiat/collectionMethods/collectionMethods.machine';
-import { defineSaveCollectionMethod } from '../../actors/fiat/saveCollectionMethod';
-import { addBody, editBody } from '../../machines/fiat/collectionMethod/collectionMethod.check';
+import { addBody, editBody, type MethodValues } from '../../machines/fiat/collectionMethod/collectionMethod.check';
 import { collectionMethodMachine } from '../../machines/fiat/collectionMethod/collectionMethod.machine';
 import type { Deps } from '../deps';
+import type { CollectionMethod } from '../../../domain/contract/fiat/collection';
+import type { Outcome } from '../../../domain/contract/outcome';
+
+/** Adds a collection method, or edits the one with `methodId`. */
+const defineSaveMethod = ({ http }: Deps) =>
+  fromPromise<Outcome<{ method: CollectionMethod }>, { methodId: string | null; values: MethodValues }>(
+    ({ input: { methodId, values } }) =>
+      methodId === null
+        ? http.call('addCollectionMethod', addBody(values))
+        : http.call('editCollectionMethod', editBody(methodId, values)),
+  );
 
 const defineCollectionMethodFlow = (deps: Deps) =>
-  collectionMethodMachine.provide({
-    actors: {
-      saveMethod: defineSaveCollectionMethod(deps, { add: addBody, edit: editBody }),
-    },
-  });
+  collectionMethodMachine.provide({ actors: { saveMethod: defineSaveMethod(deps) } });
 
 /** /user/c-collAddr, /user/addCollAddr, /user/editCollAddr */
 export const flows: FlowGroup = (deps) => ({

@@ -1,12 +1,10 @@
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow } from '../flows/passkeys';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
-import { defineCheckPhoto } from '../../actors/account/checkPhoto';
-import { defineFollowFiatOffer } from '../../actors/fiat/followFiatOffer';
+import { defineCheckPhoto, defineSendPhoto } from '../../actors/account/photo';
 import { defineFollowFiatOrder } from '../../actors/fiat/followFiatOrder';
-import { defineLoadFiatProof } from '../../actors/fiat/loadFiatProof';
-import { defineSendPhoto } from '../../actors/account/sendPhoto';
 import { fiatBuyOrderMachine } from '../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { fiatOfferMachine } from '../../machines/fiat/fiatOffer/fiatOffer.machine';
 import { fiatProofMachine } from '../../machines/fiat/fiatProof/fiatProof.machine';
@@ -14,6 +12,11 @@ import { fiatProofUploadMachine } from '../../machines/fiat/fiatProofUpload/fiat
 import { fiatSellOrderMachine } from '../../machines/fiat/fiatSellOrder/fiatSellOrder.machine';
 import type { Deps } from '../deps';
 import { followPushes } from '../followUserData';
+import type { FiatOffer, FiatOrder } from '../../../domain/contract/fiat/fiat';
+import type { Http } from '../../services/http';
+import type { FollowPushes } from '../../actors/followPushes';
+import { untilAnswered } from '../../actors/untilAnswered';
+import type { Outcome } from '../../../domain/contract/outcome';
 
 const follow = (deps: Deps) => ({ followOrder: defineFollowFiatOrder({ ...deps, followPushes }) });
 
@@ -21,8 +24,52 @@ const defineFiatBuyOrderFlow = (deps: Deps) => fiatBuyOrderMachine.provide({ act
 
 const defineFiatSellOrderFlow = (deps: Deps) => fiatSellOrderMachine.provide({ actors: follow(deps) });
 
+interface OfferUpdated {
+  type: 'push.offer.updated';
+  offer: FiatOffer;
+  orders: readonly FiatOrder[];
+}
+
+/** Changes within this time are combined into one request, ms. */
+const GATHER_MS = 100;
+
+/** Reports the user's offer and its orders whenever one of them changes, and after a lost connection. */
+const defineFollowFiatOffer = ({ http, followPushes }: { http: Http; followPushes: FollowPushes }) =>
+  fromCallback<EventObject, { offerId: string }, OfferUpdated>(({ input: { offerId }, system, sendBack }) => {
+    const over = new AbortController();
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      waiting = undefined;
+      const outcome = await untilAnswered(
+        () => http.call('fiatOfferDetail', { offer_id: offerId }, { signal: over.signal }),
+        over.signal,
+      );
+      if (outcome.ok && !over.signal.aborted) sendBack({ type: 'push.offer.updated', ...outcome.value });
+    };
+    const askSoon = () => {
+      waiting ??= setTimeout(() => void ask(), GATHER_MS);
+    };
+    const leave = followPushes(system, {
+      missed: askSoon,
+      push(push) {
+        const isOfOrder = push.kind === 'fiatOrder' && push.order.offer_id === offerId;
+        if (isOfOrder || (push.kind === 'fiatOffer' && push.offer.id === offerId)) askSoon();
+      },
+    });
+    return () => {
+      over.abort();
+      clearTimeout(waiting);
+      leave();
+    };
+  });
+
 const defineFiatOfferFlow = (deps: Deps) =>
   fiatOfferMachine.provide({ actors: { followOffer: defineFollowFiatOffer({ ...deps, followPushes }) } });
+
+const defineLoadFiatProof = ({ http }: { http: Http }) =>
+  fromPromise<Outcome<Blob>, { orderId: string; proofId: string }>(({ input: { orderId, proofId }, signal }) =>
+    http.load('fiatProof', { order_id: orderId, proof_id: proofId }, { signal }),
+  );
 
 const defineFiatProofFlow = (deps: Deps) =>
   fiatProofMachine.provide({ actors: { loadProof: defineLoadFiatProof(deps) } });

@@ -1,9 +1,6 @@
-import { defineLeverageFlow } from '../flows/contractSettings';
-import { definePositionModeFlow } from '../flows/contractSettings';
-import { defineMarginModeFlow } from '../flows/contractSettings';
+import { defineLeverageFlow, definePositionModeFlow, defineMarginModeFlow } from '../flows/contractSettings';
 import { definePositionFlow } from '../flows/position';
 import { definePositionPictureFlow } from '../flows/positionPicture';
-import { definePlanOrderFlow } from '../flows/planOrder';
 import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculator/futuresCalculator.machine';
@@ -14,12 +11,29 @@ import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { defineFuturesAccountFlow } from '../flows/futuresAccount';
 import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { futuresMarketMachine } from '../../machines/futures/futuresMarket/futuresMarket.machine';
-import { defineFuturesOrderFlow } from '../flows/futuresOrder';
-import { defineFuturesPanelFlow } from '../flows/futuresPanel';
+import { defineFuturesOrderFlow, definePlanOrderFlow } from '../flows/futuresOrder';
 import { defineOrderBookFlow } from '../flows/orderBook';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineTradeLayoutFlow } from '../flows/tradeLayout';
 import { defineTradeTapeFlow } from '../flows/tradeTape';
+import {
+  FUTURES_TABS,
+  futuresPanelMachine,
+  type FuturesPanelView,
+} from '../../machines/futures/futuresPanel/futuresPanel.machine';
+import type { Deps } from '../deps';
+import { keepChoice } from '../keepChoice';
+import { hasShape, isBoolean, isOneOf } from '../storedShape';
+
+const isView = hasShape<FuturesPanelView>({ tab: isOneOf(FUTURES_TABS), thisPairOnly: isBoolean });
+
+const defineFuturesPanelFlow = (deps: Deps) =>
+  keepChoice(
+    futuresPanelMachine,
+    deps,
+    'futuresPanel.view',
+    (stored): FuturesPanelView => (isView(stored) ? stored : { tab: 'positions', thisPairOnly: false }),
+  );
 
 /** /contract/{symbol} */
 export const flows: FlowGroup = (deps) => ({

@@ -1,8 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineCandlesFlow } from '../flows/candles';
+import { defineCandlesFlow, defineDrawingsFlow } from '../flows/chart';
 import { defineClickOrderFlow } from '../flows/clickOrder';
 import { defineDepthChartFlow } from '../flows/depthChart';
-import { defineDrawingsFlow } from '../flows/drawings';
 import { defineSideChartsFlow } from '../flows/sideCharts';
 
 /** Loaded after the screen of a contract: the charts, and click trading on the book. */

@@ -1,20 +1,23 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { icoThawMachine } from '../../machines/ico/icoThaw/icoThaw.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
-import { defineLoadIcoProject } from '../../actors/ico/loadIcoProject';
-import { defineRecomputeDraw } from '../../actors/ico/recomputeDraw';
 import { icoDrawMachine } from '../../machines/ico/icoDraw/icoDraw.machine';
 import { icoHoldingMachine, type HoldingChangedEvent } from '../../machines/ico/icoHolding/icoHolding.machine';
 import type { Deps } from '../deps';
 import { followRevision, followUserData } from '../followUserData';
-import { defineLoadIcoProjects } from '../../actors/ico/loadIcoProjects';
 import { icoProjectMachine } from '../../machines/ico/icoProject/icoProject.machine';
 import { icoProjectsMachine } from '../../machines/ico/icoProjects/icoProjects.machine';
 import { icoSubscriptionMachine, type TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.machine';
 import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
+import type { IcoProject, IcoSubscription } from '../../../domain/contract/ico/ico';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { Http } from '../../services/http';
+import type { ServerClock } from '../../services/serverClock';
+import type { DrawVerdict, PublishedDraw } from '../../../domain/rules/ico/verifyDraw';
+import { checkDraw } from '../../services/drawCheck';
 
 /** Reports session, balances and changes of the user's data, each only when it changes. */
 const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system, sendBack }) => {
@@ -36,8 +39,31 @@ const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system,
   });
 });
 
+interface ProjectAnswer {
+  project: IcoProject;
+  mine: IcoSubscription | null;
+  /** Server time, ms. */
+  now: number;
+}
+
+const defineLoadIcoProject = ({ http, clock }: { http: Http; clock: ServerClock }) =>
+  fromPromise<Outcome<ProjectAnswer>, { projectId: string }>(async ({ input, signal }) => {
+    const answer = await http.call('icoProject', { project_id: input.projectId }, { signal });
+    return answer.ok ? { ok: true, value: { ...answer.value, now: clock.now() } } : answer;
+  });
+
 const defineIcoSubscriptionFlow = (deps: Deps) =>
   icoSubscriptionMachine.provide({ actors: { watchTrader, loadProject: defineLoadIcoProject(deps) } });
+
+/** More than are ever open at once. */
+const MOST_OPEN = 100;
+
+/** Loads the ICO projects that are open; `now` is the server's time, ms. */
+const defineLoadIcoProjects = ({ http, clock }: { http: Http; clock: ServerClock }) =>
+  fromPromise<Outcome<{ projects: readonly IcoProject[]; now: number }>, undefined>(async ({ signal }) => {
+    const answer = await http.call('listIcoProjects', { scope: 'open', page: 1, page_size: MOST_OPEN }, { signal });
+    return answer.ok ? { ok: true, value: { projects: answer.value.list, now: clock.now() } } : answer;
+  });
 
 const defineIcoProjectsFlow = (deps: Deps) =>
   icoProjectsMachine.provide({ actors: { loadProjects: defineLoadIcoProjects(deps) } });
@@ -51,6 +77,9 @@ const watchHolding = fromCallback<EventObject, undefined, HoldingChangedEvent>((
 );
 
 const defineIcoHoldingFlow = () => icoHoldingMachine.provide({ actors: { watchHolding } });
+
+const defineRecomputeDraw = () =>
+  fromPromise<DrawVerdict, PublishedDraw>(({ input, signal }) => checkDraw(input, signal));
 
 const defineIcoDrawFlow = (deps: Deps) =>
   icoDrawMachine.provide({

@@ -1,15 +1,29 @@
+import { fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { accountSettingsMachine } from '../../machines/account/accountSettings/accountSettings.machine';
 import { nicknameMachine } from '../../machines/account/nickname/nickname.machine';
-import { defineOpenPicture } from '../../actors/account/openPicture';
-import { defineSaveAvatar } from '../../actors/account/saveAvatar';
 import { avatarMachine } from '../../machines/account/avatar/avatar.machine';
 import type { Deps } from '../deps';
-import { defineCheckPhoto } from '../../actors/account/checkPhoto';
-import { defineDrawSpecimen, defineLoadPhoto } from '../../actors/account/photoUpload';
-import { defineSendPhoto } from '../../actors/account/sendPhoto';
+import { defineCheckPhoto, checkPhoto, defineSendPhoto } from '../../actors/account/photo';
 import { identityMachine } from '../../machines/account/identity/identity.machine';
 import { photoUploadMachine } from '../../machines/account/photoUpload/photoUpload.machine';
+import type { Outcome } from '../../../domain/contract/outcome';
+import { sizeOfPicture, drawSpecimen, cropSquare } from '../../services/picture';
+import type { Http } from '../../services/http';
+import type { PhotoSide } from '../../../domain/contract/account/identity';
+import type { uploadAvatar } from '../../../domain/contract/account/profile';
+import type { DataOf } from '../../../domain/contract/call';
+
+const defineLoadPhoto = ({ http }: { http: Http }) =>
+  fromPromise<Outcome<Blob>, { photoId: string }>(({ input, signal }) =>
+    http.load('identityPhoto', { photo_id: input.photoId }, { signal }),
+  );
+
+/** Draws a specimen instead of a photo, so that nobody has to upload a real document to look around. */
+const defineDrawSpecimen = () =>
+  fromPromise<Blob, { side: PhotoSide }>(({ input }) =>
+    drawSpecimen(input.side === 'front' ? 'ID CARD' : 'ID CARD · 2'),
+  );
 
 const defineIdentityFlow = (deps: Deps) =>
   identityMachine.provide({
@@ -23,6 +37,31 @@ const defineIdentityFlow = (deps: Deps) =>
         },
       }),
     },
+  });
+
+/** Returns the dimensions of a chosen picture, once it is known to be displayable in this browser. */
+const defineOpenPicture = () =>
+  fromPromise<Outcome<{ width: number; height: number }>, { file: Blob }>(async ({ input: { file } }) => {
+    const checked = await checkPhoto(file);
+    if (!checked.ok) return checked;
+    const size = await sizeOfPicture(file).catch(() => null);
+    return size ? { ok: true, value: size } : { ok: false, error: 'photoUnreadable' };
+  });
+
+/** Twice the stored size, px; the server scales it down again. */
+const SENT_PX = 512;
+
+interface AvatarInput {
+  picture: Blob;
+  area: { x: number; y: number; size: number };
+}
+
+/** Crops the chosen square from a picture and saves it as the user's avatar. */
+const defineSaveAvatar = ({ http }: { http: Http }) =>
+  fromPromise<Outcome<DataOf<typeof uploadAvatar>>, AvatarInput>(async ({ input, signal }) => {
+    const blob = await cropSquare(input.picture, input.area, SENT_PX).catch(() => null);
+    if (!blob) return { ok: false, error: 'photoUnreadable' };
+    return http.call('uploadAvatar', {}, { file: { blob, type: blob.type }, signal });
   });
 
 const defineAvatarFlow = (deps: Deps) =>

@@ -1,7 +1,5 @@
 import type { FlowGroup } from '../flowGroup';
-import { defineOpenOrdersFlow } from '../flows/openOrders';
-import { defineOrderDetailFlow } from '../flows/orderDetail';
-import { defineSpotAmendFlow } from '../flows/spotAmend';
+import { defineOpenOrdersFlow, defineOrderDetailFlow, defineSpotAmendFlow } from '../flows/spotOrders';
 import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';

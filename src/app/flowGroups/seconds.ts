@@ -1,14 +1,142 @@
+import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import { indexPriceMachine } from '../../machines/market/indexPrice/indexPrice.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
-import { defineSecondsCheckFlow } from '../flows/secondsCheck';
-import { defineSecondsDeskFlow } from '../flows/secondsDesk';
-import { defineSecondsFormFlow } from '../flows/secondsForm';
-import { defineSecondsOrderFlow } from '../flows/secondsOrder';
 import { defineTradeLayoutFlow } from '../flows/tradeLayout';
+import { defineFetchSecondsEvidence } from '../../actors/seconds/fetchSecondsEvidence';
+import { secondsCheckMachine } from '../../machines/seconds/secondsCheck/secondsCheck.machine';
+import type { Deps } from '../deps';
+import { defineWatchAllSeconds, defineWatchSecondsOrder } from '../../actors/seconds/watchSeconds';
+import { secondsDeskMachine } from '../../machines/seconds/secondsDesk/secondsDesk.machine';
+import { followPushes, followUserData } from '../followUserData';
+import { secondsOrderMachine } from '../../machines/seconds/secondsOrder/secondsOrder.machine';
+import { fromRead } from '../../actors/fromRead';
+import { SYSTEM } from '../../machines/shell/app/systemIds';
+import type { marketMachine } from '../../machines/market/market/market.machine';
+import { secondsFormMachine } from '../../machines/seconds/secondsForm/secondsForm.machine';
+import type {
+  KeptChoices,
+  SecondsPairEvent,
+  SecondsTraderEvent,
+} from '../../machines/seconds/secondsForm/secondsForm.types';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { asksFrom, SECONDS_ASK_KEY } from '../storedAsks';
+import { hasShape, isShortText, type Test } from '../storedShape';
+import { channels } from '../../../domain/contract/channels';
+import { SILENCE_MS } from '../../../domain/rules/seconds/settlement';
+import type { Socket } from '../../services/socket';
+
+const defineSecondsCheckFlow = (deps: Deps) =>
+  secondsCheckMachine.provide({ actors: { fetchEvidence: defineFetchSecondsEvidence(deps) } });
+
+const defineSecondsDeskFlow = (deps: Deps) =>
+  secondsDeskMachine.provide({
+    actors: {
+      watchOrders: defineWatchAllSeconds({ ...deps, followPushes }),
+      /** The desk listens on behalf of all its trackers, each of which would otherwise ask the exchange for its order's state. */
+      secondsOrder: secondsOrderMachine.provide({ actors: { watchOrder: fromCallback(() => undefined) } }),
+    },
+  });
+
+const defineSecondsOrderFlow = (deps: Deps) =>
+  secondsOrderMachine.provide({ actors: { watchOrder: defineWatchSecondsOrder({ ...deps, followPushes }) } });
+
+const FORM_KEY = 'secondsForm.choices';
+
+const isDuration: Test<number | null> = (stored): stored is number | null =>
+  stored === null || Number.isSafeInteger(stored);
+
+const isKept = hasShape<Pick<KeptChoices, 'stake' | 'duration'>>({
+  stake: isShortText,
+  duration: isDuration,
+});
+
+/** Parses the stored choices; unknown values are dropped. */
+function keptFrom(stored: unknown, storedAsk: unknown): KeptChoices {
+  const choices = isKept(stored) ? { stake: stored.stake, duration: stored.duration } : { stake: '', duration: null };
+  return { ...choices, ask: asksFrom(storedAsk) };
+}
+
+/** Reports session and available balance of the seconds account, only when they change. */
+const watchTrader = fromCallback<EventObject, undefined, SecondsTraderEvent>(({ system, sendBack }) => {
+  let signedIn: boolean | undefined;
+  let available: string | null | undefined;
+  return followUserData(system, (snapshot) => {
+    const isThere = snapshot !== null;
+    const held = snapshot && isKnown(snapshot) ? availableOf(balancesOf(snapshot), 'sec_contract', 'USDT') : null;
+    if (isThere !== signedIn) sendBack({ type: 'sys.session.changed', signedIn: isThere });
+    if (held !== available) sendBack({ type: 'flow.balances.changed', available: held });
+    signedIn = isThere;
+    available = held;
+  });
+});
+
+/** Reports when an operator halts or resumes the pair. */
+const watchState = fromCallback<EventObject, { pair: string }, SecondsPairEvent>(
+  ({ system, sendBack, input: { pair } }) => {
+    const market = system.get(SYSTEM.market) as ActorRefFrom<typeof marketMachine>;
+    const isHalted = () => market.getSnapshot().context.halted.includes(pair);
+    let halted = isHalted();
+    const subscription = market.subscribe(() => {
+      if (isHalted() !== halted) sendBack({ type: 'push.pairState.changed' });
+      halted = isHalted();
+    });
+    return () => subscription.unsubscribe();
+  },
+);
+
+interface IndexFreshness {
+  type: 'sys.index.changed';
+  fresh: boolean;
+}
+
+/** Reports when the index of a pair becomes live or stale, but not each tick. */
+const defineWatchIndex = ({ socket }: { socket: Socket }) =>
+  fromCallback<EventObject, { pair: string }, IndexFreshness>(({ input: { pair }, sendBack }) => {
+    let fresh = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (next: boolean) => {
+      clearTimeout(timer);
+      if (next) timer = setTimeout(() => tell(false), SILENCE_MS);
+      if (next !== fresh) sendBack({ type: 'sys.index.changed', fresh: next });
+      fresh = next;
+    };
+    const leaveChannel = socket.subscribe(
+      channels.futureIndexTick(pair),
+      /** A snapshot may be old, so only a later message shows that the index is live. */
+      { snapshot: () => undefined, data: () => tell(true) },
+      'last',
+    );
+    const leaveLink = socket.onLink((state) => {
+      if (state === 'down') tell(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      leaveChannel();
+      leaveLink();
+    };
+  });
+
+const defineSecondsFormFlow = (deps: Deps) =>
+  secondsFormMachine.provide({
+    actors: {
+      restoreChoices: fromRead<KeptChoices>(() =>
+        keptFrom(deps.storage.readDraft(FORM_KEY), deps.storage.read(SECONDS_ASK_KEY)),
+      ),
+      watchTrader,
+      watchIndex: defineWatchIndex(deps),
+      watchState,
+    },
+    actions: {
+      keepChoices: ({ context: { stake, duration, ask } }) => {
+        deps.storage.writeDraft(FORM_KEY, { stake, duration });
+        deps.storage.write(SECONDS_ASK_KEY, ask);
+      },
+    },
+  });
 
 /** /contract_sec/{symbol}, /order/sec-current, /order/sec-history */
 export const flows: FlowGroup = (deps) => ({

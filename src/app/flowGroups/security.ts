@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow, defineAddPasskeyFlow } from '../flows/passkeys';
 import { passkeysMachine } from '../../machines/account/passkeys/passkeys.machine';
@@ -11,22 +12,59 @@ import { defineRecordListFlow } from '../flows/recordList';
 import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
 import { securitySettingsMachine } from '../../machines/account/securitySettings/securitySettings.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
-import { defineChangeCredential } from '../../actors/account/changeCredential';
 import {
   accountBody,
   passwordBody,
   credentialChangeMachine,
+  type CredentialValues,
 } from '../../machines/account/credentialChange/credentialChange.machine';
 import type { Deps } from '../deps';
-import { defineChangeFactor } from '../../actors/account/changeFactor';
-import { factorBody, secondFactorMachine } from '../../machines/account/secondFactor/secondFactor.machine';
+import {
+  factorBody,
+  secondFactorMachine,
+  type FactorProof,
+} from '../../machines/account/secondFactor/secondFactor.machine';
+import type { Outcome } from '../../../domain/contract/outcome';
+
+const FACTOR_CALLS = { confirm: 'confirmSecondFactor', renew: 'renewRecoveryCodes' } as const;
+
+/** Enables or disables the second factor, or renews its recovery codes; returns the new codes, which are shown only once. */
+const defineChangeFactor = ({ http }: Deps) =>
+  fromPromise<
+    Outcome<{ recoveryCodes: readonly string[] }>,
+    { act: 'confirm' | 'renew' | 'turnOff'; proof: FactorProof }
+  >(async ({ input: { act, proof } }) => {
+    const body = factorBody(proof);
+    if (act === 'turnOff') {
+      const turnedOff = await http.call('turnOffSecondFactor', body);
+      return turnedOff.ok ? { ok: true, value: { recoveryCodes: [] } } : turnedOff;
+    }
+    const outcome = await http.call(FACTOR_CALLS[act], body);
+    return outcome.ok ? { ok: true, value: { recoveryCodes: outcome.value.recovery_codes } } : outcome;
+  });
 
 const defineSecondFactorFlow = (deps: Deps) =>
-  secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps, factorBody) } });
+  secondFactorMachine.provide({ actors: { changeFactor: defineChangeFactor(deps) } });
+
+type CredentialKind = 'loginPassword' | 'fundsPassword' | 'email' | 'phone';
+
+/** Sends the change of a password, or of the email or phone used as account name. */
+const defineChangeCredential = ({ http }: Deps) =>
+  fromPromise<Outcome<unknown>, { kind: CredentialKind; values: CredentialValues }>(({ input: { kind, values } }) => {
+    switch (kind) {
+      case 'loginPassword':
+        return http.call('changeLoginPassword', passwordBody(values));
+      case 'fundsPassword':
+        return http.call('changeFundsPassword', passwordBody(values));
+      case 'email':
+      case 'phone':
+        return http.call('changeAccount', accountBody(values));
+    }
+  });
 
 const defineCredentialChangeFlow = (deps: Deps) =>
   credentialChangeMachine.provide({
-    actors: { changeCredential: defineChangeCredential(deps, { password: passwordBody, account: accountBody }) },
+    actors: { changeCredential: defineChangeCredential(deps) },
   });
 
 /** /user/s-… */

@@ -1,22 +1,40 @@
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { priceAlertFormMachine } from '../../machines/market/priceAlertForm/priceAlertForm.machine';
 import { priceAlertsMachine } from '../../machines/market/priceAlerts/priceAlerts.machine';
 import { defineSignalsFlow } from '../flows/signals';
-import { defineReloadPage, defineWatchVersion } from '../../actors/shell/appUpdate';
 import { appUpdateMachine } from '../../machines/shell/appUpdate/appUpdate.machine';
-import { createWorker, buildName } from '../../services/worker';
+import { createWorker, buildName, type Worker } from '../../services/worker';
 import { fromRead } from '../../actors/fromRead';
 import { hotkeysMachine } from '../../machines/tools/hotkeys/hotkeys.machine';
 import { createControls } from '../../services/controls';
 import { KEY_CONTROLS } from '../../views/tools/hotkeys/keyControls';
 import type { Deps } from '../deps';
-import { defineSaveReport } from '../../actors/tools/saveReport';
 import { problemReportMachine } from '../../machines/tools/problemReport/problemReport.machine';
-import { createFiles } from '../../services/files';
+import { createFiles, type Files } from '../../services/files';
+import type { Outcome } from '../../../domain/contract/outcome';
 
 /** File names must not contain colons. */
 const fileNameOf = (now: number): string =>
   `statex-problem-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+
+/** @param write builds the file; rejects when its script does not load. */
+const defineSaveReport = ({
+  files,
+  write,
+}: {
+  files: Files;
+  write: (note: string) => Promise<{ name: string; text: string }>;
+}) =>
+  fromPromise<Outcome<null>, { note: string }>(({ input: { note } }) =>
+    write(note).then(
+      ({ name, text }): Outcome<null> => {
+        files.save(name, text);
+        return { ok: true, value: null };
+      },
+      (): Outcome<null> => ({ ok: false, error: 'network' }),
+    ),
+  );
 
 const defineProblemReportFlow = ({ trail, http, clock }: Deps) =>
   problemReportMachine.provide({
@@ -50,6 +68,19 @@ const defineHotkeysFlow = ({ storage }: Pick<Deps, 'storage'>) => {
     },
   });
 };
+
+/** Reports that the exchange serves a different version from the one this page runs. */
+const defineWatchVersion = ({ worker }: { worker: Worker }) =>
+  fromCallback<EventObject, undefined, { type: 'sys.version.changed' }>(({ sendBack }) =>
+    worker.onOtherVersion(() => sendBack({ type: 'sys.version.changed' })),
+  );
+
+/** Reloads the page; nothing runs after it. */
+const defineReloadPage = ({ worker }: { worker: Worker }) =>
+  fromPromise<void, undefined>(() => {
+    worker.reload();
+    return new Promise(() => undefined);
+  });
 
 /** Creates the service here rather than at startup, so that its script loads after the screen. */
 function defineAppUpdateFlow() {

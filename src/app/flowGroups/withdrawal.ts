@@ -1,4 +1,4 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow } from '../flows/passkeys';
 import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
@@ -7,12 +7,15 @@ import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/san
 import { securitySettingsMachine } from '../../machines/account/securitySettings/securitySettings.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 import { withdrawalCancelMachine } from '../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
-import { defineLoadWithdrawalTerms } from '../../actors/wallet/loadWithdrawalTerms';
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
 import { withdrawalMachine } from '../../machines/wallet/withdrawal/withdrawal.machine';
 import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdrawal.types';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
+import type { WithdrawalAddress } from '../../../domain/contract/wallet/addresses';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { WithdrawalQuote } from '../../../domain/contract/wallet/withdrawal';
+import type { Http } from '../../services/http';
 
 /** Reports that the currency's available balance in the spot account changed. */
 const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsChangedEvent>(
@@ -26,6 +29,31 @@ const watchFunds = fromCallback<EventObject, { currency: string | null }, FundsC
     });
   },
 );
+
+interface Terms {
+  quote: WithdrawalQuote;
+  addresses: readonly WithdrawalAddress[];
+  typed: readonly WithdrawalAddress[];
+  restHours: number;
+  bookOnly: boolean;
+}
+
+/** Loads fee and limits, and the address book entries and confirmed addresses for the currency and network. */
+const defineLoadWithdrawalTerms = ({ http }: { http: Http }) =>
+  fromPromise<Outcome<Terms>, { currency: string; network: string }>(async ({ input, signal }) => {
+    const { currency, network } = input;
+    const [quote, book] = await Promise.all([
+      http.call('withdrawalQuote', { currency, network }, { signal }),
+      http.call('listAddresses', {}, { signal }),
+    ]);
+    if (!quote.ok) return quote;
+    if (!book.ok) return book;
+    const ofPlace = (entry: WithdrawalAddress) => entry.currency === currency && entry.network === network;
+    const addresses = book.value.list.filter(ofPlace);
+    const typed = book.value.typed.filter(ofPlace);
+    const { rest_hours: restHours, book_only: bookOnly } = book.value;
+    return { ok: true, value: { quote: quote.value, addresses, typed, restHours, bookOnly: bookOnly.on } };
+  });
 
 const defineWithdrawalFlow = (deps: Deps) =>
   withdrawalMachine.provide({ actors: { loadTerms: defineLoadWithdrawalTerms(deps), watchFunds } });

@@ -1,11 +1,16 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, fromCallback, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
 import { futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
 import type { KeptForm } from '../../machines/futures/futuresOrder/futuresOrder.types';
 import type { Deps } from '../deps';
-import { followPrices } from '../followFlow';
+import { followPrices, followFlow } from '../followFlow';
 import { defineFuturesFacts } from './futuresFacts';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
+import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
+import type { Effect } from '../../machines/futures/futures/contractTerms';
+import { formOf } from '../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
+import type { EffectToldEvent } from '../../machines/futures/planOrder/planOrder.types';
 
 /** Resolves with the first price of the market; later ones stay out of the form. */
 const defineFirstPrice = (deps: Deps) =>
@@ -38,3 +43,24 @@ export const defineFuturesOrderFlow = (deps: Deps) =>
         deps.storage.write(FUTURES_FORM_KEY, { ask, type: form.type, sizeBy: form.sizeBy }),
     },
   });
+
+/** Reports whether the order form of the contract opens or closes, on each choice. */
+const watchEffect = fromCallback<EventObject, { contract: FuturesContract }, EffectToldEvent>(
+  ({ system, sendBack, input: { contract } }) => {
+    let told: Effect | null = null;
+    const tell = (effect: Effect) => {
+      if (effect === told) return;
+      told = effect;
+      sendBack({ type: 'flow.effect.told', effect });
+    };
+    return followFlow(
+      system,
+      futuresOrderMachine,
+      (snapshot) => snapshot && tell(formOf(snapshot).effect),
+      contract.pair,
+    );
+  },
+);
+
+export const definePlanOrderFlow = (deps: Pick<Deps, 'board'>) =>
+  planOrderMachine.provide({ actors: { ...defineFuturesFacts(deps), watchEffect } });

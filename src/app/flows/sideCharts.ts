@@ -1,11 +1,20 @@
+import { fromCallback, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
-import { defineWatchRoom } from '../../actors/market/watchRoom';
 import { sideChartsMachine } from '../../machines/market/sideCharts/sideCharts.machine';
 import { readSideCharts, type SideChartsKept } from '../../machines/market/sideCharts/sideCharts.types';
 import type { Deps } from '../deps';
 import { readSession } from '../stored';
+import type { Page } from '../../services/page';
 
 const SIDE_CHARTS_KEY = 'sideCharts';
+
+type Told = { type: 'sys.room.open' } | { type: 'sys.room.narrow' } | { type: 'sys.room.hidden' };
+
+/** Reports whether the page is wide enough for several charts and visible, initially and on each change. */
+const defineWatchRoom = ({ page }: { page: Pick<Page, 'onRoom'> }) =>
+  fromCallback<EventObject, undefined, Told>(({ sendBack }) =>
+    page.onRoom((room) => sendBack({ type: `sys.room.${room}` })),
+  );
 
 export const defineSideChartsFlow = (deps: Pick<Deps, 'storage' | 'page'>) => {
   const { storage } = deps;

@@ -1,19 +1,25 @@
-import { defineLoadTradeLayout, TRADE_LAYOUT_KEY, defineSaveTradeLayout } from '../../actors/market/tradeLayout';
+import { fromPromise } from 'xstate';
 import { readLayout } from '../../machines/market/tradeLayout/layoutChange';
 import { tradeLayoutMachine } from '../../machines/market/tradeLayout/tradeLayout.machine';
 import type { TradeLayout } from '../../machines/market/tradeLayout/tradeLayout.types';
 import type { Deps } from '../deps';
 import { readSession } from '../stored';
+import { fromRead } from '../../actors/fromRead';
 
-export const defineTradeLayoutFlow = (deps: Deps) => {
+/** Storage key of a trade layout; a user's own key ends with the user's id. */
+const TRADE_LAYOUT_KEY = 'tradeLayout';
+
+export const defineTradeLayoutFlow = ({ storage }: Deps) => {
+  /** To be called each time, since users come and go. */
   const key = () => {
-    const { user } = readSession(deps.storage);
+    const { user } = readSession(storage);
     return user ? `${TRADE_LAYOUT_KEY}.${user.id}` : TRADE_LAYOUT_KEY;
   };
   return tradeLayoutMachine.provide({
     actors: {
-      loadTradeLayout: defineLoadTradeLayout(deps, readLayout, key),
-      saveTradeLayout: defineSaveTradeLayout<TradeLayout>(deps, key),
+      /** A user without a layout starts from the device's. */
+      loadTradeLayout: fromRead(() => readLayout(storage.read(key()) ?? storage.read(TRADE_LAYOUT_KEY))),
+      saveTradeLayout: fromPromise<void, TradeLayout>(({ input }) => Promise.resolve(storage.write(key(), input))),
     },
   });
 };

@@ -3,8 +3,7 @@ import type { Outcome } from '../../../domain/contract/outcome';
 import type { TextKey } from '../../locales/texts';
 import { failureOf } from '../outcomes';
 import { withEvent, withOutput } from '../passing';
-import { failureNotice } from '../shell/app/failureNotice';
-import type { ToastNotice } from '../shell/app/notices';
+import { type ToastNotice, failureNotice } from '../shell/app/notices';
 import { act } from './submission';
 
 /** Amendable values of an open order; which of them it has depends on its kind. */

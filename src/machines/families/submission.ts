@@ -4,8 +4,7 @@ import type { Problems } from '../../../domain/contract/problems';
 import { DOUBLE_SUBMIT } from '../doubleSubmit';
 import { failureOf } from '../outcomes';
 import { withEvent, withOutput } from '../passing';
-import { failureNotice } from '../shell/app/failureNotice';
-import type { ToastNotice } from '../shell/app/notices';
+import { type ToastNotice, failureNotice } from '../shell/app/notices';
 
 interface Refusable {
   failure: Failure | null;

@@ -1,9 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Suspense, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
 import { FaultBoundary } from './FaultBoundary';
 import { laterView, ON_ITS_WAY } from './laterView';
-import { PopoverRoot, type TriggerProps } from './Popover';
-import { usePopover } from './usePopover';
+import { PopoverRoot, type TriggerProps, usePopover } from './Popover';
 
 const MenuList = laterView(() => import('./MenuList').then((chunk) => chunk.MenuList));
 

@@ -1,10 +1,8 @@
-import type { KeyboardEvent } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Icon } from './Icon';
 import type { MenuItem, MenuProps } from './Menu';
-import { overAll } from './overAll';
 import { PopoverBox } from './Popover';
 
 const OVER = { position: 'fixed', inset: 'auto', margin: 0, padding: 0, color: 'inherit' } as const;
@@ -43,6 +41,31 @@ function Content({ entry }: { entry: MenuItem }) {
       {entry.checked && <Icon name="check" size={14} />}
     </>
   );
+}
+
+const GAP = 6;
+const EDGE = 8;
+
+/** Ref callback for an element with `popover`: shows a dropdown above everything where a table or bar would clip it. */
+function overAll(box: HTMLElement | null): (() => void) | undefined {
+  const root = box?.parentElement;
+  if (!box || !root) return undefined;
+  const place = () => {
+    const trigger = root.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const below = trigger.bottom + GAP;
+    const top = below + height + EDGE <= window.innerHeight ? below : Math.max(EDGE, trigger.top - GAP - height);
+    box.style.top = `${top}px`;
+    box.style.left = `${Math.max(EDGE, trigger.right - width)}px`;
+  };
+  box.showPopover();
+  place();
+  window.addEventListener('scroll', place, true);
+  window.addEventListener('resize', place);
+  return () => {
+    window.removeEventListener('scroll', place, true);
+    window.removeEventListener('resize', place);
+  };
 }
 
 /** List of a menu: focus starts on the selected or first item; arrows, Home, End and first letters move it. */

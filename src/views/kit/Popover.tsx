@@ -1,10 +1,7 @@
-import type { ReactNode, Ref } from 'react';
-import { Suspense, useId } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState, Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import { FaultBoundary } from './FaultBoundary';
-import { keepInView } from './keepInView';
 import { ON_ITS_WAY } from './laterView';
-import { usePopover } from './usePopover';
 
 export const PopoverRoot = styled.div`
   position: relative;
@@ -48,6 +45,64 @@ interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
   align?: 'start' | 'end';
   up?: boolean;
+}
+
+/** Minimum distance between a dropdown and the edge of the window, px. */
+const MARGIN = 8;
+
+/** Ref callback: shifts a dropdown so that it fits into a narrow window. */
+function keepInView(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const place = () => {
+    element.style.transform = '';
+    const { left, right } = element.getBoundingClientRect();
+    const free = document.documentElement.clientWidth - MARGIN - right;
+    const shift = left < MARGIN ? MARGIN - left : Math.min(0, free);
+    element.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;
+  };
+  const observer = new ResizeObserver(place);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+interface PopoverState {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** Closes it and restores the focus to the trigger. */
+  dismiss: () => void;
+  rootRef: RefObject<HTMLDivElement | null>;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Open state of a dropdown: closes on Esc, on a press outside and when focus leaves. */
+export function usePopover(): PopoverState {
+  const [open, setOpen] = useState(false);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      triggerRef.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  const dismiss = () => {
+    setOpen(false);
+    triggerRef.current?.focus();
+  };
+  return { open, setOpen, dismiss, rootRef, triggerRef };
 }
 
 export function Popover({ label, trigger, children, align = 'start', up = false }: PopoverProps) {

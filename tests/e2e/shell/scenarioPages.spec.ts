@@ -9,8 +9,14 @@ import { SCENARIOS } from '../../../inspector/machines/storyboard/scenarios';
 import { controlOf, screenOf } from '../../../inspector/machines/storyboard/storyboard.selectors';
 import type { ToldScreen } from '../../../inspector/machines/storyboard/storyboard.types';
 import { BOARD_TEXTS, boardIn } from '../../../inspector/views/storyboard/boardIn';
-import { indexOf, markdownOf, type SeenScreen, type Translate } from '../../../scripts/scenarios/markdown';
-import { testerSteps, type TesterStep } from '../../../scripts/scenarios/steps';
+import {
+  indexOf,
+  markdownOf,
+  type SeenScreen,
+  type Translate,
+  testerSteps,
+  type TesterStep,
+} from '../../../scripts/scenarios/markdown';
 import { ROOT } from '../../support/files';
 import { addressOfScenario, boardOfScenario, openMenuWith } from '../support/scenario';
 import { openStage } from '../support/stageShow';

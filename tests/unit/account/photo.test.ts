@@ -1,7 +1,7 @@
 import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { photoTypeOf } from '../../../domain/contract/account/photoType';
-import { defineCheckPhoto } from '../../../src/actors/account/checkPhoto';
+import { defineCheckPhoto } from '../../../src/actors/account/photo';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 const JPEG = bytes('ffd8ffe000104a4649460001');

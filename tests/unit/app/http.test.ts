@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureNotice } from '../../../src/machines/shell/app/failureNotice';
+import { failureNotice } from '../../../src/machines/shell/app/notices';
 import { createHttp } from '../../../src/services/http';
 import { createServerClock } from '../../../src/services/serverClock';
 import type { Wire, WireRequest } from '../../../src/services/wire';

@@ -51,12 +51,11 @@ it('nothing of an ended session remains in the browser', () => {
 
 describe('the data stored in the browser', () => {
   const PLACES = [
-    ...['drawings', 'tradeLayout'].map((name) => `src/actors/market/${name}.ts`),
     ...['bindCalls', 'keepChoice', 'keepDraft', 'stored'].map((name) => `src/app/${name}.ts`),
-    ...['clickOrder', 'futuresOrder', 'secondsForm', 'sideCharts', 'signals', 'spotOrder'].map(
+    ...['chart', 'clickOrder', 'futuresOrder', 'sideCharts', 'signals', 'spotOrder', 'tradeLayout'].map(
       (name) => `src/app/flows/${name}.ts`,
     ),
-    ...['always', 'markets', 'settings', 'tools', 'wallet'].map((name) => `src/app/flowGroups/${name}.ts`),
+    ...['always', 'markets', 'seconds', 'settings', 'tools', 'wallet'].map((name) => `src/app/flowGroups/${name}.ts`),
   ];
 
   it('is written only in these places, none of which holds a password or a code', () => {

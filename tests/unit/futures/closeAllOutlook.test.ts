@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeAllOutlook } from '../../../src/machines/futures/closeAll/closeAll.outlook';
+import { closeAllOutlook } from '../../../src/machines/futures/closeAll/closeAll.machine';
 import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
 import { samplePosition, sampleTerms } from '../../../src/machines/futures/futures/samples';
 

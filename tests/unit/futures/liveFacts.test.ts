@@ -6,8 +6,7 @@ import type { Tick } from '../../../domain/contract/market/market';
 import { defineLeverageFlow, defineMarginModeFlow } from '../../../src/app/flows/contractSettings';
 import { defineFuturesAccountFlow } from '../../../src/app/flows/futuresAccount';
 import { defineFuturesAmendFlow } from '../../../src/app/flows/futuresAmend';
-import { defineFuturesOrderFlow } from '../../../src/app/flows/futuresOrder';
-import { definePlanOrderFlow } from '../../../src/app/flows/planOrder';
+import { defineFuturesOrderFlow, definePlanOrderFlow } from '../../../src/app/flows/futuresOrder';
 import { definePositionFlow } from '../../../src/app/flows/position';
 import type { Deps } from '../../../src/app/deps';
 import {

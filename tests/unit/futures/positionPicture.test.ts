@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yieldOfEnded } from '../../../src/machines/futures/positionPicture/positionPicture.result';
+import { yieldOfEnded } from '../../../src/machines/futures/positionPicture/positionPicture.machine';
 
 const ended = (change: Partial<Parameters<typeof yieldOfEnded>[0]> = {}) => ({
   ...{ entry_price: '50000.00', closed_quantity: '0.10000', leverage: 20, net_profit: '25.00000000' },

@@ -12,7 +12,7 @@ import {
   typedCost,
 } from '../../../src/machines/ico/icoSubscription/icoSubscription.form';
 import { blockingReason, maxReason } from '../../../src/machines/ico/icoSubscription/icoSubscription.reasons';
-import { blockingReason as thawBlocking, thawReason } from '../../../src/machines/ico/icoThaw/icoThaw.reasons';
+import { blockingReason as thawBlocking, thawReason } from '../../../src/machines/ico/icoThaw/icoThaw.machine';
 
 const held = (available: string): readonly Balance[] => [
   { account: 'spot', currency: 'USDT', available: '9999', frozen: '0' },

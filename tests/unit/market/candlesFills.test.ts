@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillsOf } from '../../../src/machines/market/candles/candles.fills';
+import { fillsOf } from '../../../src/machines/market/candles/candles.machine';
 
 const fill = {
   ...{ id: 't1', order_id: 'o1', pair: 'BTC_USDT', turnover: '10', fee: '0.01', fee_currency: 'USDT' },

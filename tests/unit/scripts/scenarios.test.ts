@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, Cause, Shot } from '../../../inspector/machines/storyboard/board.types';
-import { indexOf, markdownOf, type SeenScreens, type Translate } from '../../../scripts/scenarios/markdown';
-import { testerSteps } from '../../../scripts/scenarios/steps';
+import {
+  indexOf,
+  markdownOf,
+  type SeenScreens,
+  type Translate,
+  testerSteps,
+} from '../../../scripts/scenarios/markdown';
 
 const shot = (leaf: string, ...causes: Cause[]): Shot => ({
   ...{ flow: 'door', leaf, state: leaf, route: null, meaning: `The door is ${leaf}.`, turn: 'you', lastsMs: null },

@@ -14,13 +14,15 @@ import {
   refusedCheck,
   withdrawalBody,
 } from '../../../src/machines/wallet/withdrawal/withdrawal.check';
-import { withdrawalMachine, pausedUntil, termsOf } from '../../../src/machines/wallet/withdrawal/withdrawal.machine';
 import {
+  withdrawalMachine,
+  pausedUntil,
+  termsOf,
   isMarked,
   restUntil,
   reviewReason,
   submitReason,
-} from '../../../src/machines/wallet/withdrawal/withdrawal.reasons';
+} from '../../../src/machines/wallet/withdrawal/withdrawal.machine';
 import {
   sampleQuote,
   sampleTerms,

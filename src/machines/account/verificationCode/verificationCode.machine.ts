@@ -1,8 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { StrangerTask } from '../../../../domain/contract/account/strangerCheck';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { ToastNotice } from '../../shell/app/notices';
+import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
 import { port, waitUntil } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';

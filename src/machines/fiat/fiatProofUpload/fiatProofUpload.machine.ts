@@ -1,8 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoType } from '../../../../domain/contract/account/photoType';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { ToastNotice } from '../../shell/app/notices';
+import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
 import {
   checking,

@@ -2,8 +2,10 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { call, type OutcomeOf } from '../../call';
 import { failureOf, valueOf } from '../../outcomes';
 import { withEvent, withOutput } from '../../passing';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
+import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
+import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';
+import { usdtText, usdtUnits } from '../futures/amounts';
 
 interface CloseAllContext {
   /** LEFT_USDT of a single contract; null for all. */
@@ -75,3 +77,24 @@ export type CloseAllSnapshot = SnapshotFrom<typeof closeAllMachine>;
 export const pairOf = (snapshot: CloseAllSnapshot) => snapshot.context.pair;
 export const isAsking = (snapshot: CloseAllSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: CloseAllSnapshot) => snapshot.hasTag('busy');
+
+/** Outcome of closing at the current mark prices, USDT: profit before fees, and taker fees. */
+interface CloseAllOutlook {
+  profit: string;
+  fee: string;
+}
+
+/** Returns null while a mark price or the rules of a contract are missing. */
+export function closeAllOutlook(
+  positions: readonly FuturesPosition[],
+  rulesOf: (pair: string) => Pick<ContractRules, 'takerFee'> | null,
+): CloseAllOutlook | null {
+  let [profit, fee] = [0n, 0n];
+  for (const { pair, notional, unrealised_profit } of positions) {
+    const rules = rulesOf(pair);
+    if (rules === null || notional === null || unrealised_profit === null) return null;
+    profit += usdtUnits(unrealised_profit);
+    fee += partCeil(usdtUnits(notional), rules.takerFee);
+  }
+  return { profit: usdtText(profit), fee: usdtText(fee) };
+}

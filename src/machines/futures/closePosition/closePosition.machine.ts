@@ -1,8 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FuturesExecution, FuturesOrder, FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { trimZeros } from '../../../../domain/money/decimal';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { complaintsOf, placedNotice, POSITION_OVER } from '../futures/answers';
 import { failureOf, valueOf } from '../../outcomes';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';

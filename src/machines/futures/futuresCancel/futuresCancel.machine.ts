@@ -1,7 +1,6 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { failureOf, valueOf } from '../../outcomes';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
 import { withEvent, withOutput } from '../../passing';

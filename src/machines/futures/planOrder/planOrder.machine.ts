@@ -1,8 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { complaintsOf } from '../futures/answers';
 import { UNKNOWN_MARKET, UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.form';
 import { accessReason } from '../futuresOrder/futuresOrder.reasons';

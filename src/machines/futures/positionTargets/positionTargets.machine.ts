@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
 import { POSITION_OVER } from '../futures/answers';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';

@@ -3,8 +3,7 @@ import type { FuturesPosition } from '../../../../domain/contract/futures/future
 import { call } from '../../call';
 import { failureOf } from '../../outcomes';
 import { withEvent, withOutput } from '../../passing';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { complaintsOf, POSITION_OVER } from '../futures/answers';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import { bodyOf, firstForm, trailReason } from './positionTrail.reasons';

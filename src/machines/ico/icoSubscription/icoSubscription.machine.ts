@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { not, type ActorRefFrom } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import { withEvent, withOutput } from '../../passing';
 import { base, switchOf } from './icoSubscription.setup';
@@ -235,3 +235,5 @@ export const icoSubscriptionMachine = base.createMachine({
   type: 'parallel',
   states: { facts, form },
 });
+
+export type IcoSubscriptionRef = ActorRefFrom<typeof icoSubscriptionMachine>;

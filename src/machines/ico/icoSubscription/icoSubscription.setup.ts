@@ -1,8 +1,7 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import type { ProjectOutcome, ProjectsPushEvent } from '../icoProject/icoProject.machine';
 import { isRunning, statusAt, withChanges } from '../icoProject/icoStatus';
 import { failureOf, valueOf } from '../../outcomes';

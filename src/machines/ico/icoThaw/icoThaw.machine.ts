@@ -2,15 +2,15 @@ import { assign, emit, enqueueActions, not, setup, type SnapshotFrom } from 'xst
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { IcoSubscription, thawIco } from '../../../../domain/contract/ico/ico';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { failureOf } from '../../outcomes';
 import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
-import { blockingReason, plainQuantity, thawableOf, thawReason, type Reason } from './icoThaw.reasons';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { draftIn, resting } from '../../families/submission';
 import type { TextKey } from '../../../locales/texts';
+import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { readDecimalInput } from '../../../../domain/money/input';
 
 /** A thaw in flight. */
 export type ThawDraft = BodyOf<typeof thawIco>;
@@ -34,6 +34,52 @@ export type IcoThawEvent =
   | { type: 'user.thaw.back' }
   | { type: 'user.thaw.accept' }
   | { type: 'user.thaw.dismiss' };
+
+/** Why something is not possible now: a message key with its values; amounts are plain decimals. */
+interface Reason {
+  key: TextKey<'ico' | 'errors'>;
+  amounts?: Record<string, string>;
+  /** Set when the reason is about the quantity. */
+  field?: 'quantity';
+}
+
+interface Facts {
+  asked: Pick<IcoSubscription, 'thawable'> | null;
+  /** Raw input. */
+  quantity: string;
+}
+
+/** More digits than any quantity has. */
+const SCALE = 18;
+
+/** Returns the typed quantity in the form of the call; '' when invalid. */
+function plainQuantity({ quantity }: Facts): string {
+  const read = readDecimalInput(quantity, SCALE);
+  return read.ok ? trimZeros(read.value) : '';
+}
+
+/** Returns the thawable quantity of a subscription, plain decimal without trailing zeros. */
+const thawableOf = ({ asked }: Pick<Facts, 'asked'>): string => trimZeros(asked?.thawable ?? '0');
+
+/** Returns the first reason why the thaw cannot be reviewed; null when it can. */
+export function blockingReason(facts: Facts): Reason | null {
+  const field = 'quantity';
+  if (facts.quantity.trim() === '') return { key: 'ico:reasonRequired', field };
+  const read = readDecimalInput(facts.quantity, SCALE);
+  if (!read.ok) return { key: read.reason === 'tooManyDigits' ? 'ico:reasonDigits' : 'ico:reasonDecimal', field };
+  const units = parseDecimal(read.value, SCALE) ?? 0n;
+  if (units === 0n) return { key: 'ico:reasonZero', field };
+  const thawable = thawableOf(facts);
+  return units > (parseDecimal(thawable, SCALE) ?? 0n)
+    ? { key: 'ico:reasonThawable', amounts: { max: thawable }, field }
+    : null;
+}
+
+/** Returns the message key of why a subscription cannot be thawed now; null when it can. */
+export function thawReason({ thawable, frozen }: { thawable: string | null; frozen: string | null }) {
+  if ((parseDecimal(thawable ?? '0', SCALE) ?? 0n) > 0n) return null;
+  return (parseDecimal(frozen ?? '0', SCALE) ?? 0n) > 0n ? 'ico:thawNothingYet' : 'ico:thawNothing';
+}
 
 const base = setup({
   types: {

@@ -5,8 +5,7 @@ import { call, type OutcomeOf } from '../../call';
 import { watchChannel } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { NavigateNotice } from '../../shell/app/notices';
-import { trendsBy, type Trends } from '../trends';
-import { addressOf } from './marketList.selectors';
+import { addressOf, trendsBy, type Trends } from './marketList.selectors';
 import type { MarketTab } from './marketList.query';
 
 export interface MarketListContext {

@@ -1,5 +1,5 @@
 import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/choices';
-import type { Tick } from '../../../../domain/contract/market/market';
+import type { Tick, Trend } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import type { MarketQuery, MarketSort, SortColumn } from './marketList.query';
@@ -162,3 +162,9 @@ export function moversOf(
   const rows = marketRows({ tab, category, search: '', favouritesOnly: false, sort }, market);
   return rows.filter(leads).slice(0, MOVERS_SHOWN);
 }
+
+/** Hourly closes of the last day by pair, oldest first, for sparklines; numbers, because they are only drawn. */
+export type Trends = Readonly<Record<string, readonly number[]>>;
+
+export const trendsBy = (list: readonly Trend[]): Trends =>
+  Object.fromEntries(list.map(({ pair, closes }) => [pair, closes.map(Number)]));

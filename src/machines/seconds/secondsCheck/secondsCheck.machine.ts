@@ -2,8 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { failureOf, valueOf } from '../../outcomes';
 import { withOutput } from '../../passing';
 import { port } from '../../port';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { ToastNotice } from '../../shell/app/notices';
+import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { compare } from './secondsCheck.compare';
 import type { EvidenceOutcome, SecondsCheckContext, SecondsCheckEvent, SecondsCheckInput } from './secondsCheck.types';
 

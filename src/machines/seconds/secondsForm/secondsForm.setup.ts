@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { failureOf, valueOf } from '../../outcomes';
 import { channelPort, port } from '../../port';
 import { call } from '../../call';
@@ -20,7 +20,6 @@ import type {
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { draftIn } from '../../families/submission';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { failureNotice } from '../../shell/app/failureNotice';
 
 const ABOUT_STAKE: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
   'secondsStake',

@@ -1,3 +1,5 @@
+import type { Failure } from '../../../../domain/contract/outcome';
+
 /** A toast; `key` is "namespace:key" of the locale files. */
 export interface ToastNotice {
   type: 'toast';
@@ -21,3 +23,11 @@ export interface NavigateNotice {
 
 /** Notices that flows `emit`; both are handled in one place in src/app. */
 export type Notice = ToastNotice | NavigateNotice;
+
+/** Error toast of an expected failure: translated by name, with the server's text for an unknown code. */
+export const failureNotice = (failure: Failure): ToastNotice => ({
+  type: 'toast',
+  kind: 'error',
+  ...(failure.band ? { key: 'spotOrder:outOfBand', amounts: { ...failure.band } } : { key: `errors:${failure.error}` }),
+  ...(failure.error === 'unknown' && failure.message ? { fallback: failure.message } : {}),
+});

@@ -11,8 +11,7 @@ import {
   scaleOf,
   trimZeros,
 } from '../../../../domain/money/decimal';
-import { nameOf } from '../../market/marketList/marketList.selectors';
-import { trendsBy, type Trends } from '../../market/trends';
+import { nameOf, trendsBy, type Trends } from '../../market/marketList/marketList.selectors';
 import { withMember, withOutput, withValue } from '../../passing';
 
 /** Input of the calculator. */

@@ -1,7 +1,6 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { UserPush } from '../../../../domain/contract/channels';
-import { failureNotice } from '../app/failureNotice';
-import type { ToastNotice } from '../app/notices';
+import { type ToastNotice, failureNotice } from '../app/notices';
 import { failureOf } from '../../outcomes';
 import { call } from '../../call';
 import { watchPrivate } from '../../port';

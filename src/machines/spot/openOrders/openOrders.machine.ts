@@ -4,8 +4,7 @@ import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 
 export interface OpenOrdersContext {
   /** Order being confirmed for cancellation or being cancelled. */

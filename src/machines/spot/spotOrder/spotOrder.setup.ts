@@ -3,8 +3,7 @@ import type { Direction, TimeInForce } from '../../../../domain/contract/spot/sp
 import type { SizeBasis } from '../../../../domain/rules/spot/linked';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { isFarPrice } from '../../../../domain/rules/spot/deviation';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { channelPort, port } from '../../port';
 import { call } from '../../call';
 import { complaintsOf, placedNotice } from './spotOrder.answers';

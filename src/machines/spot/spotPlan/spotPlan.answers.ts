@@ -1,6 +1,5 @@
 import type { Failure } from '../../../../domain/contract/outcome';
-import type { Notice } from '../../shell/app/notices';
-import { failureNotice } from '../../shell/app/failureNotice';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { SENT_BEFORE } from '../../sameOrder';
 import type { PlaceOutcome, PlanField, PlanForm, Reason, SpotPlanContext } from './spotPlan.types';
 

@@ -3,8 +3,7 @@ import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import { call, type OutcomeOf } from '../../call';
 import { failureOf } from '../../outcomes';
 import { withEvent, withOutput } from '../../passing';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { ToastNotice } from '../../shell/app/notices';
+import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 export interface SpotPlanCancelContext {
   /** Plan being confirmed for cancellation or being cancelled. */

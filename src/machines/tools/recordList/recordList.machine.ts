@@ -1,4 +1,4 @@
-import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, setup, type SnapshotFrom, type ActorRefFrom } from 'xstate';
 import type { NavigateNotice } from '../../shell/app/notices';
 import { channelPort, port } from '../../port';
 import { recordPage } from './recordList.pages';
@@ -198,3 +198,5 @@ export const isFailed = (snapshot: RecordListSnapshot) => snapshot.hasTag('faile
 export const isLoading = (snapshot: RecordListSnapshot) => snapshot.hasTag('busy') && !snapshot.hasTag('shown');
 export const isFiltered = ({ context }: RecordListSnapshot) =>
   Object.keys(context.filters).length > 0 || context.range.kind !== 'all';
+
+export type RecordListRef = ActorRefFrom<typeof recordListMachine>;

@@ -5,7 +5,6 @@ import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import { fitting, isNarrowed } from './addressBook.filter';
 import { answers } from '../../families/submission';
 
 export interface AddressBook {
@@ -61,6 +60,23 @@ const without = (book: AddressBook, id: string): AddressBook => ({
   ...book,
   list: book.list.filter((address) => address.id !== id),
 });
+
+const NO_ROWS: readonly WithdrawalAddress[] = [];
+
+const isNarrowed = ({ filters }: Pick<AddressBookContext, 'filters'>): boolean =>
+  filters.currency !== null || filters.network !== null || filters.search.trim() !== '';
+
+/** Addresses that match the filters. The search covers note, address and memo, ignoring case. */
+export function fitting({ book, filters }: Pick<AddressBookContext, 'book' | 'filters'>): readonly WithdrawalAddress[] {
+  const { currency, network, search } = filters;
+  const wanted = search.trim().toLowerCase();
+  return (book?.list ?? NO_ROWS).filter(
+    (entry) =>
+      (currency === null || entry.currency === currency) &&
+      (network === null || entry.network === network) &&
+      [entry.note, entry.address, entry.memo ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
 
 const base = setup({
   types: {

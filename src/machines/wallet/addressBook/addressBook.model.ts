@@ -1,7 +1,13 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { fitting } from './addressBook.filter';
-import { addressBookMachine, type AddressBook, isFiltered, removingId, visibleAddresses } from './addressBook.machine';
+import {
+  addressBookMachine,
+  type AddressBook,
+  isFiltered,
+  removingId,
+  visibleAddresses,
+  fitting,
+} from './addressBook.machine';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
 
 export const sampleAddress = (id: string, changes: Partial<WithdrawalAddress> = {}): WithdrawalAddress => ({

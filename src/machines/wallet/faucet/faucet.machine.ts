@@ -3,8 +3,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { waitUntil } from '../../port';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 
 export interface FaucetContext {
   currencies: readonly string[];

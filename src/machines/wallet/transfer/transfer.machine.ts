@@ -3,8 +3,7 @@ import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
-import type { Notice } from '../../shell/app/notices';
-import { complaintsOf, outcomeNotice } from './transfer.answers';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { availableIn, bodyOf, changeRoute, sharedCurrencies, wholeQuantity, movable, scaleNow } from './transfer.form';
 import { allReason, blockingReason, type Reason } from './transfer.reasons';
 import type {
@@ -18,6 +17,32 @@ import type {
 } from './transfer.types';
 import { DOUBLE_SUBMIT } from '../../doubleSubmit';
 import { resting } from '../../families/submission';
+import type { Failure } from '../../../../domain/contract/outcome';
+
+const FIELD_OF_ERROR: Partial<Record<Failure['error'], TransferField>> = {
+  transferSameAccount: 'to',
+  transferCurrency: 'currency',
+  unknownCurrency: 'currency',
+  quantityOffScale: 'quantity',
+  insufficientBalance: 'quantity',
+};
+
+/** The server's complaint by the field that it concerns, as "namespace:key". */
+function complaintsOf(failure: Failure): TransferContext['complaints'] {
+  const field = FIELD_OF_ERROR[failure.error];
+  return field ? { [field]: `errors:${failure.error}` } : {};
+}
+
+const outcomeNotice = (outcome: TransferOutcome): Notice =>
+  outcome.ok
+    ? {
+        type: 'toast',
+        kind: 'success',
+        key: 'transfer:succeeded',
+        params: { currency: outcome.value.transfer.currency },
+        amounts: { quantity: outcome.value.transfer.quantity },
+      }
+    : failureNotice(outcome);
 
 const base = setup({
   types: {

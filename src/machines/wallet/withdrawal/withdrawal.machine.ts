@@ -1,8 +1,10 @@
-import type { SnapshotFrom } from 'xstate';
+import type { SnapshotFrom, ActorRefFrom } from 'xstate';
 import { withEvent, withOutput } from '../../passing';
 import { withdrawalBody } from './withdrawal.check';
 import { base, requestOf } from './withdrawal.setup';
 import { refusal, refused, resting, submitted } from '../../families/submission';
+import type { SecurityOverview } from '../../../../domain/contract/account/security';
+import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
 
 /** Withdrawal of one currency on one network. The choice is in the page's URL; each choice has its own flow. */
 export const withdrawalMachine = base.createMachine({
@@ -163,3 +165,32 @@ export const isSubmitted = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('su
 /** Time from which withdrawals are possible again, ms; null when they are now. */
 export const pausedUntil = (snapshot: WithdrawalSnapshot): number | null =>
   snapshot.matches('paused') ? (snapshot.context.terms?.quote.rest_until ?? null) : null;
+
+export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
+
+/** Problems that further typing cannot fix; shown immediately. */
+const TOO_MUCH: readonly string[] = ['errors:withdrawalLimit', 'errors:insufficientBalance'];
+
+/** Whether a field's problem is already shown. */
+export const isMarked = (problem: string | undefined, isTouched: boolean): boolean =>
+  isTouched || TOO_MUCH.includes(problem ?? '');
+
+/** End of the withdrawal pause, ms: from the quote, or from the security settings until there is one; null when not paused. */
+export const restUntil = (
+  quote: Pick<WithdrawalQuote, 'rest_until'> | null,
+  overview: Pick<SecurityOverview, 'withdrawals_rest_until'> | null,
+): number | null => (quote ? quote.rest_until : (overview?.withdrawals_rest_until ?? null));
+
+const isResting = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('resting');
+
+/** Reason why the form cannot be reviewed now: a message key; null when it can. */
+export function reviewReason(snapshot: WithdrawalSnapshot) {
+  if (snapshot.matches('paused')) return 'errors:withdrawalResting';
+  return isResting(snapshot) ? 'securityCheck:resting' : null;
+}
+
+/** Reason why the withdrawal cannot be confirmed now: a message key; null when it can. */
+export const submitReason = (snapshot: WithdrawalSnapshot) => (isResting(snapshot) ? 'securityCheck:resting' : null);
+
+/** Reason why no further withdrawal can be made now: a message key; null when it can. */
+export const againReason = submitReason;

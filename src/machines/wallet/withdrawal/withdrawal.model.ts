@@ -1,10 +1,9 @@
 import { sampleAddress } from '../addressBook/addressBook.model';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { withdrawalMachine, isReviewed } from './withdrawal.machine';
+import { withdrawalMachine, isReviewed, reviewReason } from './withdrawal.machine';
 import { sampleTerms, sampleValues, sampleWithdrawal } from './withdrawal.samples';
 import { deductedFor } from './withdrawal.check';
-import { reviewReason } from './withdrawal.reasons';
 
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null, code: null };
 

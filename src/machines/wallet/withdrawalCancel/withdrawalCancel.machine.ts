@@ -4,8 +4,7 @@ import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { call } from '../../call';
 import { failureOf } from '../../outcomes';
 import { withEvent, withOutput } from '../../passing';
-import { failureNotice } from '../../shell/app/failureNotice';
-import type { ToastNotice } from '../../shell/app/notices';
+import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 export interface WithdrawalCancelContext {
   /** Withdrawal being confirmed for cancellation or being cancelled. */

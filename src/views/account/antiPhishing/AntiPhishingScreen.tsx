@@ -1,14 +1,94 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { antiPhishingMachine } from '../../../machines/account/antiPhishing/antiPhishing.machine';
+import { useFormik } from 'formik';
+import {
+  antiPhishingMachine,
+  checkAntiPhishing,
+  type AntiPhishingValues,
+} from '../../../machines/account/antiPhishing/antiPhishing.machine';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
-import { LinkButton } from '../../kit/Button';
+import { LinkButton, SubmitButton } from '../../kit/Button';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SettingLead, SettingPanel } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
-import { AntiPhishingForm } from './AntiPhishingForm';
+import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/securityChoices';
+import type { Failure } from '../../../../domain/contract/outcome';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { TextField } from '../../kit/TextField';
+import { SecurityFields } from '../securityCheck/SecurityFields';
+
+interface AntiPhishingFormProps {
+  /** Current word; null when none is set. */
+  word: string | null;
+  hasFactor: boolean;
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  onSubmit: (values: AntiPhishingValues) => void;
+}
+
+const EMPTY = { word: '', fundsPassword: '', secondFactorCode: '' };
+
+/** Form for a new word, with the funds password and, when enabled, the second factor. */
+function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSubmit }: AntiPhishingFormProps) {
+  const { t } = useTranslation(['antiPhishing', 'errors', 'validation', 'securityCheck']);
+  const valuesOf = (typed: typeof EMPTY): AntiPhishingValues => ({
+    ...typed,
+    secondFactorCode: hasFactor ? typed.secondFactorCode : null,
+  });
+  const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
+  const problems = checkAntiPhishing(valuesOf(form.values));
+  const errorOf = (name: keyof typeof EMPTY) => {
+    const key = form.touched[name] ? problems[name] : undefined;
+    return key ? t(key) : null;
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched({ word: true, fundsPassword: true, secondFactorCode: true });
+        focusFirst(event.currentTarget, problems);
+        onSubmit(valuesOf(form.values));
+      }}
+    >
+      <p>{word === null ? t('notSet') : t('current', { word })}</p>
+      <TextField
+        name="word"
+        label={t('word')}
+        hint={t('hint')}
+        autoComplete="off"
+        maxLength={ANTI_PHISHING_LENGTH.max}
+        value={form.values.word}
+        error={errorOf('word')}
+        onChange={(text) => void form.setFieldValue('word', text)}
+        onBlur={() => void form.setFieldTouched('word')}
+      />
+      <SecurityFields
+        values={valuesOf(form.values)}
+        errorOf={errorOf}
+        onChange={(name, text) => void form.setFieldValue(name, text)}
+        onBlur={(name) => void form.setFieldTouched(name)}
+      />
+      {failure && (
+        <FormAlert>
+          {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
+        </FormAlert>
+      )}
+      <SubmitButton
+        reason={resting ? t('securityCheck:resting') : null}
+        busy={busy}
+        data-send="user.antiPhishing.submit"
+      >
+        {t(word === null ? 'submitFirst' : 'submitNext')}
+      </SubmitButton>
+    </Form>
+  );
+}
 
 /** /user/s-securityset/anti-phishing: the word included in every e-mail to the user. */
 export function AntiPhishingScreen() {

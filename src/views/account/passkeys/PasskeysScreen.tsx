@@ -1,7 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
 import { addPasskeyMachine } from '../../../machines/account/addPasskey/addPasskey.machine';
-import { failureOf, listOf, passkeysMachine, stateOf } from '../../../machines/account/passkeys/passkeys.machine';
+import {
+  failureOf,
+  listOf,
+  passkeysMachine,
+  stateOf,
+  chosenOf,
+  isBusy,
+  isRemoving,
+  isRenaming,
+  submitReason,
+} from '../../../machines/account/passkeys/passkeys.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
@@ -10,12 +21,70 @@ import { ErrorState, EmptyState } from '../../kit/States';
 import { AddPasskeyDialog } from '../addPasskey/AddPasskeyDialog';
 import { SettingLead } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
-import { PasskeyDialogs } from './PasskeyDialogs';
 import type { Passkey } from '../../../../domain/contract/account/passkeys';
 import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
 import { formatDateTime } from '../../kit/formatTime';
 import { OwnedItem, OwnedList } from '../user/OwnedList';
+import { checkHolder, nameProblem } from '../../../machines/account/addPasskey/addPasskey.check';
+import { Dialog } from '../../kit/Dialog';
+import { NameForm } from '../user/NameForm';
+import { HolderForm } from './HolderForm';
+
+type PasskeysRef = ActorRefFrom<typeof passkeysMachine>;
+
+function OwnName({ flow, name }: { flow: PasskeysRef; name: string }) {
+  const { t } = useTranslation(['passkeys', 'validation']);
+  const busy = useSelector(flow, isBusy);
+  return (
+    <NameForm
+      {...{ name, busy, max: 40, send: 'user.passkey.name' }}
+      label={t('name')}
+      save={t('save')}
+      problemOf={(text) => {
+        const problem = nameProblem(text);
+        return problem ? t(problem) : null;
+      }}
+      onName={(text) => flow.send({ type: 'user.passkey.name', name: text })}
+    />
+  );
+}
+
+function PasskeyDialogs({ flow }: { flow: PasskeysRef }) {
+  const { t } = useTranslation('passkeys');
+  const chosen = useSelector(flow, chosenOf);
+  const busy = useSelector(flow, isBusy);
+  const failure = useSelector(flow, failureOf);
+  const reason = useSelector(flow, submitReason);
+  const renaming = useSelector(flow, isRenaming);
+  const removing = useSelector(flow, isRemoving);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.passkey.leave' }));
+  const leaving = {
+    ...{ width: 480, canClose, sendClose: 'user.passkey.leave' },
+    onClose: () => flow.send({ type: 'user.passkey.leave' }),
+  };
+  return (
+    <>
+      <Dialog {...leaving} open={renaming && chosen !== null} title={t('renameTitle')}>
+        {chosen && <OwnName flow={flow} name={chosen.name} />}
+      </Dialog>
+      <Dialog {...leaving} open={removing && chosen !== null} title={t('removeTitle', { name: chosen?.name ?? '' })}>
+        <HolderForm
+          initial={{ password: '', secondFactorCode: null }}
+          check={checkHolder}
+          busy={busy}
+          failure={failure}
+          reason={reason}
+          tone="danger"
+          sends="user.removal.submit"
+          submit={t('remove')}
+          onSubmit={(values) => flow.send({ type: 'user.removal.submit', values })}
+          before={() => <p>{t('removeText')}</p>}
+        />
+      </Dialog>
+    </>
+  );
+}
 
 /** /user/s-securityset/passkeys: the passkeys of the account. */
 export function PasskeysScreen() {

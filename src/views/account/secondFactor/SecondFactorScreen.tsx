@@ -8,8 +8,7 @@ import { Badge } from '../../kit/Badge';
 import { SettingLead, SettingPanel, SettingActs } from '../user/setting.styles';
 import { UserPage } from '../user/UserPage';
 import { FactorField } from '../securityCheck/FactorField';
-import { FactorProofForm } from './FactorProofForm';
-import { FactorSecretView } from './FactorSecretView';
+import { FactorProofForm, FactorSecretView } from './FactorSteps';
 import { RecoveryCodes } from './RecoveryCodes';
 import { Button, SubmitButton } from '../../kit/Button';
 

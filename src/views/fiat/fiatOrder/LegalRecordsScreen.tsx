@@ -4,9 +4,14 @@ import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.page';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
-import { NONE, optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
 import { CopyText } from '../../tools/copy/CopyText';
-import { WalletRecordScreen, type WalletRecordPlan } from '../../wallet/walletRecords/WalletRecordScreen';
+import {
+  WalletRecordScreen,
+  type WalletRecordPlan,
+  NONE,
+  optionsOf,
+  useWalletWords,
+} from '../../wallet/walletRecords/WalletRecordScreen';
 import { LinkButton } from '../../kit/Button';
 
 const keyOf = ({ id }: LegalRecord) => id;

@@ -2,8 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { closeAllMachine, isAsking, isBusy, pairOf } from '../../../machines/futures/closeAll/closeAll.machine';
-import { closeAllOutlook } from '../../../machines/futures/closeAll/closeAll.outlook';
+import {
+  closeAllMachine,
+  isAsking,
+  isBusy,
+  pairOf,
+  closeAllOutlook,
+} from '../../../machines/futures/closeAll/closeAll.machine';
 import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';

@@ -3,14 +3,33 @@ import { ChartDesk } from '../../market/candles/ChartDesk';
 import { OwnChart, type OwnChartProps } from '../../market/candles/OwnChart';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { useContractLines, useMoveLine } from './useContractLines';
-import { useContractMarkets } from './useContractMarkets';
-import { useMark } from './useFutures';
+import { useMark, useAllTerms } from './useFutures';
+import { usePlatform } from '../../app/usePlatform';
+import type { Markets } from '../../market/sideCharts/markets.types';
+import { contractTrade } from './contractTrade';
+import { usePickedTerms } from './usePickedTerms';
 
 interface ContractChartProps extends Pick<OwnChartProps, 'trade' | 'layout' | 'outdated'> {
   terms: ContractTerms;
 }
 
 const NO_OWN: readonly [] = [];
+
+const useOwnLines = (pair: string) => ({ own: NO_OWN, lines: useContractLines(pair) });
+
+/**
+ * All contracts.
+ * @param pair contract of the screen.
+ */
+function useContractMarkets(pair: string): Markets {
+  const all = useAllTerms(pair);
+  const { pairOf } = usePlatform();
+  const tradeOf = (name: string) => {
+    const terms = all.get(name);
+    return terms && contractTrade(terms, pairOf(name));
+  };
+  return { product: 'futures', tradeOf, terms: usePickedTerms(pair), useOwnLines };
+}
 
 /** Chart of a contract, on which open orders, triggers and target legs can be dragged to other prices. */
 export function ContractChart({ terms, ...chart }: ContractChartProps) {

@@ -31,8 +31,7 @@ import { PhoneTrade } from '../../market/trade/PhoneTrade';
 import { TapePanel } from '../../market/tradeTape/TradeTape';
 import type { TradePair } from '../../market/trade/tradePair';
 import { contractTrade, useOwnOrders } from './contractTrade';
-import { FuturesBanner } from '../futuresMarket/FuturesBanner';
-import { FuturesStrip } from '../futuresMarket/FuturesStrip';
+import { FuturesStrip, FuturesBanner } from '../futuresMarket/FuturesStrip';
 import { useFuturesMarket, usePositionMode } from './useFutures';
 import { Screen, WaitingContract } from './WaitingContract';
 

@@ -26,8 +26,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
-import { AmendBandNote } from './AmendBandNote';
-import { MovedBar } from './MovedBar';
+import { MovedBar, AmendBandNote } from './AmendNotes';
 import { useFuturesAmend, type FuturesAmendRef } from './useFuturesAmend';
 import { FailedNote } from '../../kit/parts.styles';
 

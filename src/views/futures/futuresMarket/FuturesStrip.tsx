@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { markOf } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
@@ -11,8 +12,7 @@ import { IconButton } from '../../kit/IconButton';
 import { longWords } from '../../kit/media';
 import { DataAge } from '../../market/trade/header/DataAge';
 import { LastPrice } from '../../market/trade/header/LastPrice';
-import { FigureList } from '../../market/trade/header/figures.styles';
-import { SinceFigure } from '../../market/trade/header/SinceFigure';
+import { SinceFigure, FigureList } from '../../market/trade/header/Figures';
 import { PairPicker } from '../../market/pairPicker/PairPicker';
 import { PairMarks } from '../../market/trade/header/PairMarks';
 import { PairState } from '../../market/trade/header/PairState';
@@ -22,6 +22,7 @@ import { FundingHistory } from './FundingHistory';
 import { rateShown } from '../futures/rateShown';
 import { useFuturesMarket } from '../futures/useFutures';
 import { usePickedTerms } from '../futures/usePickedTerms';
+import { WarnBar } from '../../market/trade/WarnBar';
 
 /**
  * Reserves the height of the loaded figures, because the panels below must not move when they arrive: up to two lines below 1280
@@ -164,4 +165,11 @@ function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
       <SinceFigure tick={tick} />
     </FigureList>
   );
+}
+
+/** Warns that the index is currently not trusted, and which functions are suspended because of it. */
+export function FuturesBanner({ pair }: { pair: string }) {
+  const { t } = useTranslation('futures');
+  const mark = useSelector(useFuturesMarket(pair), markOf);
+  return <WarnBar>{mark?.frozen_reason && t(`frozen_${mark.frozen_reason}`)}</WarnBar>;
 }

@@ -1,15 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
-import { buys, directionOf, type ContractTerms, type Effect } from '../../../machines/futures/futures/contractTerms';
+import {
+  buys,
+  directionOf,
+  type ContractTerms,
+  type Effect,
+  contractRulesOf,
+} from '../../../machines/futures/futures/contractTerms';
 import { lotsOf, ticksOf } from '../../../machines/futures/futures/fieldChecks';
-import type { TakenNow } from '../../../machines/futures/futures/fillOutlook';
+import { type TakenNow, fillOutlook } from '../../../machines/futures/futures/fillOutlook';
 import { orderLots } from '../../../machines/futures/futuresOrder/futuresOrder.form';
 import { formOf as planFormOf } from '../../../machines/futures/planOrder/planOrder.selectors';
-import { usePositionMode } from '../futures/useFutures';
-import { useFillOutlook } from '../futures/useFillOutlook';
+import { usePositionMode, useMark } from '../futures/useFutures';
 import { SidesTable } from './OrderPreview';
 import type { FuturesOrderRef, PlanOrderRef } from './useFuturesOrder';
+import { cutToTicks } from '../../../../domain/money/grid';
+import { usePreferences } from '../../app/usePreferences';
+import { formatPercent, formatPrice, formatShare, groupDecimal } from '../../kit/format';
+import { useBook, useOpposite } from '../../market/orderBook/useBook';
 
 type Taken = Omit<TakenNow, 'direction'>;
 
@@ -28,6 +37,24 @@ export function useTakenByPlan(plan: PlanOrderRef, terms: ContractTerms): Taken 
     trigger: ticksOf(terms, fields.trigger),
     limit: execution === 'limit' ? ticksOf(terms, fields.price) : null,
     trails: execution === 'trailing',
+  };
+}
+
+/** Formatted expected result of a market or trigger order against the current book. */
+function useFillOutlook(terms: ContractTerms, taken: TakenNow) {
+  const { languageTag } = usePreferences();
+  const { contract } = terms;
+  const { grid } = contractRulesOf(terms);
+  const opposite = useOpposite(useBook(contract.market, grid), taken.direction);
+  const mark = useMark(contract.pair);
+  const { average, worst, slippage, fee } = fillOutlook(terms, taken, opposite, cutToTicks(grid, mark ?? ''));
+  const price = (text: string | null) => (text === null ? '--' : formatPrice(text, contract.price_tick, languageTag));
+  return {
+    average: average === null ? '--' : `≈ ${price(average)}`,
+    worst: price(worst),
+    slippage: slippage === null ? '--' : formatPercent(slippage, languageTag),
+    fee: fee === null ? '--' : `≈ ${groupDecimal(fee, languageTag, 4)}`,
+    rate: formatShare(contract.taker_fee, languageTag),
   };
 }
 

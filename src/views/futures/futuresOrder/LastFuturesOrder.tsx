@@ -6,8 +6,7 @@ import { groupDecimal } from '../../kit/format';
 import { DetailButton } from '../../spot/orders/orderActions';
 import { Side } from '../../spot/orders/orderCells';
 import { OrderTrack, type OrderStage } from '../../spot/orders/OrderTrack';
-import { useFuturesTexts } from '../futuresOrders/futuresCells';
-import { FuturesStatusBadge } from '../futuresOrders/FuturesStatusBadge';
+import { useFuturesTexts, FuturesStatusBadge } from '../futuresOrders/futuresCells';
 
 const STAGES: Record<FuturesStatus, OrderStage> = {
   entrusted: 'accepted',

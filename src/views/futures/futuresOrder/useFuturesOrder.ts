@@ -4,7 +4,7 @@ import type { ContractTerms, Effect } from '../../../machines/futures/futures/co
 import { futuresOrderMachine } from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { planOrderMachine } from '../../../machines/futures/planOrder/planOrder.machine';
 import { useFlow } from '../../app/useFlow';
-import type { Pick } from '../../market/trade/pick.types';
+import type { Pick } from '../../market/trade/tradePair';
 
 export type FuturesOrderRef = ActorRefFrom<typeof futuresOrderMachine>;
 export type PlanOrderRef = ActorRefFrom<typeof planOrderMachine>;

@@ -5,8 +5,7 @@ import { ordersOf, positionsOf } from '../../../machines/futures/futuresAccount/
 import { useFuturesAccount } from '../futures/useFutures';
 import { cellsInPlace } from '../futuresAmend/AmendCell';
 import { AmendDialog } from '../futuresAmend/AmendDialog';
-import { EditPlanButton } from '../futuresAmend/EditPriceButton';
-import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
+import { OpenOrderActs, EditPlanButton } from '../futuresAmend/OpenOrderActs';
 import { ToTrading } from '../../spot/orders/ToTrading';
 import { Panel } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';

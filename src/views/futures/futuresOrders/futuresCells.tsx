@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
+import type { FuturesOrder, FuturesStatus } from '../../../../domain/contract/futures/futures';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
@@ -10,7 +10,7 @@ import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Two } from '../../kit/parts.styles';
 import type { Column } from '../../kit/Table';
-import { FuturesStatusBadge } from './FuturesStatusBadge';
+import { Badge, type BadgeTone } from '../../kit/Badge';
 
 const NONE = '--';
 
@@ -50,6 +50,21 @@ export const Direction = styled.span<{ $buys: boolean }>`
 `;
 
 const end = { align: 'end' } as const;
+
+const TONES: Record<FuturesStatus, BadgeTone> = {
+  entrusted: 'neutral',
+  submitted: 'accent',
+  partial: 'warn',
+  traded: 'ok',
+  cancelling: 'warn',
+  cancelled: 'neutral',
+  invalid: 'danger',
+};
+
+export function FuturesStatusBadge({ status }: { status: FuturesStatus }) {
+  const { t } = useTranslation('futures');
+  return <Badge $tone={TONES[status]}>{t(`status_${status}`)}</Badge>;
+}
 
 export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
   const { t, languageTag, price } = texts;

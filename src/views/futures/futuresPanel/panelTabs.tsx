@@ -5,8 +5,7 @@ import { recordListMachine } from '../../../machines/tools/recordList/recordList
 import { useFlow } from '../../app/useFlow';
 import { useFuturesAccount } from '../futures/useFutures';
 import { cellsInPlace } from '../futuresAmend/AmendCell';
-import { EditPlanButton } from '../futuresAmend/EditPriceButton';
-import { OpenOrderActs } from '../futuresAmend/OpenOrderActs';
+import { OpenOrderActs, EditPlanButton } from '../futuresAmend/OpenOrderActs';
 import { EmptyState } from '../../kit/States';
 import { Table } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';

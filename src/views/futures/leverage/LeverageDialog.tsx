@@ -5,11 +5,49 @@ import type { ActorRefFrom } from 'xstate';
 import { limitShown, reasonOf, type leverageMachine } from '../../../machines/futures/leverage/leverage.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { ChoiceDialog } from '../futures/ChoiceDialog';
-import { formatShare, groupDecimal } from '../../kit/format';
+import { formatShare, groupDecimal, formatPrice } from '../../kit/format';
 import { Range } from '../../kit/Slider';
 import { Table } from '../../kit/Table';
 import { TextField } from '../../kit/TextField';
-import { LeverageOutlook } from './LeverageOutlook';
+import type { FuturesSide } from '../../../../domain/contract/futures/futures';
+import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { type LeverageChange, leverageOutlook } from '../../../machines/futures/leverage/leverage.outlook';
+import { sameData } from '../../../machines/sameData';
+import { BeforeAfter } from '../../kit/BeforeAfter';
+import { useFuturesAccount } from '../futures/useFutures';
+import { SidesTable } from '../futuresOrder/OrderPreview';
+
+/** Effect of the chosen leverage on open positions: margin and liquidation price. */
+function LeverageOutlook({ terms, leverage }: { terms: ContractTerms; leverage: number }) {
+  const { t } = useTranslation('futures');
+  const { languageTag } = usePreferences();
+  const { pair, price_tick } = terms.contract;
+  const held = useSelector(
+    useFuturesAccount(),
+    (snapshot) => positionsOf(snapshot).filter((one) => one.pair === pair),
+    sameData,
+  );
+  const changes = new Map(
+    leverageOutlook(contractRulesOf(terms), held, leverage).map((one) => [one.side, one] as const),
+  );
+  if (changes.size === 0) return null;
+  const row = (text: (of: LeverageChange['before']) => string) => (side: FuturesSide) => {
+    const change = changes.get(side);
+    if (!change) return null;
+    const [before, after] = [text(change.before), text(change.after)];
+    return before === after ? after : <BeforeAfter before={before} after={after} />;
+  };
+  const rows = [
+    { id: 'margin', label: t('positionMargin'), cell: row(({ margin }) => groupDecimal(margin, languageTag, 2)) },
+    {
+      id: 'price',
+      label: t('liquidationPrice'),
+      cell: row(({ price }) => (price === null ? '--' : formatPrice(price, price_tick, languageTag))),
+    },
+  ];
+  return <SidesTable label={t('preview')} sides={[...changes.keys()]} rows={rows} />;
+}
 
 /** Dialog for a contract's leverage, with the maximum position of each choice by tier. */
 export function LeverageDialog({ lever }: { lever: ActorRefFrom<typeof leverageMachine> }) {

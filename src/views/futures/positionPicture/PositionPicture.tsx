@@ -8,8 +8,8 @@ import { liveFigures } from '../../../machines/futures/futures/holdings';
 import {
   positionPictureMachine,
   type PictureCard,
+  yieldOfEnded,
 } from '../../../machines/futures/positionPicture/positionPicture.machine';
-import { yieldOfEnded } from '../../../machines/futures/positionPicture/positionPicture.result';
 import { useApp } from '../../app/AppContext';
 import { useFlow } from '../../app/useFlow';
 import { useAllTerms, useMark } from '../futures/useFutures';

@@ -9,7 +9,7 @@ import { isSignedIn, mineOf } from '../../../machines/ico/icoSubscription/icoSub
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import { SubscriptionFigures } from '../icoHolding/SubscriptionFigures';
-import type { IcoSubscriptionRef } from '../icoSubscription/icoSubscriptionRef';
+import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { ThawAct } from '../icoThaw/ThawAct';
 import { holdingPlace } from '../ico/projectPlaces';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
   icoProjectsMachine,
@@ -19,12 +19,19 @@ import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { articlePath } from '../../shell/helpCenter/helpCenterRef';
-import { Main } from '../ico/ico.styles';
-import { JOIN } from '../ico/projectPlaces';
+import { Main, Coin } from '../ico/ico.styles';
+import { JOIN, projectPlace } from '../ico/projectPlaces';
 import { useIcoWords } from '../ico/useIcoWords';
 import { JoinDialog } from '../icoSubscription/JoinDialog';
-import { OverProjects } from './OverProjects';
 import { ProjectCard } from './ProjectCard';
+import type { IcoProject } from '../../../../domain/contract/ico/ico';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { CoinIcon } from '../../kit/CoinIcon';
+import { Panel, PanelHead } from '../../kit/Panel';
+import type { Column } from '../../kit/Table';
+import { RecordTable } from '../../tools/recordList/RecordTable';
+import { useListPlace, useRecordSelection } from '../../tools/recordList/useRecordSelection';
+import { IcoStatusBadge } from '../ico/IcoStatusBadge';
 
 const Head = styled.header`
   display: flex;
@@ -44,6 +51,64 @@ const Grid = styled.section`
 `;
 
 const SKELETONS = 3;
+
+const PAGE = 10;
+const NO_CHOICES = {};
+const keyOf = ({ id }: IcoProject) => id;
+
+/** Settled and cancelled projects, newest first; the page number is in the URL. */
+function OverProjects() {
+  const words = useIcoWords();
+  const { t, amount, share } = words;
+  const [{ page }, change] = useRecordSelection(NO_CHOICES);
+  const place = useListPlace(NO_CHOICES);
+  const list = useFlow(recordListMachine, { source: 'icoOver', page, pageSize: PAGE, place }, 'icoOver');
+  const end = { align: 'end' } as const;
+  const columns: Column<IcoProject>[] = [
+    {
+      id: 'project',
+      header: t('project'),
+      lead: true,
+      cell: ({ id, name, currency }) => (
+        <Coin>
+          <CoinIcon symbol={currency} size={20} />
+          <Link to={projectPlace(id)}>{name}</Link>
+        </Coin>
+      ),
+    },
+    { id: 'price', header: t('raisePrice'), ...end, cell: (row) => words.price(row) },
+    { id: 'increase', header: t('priceIncrease'), ...end, cell: (row) => words.rise(row.price_increase) },
+    { id: 'total', header: t('total'), ...end, cell: (row) => amount(row.total, row.currency) },
+    { id: 'subscribed', header: t('subscribedTotal'), ...end, cell: (row) => amount(row.subscribed, row.currency) },
+    { id: 'progress', header: t('progress'), ...end, cell: (row) => share(row.progress) },
+    { id: 'rate', header: t('winningRate'), ...end, cell: (row) => share(row.winning_rate) },
+    { id: 'end', header: t('endTime'), cell: (row) => words.time(row.end) },
+    { id: 'status', header: t('status'), cell: (row) => <IcoStatusBadge status={row.status} /> },
+    {
+      id: 'act',
+      header: t('details'),
+      ...end,
+      pinned: true,
+      cell: ({ id }) => <Link to={projectPlace(id)}>{t('result')}</Link>,
+    },
+  ];
+  return (
+    <Panel $flush>
+      <PanelHead>
+        <h2>{t('overTitle')}</h2>
+      </PanelHead>
+      <RecordTable
+        list={list}
+        source="icoOver"
+        caption={t('overTitle')}
+        columns={columns}
+        rowKey={keyOf}
+        onPage={(next) => change({ page: next })}
+        empty={<EmptyState icon="layers" title={t('overEmpty')} text={t('overEmptyText')} />}
+      />
+    </Panel>
+  );
+}
 
 /** /subscribe: ICO projects, with the join pop-up of the one named by the URL (`?join=`). */
 export function SubscribeScreen() {

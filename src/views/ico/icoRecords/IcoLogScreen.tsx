@@ -4,8 +4,12 @@ import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { useIcoWords } from '../ico/useIcoWords';
 import { CopyText } from '../../tools/copy/CopyText';
-import { optionsOf, useWalletWords } from '../../wallet/walletRecords/useWalletWords';
-import { WalletRecordScreen, type WalletRecordPlan } from '../../wallet/walletRecords/WalletRecordScreen';
+import {
+  WalletRecordScreen,
+  type WalletRecordPlan,
+  optionsOf,
+  useWalletWords,
+} from '../../wallet/walletRecords/WalletRecordScreen';
 
 const keyOf = ({ id }: IcoLog) => id;
 

@@ -4,7 +4,7 @@ import { costNow, available, isSignedIn } from '../../../machines/ico/icoSubscri
 import { Lines, Cells } from '../ico/ico.styles';
 import { nextPhase } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
-import type { IcoSubscriptionRef } from './icoSubscriptionRef';
+import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePlatform } from '../../app/usePlatform';

@@ -23,7 +23,7 @@ import { Icon } from '../../kit/Icon';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { useIcoWords } from '../ico/useIcoWords';
-import type { IcoSubscriptionRef } from './icoSubscriptionRef';
+import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { FundsRow, ParticipateFigures, MyShare } from './ParticipateFigures';
 import { QuantityField } from './QuantityField';
 import { sameData } from '../../../machines/sameData';

@@ -13,7 +13,7 @@ import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { DecimalField } from '../../kit/DecimalField';
 import { useIcoWords } from '../ico/useIcoWords';
-import type { IcoSubscriptionRef } from './icoSubscriptionRef';
+import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { MaxButton } from '../../kit/parts.styles';
 
 /** Quantity field, with the remaining limits below it. */

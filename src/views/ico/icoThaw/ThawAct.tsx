@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
-import { icoThawMachine, isSettling } from '../../../machines/ico/icoThaw/icoThaw.machine';
-import { thawReason } from '../../../machines/ico/icoThaw/icoThaw.reasons';
+import { icoThawMachine, isSettling, thawReason } from '../../../machines/ico/icoThaw/icoThaw.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Note } from '../ico/ico.styles';

@@ -15,12 +15,9 @@ import { media } from '../../kit/media';
 import { ErrorState } from '../../kit/States';
 import { useChartDrawings, useDrawingsFlow } from '../drawings/useChartDrawings';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
-import type { OwnOrder } from '../trade/pick.types';
-import type { TradePair } from '../trade/tradePair';
-import { PERIODS } from './chartPeriods';
+import type { TradePair, OwnOrder } from '../trade/tradePair';
 import { ChartToolbar } from './ChartToolbar';
-import { useChartTexts } from './useChartTexts';
-import { useIndicators } from './useIndicators';
+import { useChartTexts, PERIODS, useIndicators } from './chartInput';
 import { useTimeLeft } from './useTimeLeft';
 
 const DrawingBar = laterView(() => import('../drawings/DrawingBar').then((chunk) => chunk.DrawingBar));

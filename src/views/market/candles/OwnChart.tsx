@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillsOf } from '../../../machines/market/candles/candles.fills';
+import { fillsOf } from '../../../machines/market/candles/candles.machine';
 import { recordListMachine, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';

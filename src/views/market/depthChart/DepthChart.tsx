@@ -18,9 +18,8 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { LoadingRows } from '../trade/LoadingRows';
 import type { TradePair } from '../trade/tradePair';
 import { Box, Head, Stage, Rows } from './depthChart.styles';
-import { DepthPlot } from './DepthPlot';
+import { DepthPlot, useDepthWords } from './DepthPlot';
 import { DIRECTIONS } from '../../../../domain/contract/choices';
-import { useDepthWords } from './useDepthWords';
 import type { BookBuffer } from '../../../machines/market/orderBook/bookBuffer';
 import { useFollowed } from '../../kit/useFollowed';
 

@@ -1,13 +1,17 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIRECTIONS } from '../../../../domain/contract/choices';
-import type { DepthCurve } from '../../../machines/market/depthChart/depthCurve';
+import { type DepthCurve, readDepth } from '../../../machines/market/depthChart/depthCurve';
 import { Keys, Rule } from '../../kit/areaChart.styles';
 import { niceScale } from '../../kit/niceScale';
 import type { TradePair } from '../trade/tradePair';
 import { Amounts, Plot, Prices, Reading } from './depthChart.styles';
 import { depthPath, FULL, leftOf } from './depthPaths';
-import { useDepthWords } from './useDepthWords';
+import type { Direction } from '../../../../domain/contract/spot/spot';
+import { formatDecimal } from '../../../../domain/money/decimal';
+import { lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
+import { usePreferences } from '../../app/usePreferences';
+import { compactDecimal, formatShare, groupDecimal } from '../../kit/format';
 
 /** Number of readable positions between the mid price and the end of the range. */
 const PLACES = 100;
@@ -18,6 +22,39 @@ const PRICES = [-1, -0.5, 0, 0.5, 1] as const;
 interface DepthPlotProps {
   trade: TradePair;
   curve: DepthCurve;
+}
+
+/** Formatted figures for the range between the mid price and a price. */
+interface DepthWords {
+  price: string;
+  amount: string;
+  sum: string;
+  /** Signed distance from the mid price. */
+  away: string;
+}
+
+/** Returns a formatter of a curve's figures in the user's language. */
+export function useDepthWords({ grid, rightScale }: TradePair) {
+  const { t } = useTranslation('depthChart');
+  const { languageTag } = usePreferences();
+  const priceText = (ticks: number) => groupDecimal(ticksToPrice(grid, ticks), languageTag, grid.priceScale);
+  const wordsAt = (curve: DepthCurve, side: Direction, distance: number): DepthWords => {
+    const { ticks, lots, turnover } = readDepth(curve, side, distance, grid);
+    const share = formatShare(String(distance / curve.mid), languageTag);
+    return {
+      price: priceText(ticks),
+      amount: groupDecimal(lotsToQuantity(grid, lots), languageTag, Math.min(grid.qtyScale, 4)),
+      sum: groupDecimal(formatDecimal(turnover, rightScale), languageTag, 2),
+      away: `${side === 'buy' ? '−' : '+'}${share}`,
+    };
+  };
+  return {
+    priceText,
+    wordsAt,
+    amountText: (lots: number) => compactDecimal(lotsToQuantity(grid, Math.round(lots)), languageTag),
+    spoken: (curve: DepthCurve, distance: number) =>
+      (['buy', 'sell'] as const).map((side) => t(`spoken_${side}`, { ...wordsAt(curve, side, distance) })).join(' '),
+  };
 }
 
 /** Both sides of the book; the pointer or the arrow keys read both at a distance. */

@@ -8,8 +8,7 @@ import type { ChartTool } from '../../../machines/market/drawings/drawings.types
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';
 import { VisuallyHidden } from '../../kit/text';
-import { Act, ToolIcon } from './Act';
-import { LOCK } from './lockPaths';
+import { Act, ToolIcon, LOCK } from './Act';
 import type { DrawingsRef } from './useChartDrawings';
 
 const Bar = styled.div.attrs({ role: 'toolbar' })`

@@ -18,8 +18,7 @@ import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { takeFocus } from '../../kit/takeFocus';
 import { useAnyKey, useUndoKeys } from '../../kit/useAnyKey';
-import { Card } from './Card';
-import { SelectedDrawing } from './SelectedDrawing';
+import { SelectedDrawing, Card } from './SelectedDrawing';
 import type { DrawingsRef } from './useChartDrawings';
 
 /** Presses between the cards reach the chart. */

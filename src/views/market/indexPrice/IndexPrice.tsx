@@ -1,9 +1,20 @@
+import type { SnapshotFrom } from 'xstate';
 import { usePreferences } from '../../app/usePreferences';
 import { groupDecimal } from '../../kit/format';
-import { useIndex } from './useIndex';
+import { indexPriceMachine } from '../../../machines/market/indexPrice/indexPrice.machine';
+import { useArriving } from '../../app/useArriving';
+import { useFlow } from '../../app/useFlow';
 
 /** SPEC §9: the index price is truncated to four decimals. */
 const DIGITS = 4;
+
+const priceOf = (snapshot: SnapshotFrom<typeof indexPriceMachine>) => snapshot.context.price;
+
+/** Last index price of the pair, a decimal string; null before the first. */
+export function useIndex(pair: string): string | null {
+  const index = useFlow(indexPriceMachine, { pair }, pair);
+  return useArriving(index, priceOf);
+}
 
 export function IndexPrice({ pair }: { pair: string }) {
   const { languageTag } = usePreferences();

@@ -19,8 +19,7 @@ import { longWords, media } from '../../kit/media';
 import { Menu } from '../../kit/Menu';
 import { tabular } from '../../kit/text';
 import { scaleOf } from '../../../../domain/money/decimal';
-import type { OwnOrder, Pick } from '../trade/pick.types';
-import type { TradePair } from '../trade/tradePair';
+import type { TradePair, OwnOrder, Pick } from '../trade/tradePair';
 import { createLevelDesk } from './levelDesk';
 import { OrderBook } from './OrderBook';
 

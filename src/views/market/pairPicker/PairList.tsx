@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ import { TabPanel, Tabs } from '../../kit/Tabs';
 import { Num } from '../../kit/text';
 import { TextField } from '../../kit/TextField';
 import { FavouriteStar } from '../favourites/FavouriteStar';
-import { List, Option, Row } from './pairPicker.styles';
+import { media } from '../../kit/media';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const LIST_ID = 'pair-list';
@@ -47,6 +48,40 @@ export interface PairListProps {
   /** Handles the chosen pair instead of opening its screen. */
   choice?: { send: string; onChoose: (pair: string) => void };
 }
+
+const List = styled.ul`
+  margin-top: var(--space-2);
+  height: min(50dvh, 420px);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  border-radius: var(--radius-1);
+  contain: layout style;
+  &:hover, &[data-active] { background: var(--raised); }
+  &[data-active] { box-shadow: inset 2px 0 0 var(--text); }
+`;
+
+const Option = styled.button`
+  flex: 1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto 84px 72px;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: max(var(--row), 36px);
+  padding-inline-end: var(--space-3);
+  font-size: var(--font-md);
+  text-align: start;
+  color: var(--text-2);
+  b { color: var(--text); font-weight: 600; }
+  small { display: block; font-size: var(--font-sm); color: var(--text-3); }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr) auto 76px; & > :last-child { display: none; } }
+  & > :nth-child(n + 2) { justify-self: end; }
+  &[aria-current] { background: var(--hover); }
+`;
 
 /** List of selectable pairs: search, groups, favourites, arrow keys. */
 export function PairList({ product, current, terms, flow = product, choice }: PairListProps) {

@@ -1,8 +1,7 @@
 import type { Charted } from '../../../machines/market/sideCharts/sideCharts.types';
 import type { ChartLine } from '../../kit/chart/chartTypes';
 import type { PairListProps } from '../pairPicker/PairList';
-import type { OwnOrder } from '../trade/pick.types';
-import type { TradePair } from '../trade/tradePair';
+import type { TradePair, OwnOrder } from '../trade/tradePair';
 
 /** Markets of a product, for the additional charts. */
 export interface Markets {

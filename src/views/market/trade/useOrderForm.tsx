@@ -11,9 +11,8 @@ import { useOrderPick, useSpotOrder } from '../../spot/spotOrder/useSpotOrder';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { laterView } from '../../kit/laterView';
 import { LoadingRows } from './LoadingRows';
-import type { OwnOrder, Pick } from './pick.types';
 import { restOf } from './restOf';
-import type { TradePair } from './tradePair';
+import type { TradePair, OwnOrder, Pick } from './tradePair';
 
 /** Loaded later, because the market is shown without it. */
 const TradeBottomPanel = laterView(() =>

@@ -12,8 +12,7 @@ import { outdatedFigures, tabular } from '../../kit/text';
 import { usePainter } from '../../kit/usePainter';
 import { Columns, ROW_PX } from '../orderBook/bookStyles';
 import { LoadingRows } from '../trade/LoadingRows';
-import type { Pick } from '../trade/pick.types';
-import type { TradePair } from '../trade/tradePair';
+import type { TradePair, Pick } from '../trade/tradePair';
 import { createTapePainter } from './tapePainter';
 
 const Box = styled.div`

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
@@ -8,9 +9,11 @@ import type { TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';
 import { PhoneTrade } from '../../market/trade/PhoneTrade';
 import type { TradePair } from '../../market/trade/tradePair';
 import { SecondsForm } from '../secondsForm/SecondsForm';
-import { IndexLine } from './IndexLine';
 import { useSecondsTexts } from './secondsTexts';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
+import { useMovement } from '../../kit/useMovement';
+import { tabular } from '../../kit/text';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
 
 const VIEWS = ['chart', 'orders'] as const;
 
@@ -20,6 +23,34 @@ interface PhoneSecondsProps {
   trade: TradePair;
   chart: ReactNode;
   orders: ReactNode;
+}
+
+const Line = styled.p<{ $movement: 1 | 0 | -1 }>`
+  ${tabular}
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: var(--space-2) var(--space-4);
+  border-bottom: 1px solid var(--line);
+  font-size: var(--font-sm);
+  color: var(--text-3);
+  b {
+    font-size: var(--font-lg);
+    color: ${({ $movement }) => ($movement === 1 ? 'var(--up)' : $movement === -1 ? 'var(--down)' : 'var(--text)')};
+  }
+`;
+
+/** Index price that a contract settles by, shown above its form. */
+function IndexLine({ pair }: { pair: string }) {
+  const { t, index } = useSecondsTexts();
+  const price = useIndex(pair);
+  return (
+    <Line $movement={useMovement(price)}>
+      <span>{t('trade:indexPrice')}</span>
+      <b>{index(price)}</b>
+    </Line>
+  );
 }
 
 /** Screen of a phone: the chart or the contracts; separate up and down buttons open the order form. */

@@ -9,14 +9,13 @@ import { tabular } from '../../kit/text';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMovement } from '../../kit/useMovement';
 import { DataAge } from '../../market/trade/header/DataAge';
-import { FigureList } from '../../market/trade/header/figures.styles';
-import { SinceFigure } from '../../market/trade/header/SinceFigure';
+import { SinceFigure, FigureList } from '../../market/trade/header/Figures';
 import { PairPicker } from '../../market/pairPicker/PairPicker';
 import { PairMarks } from '../../market/trade/header/PairMarks';
 import { Name, Strip } from '../../market/trade/header/stripStyles';
 import type { TradePair } from '../../market/trade/tradePair';
 import { useSecondsTexts } from './secondsTexts';
-import { useIndex } from '../../market/indexPrice/useIndex';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
 
 const Price = styled.div<{ $movement: 1 | 0 | -1 }>`
   ${tabular}

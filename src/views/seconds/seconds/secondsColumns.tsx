@@ -8,7 +8,7 @@ import { DetailButton } from '../../spot/orders/orderActions';
 import { DirectionText } from './DirectionText';
 import { Countdown, ESTIMATE_TONES } from '../secondsOrder/RunningOrder';
 import { useSecondsTexts, type SecondsTexts } from './secondsTexts';
-import { useIndex } from '../../market/indexPrice/useIndex';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
 
 const TONES: Record<SecondsStatus, BadgeTone> = {
   accepted: 'accent',

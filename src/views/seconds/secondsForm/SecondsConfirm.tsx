@@ -17,7 +17,7 @@ import { Icon } from '../../kit/Icon';
 import { DirectionText } from '../seconds/DirectionText';
 import { Figures } from '../seconds/figures.styles';
 import { useSecondsTexts } from '../seconds/secondsTexts';
-import { useIndex } from '../../market/indexPrice/useIndex';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
 import type { SecondsFormRef } from './useSecondsForm';
 
 const Body = styled.div`

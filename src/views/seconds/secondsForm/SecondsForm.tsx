@@ -28,11 +28,10 @@ import { DurationTiles } from './DurationTiles';
 import { Figures } from '../seconds/figures.styles';
 import { SecondsConfirm } from './SecondsConfirm';
 import { useSecondsTexts } from '../seconds/secondsTexts';
-import { StakeFields } from './StakeFields';
+import { StakeFields, Available } from './StakeFields';
 import type { SecondsFormRef } from './useSecondsForm';
 import { Note } from '../../kit/parts.styles';
 import { OrderFoot } from '../../spot/spotOrder/fields.styles';
-import { Available } from './Available';
 
 const Form = styled.section`
   display: flex;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -10,6 +11,8 @@ import {
   percentOf,
   stakeOf,
   stakeReasonOf,
+  availableOf,
+  isSignedIn,
 } from '../../../machines/seconds/secondsForm/secondsForm.machine';
 import { sameData } from '../../../machines/sameData';
 import { Chip, Chips } from '../../kit/Chips';
@@ -19,6 +22,12 @@ import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { Slider } from '../../kit/Slider';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import type { SecondsFormRef } from './useSecondsForm';
+import { usePlatform } from '../../app/usePlatform';
+import { Icon } from '../../kit/Icon';
+import { Skeleton } from '../../kit/Skeleton';
+import { Num } from '../../kit/text';
+import { FundsRow } from '../../spot/spotOrder/fields.styles';
+import { FaucetButton } from '../../wallet/faucet/FaucetButton';
 
 const STEP = '0.01';
 
@@ -98,5 +107,31 @@ export function StakeFields({ form, terms, available }: StakeFieldsProps) {
         </Short>
       )}
     </Fields>
+  );
+}
+
+const TRANSFER = '/wallet/transfer?from=spot&to=sec_contract&currency=USDT';
+
+/** Balance of the seconds account, with links to top it up. */
+export function Available({ form }: { form: SecondsFormRef }) {
+  const { t, languageTag } = useSecondsTexts();
+  const { config } = usePlatform();
+  const signedIn = useSelector(form, isSignedIn);
+  const available = useSelector(form, availableOf);
+  const short = useSelector(form, isShort);
+  const figure = available === null ? <Skeleton width="70px" /> : formatQuantity(available, languageTag);
+  return (
+    <FundsRow>
+      <span>{t('spotOrder:available')}</span>
+      <Num>
+        {signedIn ? figure : '--'} {'USDT'}
+      </Num>
+      {signedIn && config.sandbox && !short && <FaucetButton currency="USDT" look="icon" />}
+      {signedIn && (
+        <Link to={TRANSFER} aria-label={t('spotOrder:transfer')} title={t('spotOrder:transfer')}>
+          <Icon name="swapColours" size={16} />
+        </Link>
+      )}
+    </FundsRow>
   );
 }

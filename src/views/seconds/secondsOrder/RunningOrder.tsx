@@ -7,13 +7,13 @@ import {
   orderOf,
   stateOf,
 } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
-import { useRemaining } from '../../app/useRemaining';
+import { useRemaining } from '../../app/useCountdown';
 import { media } from '../../kit/media';
 import { Ring, type RingTone } from '../../kit/Ring';
 import { tabular } from '../../kit/text';
 import { DirectionText } from '../seconds/DirectionText';
 import { remainingText, useSecondsTexts } from '../seconds/secondsTexts';
-import { useIndex } from '../../market/indexPrice/useIndex';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
 
 const Row = styled.li`
   ${tabular}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { isFailed, isMissing } from '../../../machines/families/loaded';
@@ -15,11 +16,11 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { useDetailLink } from '../../app/useDetailLink';
 import { CheckPanel } from '../secondsCheck/CheckPanel';
 import { ResultFacts, ResultHead } from './ResultFacts';
-import { ResultReceipt } from './ResultReceipt';
 import { Countdown, ESTIMATE_TONES } from './RunningOrder';
 import { ProfitText, StatusBadge } from '../seconds/secondsColumns';
 import { useSecondsTexts } from '../seconds/secondsTexts';
-import { useIndex } from '../../market/indexPrice/useIndex';
+import { useIndex } from '../../market/indexPrice/IndexPrice';
+import { Receipt, type ReceiptLine } from '../../tools/copy/Receipt';
 
 const Body = styled.div`
   display: grid;
@@ -63,6 +64,33 @@ function SecondsSheet({ orderId }: { orderId: string }) {
         {order && <Details order={order} />}
       </Body>
     </Sheet>
+  );
+}
+
+interface ResultReceiptProps {
+  /** An ended order. */
+  order: SecondsOrder;
+  children: ReactNode;
+}
+
+/** Shareable receipt of a contract's result, with its number in the pair's public chain of receipts. */
+function ResultReceipt({ order, children }: ResultReceiptProps) {
+  const { t, pair, index, money, signedMoney, duration } = useSecondsTexts();
+  const at = (price: string | null, time: number | null) =>
+    time === null ? index(price) : `${index(price)} · ${new Date(time).toISOString()}`;
+  const lines: ReceiptLine[] = [
+    [t('stake'), `${money(order.stake)} USDT`],
+    [t('duration'), duration(order.duration)],
+    [t('buyPrice'), at(order.buy_price, order.buy_time)],
+    [t('settlePrice'), at(order.settle_price, order.settle_time)],
+    [t('profit'), `${signedMoney(order.profit)} USDT`],
+    [t('orders:orderNumber'), order.id],
+    ...(order.receipt === null ? [] : [[t('receiptNumber'), `${pair(order.pair)} #${order.receipt}`] as const]),
+  ];
+  return (
+    <Receipt title={`${pair(order.pair)} ${t(order.direction)}`} lines={lines}>
+      {children}
+    </Receipt>
   );
 }
 

@@ -9,15 +9,11 @@ import { BrandMark } from '../../kit/Brand';
 import { LinkButton } from '../../kit/Button';
 import { longWords, media } from '../../kit/media';
 import { IconButton } from '../../kit/IconButton';
-import { AppearancePopover } from '../preferences/AppearancePopover';
-import { NoticeBell } from '../notices/NoticeBell';
-import { NoticeLink } from '../notices/NoticeLink';
-import { DownloadPopover } from './DownloadPopover';
-import { CurrencyMenu, LanguageMenu } from '../preferences/ChoiceMenus';
+import { NoticeBell, NoticeLink } from '../notices/NoticeBell';
+import { CurrencyMenu, LanguageMenu, AppearancePopover } from '../preferences/ChoiceMenus';
 import { PlaceLink } from './PlaceLink';
-import { PlacesMenu } from './PlacesMenu';
 import { ORDER_PLACES, TRADE_PLACES, WALLET_PLACES } from './places';
-import { UserPopover } from './UserPopover';
+import { UserPopover, DownloadPopover, PlacesMenu } from './HeaderMenus';
 
 export type LayoutRef = ActorRefFrom<typeof layoutMachine>;
 

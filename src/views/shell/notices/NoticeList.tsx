@@ -15,12 +15,12 @@ import {
   pageSizeOf,
   rowsOf,
   totalOf,
+  type RecordListRef,
 } from '../../../machines/tools/recordList/recordList.machine';
 import { useFlow } from '../../app/useFlow';
 import { Pager } from '../../kit/Pager';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import type { RecordListRef } from '../../tools/recordList/recordListRef';
 import { NoticeCard } from './NoticeCard';
 
 const Rows = styled.ul`

@@ -5,6 +5,9 @@ import { usePreferences } from '../../app/usePreferences';
 import { Flag } from '../../kit/Flag';
 import { Icon } from '../../kit/Icon';
 import { Menu } from '../../kit/Menu';
+import { IconButton } from '../../kit/IconButton';
+import { laterView } from '../../kit/laterView';
+import { Popover } from '../../kit/Popover';
 
 const Trigger = styled.button`
   display: inline-flex;
@@ -80,5 +83,27 @@ export function CurrencyMenu() {
         </Trigger>
       )}
     />
+  );
+}
+
+const Appearance = laterView(() => import('./Appearance').then((chunk) => chunk.Appearance));
+
+const Padded = styled.div`
+  width: 300px;
+  padding: var(--space-4);
+`;
+
+export function AppearancePopover() {
+  const { t } = useTranslation('layout');
+  return (
+    <Popover
+      label={t('appearance')}
+      align="end"
+      trigger={(props) => <IconButton {...props} icon="settings" label={t('appearance')} />}
+    >
+      <Padded>
+        <Appearance />
+      </Padded>
+    </Popover>
   );
 }

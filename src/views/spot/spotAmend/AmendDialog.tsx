@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
-import { figuresOf, plainIn } from '../../../machines/spot/spotAmend/spotAmend.form';
-import { amendFields } from '../../../machines/spot/spotAmend/spotAmend.form';
-import { amendedOf, formOf, isBusy, movedOf, reasonOf } from '../../../machines/spot/spotAmend/spotAmend.machine';
-import { amendProblem, keepsPlace } from '../../../machines/spot/spotAmend/spotAmend.reasons';
+import { figuresOf, plainIn, amendFields } from '../../../machines/spot/spotAmend/spotAmend.form';
+import {
+  amendedOf,
+  formOf,
+  isBusy,
+  movedOf,
+  reasonOf,
+  amendProblem,
+  keepsPlace,
+} from '../../../machines/spot/spotAmend/spotAmend.machine';
 import type { Amended, AmendField } from '../../../machines/spot/spotAmend/spotAmend.types';
 import { sameData } from '../../../machines/sameData';
 import { useTick } from '../../app/useMarket';

@@ -12,8 +12,7 @@ import { DecimalField } from '../../kit/DecimalField';
 import { Note } from '../../kit/parts.styles';
 import { Select } from '../../kit/Select';
 import { PriceBandNote } from '../spotOrder/PriceBandNote';
-import { usePlanReason } from './usePlanReason';
-import type { SpotPlanRef } from './useSpotPlan';
+import { type SpotPlanRef, usePlanReason } from './useSpotPlan';
 
 const Beside = styled.div`
   display: grid;

@@ -1,19 +1,108 @@
+import { styled } from 'styled-components';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { sameData } from '../../../machines/sameData';
-import { formOf, isBusy, isSignedIn, submitReasonOf, termsOf } from '../../../machines/spot/spotPlan/spotPlan.machine';
+import {
+  formOf,
+  isBusy,
+  isSignedIn,
+  submitReasonOf,
+  termsOf,
+  acceptReasonOf,
+  draftOf,
+  isConfirming,
+} from '../../../machines/spot/spotPlan/spotPlan.machine';
 import { SPOT_PLAN_KINDS } from '../../../../domain/contract/choices';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
-import { SubmitButton } from '../../kit/Button';
+import { SubmitButton, Button } from '../../kit/Button';
 import { Figures } from '../../kit/figures.styles';
 import { Segmented } from '../../kit/Segmented';
 import { Fields, OrderFoot } from '../spotOrder/fields.styles';
 import type { SpotOrderRef } from '../spotOrder/useSpotOrder';
-import { PlanConfirm } from './PlanConfirm';
 import { ScaledFields, TwapFields } from './PlanFields';
-import { PlanFigures } from './PlanPreview';
-import { usePlanReason } from './usePlanReason';
-import { useSpotPlan, type SpotPlanRef } from './useSpotPlan';
+import { PlanFigures, RungTable } from './PlanPreview';
+import { useSpotPlan, type SpotPlanRef, usePlanReason } from './useSpotPlan';
+import type { PlanDraft } from '../../../machines/spot/spotPlan/spotPlan.types';
+import { usePreferences } from '../../app/usePreferences';
+import { Dialog } from '../../kit/Dialog';
+import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
+import { formatSpan } from '../../kit/formatSpan';
+import { FailedNote, Note } from '../../kit/parts.styles';
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  dl { font-size: var(--font-md); gap: var(--space-2) var(--space-3); }
+  dd { color: var(--text); font-weight: 600; }
+`;
+
+function PlanConfirm({ plan }: { plan: SpotPlanRef }) {
+  const { t } = useTranslation(['spotPlan', 'spotOrder']);
+  const why = usePlanReason();
+  const open = useSelector(plan, isConfirming);
+  const draft = useSelector(plan, draftOf);
+  const reason = useSelector(plan, acceptReasonOf, sameData);
+  const { left_symbol: currency } = useSelector(plan, termsOf);
+  if (!draft) return null;
+  const { direction, kind } = draft.body;
+  const dismiss = () => plan.send({ type: 'user.plan.dismiss' });
+  return (
+    <Dialog
+      open={open}
+      title={t(kind === 'scaled' ? 'confirmScaled' : 'confirmTwap', { currency })}
+      onClose={dismiss}
+      sendClose="user.plan.dismiss"
+      actions={
+        <>
+          <Button onClick={dismiss} data-send="user.plan.dismiss">
+            {t('spotOrder:back')}
+          </Button>
+          <Button
+            variant={direction}
+            disabled={reason !== null}
+            data-send="user.plan.accept"
+            onClick={() => plan.send({ type: 'user.plan.accept' })}
+          >
+            {t(direction === 'buy' ? 'spotOrder:buyCurrency' : 'spotOrder:sellCurrency', { currency })}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        {reason && <FailedNote role="alert">{why(reason)}</FailedNote>}
+        <Summary plan={plan} draft={draft} />
+        {kind === 'scaled' && <RungTable plan={plan} />}
+        <Note>{t(kind === 'scaled' ? 'scaledNote' : 'twapNote')}</Note>
+      </Body>
+    </Dialog>
+  );
+}
+
+function Summary({ plan, draft: { body, last } }: { plan: SpotPlanRef; draft: PlanDraft }) {
+  const { t } = useTranslation(['spotPlan', 'spotOrder']);
+  const { languageTag } = usePreferences();
+  const { left_symbol: left, right_symbol: right, price_tick: tick } = useSelector(plan, termsOf);
+  const price = (value: string) => `${formatPrice(value, tick, languageTag)} ${right}`;
+  return (
+    <Figures>
+      <dt>{t('spotOrder:pair')}</dt>
+      <dd>{body.pair.replace('_', '/')}</dd>
+      <dt>{t('spotOrder:side')}</dt>
+      <dd>{t(body.direction === 'buy' ? 'spotOrder:buy' : 'spotOrder:sell')}</dd>
+      <dt>{t('quantity')}</dt>
+      <dd>{`${formatQuantity(body.quantity, languageTag)} ${left}`}</dd>
+      <dt>{t(body.kind === 'scaled' ? 'orders' : 'slices')}</dt>
+      <dd>{body.orders}</dd>
+      {body.duration_ms && <dt>{t('minutes')}</dt>}
+      {body.duration_ms && <dd>{formatSpan(body.duration_ms, languageTag)}</dd>}
+      {body.variation ? <dt>{t('variation')}</dt> : null}
+      {body.variation ? <dd>± {formatWholePercent(body.variation, languageTag)}</dd> : null}
+      {body.kind === 'twap' && <dt>{t('limit')}</dt>}
+      {body.kind === 'twap' && <dd>{body.price_limit ? price(body.price_limit) : t('noLimit')}</dd>}
+      <PlanFigures plan={plan} last={last} />
+    </Figures>
+  );
+}
 
 /** Form for scaled orders or a TWAP of a LEFT_RIGHT pair, replacing its order form. */
 export function PlanForm({ pair, order }: { pair: string; order: SpotOrderRef }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { recordListMachine, type RecordListRef } from '../../../machines/tools/recordList/recordList.machine';
 import { EVERYTHING } from '../../../machines/tools/recordList/recordList.query';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
 import type { FilterChoices, FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
@@ -10,7 +10,6 @@ import { SectionLayout } from '../../shell/layout/SectionLayout';
 import type { SideMenuPlan } from '../../shell/layout/SideMenu';
 import { ExportButton } from '../recordExport/ExportButton';
 import { type RecordFilterPlan, RecordFilters } from './RecordFilters';
-import type { RecordListRef } from './recordListRef';
 import { RecordTable } from './RecordTable';
 import { useListPlace, useRecordSelection } from './useRecordSelection';
 

@@ -12,6 +12,7 @@ import {
   reachesNotAll,
   rowsOf,
   totalOf,
+  type RecordListRef,
 } from '../../../machines/tools/recordList/recordList.machine';
 import { LISTED_MAX } from '../../../../domain/contract/envelope';
 import type { RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
@@ -23,7 +24,6 @@ import { Note } from '../../kit/parts.styles';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { usePreferences } from '../../app/usePreferences';
-import type { RecordListRef } from './recordListRef';
 
 const Scroll = styled.div`
   overflow-x: auto;

@@ -2,8 +2,7 @@ import type { Transfer } from '../../../../domain/contract/wallet/transfer';
 import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { CopyText } from '../../tools/copy/CopyText';
-import { useWalletWords } from './useWalletWords';
-import { WalletRecordScreen, type WalletRecordPlan } from './WalletRecordScreen';
+import { WalletRecordScreen, type WalletRecordPlan, useWalletWords } from './WalletRecordScreen';
 
 const keyOf = ({ id }: Transfer) => id;
 

@@ -5,8 +5,7 @@ import type { FlowType, WalletFlow } from '../../../../domain/contract/wallet/wa
 import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { CopyText } from '../../tools/copy/CopyText';
-import { NONE, useWalletWords } from './useWalletWords';
-import { WalletRecordScreen, type WalletRecordPlan } from './WalletRecordScreen';
+import { WalletRecordScreen, type WalletRecordPlan, NONE, useWalletWords } from './WalletRecordScreen';
 
 const Change = styled.span<{ $taken: boolean }>`
   color: var(--${({ $taken }) => ($taken ? 'down' : 'up')});

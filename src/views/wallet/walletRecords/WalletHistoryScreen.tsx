@@ -5,8 +5,7 @@ import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
 import { WalletStatus } from '../walletAccount/WalletStatus';
 import { CopyText } from '../../tools/copy/CopyText';
-import { NONE, optionsOf, useWalletWords } from './useWalletWords';
-import { WalletRecordScreen, type WalletRecordPlan } from './WalletRecordScreen';
+import { WalletRecordScreen, type WalletRecordPlan, NONE, optionsOf, useWalletWords } from './WalletRecordScreen';
 
 const keyOf = ({ kind, id }: WalletHistoryRow) => `${kind}-${id}`;
 

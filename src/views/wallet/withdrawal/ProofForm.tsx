@@ -3,8 +3,12 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { checkProof, isNewAddress, refusedCheck } from '../../../machines/wallet/withdrawal/withdrawal.check';
-import { submitReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
-import { failureOf, isBusy } from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import {
+  failureOf,
+  isBusy,
+  type WithdrawalRef,
+  submitReason,
+} from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import type {
   WithdrawalProof,
   WithdrawalTerms,
@@ -18,7 +22,6 @@ import { focusFirst } from '../../kit/focusFirst';
 import { Form } from '../../kit/form.styles';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
 import { Alert } from '../walletPlace/walletPlace.styles';
-import type { WithdrawalRef } from './withdrawalRef';
 
 interface ProofFormProps {
   flow: WithdrawalRef;

@@ -10,8 +10,15 @@ import {
   refusedCheck,
   deductedFor,
 } from '../../../machines/wallet/withdrawal/withdrawal.check';
-import { isMarked, reviewReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
-import { draftOf, failureOf, isReviewed, pausedUntil } from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import {
+  draftOf,
+  failureOf,
+  isReviewed,
+  pausedUntil,
+  type WithdrawalRef,
+  isMarked,
+  reviewReason,
+} from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.types';
 import { useCountdown } from '../../app/useCountdown';
 import { usePreferences } from '../../app/usePreferences';
@@ -23,7 +30,6 @@ import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Alert, Figures } from '../walletPlace/walletPlace.styles';
 import { TargetFields } from './TargetFields';
-import type { WithdrawalRef } from './withdrawalRef';
 import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
 
 interface WithdrawalFiguresProps {

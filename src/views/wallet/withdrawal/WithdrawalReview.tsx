@@ -2,14 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.types';
 import { deductedFor, isNewAddress } from '../../../machines/wallet/withdrawal/withdrawal.check';
-import { draftOf, isReviewed, termsOf } from '../../../machines/wallet/withdrawal/withdrawal.machine';
+import {
+  draftOf,
+  isReviewed,
+  termsOf,
+  type WithdrawalRef,
+} from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { Dialog } from '../../kit/Dialog';
 import { formatQuantity } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
 import { Figures, Stack, Tip } from '../walletPlace/walletPlace.styles';
 import { ProofForm } from './ProofForm';
-import type { WithdrawalRef } from './withdrawalRef';
 
 interface WithdrawalReviewProps {
   flow: WithdrawalRef;

@@ -12,8 +12,10 @@ import {
   stateOf,
   termsOf,
   madeOf,
+  type WithdrawalRef,
+  restUntil,
+  againReason,
 } from '../../../machines/wallet/withdrawal/withdrawal.machine';
-import { restUntil, againReason } from '../../../machines/wallet/withdrawal/withdrawal.reasons';
 import { AddAddressDialog } from '../addAddress/AddAddressDialog';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
@@ -27,15 +29,13 @@ import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { WALLET_MENU } from '../walletAccount/walletMenu';
-import { PlaceChoice } from '../walletPlace/PlaceChoice';
-import { useWalletPlace } from '../walletPlace/useWalletPlace';
+import { PlaceChoice, useWalletPlace } from '../walletPlace/PlaceChoice';
 import { Columns, Stack, Tip, Figures } from '../walletPlace/walletPlace.styles';
 import { RecentWithdrawals } from './RecentWithdrawals';
 import { WithdrawalForm } from './WithdrawalForm';
 import { WithdrawalLimit } from './WithdrawalLimit';
 import { WithdrawalReview } from './WithdrawalReview';
 import { SubmitButton } from '../../kit/Button';
-import type { WithdrawalRef } from './withdrawalRef';
 
 const Card = styled.section`
   display: grid;

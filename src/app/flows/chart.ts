@@ -1,0 +1,67 @@
+import { fromCallback, type EventObject, fromPromise } from 'xstate';
+import type { CandleBuffer } from '../../machines/market/candles/candleBuffer';
+import { candlesMachine } from '../../machines/market/candles/candles.machine';
+import type { Deps } from '../deps';
+import { channels } from '../../../domain/contract/channels';
+import type { Candle, Interval } from '../../../domain/contract/market/market';
+import type { Socket } from '../../services/socket';
+import type { Drawing } from '../../../domain/contract/market/drawings';
+import { readDrawings } from '../../machines/market/drawings/drawingList';
+import { drawingsMachine } from '../../machines/market/drawings/drawings.machine';
+import { fromRead } from '../../actors/fromRead';
+
+/** Receives the current candle; returns false when earlier candles are missing. */
+interface CandleSink {
+  live(candle: Candle): boolean;
+}
+
+type Told = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | { type: 'sys.link.down' };
+
+/**
+ * Feeds the live candle of a pair and interval with every message, since the last one of a candle is its final form. Notifies the
+ * machine only when its control state may change.
+ */
+const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: Socket }) =>
+  fromCallback<EventObject, { pair: string; interval: Interval; buffer: Buffer }, Told>(
+    ({ input: { pair, interval, buffer }, sendBack }) => {
+      const take = (candle: Candle) => {
+        if (!buffer.live(candle)) sendBack({ type: 'push.candles.missing' });
+      };
+      const stopLink = socket.onLink((link) => {
+        if (link === 'down') sendBack({ type: 'sys.link.down' });
+      });
+      const leave = socket.subscribe<Candle | null>(channels.kline(pair, interval), {
+        snapshot: (candle) => {
+          sendBack({ type: 'push.candles.live' });
+          if (candle) take(candle);
+        },
+        data: (candle) => {
+          if (candle) take(candle);
+        },
+        waiting: () => sendBack({ type: 'sys.link.down' }),
+      });
+      return () => {
+        stopLink();
+        leave();
+      };
+    },
+  );
+
+export const defineCandlesFlow = (deps: Deps) =>
+  candlesMachine.provide({
+    actors: { followCandles: defineFollowCandles<CandleBuffer>(deps) },
+  });
+
+/** Returns the storage key of a visitor's drawings on a market's chart. */
+const keyOf = (market: string) => `drawings.${market}`;
+
+export const defineDrawingsFlow = ({ storage }: Pick<Deps, 'storage'>) =>
+  drawingsMachine.provide({
+    actors: {
+      readDrawings: fromRead<readonly Drawing[], string>((market) => readDrawings(storage.read(keyOf(market)))),
+      writeDrawings: fromPromise<void, { market: string; drawings: readonly Drawing[] }>(
+        ({ input: { market, drawings } }) =>
+          Promise.resolve(storage.write(keyOf(market), drawings.length > 0 ? drawings : null)),
+      ),
+    },
+  });

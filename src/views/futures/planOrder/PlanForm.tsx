@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { DIRECTIONS, TRAIL_BASES } from '../../../../domain/contract/choices';
+import { FUTURES_EXECUTIONS, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import { plainOf } from '../../../machines/futures/futures/fieldChecks';
+import { kindOf } from '../../../machines/futures/planOrder/planOrder.reasons';
+import {
+  fieldReasonOf,
+  formOf,
+  termsOf,
+  canAccept,
+  isConfirming,
+} from '../../../machines/futures/planOrder/planOrder.selectors';
+import type { PlanField } from '../../../machines/futures/planOrder/planOrder.types';
+import { ContractBandNote } from '../futures/ContractBandNote';
+import { FormField } from '../futures/FormField';
+import { sameReason } from '../futures/reasonText';
+import { Segmented } from '../../kit/Segmented';
+import { Select } from '../../kit/Select';
+import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';
+import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
+import { buys, wishOf } from '../../../machines/futures/futures/contractTerms';
+import { usePreferences } from '../../app/usePreferences';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Figures } from '../../kit/figures.styles';
+import { formatPrice, formatQuantity } from '../../kit/format';
+import { FillFigures, useTakenByPlan } from '../futuresOrder/FillOutlook';
+
+const Note = styled.p`
+  color: var(--text-3);
+  font-size: var(--font-sm);
+`;
+
+const EXECUTIONS = [...FUTURES_EXECUTIONS, 'trailing'] as const;
+
+/** Trigger and the order placed when it is reached, or the trail of a trailing stop. */
+export function PlanFields({ plan }: { plan: PlanOrderRef }) {
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
+  const { execution, triggerBy } = useSelector(plan, formOf);
+  const { left } = useSelector(plan, termsOf);
+  const trails = execution === 'trailing';
+  return (
+    <Fields>
+      <Segmented
+        label={t('spotOrder:executedAs')}
+        items={EXECUTIONS.map((id) => ({ id, label: id === 'trailing' ? t('kind_trailing') : t(`orders:type_${id}`) }))}
+        value={execution}
+        full
+        send="user.execution.choose"
+        onChange={(next) => plan.send({ type: 'user.execution.choose', execution: next })}
+      />
+      {trails && <Callback plan={plan} />}
+      <Field
+        plan={plan}
+        field="trigger"
+        label={trails ? t('activationOptional') : t('spotOrder:triggerPrice')}
+        unit="USDT"
+      />
+      <Select
+        label={t('triggerBy')}
+        value={triggerBy}
+        options={TRIGGER_PRICES.map((value) => ({ value, label: t(`trigger_${value}`) }))}
+        data-send="user.triggerBy.choose"
+        onChange={(next) => plan.send({ type: 'user.triggerBy.choose', triggerBy: next })}
+      />
+      {execution === 'limit' && (
+        <>
+          <Field plan={plan} field="price" label={t('spotOrder:price')} unit="USDT" />
+          <BandNote plan={plan} />
+        </>
+      )}
+      {execution === 'market' && <MarketPrice>{t('spotOrder:marketPrice')}</MarketPrice>}
+      <Field plan={plan} field="quantity" label={t('spotOrder:quantity')} unit={left} />
+      {trails && <Note>{t('trailingNote')}</Note>}
+    </Fields>
+  );
+}
+
+/** Callback distance, in percent or as an amount. */
+function Callback({ plan }: { plan: PlanOrderRef }) {
+  const { t } = useTranslation('futures');
+  const { callbackBy } = useSelector(plan, formOf);
+  return (
+    <>
+      <Select
+        label={t('callbackBy')}
+        value={callbackBy}
+        options={TRAIL_BASES.map((value) => ({ value, label: t(`callback_${value}`) }))}
+        data-send="user.callbackBy.choose"
+        onChange={(next) => plan.send({ type: 'user.callbackBy.choose', callbackBy: next })}
+      />
+      <Field plan={plan} field="callback" label={t('callback')} unit={callbackBy === 'rate' ? '%' : 'USDT'} />
+    </>
+  );
+}
+
+/** Price band note for both sides of the form; a pending limit is checked against its trigger. */
+function BandNote({ plan }: { plan: PlanOrderRef }) {
+  const terms = useSelector(plan, termsOf);
+  const { price, trigger } = useSelector(plan, formOf).fields;
+  return <ContractBandNote {...{ terms, fair: plainOf(terms, 'price', trigger), typed: price, sides: DIRECTIONS }} />;
+}
+
+function Field({ plan, field, label, unit }: { plan: PlanOrderRef; field: PlanField; label: string; unit: string }) {
+  const value = useSelector(plan, (snapshot) => formOf(snapshot).fields[field]);
+  const terms = useSelector(plan, termsOf);
+  const reason = useSelector(plan, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  const kind = useSelector(plan, (snapshot) => kindOf(field, formOf(snapshot)));
+  return (
+    <FormField
+      {...{ terms, label, unit, value, reason, kind }}
+      onChange={(text) => plan.send({ type: 'user.field.change', field, text })}
+    />
+  );
+}
+
+const Aside = styled.p`
+  margin-top: var(--space-3);
+  color: var(--text-2);
+`;
+
+export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
+  const { t } = useTranslation(['futures', 'orders', 'spotOrder']);
+  const { languageTag } = usePreferences();
+  const open = useSelector(plan, isConfirming);
+  const accepts = useSelector(plan, canAccept);
+  const { effect, execution, triggerBy, callbackBy, fields } = useSelector(plan, formOf);
+  const side = useSelector(plan, (snapshot) => snapshot.context.side);
+  const terms = useSelector(plan, termsOf);
+  const { contract, left } = terms;
+  const taken = useTakenByPlan(plan, terms);
+  const price = (value: string) => `${formatPrice(value, contract.price_tick, languageTag)} USDT`;
+  const mode = useSelector(plan, (snapshot) => snapshot.context.trader.positionMode);
+  const wish = wishOf(effect, side, mode);
+  const direction = `${t(`direction_${wish.direction}`)}${wish.reduce_only ? ` · ${t('reduceOnly')}` : ''}`;
+  if (!open) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={t(execution === 'trailing' ? 'trailTitle' : 'planTitle', { pair: contract.pair.replace('_', '/') })}
+      acceptLabel={direction}
+      dismissLabel={t('spotOrder:back')}
+      busy={!accepts}
+      sendAccept="user.plan.accept"
+      sendDismiss="user.plan.dismiss"
+      onAccept={() => plan.send({ type: 'user.plan.accept' })}
+      onDismiss={() => plan.send({ type: 'user.plan.dismiss' })}
+    >
+      <Figures>
+        <dt>{t('orders:side')}</dt>
+        <dd>{direction}</dd>
+        {execution === 'trailing' && (
+          <>
+            <dt>{t('callback')}</dt>
+            <dd>{callbackBy === 'rate' ? `${fields.callback} %` : price(fields.callback)}</dd>
+          </>
+        )}
+        <dt>{t(execution === 'trailing' ? 'activationPrice' : 'spotOrder:triggerPrice')}</dt>
+        <dd>{`${fields.trigger === '' ? t('activationNow') : price(fields.trigger)} (${t(`trigger_${triggerBy}`)})`}</dd>
+        <dt>{t('spotOrder:price')}</dt>
+        <dd>{execution === 'limit' ? price(fields.price) : t('spotOrder:marketPrice')}</dd>
+        <dt>{t('spotOrder:quantity')}</dt>
+        <dd>{`${formatQuantity(fields.quantity, languageTag)} ${left}`}</dd>
+        <FillFigures terms={terms} taken={{ ...taken, direction: buys(wish.direction) ? 'buy' : 'sell' }} />
+      </Figures>
+      <Aside>{t('planHoldsNothing')}</Aside>
+    </ConfirmDialog>
+  );
+}

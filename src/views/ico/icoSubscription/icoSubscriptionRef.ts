@@ -1,4 +1,0 @@
-import type { ActorRefFrom } from 'xstate';
-import type { icoSubscriptionMachine } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
-
-export type IcoSubscriptionRef = ActorRefFrom<typeof icoSubscriptionMachine>;
