@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../domain/contract/choices';
-import { readTexts } from '../support/texts';
+import { readNamespace } from '../support/texts';
 
 interface Term {
   name: string;
@@ -119,8 +119,7 @@ export const TERMS: readonly Term[] = [
  */
 function textOf(locale: string, key: string): string {
   const [namespace, name] = key.split(':');
-  const texts = readTexts(locale, namespace ?? '');
-  const text = name && texts[name];
+  const text = name && readNamespace(locale, namespace ?? '')[name];
   if (!text) throw new Error(`no text ${key} in ${locale}`);
   return text;
 }
