@@ -936,7 +936,7 @@ const SERVER: readonly Mistake[] = [
     '.changes >= 0',
     'tests/unit/server/passkeyChallenges.test.ts',
   ]),
-  ...mistakesIn('server/api/handlers/firstActs.ts', [
+  ...mistakesIn('server/api/handlers/security.ts', [
     'what was done in another portfolio is no first act',
     'await asks[act](own, portfolios)',
     'await asks[act](own, [])',
