@@ -1,7 +1,6 @@
 import type { Kind } from '../deps';
 import type { Connection } from '../sockets';
-import { formsOf, type Form } from '../streams/form';
-import type { Subscriber } from '../streams/registry';
+import { formsOf, type Form, type Subscriber } from '../streams/registry';
 import { both, type Stop } from '../streams/stop';
 import { mayRead, type KeyWatch } from './keyWatch';
 import type { ListenKeys } from './listenKeys';
