@@ -878,13 +878,13 @@ const SERVER: readonly Mistake[] = [
     '',
     'tests/simulation/plans.test.ts',
   ]),
-  ...mistakesIn('server/products/spotPlans/store/writer.ts', [
+  ...mistakesIn('server/products/spotPlans/store/part.ts', [
     'a restart carries a slice of a plan out twice',
     ' slice = excluded.slice,',
     '',
     'tests/simulation/plans.test.ts',
   ]),
-  ...mistakesIn('server/products/spot/store/writer.ts', [
+  ...mistakesIn('server/products/spot/store/part.ts', [
     'a restart shows another part of an iceberg',
     'if (order.visible !== 0) this.#hide.run(order.hidden, order.id);',
     '',
