@@ -11,7 +11,7 @@ import {
   FIAT_ORDER_STATUSES,
 } from '../../../../domain/contract/fiat/fiatChoices';
 import type { ChangeSet } from '../../../engine/changes';
-import type { LoggedLine } from '../engine/fiatChanges';
+import type { LoggedLine } from '../engine/part';
 import type { FiatRecord, OfferRecord } from '../engine/records';
 import { insertion } from '../../../store/insertion';
 import type { Rows } from '../../../log/effects';
