@@ -10,9 +10,9 @@ export type { FiatFigures } from '../products/fiat/engine/figures';
 export type { FiatOfferFacts, FiatOrderFacts } from '../products/fiat/engine/format';
 export type { BookLevels, BookSnapshot } from '../engine/matching/snapshot';
 export type { TradeEvent } from '../products/spot/engine/events';
-export type { SecondsFigures } from '../products/seconds/engine/queries';
+export type { SecondsFigures } from '../products/seconds/engine/part';
 export type { CommittedTrade } from '../products/spot/engine/format';
-export type { OpenWithdrawal } from '../products/wallet/engine/queries';
+export type { OpenWithdrawal } from '../products/wallet/engine/part';
 
 /** Idempotency key and body digest of a command: for 24 h, the same pair gets the first answer again. */
 export interface Idempotency {

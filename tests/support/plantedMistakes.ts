@@ -903,7 +903,7 @@ const SERVER: readonly Mistake[] = [
     `${engine}/refusals.test.ts`,
   ]),
   ...mistakesIn(
-    'server/products/wallet/engine/portfolioMove.ts',
+    'server/products/wallet/engine/transfer.ts',
     [
       'funds move to somebody else',
       "if (ownerOf(input.user) !== ownerOf(input.to)) return refuse('portfolioNotFound', 'to');",

@@ -4,8 +4,7 @@ import type { Ask } from '../../../engine/ask';
 import type { CreditInput } from '../../../engine/ledger/credit';
 import type { DepositReport } from './deposit';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';
-import type { PortfolioMove } from './portfolioMove';
-import type { TransferInput } from './transfer';
+import type { PortfolioMove, TransferInput } from './transfer';
 import type { WithdrawalRequest } from './withdrawal';
 
 type Push<Moved extends WalletPush['kind']> = Extract<WalletPush, { kind: Moved }>;
