@@ -2,7 +2,7 @@ import type { Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
 import { tellDone, type Tellers, type Telling } from '../engine/part';
 import type { State } from '../engine/state';
-import { orderFormatter } from '../products/spot/engine/orderFormatter';
+import { orderFormatter } from '../products/spot/engine/format';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
 import { dueCommands, nextDue } from '../timers/areas';

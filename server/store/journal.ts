@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../engine/changes';
 import type { Balance, Posting } from '../engine/ledger/ledger';
 import { isHouse } from '../engine/ledger/systemAccounts';
-import { amountsOf, leftOf, rightOf, type Trade } from '../products/spot/engine/trade';
+import { amountsOf, leftOf, rightOf, type Trade } from '../products/spot/engine/trades';
 import type { Counters } from '../engine/state';
 import type { Units } from '../engine/units';
 import type { Rows } from '../log/effects';

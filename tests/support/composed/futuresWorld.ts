@@ -7,7 +7,7 @@ import { flashCommand, placeCommand } from '../../../server/products/futures/ser
 import { AdlLights } from '../../../server/products/futures/engine/adlLights';
 import type { FuturesCommands } from '../../../server/products/futures/engine/commands';
 import { futuresTellers } from '../../../server/products/futures/engine/tellFutures';
-import { orderFormatter } from '../../../server/products/spot/engine/orderFormatter';
+import { orderFormatter } from '../../../server/products/spot/engine/format';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import {
   futuresOf,

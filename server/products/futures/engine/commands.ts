@@ -16,7 +16,7 @@ import type { FuturesTarget } from '../../../../domain/contract/futures/futuresT
 import type { ErrorName } from '../../../../domain/contract/errors';
 import type { Ask } from '../../../engine/ask';
 import type { Print } from '../../../engine/matching/print';
-import type { Countdown } from './countdown';
+import type { Countdown } from './cancel';
 import type { IndexInput } from './index';
 import type { FuturesOrder, FuturesTif, Plan, Position, Settings } from './records';
 import type { FuturesTrader } from './trader';

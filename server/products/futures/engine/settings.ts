@@ -13,7 +13,7 @@ import type { Contract } from './contract';
 import { costOf, setHold } from './holds';
 import { closingRest } from './oneWay';
 import { mayOpen, type FuturesOrder, type Position, type Settings } from './records';
-import { retarget } from './retarget';
+import { retarget } from './positions';
 import { holdingOf, usableOf } from './scope';
 import type { FuturesTrader } from './trader';
 

@@ -10,7 +10,7 @@ import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { formatBalance } from '../../../engine/ledger/format';
 import type { BookSnapshot } from '../../../engine/matching/snapshot';
 import type { State } from '../../../engine/state';
-import { orderFormatter } from './orderFormatter';
+import { orderFormatter } from './format';
 
 type OfUser = { user: number };
 

@@ -6,7 +6,7 @@ import type { Deciders } from '../../../engine/part';
 import type { State } from '../../../engine/state';
 import { cancelOrder } from '../../spot/engine/cancel';
 import type { Market } from '../../spot/engine/market';
-import { armed, onTime } from '../../spot/engine/onTime';
+import { armed, onTime } from '../../spot/engine/goodTill';
 import type { PlanInput, SpotPlansCommands } from './commands';
 import { KIND, type NewPlan, NO_REASON, type Plan, PLAN_STATUS, reasonOf, type PlanTerms } from './plan';
 import { absorb, adopt, endPlan, hearEnded } from './progress';
