@@ -15,7 +15,7 @@ import { registerPages } from './api/pages';
 import { registerSecurityTxt } from './api/securityTxt';
 import type { Config } from './config/config';
 import { loadHelp } from './content/help';
-import { loadNotes } from './content/notes';
+import { loadNotes } from './content/document';
 import { platformConfig } from './content/platform';
 import { reportHealth } from './setup/health';
 import { startAccounts } from './setup/accountsPart';

@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endLeftOver } from './leftOver';
 import { findRedis } from './findRedis.mjs';
-import { runningOf, type Running } from './running';
+import { runningOf, type Running } from './keepRunning';
 
 export interface RedisOptions {
   /** Directory of its settings and log; it persists nothing else. */

@@ -1,5 +1,4 @@
-import type { Ask } from './ask';
-import type { Decision } from './decision';
+import type { Ask, Decision } from './decision';
 import type { CommandsOf } from './part';
 import type { EngineParts } from './parts';
 

@@ -1,7 +1,6 @@
 import type { SpotOrder } from '../../domain/contract/spot/spot';
-import type { Ask } from './ask';
+import { type Ask, DONE, type Accepted, type Decision } from './decision';
 import type { ChangeSet } from './changes';
-import { DONE, type Accepted, type Decision } from './decision';
 import type { EngineSetup } from './setup';
 import type { Order } from '../products/spot/engine/order';
 import type { Core, State } from './state';

@@ -23,7 +23,7 @@ import {
   setNickname,
   uploadAvatar,
 } from '../../../domain/contract/account/profile';
-import { FileAnswer } from '../fileAnswer';
+import { FileAnswer } from '../envelope';
 import {
   dropIdentityPhoto,
   identityDetail,

@@ -18,7 +18,7 @@ import {
 import { listLegalRecords } from '../../../../domain/contract/fiat/fiatRecords';
 import { refuse, success, type Result } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
-import { FileAnswer } from '../../../api/fileAnswer';
+import { FileAnswer } from '../../../api/envelope';
 import { forAll, forUpload, forUser, type Handler } from '../../../api/handler';
 import {
   addCollectionMethod,

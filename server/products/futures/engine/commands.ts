@@ -14,7 +14,7 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
 import type { ErrorName } from '../../../../domain/contract/errors';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { Print } from '../../../engine/matching/print';
 import type { Countdown } from './cancel';
 import type { IndexInput } from './index';

@@ -1,5 +1,5 @@
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { SecondsPlacement } from './place';
 import type { SecondsRecord } from './records';
 import type { IndexReport } from './settle';

@@ -1,5 +1,5 @@
 import type { CancelReason, SpotOrder } from '../../../../domain/contract/spot/spot';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { Named } from '../../../engine/clientIds';
 import type { Print } from '../../../engine/matching/print';
 import type { AmendInput } from './amend';

@@ -1,6 +1,6 @@
 import type { WalletPush } from '../../../../domain/contract/channels';
 import type { WithdrawalFailure } from '../../../../domain/contract/wallet/withdrawal';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { CreditInput } from '../../../engine/ledger/credit';
 import type { DepositReport } from './deposit';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';
