@@ -1,8 +1,7 @@
 import type { ChangeSet } from '../engine/changes';
 import type { State, Counters } from '../engine/state';
 import type { Rows } from '../log/effects';
-import { insertion } from './insertion';
-import type { Lives, StorePart } from './part';
+import { insertion, type Lives, type StorePart } from './part';
 import type { Balance, Posting } from '../engine/ledger/ledger';
 import { isHouse } from '../engine/ledger/systemAccounts';
 import { amountsOf, leftOf, rightOf, type Trade } from '../products/spot/engine/trades';

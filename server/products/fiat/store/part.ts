@@ -1,8 +1,7 @@
 import { parseId } from '../../../engine/ids';
 import { checkFiat, heldByFiat } from './audit';
 import { loadFiat } from './rows';
-import { ownerIn } from '../../../store/ownership';
-import type { StorePart } from '../../../store/part';
+import { ownerIn, type StorePart, insertion } from '../../../store/part';
 import {
   FIAT_ACTORS,
   FIAT_CANCEL_REASONS,
@@ -13,7 +12,6 @@ import {
 import type { ChangeSet } from '../../../engine/changes';
 import type { LoggedLine } from '../engine/part';
 import type { FiatRecord, OfferRecord } from '../engine/records';
-import { insertion } from '../../../store/insertion';
 import type { Rows } from '../../../log/effects';
 
 /**

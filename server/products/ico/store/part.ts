@@ -1,10 +1,9 @@
 import { checkIco, heldByIco } from './audit';
 import { loadIco } from './rows';
-import type { StorePart } from '../../../store/part';
+import { type StorePart, insertion } from '../../../store/part';
 import { SUBSCRIPTION_STATUSES } from '../../../../domain/contract/ico/icoChoices';
 import type { IcoTaken } from '../engine/part';
 import { STAGES, type Offering, type Part, type Subscription, type ThawRecord } from '../engine/records';
-import { insertion } from '../../../store/insertion';
 import type { Rows } from '../../../log/effects';
 
 /**

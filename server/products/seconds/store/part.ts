@@ -1,10 +1,9 @@
 import { checkSeconds, heldBySeconds } from './audit';
-import type { StorePart } from '../../../store/part';
+import { type StorePart, insertion } from '../../../store/part';
 import { loadSeconds } from './rows';
 import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../../../domain/contract/seconds/secondsChoices';
 import type { ChangeSet } from '../../../engine/changes';
 import type { SecondsRecord } from '../engine/records';
-import { insertion } from '../../../store/insertion';
 import type { Rows } from '../../../log/effects';
 
 const SECONDS_SCHEMA = `

@@ -1,7 +1,4 @@
-import { loadClientIds } from '../../../store/clientIds';
-import { insertion } from '../../../store/insertion';
-import { ownerIn } from '../../../store/ownership';
-import type { StorePart } from '../../../store/part';
+import { loadClientIds, insertion, type StorePart, ownerIn } from '../../../store/part';
 import { loadOrders } from './rows';
 import { checkTrails, loadPeaks, PeakWriter, placeOfBasis } from './trails';
 import { isHouse } from '../../../engine/ledger/systemAccounts';

@@ -1,12 +1,10 @@
-import { ownerIn } from '../../../store/ownership';
-import type { StorePart } from '../../../store/part';
+import { ownerIn, type StorePart, insertion } from '../../../store/part';
 import { loadPlans } from './rows';
 import type { Reader } from '../../../store/listPages';
 import { STATUS } from '../../spot/engine/order';
 import { KIND, PLAN_STATUS, type Plan } from '../engine/plan';
 import type { Rows } from '../../../log/effects';
 import type { ChangeSet } from '../../../engine/changes';
-import { insertion } from '../../../store/insertion';
 
 /**
  * Plans and the orders they placed. kind, side, status and reason are indexes into the contract's lists (reason -1 for none);

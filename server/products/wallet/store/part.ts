@@ -1,9 +1,6 @@
 import type { AnswerTo } from '../../../engine/command';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
-import { loadClientIds } from '../../../store/clientIds';
-import { insertion } from '../../../store/insertion';
-import { ownerIn } from '../../../store/ownership';
-import type { StorePart } from '../../../store/part';
+import { loadClientIds, insertion, type StorePart, ownerIn } from '../../../store/part';
 import { loadWallet } from './rows';
 import { WITHDRAWAL_NAMES_SCHEMA } from './names';
 import { ACCOUNTS } from '../../../../domain/contract/choices';
