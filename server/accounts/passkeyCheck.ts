@@ -23,8 +23,6 @@ interface PasskeyRow {
 
 type NewPasskey = Omit<PasskeyRow, 'created' | 'last_used' | 'last_address' | 'blocked'>;
 
-type PasskeyRows = ReturnType<typeof createPasskeyRows>;
-
 export function createPasskeyRows(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare(
     `INSERT INTO passkeys (id, user, credential, name, public_key, counter, transports, synced, created)

@@ -13,7 +13,7 @@ import { sourceOf } from '../accounts/source';
 import type { SentFile } from '../adapters/images';
 import type { EngineLink } from '../link/messages';
 import { actingAccount } from './actingAccount';
-import { isAway } from './away';
+import { isAway } from './busy';
 import type { BodyHash } from './bodyHash';
 import { compressionOf } from './compressed';
 import { CookieAnswer, deviceMarkOf } from './cookies';

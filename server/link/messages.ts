@@ -2,8 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Balance } from '../../domain/contract/wallet/wallet';
 import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
 import type { Decision } from '../engine/decision';
-import type { EventsOf, OpeningOf, QueriesOf } from '../engine/part';
-import type { EngineParts } from '../engine/parts';
+import type { EventsOf, OpeningOf, QueriesOf, EngineParts } from '../engine/part';
 
 export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
 export type { FiatFigures } from '../products/fiat/engine/figures';

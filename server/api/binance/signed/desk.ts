@@ -13,7 +13,7 @@ import { futuresAlgoCalls } from './futuresAlgo';
 import { futuresBatchCalls } from './futuresBatch';
 import { futuresCountdownCalls, futuresOrderCalls } from './futuresOrders';
 import { futuresIncomeCalls } from './futuresIncome';
-import { listenKeyCalls } from './listenKeyCalls';
+import { listenKeyCalls } from '../user/listenKeys';
 import { spotAccountCalls } from './spotAccount';
 import { spotOrderCalls } from './spotOrders';
 import { transferCalls, walletCalls } from './walletCalls';

@@ -1,7 +1,7 @@
 import type { Kind } from '../deps';
 import type { SymbolTable } from '../symbols';
 import { streamOf, type StreamSpec } from './names';
-import type { Stop, Tell } from './stop';
+import type { Stop, Tell } from './pace';
 import { textOf } from '../timeUnit';
 
 /** Encoding of a connection's events. */

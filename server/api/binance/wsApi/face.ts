@@ -2,7 +2,7 @@ import type { ApiKeys } from '../../../accounts/apiKeys';
 import type { Limiter } from '../../limits';
 import type { PublicCall } from '../call';
 import type { Kind } from '../deps';
-import { isAway } from '../../away';
+import { isAway } from '../../busy';
 import { BinanceError, internalFault, overloaded, unsupported, illegalCharacters, wrongObject } from '../errors';
 import { Parameters } from '../parameters';
 import { takeFrom, type Desk } from '../signed/desk';

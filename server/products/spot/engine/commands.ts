@@ -10,7 +10,7 @@ import type { OcoInput, OcoPlaced } from './placeOco';
 import type { PlaceInput } from './readIntent';
 import type { TargetInput } from './targets';
 import type { TrailInput } from './trail';
-import type { PairIndexes } from './takeIndex';
+import type { PairIndexes } from './priceBand';
 
 interface OrderAnswer {
   readonly order: SpotOrder;

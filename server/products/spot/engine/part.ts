@@ -17,7 +17,7 @@ import { placeOco } from './placeOco';
 import type { Targets } from './orders';
 import { readIntent } from './readIntent';
 import { attach, readTargets } from './targets';
-import { takeIndexes } from './takeIndex';
+import { takeIndexes } from './priceBand';
 import { asStop, readTrail } from './trail';
 import type { Market } from './market';
 import { place, type Special } from './place';
