@@ -19,8 +19,7 @@ import {
 import { ed25519Check, hmacCheck, type LiveKey } from './apiKeyUse';
 import type { createAuditLog } from './auditLog';
 import type { Caller } from './credentials';
-import { inTransaction } from './database';
-import type { Others } from './others';
+import { inTransaction, type Others } from './database';
 import type { Peers } from '../peers/peers';
 import type { Portfolios } from './portfolios';
 import { createUnasked } from '../replica/unasked';

@@ -10,9 +10,8 @@ import {
 import type { ApiKeys } from './apiKeys';
 import type { Codes } from './codes';
 import { codeScene, type Caller } from './credentials';
-import { inTransaction } from './database';
+import { inTransaction, type Others } from './database';
 import type { Erasure } from './erasure';
-import type { Others } from './others';
 import { refuse, success, type Result } from './result';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';

@@ -4,10 +4,9 @@ import type { SecurityScene } from '../../domain/contract/account/securityChoice
 import type { MessageScene } from '../adapters/messenger';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
-import { isCommon } from './commonPasswords';
+import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { Notices } from './notices';
-import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';

@@ -1,15 +1,51 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import { ACCESS, API_KEYS, CODE_SPEND, FRESHNESS, LOCK, LOGIN_COUNTRY, PASSKEYS, SECURITY } from './schema/access';
-import { ADDRESSES, BOOK_ONLY, TYPED_ADDRESSES } from './schema/addresses';
-import { INITIAL } from './schema/initial';
-import { DRAWINGS, FIRST_USER_LEFT, IDENTITY, NICKNAMES, PORTFOLIOS, SETTINGS } from './schema/profile';
-import { ACTIVITY, ALERTS, EXPORTS, FIAT_PROOFS, NOTICES } from './schema/records';
-import { CLOSING, CONTACT_RECOVERY, OPERATOR_RECOVERY } from './schema/recovery';
-import { SEALING } from './schema/sealing';
+import {
+  ACCESS,
+  API_KEYS,
+  CODE_SPEND,
+  FRESHNESS,
+  LOCK,
+  LOGIN_COUNTRY,
+  PASSKEYS,
+  SECURITY,
+  ADDRESSES,
+  BOOK_ONLY,
+  TYPED_ADDRESSES,
+  CLOSING,
+  CONTACT_RECOVERY,
+  OPERATOR_RECOVERY,
+  SEALING,
+} from './schema/access';
+import {
+  INITIAL,
+  ACTIVITY,
+  ALERTS,
+  EXPORTS,
+  FIAT_PROOFS,
+  NOTICES,
+  DRAWINGS,
+  FIRST_USER_LEFT,
+  IDENTITY,
+  NICKNAMES,
+  PORTFOLIOS,
+  SETTINGS,
+} from './schema/records';
 import { openReplica, type ReplicaOptions } from '../replica/openReplica';
-import { NO_OTHERS, type Others } from './others';
 import { checkVault, teachVault, type Vault } from './vault';
+
+/** Other processes that write to the same database. */
+export interface Others {
+  /** Applies what others have written, and if there was anything, invalidates cached rows. */
+  look(): void;
+  /** Registers a listener called by `look` when others have written. */
+  onWritten(listener: () => void): void;
+  /** @throws if writes of others within the last seconds may be unknown here. */
+  mustKnow(): void;
+}
+
+/** For a database written by this process alone. */
+const NO_OTHERS: Others = { look: () => undefined, onWritten: () => undefined, mustKnow: () => undefined };
 
 /** One entry per released schema version; append only, never edit an existing one. */
 const MIGRATIONS = [

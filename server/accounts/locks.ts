@@ -1,6 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-
-import type { Others } from './others';
+import type { Others } from './database';
 
 interface Row {
   user: number;

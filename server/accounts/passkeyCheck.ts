@@ -1,5 +1,93 @@
-import type { PasskeyRow } from './passkeyRows';
-import type { Site } from './site';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Passkey } from '../../domain/contract/account/passkeys';
+
+interface PasskeyRow {
+  id: string;
+  user: number;
+  /** Credential id, base64url. */
+  credential: string;
+  name: string;
+  /** COSE key. */
+  public_key: Uint8Array;
+  /** Number of signatures by its own count; 0 if it does not count. */
+  counter: number;
+  /** WebAuthn names, separated by spaces. */
+  transports: string;
+  synced: 0 | 1;
+  /** ms since the epoch */
+  created: number;
+  last_used: number | null;
+  last_address: string | null;
+  blocked: 0 | 1;
+}
+
+type NewPasskey = Omit<PasskeyRow, 'created' | 'last_used' | 'last_address' | 'blocked'>;
+
+export function createPasskeyRows(db: DatabaseSyncInstance, clock: () => number) {
+  const insert = db.prepare(
+    `INSERT INTO passkeys (id, user, credential, name, public_key, counter, transports, synced, created)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const byCredential = db.prepare('SELECT * FROM passkeys WHERE credential = ?');
+  const ofUser = db.prepare('SELECT * FROM passkeys WHERE user = ? ORDER BY created DESC, id');
+  const used = db.prepare('UPDATE passkeys SET counter = ?, synced = ?, last_used = ?, last_address = ? WHERE id = ?');
+  const block = db.prepare('UPDATE passkeys SET blocked = 1 WHERE id = ?');
+  const rename = db.prepare('UPDATE passkeys SET name = ? WHERE id = ? AND user = ?');
+  const remove = db.prepare('DELETE FROM passkeys WHERE id = ? AND user = ?');
+
+  const all = (user: number) => ofUser.all(user) as unknown as PasskeyRow[];
+
+  return {
+    all,
+    byCredential: (credential: string) => byCredential.get(credential) as PasskeyRow | undefined,
+    /** As shown to their owner, newest first. */
+    list: (user: number): Passkey[] =>
+      all(user).map(({ id, name, synced, created, last_used, last_address, blocked }) => ({
+        ...{ id, name, synced: synced === 1, created, last_used, last_address, blocked: blocked === 1 },
+      })),
+    add({ id, user, credential, name, public_key, counter, transports, synced }: NewPasskey): void {
+      insert.run(id, user, credential, name, public_key, counter, transports, synced, clock());
+    },
+    used(id: string, { counter, synced, address }: { counter: number; synced: boolean; address: string }): void {
+      used.run(counter, synced ? 1 : 0, clock(), address, id);
+    },
+    block(id: string): void {
+      block.run(id);
+    },
+    /** False if the user has no such passkey. */
+    rename: (user: number, id: string, name: string): boolean => rename.run(name, id, user).changes === 1,
+    remove: (user: number, id: string): boolean => remove.run(id, user).changes === 1,
+  };
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** The WebAuthn relying party: passkeys are bound to it. */
+interface Site {
+  /** Relying party id: the host of the site. */
+  rpId: string;
+  /** Whether pages of the origin may use the passkeys. */
+  allows: (origin: string) => boolean;
+}
+
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/**
+ * Returns the relying party of a site. On this machine it is `localhost` at any port, since browsers support no passkeys for IP
+ * addresses.
+ * @param siteUrl URL of the pages, without a trailing slash.
+ */
+export function siteOf(siteUrl: string): Site {
+  const { hostname, origin } = new URL(siteUrl);
+  if (!LOOPBACK.has(hostname)) return { rpId: hostname, allows: (other) => other === origin };
+  return {
+    rpId: 'localhost',
+    allows: (other) => {
+      const url = urlOf(other);
+      return url !== null && url.hostname === 'localhost' && url.origin === other;
+    },
+  };
+}
 
 /** Loaded with the first passkey, because most starts do not need it. */
 const library = () => import('@simplewebauthn/server');

@@ -2,16 +2,22 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
 import { PASSKEY_PROOF } from '../../domain/contract/account/securityFields';
 import type { PasskeyScene } from '../../domain/contract/account/securityChoices';
-import type { TellChange } from './changeNews';
+import type { TellChange } from './securityNotices';
 import type { Caller } from './credentials';
 import { inTransaction } from './database';
-import { checkAssertion, checkCreation, clientDataOf, type Assertion, type Creation } from './passkeyCheck';
+import {
+  checkAssertion,
+  checkCreation,
+  clientDataOf,
+  type Assertion,
+  type Creation,
+  siteOf,
+  createPasskeyRows,
+} from './passkeyCheck';
 import { createPasskeyChallenges } from './passkeyChallenges';
-import { createPasskeyRows } from './passkeyRows';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
-import { siteOf } from './site';
 import type { Tickets } from './tickets';
 import type { User, Users } from './users';
 

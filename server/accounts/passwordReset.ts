@@ -1,11 +1,10 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';
-import { isCommon } from './commonPasswords';
+import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginBrake } from './loginBrake';
 import type { Notices } from './notices';
-import type { Passwords } from './passwords';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';

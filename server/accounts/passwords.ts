@@ -1,5 +1,32 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { PASSWORD_LENGTH } from '../../domain/contract/choices';
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Two thirds of the list's 49,000 entries are shorter than our minimum password length. */
+const loadCommon = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min));
+};
+
+const isOneCharacter = (text: string) => new Set(text).size === 1;
+
+/**
+ * Whether an attacker would try the password early: it is on the list of most frequently leaked ones, a single repeated character,
+ * or the account's own name, ignoring case.
+ * @param account email or phone that names the account.
+ */
+export async function isCommon(password: string, account: string): Promise<boolean> {
+  const text = password.toLowerCase();
+  const name = account.toLowerCase();
+  return (
+    isOneCharacter(text) ||
+    text === name ||
+    text === name.split('@', 1)[0] ||
+    (await (commonPasswords ??= loadCommon())).has(text)
+  );
+}
 
 /** argon2id at OWASP's minimum: 19 MB and about 10 ms per hash. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { SecurityOverview, SessionRecord } from '../../domain/contract/account/security';
-import type { TellChange } from './changeNews';
+import type { TellChange } from './securityNotices';
 import type { Caller } from './credentials';
 import type { Locks } from './locks';
 import type { RecoveryHold } from './recoveryHold';

@@ -4,7 +4,9 @@ import type { Origin } from './sessions';
 import type { Activity } from './activity';
 import type { AlarmLinks } from './alarmLinks';
 import type { Newness } from './loginHistory';
-import type { User } from './users';
+import { type User, userInfoOf, type Users } from './users';
+import type { Caller } from './credentials';
+import type { UserEvents } from './userEvents';
 
 interface Parts {
   activity: Pick<Activity, 'add'>;
@@ -86,3 +88,21 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
     },
   };
 }
+
+interface ChangeParts {
+  users: Pick<Users, 'byId'>;
+  events: Pick<UserEvents, 'announce'>;
+  securityNotices: Pick<SecurityNotices, 'changed'>;
+}
+
+export type TellChange = ReturnType<typeof createChangeNews>;
+
+/** Reports a changed protection: to the user's open pages by push, to the user by message. */
+export const createChangeNews =
+  ({ users, events, securityNotices }: ChangeParts) =>
+  (id: number, change: SecurityChange, { origin, locale }: Caller): void => {
+    const user = users.byId(id);
+    if (!user) return;
+    events.announce(id, { kind: 'userInfo', user: userInfoOf(user) });
+    securityNotices.changed(user, change, origin, locale);
+  };

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
 import type { SessionEnd } from '../../domain/contract/account/securityChoices';
 import type { Peers } from '../peers/peers';
-import type { Others } from './others';
+import type { Others } from './database';
 import { newToken, tokenHash } from './secrets';
 
 const DAY_MS = 86_400_000;

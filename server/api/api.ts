@@ -31,22 +31,22 @@ import type { Programs } from './binance/wsApi/face';
 import type { ApiDeps } from './deps';
 import type { Handler } from './handler';
 import { portfolioHandlers } from './handlers/portfolios';
-import { apiKeyHandlers } from './handlers/apiKeys';
-import { accountHandlers } from './handlers/account';
-import { alertHandlers } from './handlers/alerts';
-import { drawingHandlers } from './handlers/drawings';
-import { closingHandlers } from './handlers/closing';
-import { exportHandlers } from './handlers/exports';
-import { firstActHandlers } from './handlers/firstActs';
-import { helpHandlers } from './handlers/help';
-import { identityHandlers } from './handlers/identity';
-import { inspectorHandlers } from './handlers/inspector';
-import { machineHandlers } from './handlers/machines';
-import { marketHandlers } from './handlers/market';
-import { noticeHandlers } from './handlers/notices';
-import { platformHandlers } from './handlers/platform';
-import { profileHandlers } from './handlers/profile';
-import { securityHandlers } from './handlers/security';
+import { apiKeyHandlers, securityHandlers, firstActHandlers } from './handlers/security';
+import {
+  accountHandlers,
+  profileHandlers,
+  identityHandlers,
+  exportHandlers,
+  closingHandlers,
+} from './handlers/account';
+import { alertHandlers, marketHandlers, drawingHandlers } from './handlers/market';
+import {
+  helpHandlers,
+  platformHandlers,
+  noticeHandlers,
+  machineHandlers,
+  inspectorHandlers,
+} from './handlers/platform';
 import { inspectorOf } from './cookies';
 import { createLimiter, unlimited } from './limits';
 import type { SharedLimits } from './sharedLimits';

@@ -2,6 +2,7 @@ import { SUCCESS } from '../../domain/contract/envelope';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS } from '../../domain/contract/errors';
 import type { Refusal, Result } from '../accounts/result';
+import type { Call } from '../../domain/contract/call';
 
 /** A value already serialised as JSON text. */
 export class JsonText<Value> {
@@ -38,3 +39,28 @@ export const envelopeText = (result: Result<unknown>, now: number): string =>
 /** Result of one item of a batch request: an envelope without the time. */
 export const answerText = (result: Result<unknown>): string =>
   result.ok ? `{"code":${SUCCESS},"msg":"","data":${jsonOf(result.value)}}` : JSON.stringify(refusalOf(result));
+
+/** A file as the response of a call, instead of an envelope. */
+export class FileAnswer {
+  readonly bytes: Uint8Array;
+  /** Media type. */
+  readonly type: string;
+
+  constructor(bytes: Uint8Array, type: string) {
+    this.bytes = bytes;
+    this.type = type;
+  }
+}
+
+const CACHE: Record<NonNullable<Call['file']>, string> = {
+  private: 'no-store',
+  forever: 'public, max-age=31536000, immutable',
+};
+
+/** Headers that serve uploads with their own type and without scripts. */
+export const fileHeaders = (file: FileAnswer, kept: NonNullable<Call['file']>) => ({
+  'content-type': file.type,
+  'cache-control': CACHE[kept],
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox",
+});

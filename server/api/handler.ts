@@ -5,8 +5,7 @@ import type { Result } from '../accounts/result';
 import type { Origin, Session } from '../accounts/sessions';
 import type { SentFile } from '../adapters/images';
 import type { CookieAnswer } from './cookies';
-import type { JsonText } from './envelope';
-import type { FileAnswer } from './fileAnswer';
+import type { JsonText, FileAnswer } from './envelope';
 
 export interface CallContext {
   session: Session | undefined;

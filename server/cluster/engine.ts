@@ -7,8 +7,22 @@ import { loadSeed } from '../seed/market';
 import { lockDataDir } from '../setup/dataLock';
 import { engineOptions } from '../setup/engine';
 import { Written } from '../store/written';
-import { lastBefore } from './lastBefore';
 import type { FromEngineProcess } from './messages';
+import { openingIn } from '../log/commands';
+import { readLog } from '../log/wholeLog';
+
+/** Returns the last record before an epoch that carries output for gateways; the first record of an epoch carries none. */
+function lastBefore(dataDir: string, epoch: number): { number: number; epoch: number } {
+  const log = readLog(dataDir);
+  try {
+    let { number } = log.head();
+    for (let record = log.at(number); record; record = log.at(--number))
+      if (record.epoch < epoch && openingIn(record.commands) === null) return { number, epoch: record.epoch };
+    return { number: 0, epoch: 0 };
+  } finally {
+    log.close();
+  }
+}
 
 /** Ends the process with the reason; anything it has not sent by then was not acknowledged. */
 function fail(error: unknown): never {

@@ -1,5 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Running } from './running';
+import type { ChildProcess } from 'node:child_process';
+
+export interface Running {
+  readonly pid: number;
+  /** Settles with the exit status when it has ended, on request or not. */
+  readonly ended: Promise<unknown>;
+  /** Stops it gracefully; resolves when it has ended. */
+  close(): Promise<unknown>;
+}
+
+/** @param withinMs time for a graceful shutdown before it is killed. */
+export function runningOf(child: ChildProcess, withinMs: number): Running {
+  const ended = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+    child.once('error', resolve);
+  });
+  return {
+    pid: child.pid as number,
+    ended,
+    async close() {
+      child.kill('SIGTERM');
+      // A stopped (SIGSTOP) process would not end.
+      child.kill('SIGCONT');
+      const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
 
 /** A process that ends sooner is restarted after a pause, which doubles each time. */
 const LIVED_MS = 5000;

@@ -7,14 +7,13 @@ import { moveLog } from '../log/shared/moveLog';
 import { lockDataDir } from '../setup/dataLock';
 import type { FromChores } from '../setup/fromChores';
 import { secretFileOf } from '../setup/secret';
-import { keepRunning, type Kept } from './keepRunning';
+import { keepRunning, type Kept, runningOf, type Running } from './keepRunning';
 import type { FromEngineProcess } from './messages';
 import { CLUSTER } from './ownServer';
 import { freePort } from './ports';
 import { startPostgres } from './postgres';
 import { readyDirectory } from './readyDirectory';
 import { startRedis } from './redis';
-import { runningOf, type Running } from './running';
 import { tellStanding } from './standing';
 import { startProgram } from './startProgram';
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { PlatformData } from './platform';
@@ -48,4 +48,24 @@ export function readDocument(file: string, values: DocumentValues): Document {
   const [first = '', ...rest] = text.trim().split('\n');
   if (!first.startsWith('# ')) throw new Error(`${file}: the first line must be "# " and the title`);
   return { title: first.slice(2).trim(), content: rest.join('\n').trim() };
+}
+
+const NOTE_COUNT = 5;
+const FALLBACK = LANGUAGES[0].value;
+
+/**
+ * Reads `<locale>/note-<type>.md` for every language.
+ * @returns a function that finds a platform document by type and locale, with the default language as fallback; undefined
+ * for an unknown type.
+ */
+export function loadNotes(platform: PlatformData): (type: number, locale: string) => Document | undefined {
+  const notes = new Map<string, Document>();
+  for (const { value: locale } of LANGUAGES) {
+    const values = documentValues(platform, locale);
+    for (let type = 1; type <= NOTE_COUNT; type++) {
+      const file = join(import.meta.dirname, locale, `note-${type}.md`);
+      if (existsSync(file)) notes.set(`${locale}/${type}`, readDocument(file, values));
+    }
+  }
+  return (type, locale) => notes.get(`${locale}/${type}`) ?? notes.get(`${FALLBACK}/${type}`);
 }

@@ -1,7 +1,5 @@
-import type { Ask } from './ask';
-import type { Decision } from './decision';
-import type { CommandsOf } from './part';
-import type { EngineParts } from './parts';
+import type { Ask, Decision } from './decision';
+import type { CommandsOf, EngineParts } from './part';
 
 /** Engine account number. 1–99 are the exchange's own (see ledger/systemAccounts); users start at 1000. */
 export type AccountId = number;

@@ -17,3 +17,10 @@ export const refuse = (error: ErrorName, field?: string): Refusal =>
   field === undefined ? { ok: false, error } : { ok: false, error, field };
 
 export const DONE: Accepted = { ok: true };
+
+/** A command's input, its result in the engine's records, and the answer to its sender. */
+export interface Ask<Input, Done = unknown, Answer = unknown> {
+  readonly input: Input;
+  readonly done: Done;
+  readonly answer: Answer;
+}

@@ -1,10 +1,10 @@
 import type { SpotOrder } from '../../domain/contract/spot/spot';
-import type { Ask } from './ask';
+import { type Ask, DONE, type Accepted, type Decision } from './decision';
 import type { ChangeSet } from './changes';
-import { DONE, type Accepted, type Decision } from './decision';
 import type { EngineSetup } from './setup';
 import type { Order } from '../products/spot/engine/order';
 import type { Core, State } from './state';
+import type { Products } from '../products/all';
 
 type Asks<Commands> = { readonly [Kind in keyof Commands]: Ask<unknown> };
 
@@ -124,3 +124,7 @@ export type EventsOf<Parts> = Each<Parts[keyof Parts], 'event'>;
 export type StatesOf<Parts extends Named> = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['open']> };
 export type CollectorsOf<Parts extends Named> = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['collect']> };
 export type TakenOf<Parts extends Named> = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['take']> };
+
+export type EngineParts = { readonly [Name in keyof Products]: Products[Name]['engine'] };
+
+export type EventOf<Name extends keyof EngineParts> = EventsOf<Pick<EngineParts, Name>>;

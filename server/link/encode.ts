@@ -1,9 +1,15 @@
 import type { ChangeSet } from '../engine/changes';
 import { formatBalance } from '../engine/ledger/format';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
-import type { Telling } from '../engine/part';
+import type { Telling, Teller } from '../engine/part';
 import type { EngineEvent } from './messages';
-import type { PartTeller } from './tellers';
+import type { Engine } from '../engine/engine';
+
+export type PartTeller = Teller<object, EngineEvent, object>;
+
+/** Returns each part's teller; its answers, events and queries are given by the part's type. */
+export const tellersOf = ({ parts }: Engine): PartTeller[] =>
+  Object.values(parts).map(({ teller }) => teller() as PartTeller);
 
 /** Whether the account is one of the exchange's books, whose balances no screen shows. */
 const isInternal = (user: number): boolean => user < SYSTEM_ACCOUNTS.houseMaker;

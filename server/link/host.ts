@@ -2,14 +2,12 @@ import type { Command, CommandOf, Commands, Kind } from '../engine/command';
 import type { Engine } from '../engine/engine';
 import { tellDone, type Tellers, type Telling } from '../engine/part';
 import type { State } from '../engine/state';
-import { orderFormatter } from '../products/spot/engine/orderFormatter';
+import { orderFormatter } from '../products/spot/engine/format';
 import type { StoredAnswer } from '../store/answers';
 import type { Opened, Store } from '../store/store';
-import { dueCommands, nextDue } from '../timers/areas';
-import { Deadlines } from '../timers/deadlines';
-import { encodeEvents } from './encode';
+import { dueCommands, nextDue, Deadlines } from '../timers/deadlines';
+import { encodeEvents, tellersOf, type PartTeller } from './encode';
 import type { Answer, CommittedBatch, Queries, QueryOf, QueryResult, Request } from './messages';
-import { tellersOf, type PartTeller } from './tellers';
 
 const MAX_BATCH = 5000;
 

@@ -2,17 +2,16 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Balance } from '../../domain/contract/wallet/wallet';
 import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
 import type { Decision } from '../engine/decision';
-import type { EventsOf, OpeningOf, QueriesOf } from '../engine/part';
-import type { EngineParts } from '../engine/parts';
+import type { EventsOf, OpeningOf, QueriesOf, EngineParts } from '../engine/part';
 
 export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
 export type { FiatFigures } from '../products/fiat/engine/figures';
 export type { FiatOfferFacts, FiatOrderFacts } from '../products/fiat/engine/format';
 export type { BookLevels, BookSnapshot } from '../engine/matching/snapshot';
 export type { TradeEvent } from '../products/spot/engine/events';
-export type { SecondsFigures } from '../products/seconds/engine/queries';
+export type { SecondsFigures } from '../products/seconds/engine/part';
 export type { CommittedTrade } from '../products/spot/engine/format';
-export type { OpenWithdrawal } from '../products/wallet/engine/queries';
+export type { OpenWithdrawal } from '../products/wallet/engine/part';
 
 /** Idempotency key and body digest of a command: for 24 h, the same pair gets the first answer again. */
 export interface Idempotency {

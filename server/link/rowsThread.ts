@@ -1,7 +1,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { RowFollower, type RowsOf } from '../store/rowFollower';
 import { Written } from '../store/written';
-import { keepHistory } from './keepHistory';
+import { keepHistory } from '../store/historyKeeper';
 
 export interface RowsThreadOptions {
   readonly dataDir: string;

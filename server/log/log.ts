@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Archive } from './archive';
-import { writeBody } from './body';
+import { writeBody, recordOf, type RecordRow } from './recordRow';
 import { hashOf, mustFollow, START, type Entry, type History, type LogRecord, type Position } from './record';
-import { recordOf, type RecordRow } from './recordRow';
 import { emptyWriteAhead } from './writeAhead';
 
 export const logFile = (dataDir: string): string => join(dataDir, 'log.db');

@@ -7,10 +7,9 @@ import type { ReplicaOptions } from '../replica/openReplica';
 import type { TradePast } from '../store/tradePast';
 import type { TradeHistory } from './committed';
 import { MarketData } from './marketData';
-import { MarketStore } from './marketStore';
+import { MarketStore, SharedMarketStore } from './marketStore';
 import { Rebuild } from './rebuild';
 import { ReferenceTape } from './referenceTape';
-import { SharedMarketStore } from './sharedStore';
 
 /** Storage and public data of a family's markets. */
 export interface OpenedFamily {

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts';
 import type { ApiDeps } from '../api/deps';
 import type { Handler } from '../api/handler';
 import type { Config } from '../config/config';
-import type { EventOf } from '../engine/parts';
+import type { EventOf } from '../engine/part';
 import type { PushSource } from '../push/push';
 import type { Pushes } from '../push/userFeed';
 import type { ReplicaOptions } from '../replica/openReplica';

@@ -1,6 +1,7 @@
 import { channels } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
 import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
+import type { PushSource } from './push';
 
 export interface ListedPair {
   left_symbol: string;
@@ -23,3 +24,17 @@ export function publicChannels(pairs: readonly ListedPair[]): Set<string> {
   }
   return names;
 }
+
+/** Combines the public frames of several parts into one source; each channel belongs to exactly one of them. */
+export const joinSources = (...sources: readonly PushSource[]): PushSource => ({
+  onPush(listener) {
+    for (const source of sources) source.onPush(listener);
+  },
+  snapshot(channel) {
+    for (const source of sources) {
+      const state = source.snapshot(channel);
+      if (state !== undefined) return state;
+    }
+    return undefined;
+  },
+});

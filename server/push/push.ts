@@ -15,7 +15,7 @@ import { createIdentity } from './identity';
 import { tendSlowReaders } from './slowReaders';
 import { AckEncoder, AckText, createSnapshots } from './snapshots';
 import { createSubscriptions, refused, refusedAll } from './subscriptions';
-import { trackConnections } from './trackConnections';
+import { trackConnections } from './turnAway';
 import { createUserFeed, type EveryPush } from './userFeed';
 import { channelRoom, type PushServer, type PushSocket, type Who } from './wire';
 

@@ -5,8 +5,17 @@ import { ALONE, type Peers } from '../peers/peers';
 import type { ReplicaOptions } from '../replica/openReplica';
 import type { OpenedFiles } from './keptFiles';
 import { createMessages } from './messages';
-import { createStrangerCheck } from './strangerCheck';
 import { loadSecrets } from './secret';
+import { createCaptcha, NO_CHECK, type StrangerCheck, createProofOfWork } from '../adapters/strangerCheck';
+import type { StrangerCheckConfig } from '../config/strangerCheck';
+
+function createStrangerCheck(
+  config: StrangerCheckConfig,
+  means: { clock: () => number; secret: string; peers: Peers },
+): StrangerCheck {
+  if (config.kind === 'off') return NO_CHECK;
+  return config.kind === 'captcha' ? createCaptcha(config) : createProofOfWork({ bits: config.bits, ...means });
+}
 
 export interface AccountsPart {
   accounts: Accounts;

@@ -1,7 +1,5 @@
 import type { Messenger, Render } from '../adapters/messenger';
-import { routeMessages } from '../adapters/messengerRouter';
-import { createHttpSmsGateway, createSmsMessenger } from '../adapters/smsMessenger';
-import { createSmtpMessenger } from '../adapters/smtpMessenger';
+import { routeMessages, createHttpSmsGateway, createSmsMessenger, createSmtpMessenger } from '../adapters/messengers';
 import type { MessageWays } from '../config/messages';
 import { loadMessages } from '../content/messages';
 

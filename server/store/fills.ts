@@ -3,6 +3,7 @@ import type { AccountId } from '../engine/command';
 import { placesOf } from './journalPlaces';
 import { Conditions, pageOf, type Paging, type Reader } from './listPages';
 import { floorOf } from './newest';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
 type Role = 'maker' | 'taker';
 type Range = Pick<Paging, 'from' | 'to'>;
@@ -58,4 +59,16 @@ export function fillsOf<Row, Shown>(
   const listed = both(columns, (role) => new Conditions().also(reached).also(filters(role)));
   const page = pageOf(read, { from: listed.from, order: 'seq DESC' }, listed.all, paging, shown);
   return floor === null ? page : { ...page, more: true };
+}
+
+/** Returns the latest trades of each pair by its number, newest first. */
+export function latestOfEach<Row>(
+  db: DatabaseSyncInstance,
+  table: 'trades' | 'futures_trades',
+  pairs: number,
+  limit: number,
+): Row[][] {
+  const statement = db.prepare(`SELECT * FROM ${table} WHERE pair = ? ORDER BY seq DESC LIMIT ?`);
+  statement.setReadBigInts(true);
+  return Array.from({ length: pairs }, (_, pair) => statement.all(pair, limit) as Row[]);
 }

@@ -8,6 +8,8 @@ import type { Rows } from '../log/effects';
 import type { Answer } from '../link/messages';
 import type { Reader } from './listPages';
 import type { Reads } from './written';
+import { parseId } from '../engine/ids';
+import type { ClientIds, NamedOrder } from '../engine/clientIds';
 
 /** Retention times, ms. */
 export interface Lives {
@@ -33,4 +35,42 @@ export interface StorePart {
   readonly holds?: { readonly account: Account; readonly by: (read: Reader) => Map<string, bigint> };
   /** Returns the discrepancies between the part's records and the journal, one sentence each. */
   readonly check?: (read: Reader) => string[];
+}
+
+/**
+ * Returns the statement that inserts a row into the table.
+ * @param columns names separated by spaces; the values come in this order.
+ */
+export function insertion(table: string, columns: string): string {
+  const names = columns.trim().split(/\s+/);
+  return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+}
+
+/** Returns a lookup of a row's owner by the row's public id, ended rows included; null when there is none. */
+export function ownerIn(db: Reads, table: string): (id: string) => number | null {
+  const find = db.prepare(`SELECT user FROM ${table} WHERE id = ?`);
+  return (text) => {
+    const id = parseId(text);
+    const row = id === null ? undefined : (find.get(id) as { user: number } | undefined);
+    return row?.user ?? null;
+  };
+}
+
+/** Tables of a product's orders and of their client names. */
+interface NamedOrders {
+  readonly names: string;
+  readonly orders: string;
+  /** Condition for open orders. */
+  readonly open: string;
+}
+
+export function loadClientIds(
+  db: DatabaseSyncInstance,
+  clientIds: ClientIds,
+  { names, orders, open }: NamedOrders,
+): void {
+  if (!db.prepare(`SELECT 1 FROM ${names} LIMIT 1`).get()) return;
+  const line = `SELECT names.user, name, order_id AS orderId FROM ${orders} CROSS JOIN ${names} names
+    ON order_id = ${orders}.id WHERE ${orders}.${open}`;
+  for (const row of db.prepare(line).iterate() as Iterable<NamedOrder>) clientIds.hold(row.user, row.name, row.orderId);
 }

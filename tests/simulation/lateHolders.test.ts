@@ -10,7 +10,7 @@ import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';
 import { deciding } from '../support/deciding';
 import { stateOf } from '../support/exchange';
-import { dueCommands } from '../../server/timers/areas';
+import { dueCommands } from '../../server/timers/deadlines';
 import { walkOrders } from '../support/orderWalker';
 import { seeded, TRADERS, Traffic } from '../support/simulatedTraffic';
 import { SPOT_CATALOGUE } from '../support/spotCatalogue';

@@ -4,7 +4,7 @@ import type { Command } from '../../server/engine/command';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { KIND, PLAN_STATUS, type Plan } from '../../server/products/spotPlans/engine/plan';
-import { dueCommands } from '../../server/timers/areas';
+import { dueCommands } from '../../server/timers/deadlines';
 import { LONG, SEED, simulateSpot } from '../support/simulateSpot';
 import { TRADERS } from '../support/simulatedTraffic';
 

@@ -15,7 +15,7 @@ import { PRODUCTS } from '../../server/products/all';
 import { stateOf } from '../support/exchange';
 import { deciding } from '../support/deciding';
 import { logFaults } from '../support/rebuilt';
-import { dueCommands } from '../../server/timers/areas';
+import { dueCommands } from '../../server/timers/deadlines';
 import { seeded, Traffic } from '../support/simulatedTraffic';
 import { SecondsTraffic } from '../support/secondsTraffic';
 import { WalletTraffic } from '../support/walletTraffic';

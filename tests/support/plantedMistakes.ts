@@ -878,13 +878,13 @@ const SERVER: readonly Mistake[] = [
     '',
     'tests/simulation/plans.test.ts',
   ]),
-  ...mistakesIn('server/products/spotPlans/store/writer.ts', [
+  ...mistakesIn('server/products/spotPlans/store/part.ts', [
     'a restart carries a slice of a plan out twice',
     ' slice = excluded.slice,',
     '',
     'tests/simulation/plans.test.ts',
   ]),
-  ...mistakesIn('server/products/spot/store/writer.ts', [
+  ...mistakesIn('server/products/spot/store/part.ts', [
     'a restart shows another part of an iceberg',
     'if (order.visible !== 0) this.#hide.run(order.hidden, order.id);',
     '',
@@ -903,7 +903,7 @@ const SERVER: readonly Mistake[] = [
     `${engine}/refusals.test.ts`,
   ]),
   ...mistakesIn(
-    'server/products/wallet/engine/portfolioMove.ts',
+    'server/products/wallet/engine/transfer.ts',
     [
       'funds move to somebody else',
       "if (ownerOf(input.user) !== ownerOf(input.to)) return refuse('portfolioNotFound', 'to');",
@@ -936,7 +936,7 @@ const SERVER: readonly Mistake[] = [
     '.changes >= 0',
     'tests/unit/server/passkeyChallenges.test.ts',
   ]),
-  ...mistakesIn('server/api/handlers/firstActs.ts', [
+  ...mistakesIn('server/api/handlers/security.ts', [
     'what was done in another portfolio is no first act',
     'await asks[act](own, portfolios)',
     'await asks[act](own, [])',

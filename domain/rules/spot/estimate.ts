@@ -1,9 +1,8 @@
 import type { Direction } from '../../contract/spot/spot';
 import { pow10 } from '../../money/decimal';
 import { fillBound } from '../market/priceBounds';
-import type { OrderSize } from './orderSize';
+import { type OrderSize, lotsFor, notionalOf } from './orderSize';
 import { feeOf } from './fees';
-import { lotsFor, notionalOf } from './notional';
 import type { SpotRules } from './pairRules';
 
 /** Maximum number of levels swept by a market order. */

@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal, trimZeros } from '../../money/decimal';
 import { lotsToQuantity, priceToTicks, quantityToLots } from '../../money/grid';
-import { lotsFor, notionalOf } from './notional';
+import { lotsFor, notionalOf } from './orderSize';
 import type { SpotRules } from './pairRules';
 
 /** Quantity and total as typed or derived, canonical decimals; '' if blank. */

@@ -1,6 +1,5 @@
 import type { Direction } from '../../contract/spot/spot';
-import { lotsFor } from './notional';
-import { mostLots } from './orderSize';
+import { lotsFor, mostLots } from './orderSize';
 import type { SpotRules } from './pairRules';
 
 /** Base of a percentage: `available` is in smallest units of the currency given (right for a buy, left for a sell). */

@@ -19,8 +19,7 @@ import type { Parameters } from './parameters';
 import type { Listing } from './symbols';
 import { bestOf, dayFigures, dayTicker, miniTicker } from './tickers';
 import { pairAggregate, pairTrade } from './trades';
-import { windowCalls } from './windowCalls';
-import { AVERAGE_MINUTES, averagePrice } from './windows';
+import { windowCalls, AVERAGE_MINUTES, averagePrice } from './windows';
 
 const MOST_LEVELS = 5000;
 const MOST_CANDLES = 1000;

@@ -2,7 +2,11 @@ import type { Interval } from '../../../domain/contract/market/market';
 import type { MarketReads } from '../deps';
 import { exact, ratio } from './figures';
 import type { Listing } from './symbols';
-import { figuresOf, type WindowFigures } from './tickers';
+import { figuresOf, type WindowFigures, miniTicker, windowTicker } from './tickers';
+import { answersOf, namedOf, type PublicCall } from './call';
+import type { BinanceDeps } from './deps';
+import { illegalCharacters, invalidValue } from './errors';
+import type { Parameters } from './parameters';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -38,4 +42,65 @@ export function averagePrice(market: Candles, { market: name, grid }: Listing): 
   const sumOf = (member: 'amount' | 'vol') => candles.reduce((sum, candle) => sum + exact(candle[member]), 0n);
   const amount = sumOf('amount');
   return amount > 0n ? ratio(sumOf('vol'), amount, grid.priceScale) : (market.tick(name)?.close ?? '0');
+}
+
+const HOUR = 60 * MINUTE;
+const SIZE = /^(?:([1-9]|[1-5]\d)m|([1-9]|1\d|2[0-3])h|([1-7])d)$/;
+const FORMS = ['FULL', 'MINI'] as const;
+/** Maximum number of symbols per call; weight per symbol, and the maximum. */
+const SYMBOLS_MAX = 100;
+const WEIGHT = 4;
+const WEIGHT_MAX = 200;
+
+/** Parses a window such as "15m", "4h" or "7d" to ms. @throws BinanceError −1100 */
+function windowOf(size: string): number {
+  const [, minutes, hours, days] = SIZE.exec(size) ?? [];
+  const window = Number(minutes ?? 0) * MINUTE + Number(hours ?? 0) * HOUR + Number(days ?? 0) * DAY;
+  if (window === 0) throw illegalCharacters('windowSize', '^(([\\d]+[dDhHmMsS])|([1-9][0-9]{0,2}))$');
+  return window;
+}
+
+/** Tickers over custom windows: `ticker` up to now, `ticker/tradingDay` since midnight UTC. */
+export function windowCalls(deps: BinanceDeps): PublicCall[] {
+  const { market, feed, clock } = deps;
+
+  const tradingDay = (listing: Listing, now: number): WindowFigures | undefined => {
+    const openTime = Math.floor(now / DAY) * DAY;
+    const candles = market.countedCandles(listing.market, '1d', null, 1) ?? [];
+    return figuresOf(candles, openTime, openTime + DAY - 1);
+  };
+
+  const answer = (parameters: Parameters, figures: (listing: Listing) => WindowFigures | undefined) => {
+    const tell = parameters.choice('type', FORMS) === 'MINI' ? miniTicker : windowTicker;
+    const chosen = namedOf(deps, 'spot', parameters);
+    if ([chosen].flat().length > SYMBOLS_MAX) throw invalidValue('symbols');
+    return answersOf<unknown>(chosen, (listing) => {
+      const found = figures(listing);
+      return found && tell(listing, found, feed.tape(listing.market).lastId());
+    });
+  };
+
+  const weight = (parameters: Parameters): number =>
+    Math.min(WEIGHT_MAX, WEIGHT * (parameters.listings(deps.symbols.spot)?.length ?? 1));
+  const takes = ['symbol', 'symbols', 'type', 'symbolStatus'];
+  return [
+    {
+      paths: ['/api/v3/ticker'],
+      takes: [...takes, 'windowSize'],
+      weight,
+      answer(sent) {
+        const window = windowOf(sent.text('windowSize') ?? '1d');
+        return answer(sent, (listing) => rollingFigures(market, listing, window, clock()));
+      },
+    },
+    {
+      paths: ['/api/v3/ticker/tradingDay'],
+      takes: [...takes, 'timeZone'],
+      weight,
+      answer(sent) {
+        sent.choice('timeZone', ['0', '0:00', '00:00', '+00:00']);
+        return answer(sent, (listing) => tradingDay(listing, clock()));
+      },
+    },
+  ];
 }

@@ -15,7 +15,26 @@ import { sourceOf } from '../../accounts/source';
 import { normaliseAccount, userInfoOf } from '../../accounts/users';
 import { CookieAnswer, deviceCookie } from '../cookies';
 import type { ApiDeps } from '../deps';
-import { forAll, forUser, type CallContext, type Handler } from '../handler';
+import { forAll, forUser, type CallContext, type Handler, forUpload } from '../handler';
+import {
+  avatarImage,
+  changeSettings,
+  removeAvatar,
+  setNickname,
+  uploadAvatar,
+} from '../../../domain/contract/account/profile';
+import { FileAnswer } from '../envelope';
+import {
+  dropIdentityPhoto,
+  identityDetail,
+  identityPhoto,
+  submitIdentity,
+  uploadIdentityPhoto,
+} from '../../../domain/contract/account/identity';
+import { exportFile, listExports, requestExport } from '../../../domain/contract/account/exports';
+import { CHECK } from '../../../domain/contract/choices';
+import { MEDIA_TYPES } from '../../accounts/exports';
+import { accountClosing, requestClosing, stopClosing } from '../../../domain/contract/account/accountClosing';
 
 export function accountHandlers({ accounts }: ApiDeps): Handler[] {
   const { users, sessions, registration, passwordReset, knownDevices } = accounts;
@@ -72,3 +91,68 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
     }),
   ];
 }
+
+export function profileHandlers({ accounts: { profile } }: ApiDeps): Handler[] {
+  return [
+    forUser(setNickname, ({ nickname }, { user }) => profile.setNickname(user, nickname)),
+    forUser(changeSettings, (changes, { user }) => profile.changeSettings(user, changes)),
+    forUpload(uploadAvatar, (_, { user }, file) => profile.setAvatar(user, file)),
+    forUser(removeAvatar, (_, { user }) => profile.removeAvatar(user)),
+    forAll(avatarImage, async ({ id }) => {
+      const bytes = await profile.avatar(id);
+      return bytes ? success(new FileAnswer(bytes, 'image/webp')) : refuse('notFound');
+    }),
+  ];
+}
+
+export function identityHandlers({ accounts, identityAutoReview }: ApiDeps): Handler[] {
+  const { identities, photos } = accounts;
+  return [
+    forUser(identityDetail, (_, { user }) => success({ ...identities.detail(user), auto_review: identityAutoReview })),
+    forUpload(
+      uploadIdentityPhoto,
+      ({ side }, { user }, file) => identities.refusalFor(user) ?? photos.upload(user, side, file),
+    ),
+    forUser(dropIdentityPhoto, ({ photo_id }, { user }) => photos.drop(user, photo_id)),
+    forUser(identityPhoto, async ({ photo_id }, { user }) => {
+      const bytes = await photos.read(user, photo_id);
+      return bytes ? success(new FileAnswer(bytes, 'image/jpeg')) : refuse('notFound');
+    }),
+    forUser(submitIdentity, (form, { user }) => {
+      const submitted = identities.submit(user, form);
+      return submitted.ok ? success({ ...submitted.value, auto_review: identityAutoReview }) : submitted;
+    }),
+  ];
+}
+
+export function exportHandlers({ accounts, exportMaker }: Pick<ApiDeps, 'accounts' | 'exportMaker'>): Handler[] {
+  const { exports, activity } = accounts;
+
+  /** A statement covers one year, a tax file one year or all, a full data export none. */
+  const yearProblem = (user: number, kind: string, year: number | null): string | null => {
+    if (kind === 'data') return year === null ? null : CHECK.choice;
+    if (year === null) return kind === 'statement' ? CHECK.required : null;
+    return exportMaker.yearsOf(user).includes(year) ? null : CHECK.choice;
+  };
+
+  return [
+    forUser(listExports, (_, { user }) => success({ list: exports.list(user), years: exportMaker.yearsOf(user) })),
+    forUser(requestExport, async ({ kind, year = null, ...proof }, { user, locale, origin }) => {
+      const problem = yearProblem(user, kind, year);
+      if (problem !== null) return refuse('validation', { fields: { year: problem } });
+      const asked = await exports.request(user, { kind, year, locale }, proof);
+      if (asked.ok) activity.add(user, 'dataExport', origin, { ref: asked.value.export.id });
+      return asked;
+    }),
+    forUser(exportFile, async ({ export_id: id }, { user }) => {
+      const file = await exports.read(user, id);
+      return file.ok ? success(new FileAnswer(file.value.bytes, MEDIA_TYPES[file.value.kind])) : file;
+    }),
+  ];
+}
+
+export const closingHandlers = ({ closing }: ApiDeps): Handler[] => [
+  forUser(accountClosing, (_, { user }) => closing.state(user)),
+  forUser(requestClosing, (form, context) => closing.request(context.user, form, context)),
+  forUser(stopClosing, (_, context) => closing.stop(context.user, context)),
+];

@@ -1,7 +1,14 @@
 import { klines, marketDepth, marketTicks, marketTrades, marketTrends } from '../../../domain/contract/market/market';
 import { refuse, success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
-import { forAll, type Handler } from '../handler';
+import { forAll, type Handler, forUser } from '../handler';
+import {
+  createPriceAlert,
+  listPriceAlerts,
+  rearmPriceAlert,
+  removePriceAlert,
+} from '../../../domain/contract/market/alerts';
+import { keepDrawings, listDrawings } from '../../../domain/contract/market/drawings';
 
 const known = <Value>(value: Value | undefined): Result<Value> =>
   value === undefined ? refuse('unknownPair') : success(value);
@@ -15,3 +22,33 @@ export function marketHandlers({ market }: ApiDeps): Handler[] {
     forAll(marketTrades, ({ pair }) => known(market.trades(pair))),
   ];
 }
+
+export function alertHandlers({ accounts: { alerts }, market }: ApiDeps): Handler[] {
+  const lastPrice = (name: string) => market.tick(name)?.close;
+  return [
+    forUser(listPriceAlerts, (_, { user }) => success({ list: alerts.list(user), max: alerts.max })),
+    forUser(createPriceAlert, (wish, { user }) => {
+      const reference = lastPrice(wish.market);
+      if (reference === undefined) return refuse(market.trades(wish.market) ? 'noPrice' : 'unknownPair');
+      const made = alerts.create(user, { ...wish, reference });
+      return made.ok ? success({ alert: made.value }) : made;
+    }),
+    forUser(rearmPriceAlert, ({ alert_id }, { user }) => {
+      const name = alerts.marketOf(user, alert_id);
+      const reference = name === undefined ? undefined : lastPrice(name);
+      if (reference === undefined) return refuse('alertNotFound');
+      const armed = alerts.rearm(user, alert_id, reference);
+      return armed.ok ? success({ alert: armed.value }) : armed;
+    }),
+    forUser(removePriceAlert, ({ alert_id }, { user }) => alerts.remove(user, alert_id)),
+  ];
+}
+
+export const drawingHandlers = ({ accounts: { drawings }, market }: ApiDeps): Handler[] => [
+  forUser(listDrawings, ({ market: of }, { user }) => success({ list: drawings.list(user, of) })),
+  forUser(keepDrawings, ({ market: of, drawings: list }, { user }) => {
+    if (!market.trades(of)) return refuse('unknownPair');
+    drawings.keep(user, of, list);
+    return success({});
+  }),
+];

@@ -29,9 +29,12 @@ import {
   setAntiPhishing,
   turnOffSecondFactor,
 } from '../../../domain/contract/account/security';
-import { success } from '../../accounts/result';
+import { success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';
+import { createApiKey, editApiKey, listApiKeys, revokeApiKey } from '../../../domain/contract/account/apiKeys';
+import { API_KEYS_MAX, KEY_REST_HOURS } from '../../../domain/rules/account/apiKey';
+import { FIRST_ACTS, listFirstActs, type FirstAct } from '../../../domain/contract/shell/firstActs';
 
 export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
   const { credentials, protection, passkeys, activity, accountLock } = accounts;
@@ -80,5 +83,45 @@ export function securityHandlers({ accounts, wallet }: ApiDeps): Handler[] {
     forUser(requestContactRecovery, (form, context) => accounts.contactRecovery.request(context.user, form, context)),
     forUser(stopContactRecovery, (_, context) => accounts.contactRecovery.stop(context.user, context)),
     forUser(listActivity, (query, { user }) => success(activity.list(user, query))),
+  ];
+}
+
+export function apiKeyHandlers({ accounts: { apiKeys } }: ApiDeps): Handler[] {
+  return [
+    forUser(listApiKeys, (_, { user }) =>
+      success({ list: apiKeys.list(user), max: API_KEYS_MAX, rest_hours: KEY_REST_HOURS }),
+    ),
+    forUser(createApiKey, ({ funds_password, second_factor_code, ...wish }, context) =>
+      apiKeys.create(context.user, wish, { funds_password, second_factor_code }, context),
+    ),
+    forUser(editApiKey, async ({ key_id, funds_password, second_factor_code, ...wish }, context) => {
+      const edited = await apiKeys.edit(context.user, key_id, wish, { funds_password, second_factor_code }, context);
+      return edited.ok ? success({ key: edited.value }) : edited;
+    }),
+    forUser(revokeApiKey, ({ key_id }, context) => apiKeys.revoke(context.user, key_id, context)),
+  ];
+}
+
+type Ask = (user: number, portfolios: readonly number[]) => Promise<Result<boolean>>;
+
+/** The newcomer's checklist. Answered from the products' records, so it survives a restart. */
+export function firstActHandlers({ accounts, lists: { values } }: ApiDeps): Handler[] {
+  const asks: Record<FirstAct, Ask> = {
+    funds: values.wallet.hasHeld,
+    spot: values.spot.hasTraded,
+    futures: values.futures.hasTraded,
+    seconds: values.seconds.hasTraded,
+  };
+  return [
+    forUser(listFirstActs, async ({ page, page_size }, { user }) => {
+      const [own = user, ...portfolios] = accounts.portfolios.accountsOf(user);
+      const done: FirstAct[] = [];
+      for (const act of FIRST_ACTS) {
+        const asked = await asks[act](own, portfolios);
+        if (!asked.ok) return asked;
+        if (asked.value) done.push(act);
+      }
+      return success({ list: done.slice((page - 1) * page_size, page * page_size), total: done.length });
+    }),
   ];
 }

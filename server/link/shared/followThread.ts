@@ -3,7 +3,7 @@ import { SharedLog } from '../../log/shared/sharedLog';
 import { PRODUCTS } from '../../products/all';
 import { LogCopy } from '../../store/logCopy';
 import { Written } from '../../store/written';
-import { keepHistory } from '../keepHistory';
+import { keepHistory } from '../../store/historyKeeper';
 import { Follower } from './follower';
 import { Following } from './following';
 

@@ -16,8 +16,7 @@ import {
 import { placeFuturesTrail, setFuturesCountdown } from '../../../domain/contract/futures/futuresTrail';
 import type { Config } from '../../config/config';
 import { contractsOf } from './service/contracts';
-import { fundInsurance } from './service/funding';
-import { createFutures, type Futures } from './service/futures';
+import { fundInsurance, createFutures, type Futures } from './service/futures';
 import { feedIndex } from './service/indexFeed';
 import { createMarks } from './service/marks';
 import { pairNameOf } from '../../seed/market';

@@ -1,7 +1,6 @@
 import { subscribeIco, thawIco } from '../../../domain/contract/ico/ico';
 import type { Config } from '../../config/config';
-import { createIco, type Ico } from './service/ico';
-import { createProjectFeed } from './service/projectFeed';
+import { createIco, type Ico, createProjectFeed } from './service/ico';
 import { roundPlans } from './service/roundPlans';
 import { createSandboxRounds } from './service/sandboxRounds';
 import type { Gateway, GatewayContext, StartedProduct } from '../gateway';

@@ -1,8 +1,6 @@
 import { placeSecondsOrder } from '../../../domain/contract/seconds/seconds';
 import type { Config } from '../../config/config';
-import { fundSecondsHouse } from './service/funding';
-import { recordIndex } from './service/indexRecorder';
-import { createSeconds, type Seconds } from './service/seconds';
+import { fundSecondsHouse, recordIndex, createSeconds, type Seconds } from './service/seconds';
 import { pairNameOf } from '../../seed/market';
 import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
 import { secondsHandlers } from './calls/seconds';

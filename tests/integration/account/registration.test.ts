@@ -7,7 +7,7 @@ import { centerIndex, login, register, registerVerify, sendCode } from '../../..
 import { PASSWORD_LENGTH } from '../../../domain/contract/choices';
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
-import { isCommon } from '../../../server/accounts/commonPasswords';
+import { isCommon } from '../../../server/accounts/passwords';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureRedis } from '../../../scripts/find-redis.mjs';
 import { freePort } from '../../../server/cluster/ports';
 import { startRedis, type RedisOptions } from '../../../server/cluster/redis';
-import type { Running } from '../../../server/cluster/running';
+import type { Running } from '../../../server/cluster/keepRunning';
 import type { FromPrimary, ToPrimary } from '../../../server/link/busFrames';
 import { BusClient } from '../../../server/link/busClient';
 import { BusHost } from '../../../server/link/busHost';

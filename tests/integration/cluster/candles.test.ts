@@ -4,8 +4,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { within } from '../../../scripts/test/pace';
 import type { Bar } from '../../../server/market/candle';
-import { MarketStore } from '../../../server/market/marketStore';
-import { SharedMarketStore } from '../../../server/market/sharedStore';
+import { MarketStore, SharedMarketStore } from '../../../server/market/marketStore';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
 import { until } from '../../support/cluster/runningCluster';
 

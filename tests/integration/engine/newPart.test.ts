@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, expectTypeOf, it } from 'vitest';
-import type { Ask } from '../../../server/engine/ask';
+import { type Ask, refuse } from '../../../server/engine/decision';
 import type { Command } from '../../../server/engine/command';
-import { refuse } from '../../../server/engine/decision';
-import type { CommandsOf, EnginePart, EventsOf, StatesOf } from '../../../server/engine/part';
-import type { EngineParts } from '../../../server/engine/parts';
+import type { CommandsOf, EnginePart, EventsOf, StatesOf, EngineParts } from '../../../server/engine/part';
 import type { State } from '../../../server/engine/state';
 import { EngineHost } from '../../../server/link/host';
 import type { Batch } from '../../../server/link/messages';
@@ -15,7 +13,7 @@ import { migrationsOf } from '../../../server/store/migrations';
 import type { StorePart } from '../../../server/store/part';
 import { PRODUCTS } from '../../../server/products/all';
 import { openStore } from '../../../server/store/store';
-import { nextDue } from '../../../server/timers/areas';
+import { nextDue } from '../../../server/timers/deadlines';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
 
 /** A product that counts users' votes. Everything the exchange needs to know about it is here. */

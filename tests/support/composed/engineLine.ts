@@ -1,11 +1,10 @@
 import type { IndexTick } from '../../../domain/rules/seconds/settlement';
 import type { Command, CommandOf, DecisionOn, Kind } from '../../../server/engine/command';
 import type { Engine } from '../../../server/engine/engine';
-import { encodeEvents } from '../../../server/link/encode';
-import { orderFormatter } from '../../../server/products/spot/engine/orderFormatter';
+import { encodeEvents, tellersOf } from '../../../server/link/encode';
+import { orderFormatter } from '../../../server/products/spot/engine/format';
 import type { EngineEvent } from '../../../server/link/messages';
-import { tellersOf } from '../../../server/link/tellers';
-import { nextDue } from '../../../server/timers/areas';
+import { nextDue } from '../../../server/timers/deadlines';
 
 /** Events of a decision, and the ticks it recorded: those influence later decisions without being sent to anyone. */
 export type Told = EngineEvent | { readonly type: 'secondsTick'; readonly tick: IndexTick };

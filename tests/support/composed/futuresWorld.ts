@@ -6,8 +6,8 @@ import type { CommandOf } from '../../../server/engine/command';
 import { flashCommand, placeCommand } from '../../../server/products/futures/service/commands';
 import { AdlLights } from '../../../server/products/futures/engine/adlLights';
 import type { FuturesCommands } from '../../../server/products/futures/engine/commands';
-import { futuresTellers } from '../../../server/products/futures/engine/tellFutures';
-import { orderFormatter } from '../../../server/products/spot/engine/orderFormatter';
+import { futuresTellers } from '../../../server/products/futures/engine/part';
+import { orderFormatter } from '../../../server/products/spot/engine/format';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import {
   futuresOf,

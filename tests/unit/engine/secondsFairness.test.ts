@@ -149,7 +149,7 @@ describe('the settlement of a seconds order', () => {
           ([file, code]) => !/^server\/(?:engine|products\/seconds\/engine)\//.test(file) && code.includes(`'${kind}'`),
         )
         .map(([file]) => file);
-    expect(sending('seconds.tick')).toEqual(['server/products/seconds/service/indexRecorder.ts']);
+    expect(sending('seconds.tick')).toEqual(['server/products/seconds/service/seconds.ts']);
     expect(sending('seconds.settle')).toEqual([]);
     expect(sending('seconds.place')).toEqual(['server/guard/refusal.ts', 'server/products/seconds/service/seconds.ts']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDue } from '../../../server/timers/areas';
+import { nextDue } from '../../../server/timers/deadlines';
 import { Exchange, shown, stateOf } from '../../support/exchange';
 
 const [ANNA, BERT] = [1000, 1001];

@@ -6,7 +6,7 @@ import { formatOrder } from '../../../server/products/spot/engine/format';
 import type { Order } from '../../../server/products/spot/engine/order';
 import { showPlan } from '../../../server/products/spotPlans/engine/format';
 import type { Plan } from '../../../server/products/spotPlans/engine/plan';
-import { dueCommands, nextDue } from '../../../server/timers/areas';
+import { dueCommands, nextDue } from '../../../server/timers/deadlines';
 import { Exchange, shown } from '../../support/exchange';
 
 const [ANNA, BERT] = [1000, 1001];

@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latestOfEach } from '../../../server/store/latestTrades';
+import { latestOfEach } from '../../../server/store/fills';
 
 const PAIRS = 4;
 

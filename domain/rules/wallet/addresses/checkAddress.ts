@@ -1,8 +1,19 @@
-import { bitcoin, dogecoin, litecoin, tron } from './bitcoin';
-import { cashAddress } from './cashAddress';
-import { evm } from './evm';
-import type { AddressFormat, AddressVerdict } from './format';
-import { cardano, cosmos, near, polkadot, solana, ton, xrp } from './others';
+import { cashAddress, cardano, cosmos, near, polkadot, solana, ton, xrp, evm } from './others';
+import { type AddressFormat, type AddressVerdict, base58CheckFormat, segwitFormat } from './format';
+
+/** Legacy addresses by version byte and segwit ones by prefix; segwit ones are made. */
+const withSegwit = (prefix: string, versions: readonly [number, ...number[]]): AddressFormat => {
+  const segwit = segwitFormat(prefix);
+  const old = base58CheckFormat(versions);
+  const isSegwit = (address: string) => address.toLowerCase().startsWith(`${prefix}1`);
+  return { check: (address) => (isSegwit(address) ? segwit : old).check(address), make: segwit.make };
+};
+
+const bitcoin = withSegwit('bc', [0x00, 0x05]);
+/** Version 5 is excluded, because a Bitcoin address looks the same. */
+const litecoin = withSegwit('ltc', [0x30, 0x32]);
+const dogecoin = base58CheckFormat([0x1e, 0x16]);
+const tron = base58CheckFormat([0x41]);
 
 /** Keyed by the network names of the currency list. */
 const FORMATS: Readonly<Record<string, AddressFormat>> = {

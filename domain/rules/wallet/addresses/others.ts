@@ -1,9 +1,73 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { base58, base64, base64urlnopad } from '@scure/base';
-import { base58CheckFormat, checkBase58 } from './base58Check';
-import { bech32Format } from './bech32';
-import { attempt, sameBytes, type AddressFormat } from './format';
+import { base58, base64, base64urlnopad, bech32 } from '@scure/base';
+import { base58CheckFormat, checkBase58, attempt, sameBytes, type AddressFormat, bech32Format } from './format';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+
+const EVM_SHAPE = /^0x[0-9a-fA-F]{40}$/;
+const ADDRESS_BYTES = 20;
+
+/** Returns the EIP-55 spelling of 40 hexadecimal digits: upper case as determined by the digest of the lower-case text. */
+function spell(digits: string): string {
+  const digest = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  return `0x${Array.from(digits, (digit, index) => (Number.parseInt(digest.charAt(index), 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
+}
+
+/** Ethereum and the networks that share its addresses. All lower or all upper case carries no checksum. */
+export const evm: AddressFormat = {
+  check(address) {
+    if (!EVM_SHAPE.test(address)) return 'format';
+    const digits = address.slice(2);
+    const lower = digits.toLowerCase();
+    if (digits === lower || digits === digits.toUpperCase()) return 'ok';
+    return spell(lower) === address ? 'ok' : 'checksum';
+  },
+  make: (payload) => spell(bytesToHex(payload.subarray(0, ADDRESS_BYTES))),
+};
+
+const CASH_PREFIX = 'bitcoincash';
+const CASH_CHARACTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const CASH_SHAPE = /^[02-9ac-hj-np-z]{42}$/;
+const CHECKSUM_WORDS = 8;
+const HASH_BYTES = 20;
+const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
+
+function polymod(words: readonly number[]): bigint {
+  let checksum = 1n;
+  for (const word of words) {
+    const top = checksum >> 35n;
+    checksum = ((checksum & 0x07ffffffffn) << 5n) ^ BigInt(word);
+    GENERATORS.forEach((generator, bit) => {
+      if ((top >> BigInt(bit)) & 1n) checksum ^= generator;
+    });
+  }
+  return checksum ^ 1n;
+}
+
+const cashPrefix = [...Array.from(CASH_PREFIX, (letter) => letter.charCodeAt(0) & 31), 0];
+
+/** Bitcoin Cash with or without its prefix; the legacy form is excluded, because a Bitcoin address looks the same. */
+export const cashAddress: AddressFormat = {
+  check(address) {
+    const lower = address.toLowerCase();
+    if (address !== lower && address !== address.toUpperCase()) return 'format';
+    const text = lower.startsWith(`${CASH_PREFIX}:`) ? lower.slice(CASH_PREFIX.length + 1) : lower;
+    if (!CASH_SHAPE.test(text)) return 'format';
+    const words = Array.from(text, (letter) => CASH_CHARACTERS.indexOf(letter));
+    if (polymod([...cashPrefix, ...words]) !== 0n) return 'checksum';
+    const payload = attempt(() => bech32.fromWords(words.slice(0, -CHECKSUM_WORDS)));
+    const isHash = payload?.length === 1 + HASH_BYTES && (payload[0] === 0x00 || payload[0] === 0x08);
+    return isHash ? 'ok' : 'format';
+  },
+  make(payload) {
+    const words = bech32.toWords(Uint8Array.of(0, ...payload.subarray(0, HASH_BYTES)));
+    const checksum = polymod([...cashPrefix, ...words, ...Array<number>(CHECKSUM_WORDS).fill(0)]);
+    const tail = Array.from({ length: CHECKSUM_WORDS }, (_, index) =>
+      Number((checksum >> BigInt(5 * (CHECKSUM_WORDS - 1 - index))) & 31n),
+    );
+    return `${CASH_PREFIX}:${[...words, ...tail].map((word) => CASH_CHARACTERS[word]).join('')}`;
+  },
+};
 
 const KEY_BYTES = 32;
 

@@ -7,9 +7,17 @@ import { RANGE } from '../call';
 import type { Parameters } from '../parameters';
 import type { SignedCall, SignedDeps } from './call';
 import { fundsMissing, withdrawalClosed, withdrawalRefused } from './faults';
-import { networkNamed, shownNetwork } from './networks';
 import { decimalOf } from './parameters';
 import { faultOf, valueOf } from './refusals';
+
+/** Networks with a different name on Binance; clients know only Binance's names. */
+const BINANCES: Readonly<Record<string, string>> = { TRC20: 'TRX', ERC20: 'ETH', BEP20: 'BSC' };
+const OURS = new Map(Object.entries(BINANCES).map(([own, theirs]) => [theirs, own]));
+
+export const shownNetwork = (name: string): string => BINANCES[name] ?? name;
+
+/** Accepts Binance's name or ours. */
+const networkNamed = (text: string): string => OURS.get(text) ?? text;
 
 /** Page size of the exchange's lists. */
 const PAGE = 100;

@@ -11,14 +11,12 @@ import { tooManyRequests } from './faults';
 import { futuresAccountCalls } from './futuresAccountCalls';
 import { futuresAlgoCalls } from './futuresAlgo';
 import { futuresBatchCalls } from './futuresBatch';
-import { futuresCountdownCalls } from './futuresCountdown';
+import { futuresCountdownCalls, futuresOrderCalls } from './futuresOrders';
 import { futuresIncomeCalls } from './futuresIncome';
-import { futuresOrderCalls } from './futuresOrders';
-import { listenKeyCalls } from './listenKeyCalls';
+import { listenKeyCalls } from '../user/listenKeys';
 import { spotAccountCalls } from './spotAccount';
 import { spotOrderCalls } from './spotOrders';
-import { transferCalls } from './transferCalls';
-import { walletCalls } from './walletCalls';
+import { transferCalls, walletCalls } from './walletCalls';
 
 export interface DeskOptions {
   deps: SignedDeps;

@@ -3,7 +3,7 @@ import { listTransfers } from '../../../../domain/contract/wallet/transfer';
 import type { Result } from '../../../accounts/result';
 import { invalidValue } from '../errors';
 import { RANGE } from '../call';
-import { isZero, negated } from '../sums';
+import { isZero, negated } from '../figures';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { USDT } from './futuresShape';
 import { contractValueOf } from './refusals';

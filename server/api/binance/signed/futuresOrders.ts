@@ -6,7 +6,7 @@ import {
   placeFuturesOrder,
 } from '../../../../domain/contract/futures/futuresTrading';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
-import { missing } from '../errors';
+import { missing, invalidValue } from '../errors';
 import { RANGE } from '../call';
 import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';
@@ -28,6 +28,7 @@ import { decimalOf } from './parameters';
 import { contractFaultOf, contractValueOf } from './refusals';
 import { idOf } from './spotShape';
 import { choiceOf } from './spotWish';
+import { setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
 
 type Wish = BodyOf<typeof placeFuturesOrder>;
 
@@ -209,3 +210,21 @@ export function futuresOrderCalls(deps: SignedDeps): SignedCall[] {
     },
   ];
 }
+
+const DAY_MS = 86_400_000;
+
+/** Cancels all open orders of a contract once a program has been silent for the given time. */
+export const futuresCountdownCalls = ({ symbols }: SignedDeps): SignedCall[] => [
+  {
+    ...{ method: 'POST', path: '/fapi/v1/countdownCancelAll', permission: 'futures', weight: 10 },
+    needs: ['symbol', 'countdownTime'],
+    async run({ parameters, ask }) {
+      const { pair, symbol } = parameters.listing(symbols.futures);
+      const ms = parameters.whole('countdownTime');
+      if (ms === undefined) throw missing('countdownTime');
+      if (ms > DAY_MS) throw invalidValue('countdownTime');
+      contractValueOf(await ask(setFuturesCountdown, { pair, ms }));
+      return { symbol, countdownTime: String(ms) };
+    },
+  },
+];

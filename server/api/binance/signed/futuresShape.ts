@@ -6,7 +6,7 @@ import type {
   PositionMode,
 } from '../../../../domain/contract/futures/futures';
 import type { DirectedDeal } from '../../../products/futures/store/programQueries';
-import { negated, sumOf } from '../sums';
+import { negated, sumOf } from '../figures';
 import { nameOr, numberOf } from './spotShape';
 
 const NONE = '0';

@@ -4,10 +4,9 @@ import { isMicroAt } from '../timeUnit';
 import { isListenKey } from '../user/listenKeys';
 import type { PrivateStreams } from '../user/privateStreams';
 import { createStreams } from './open';
-import type { Pace } from './pace';
+import type { Pace, Stop } from './pace';
 import { Registry, type Subscriber } from './registry';
 import { problem, readRequest, type StreamProblem, type StreamRequest } from './requests';
-import type { Stop } from './stop';
 
 /** Streams per connection. There are only about 36 per pair, and each event is built once for all subscribers. */
 const STREAMS_MAX = 5000;

@@ -1,11 +1,142 @@
 import type { BinanceDeps, Kind } from '../deps';
 import { aggregateEvent, tradeEvent } from '../trades';
-import { createBookStreams } from './bookStreams';
 import { klineStream } from './klineStream';
 import type { StreamSpec } from './names';
-import type { Pace } from './pace';
-import { both, type Stop, type Tell } from './stop';
-import { createTickerStreams } from './tickerStreams';
+import { type Pace, both, type Stop, type Tell } from './pace';
+import { joinFrames, type BookFrame } from '../book';
+import type { Listing } from '../symbols';
+import { bestOf, dayFigures, miniTickerEvent, tickerEvent, windowEvent } from '../tickers';
+import { channels } from '../../../../domain/contract/channels';
+import { markOf, markPriceEvent } from '../contractFigures';
+import { AVERAGE_MINUTES, averagePrice, rollingFigures } from '../windows';
+
+const TICKERS_MS = 1000;
+const DAY = 86_400_000;
+
+/** Streams with a pace of their own: tickers of changed markets, and marks whether changed or not. */
+function createTickerStreams({ feed, market, clock }: BinanceDeps, kind: Kind, pace: Pace) {
+  /** Collects the markets that change within an interval. */
+  const changed = (listings: readonly Listing[], tell: (listings: readonly Listing[]) => void): Stop => {
+    const waiting = new Set<Listing>();
+    const leaves = listings.map((listing) => feed.listen(channels.tick(listing.market), () => waiting.add(listing)));
+    const flush = () => {
+      if (waiting.size > 0) tell([...waiting]);
+      waiting.clear();
+    };
+    return both(...leaves, pace.every(TICKERS_MS, flush));
+  };
+
+  const tickerOf = (isMini: boolean) => (listing: Listing) => {
+    const tick = market.tick(listing.market);
+    if (!tick) return [];
+    const figures = dayFigures(tick, clock());
+    if (isMini) return [miniTickerEvent(listing, figures)];
+    const around = { last: feed.tape(listing.market).last(), book: feed.book(listing.market).state() };
+    return [tickerEvent(listing, figures, around, kind === 'spot')];
+  };
+
+  const ticker = (listing: Listing, isMini: boolean, tell: Tell): Stop =>
+    changed([listing], () => tickerOf(isMini)(listing).forEach(tell));
+
+  const tickers = (listings: readonly Listing[], isMini: boolean, tell: Tell): Stop =>
+    changed(listings, (some) => tell(some.flatMap((listing) => tickerOf(isMini)(listing))));
+
+  /** The day's figures are updated every minute anyway, so no day window is computed from candles. */
+  const figuresOf = (listing: Listing, window: number) => {
+    if (window < DAY) return rollingFigures(market, listing, window, clock());
+    const tick = market.tick(listing.market);
+    return tick && dayFigures(tick, clock());
+  };
+  const windowOf = (size: string, window: number) => (listing: Listing) => {
+    const figures = figuresOf(listing, window);
+    return figures ? [windowEvent(listing, size, figures, feed.tape(listing.market).lastId())] : [];
+  };
+
+  const window = (listing: Listing, size: string, ms: number, tell: Tell): Stop =>
+    changed([listing], () => windowOf(size, ms)(listing).forEach(tell));
+
+  const windows = (listings: readonly Listing[], size: string, ms: number, tell: Tell): Stop =>
+    changed(listings, (some) => tell(some.flatMap(windowOf(size, ms))));
+
+  const average = (listing: Listing, tell: Tell): Stop =>
+    changed([listing], () => {
+      const T = feed.tape(listing.market).last()?.time ?? clock();
+      const w = averagePrice(market, listing);
+      tell({ e: 'avgPrice', E: clock(), s: listing.symbol, i: `${AVERAGE_MINUTES}m`, w, T });
+    });
+
+  const marks = (everyMs: number, listings: readonly Listing[], tell: (events: unknown[]) => void): Stop =>
+    pace.every(everyMs, () => {
+      const events = listings.flatMap((listing) => {
+        const mark = markOf(feed, listing);
+        return mark ? [markPriceEvent(listing, mark, clock())] : [];
+      });
+      if (events.length > 0) tell(events);
+    });
+
+  return { ticker, tickers, window, windows, average, marks };
+}
+
+/** Interval of the feed's own book frames. */
+const FRAMES_MS = 100;
+
+/** Order book streams: diffs, partial depth and best bid/ask. */
+function createBookStreams({ feed, clock }: Pick<BinanceDeps, 'feed' | 'clock'>, kind: Kind, pace: Pace) {
+  const isPair = kind === 'spot';
+
+  const depthEvent = ({ symbol: s }: Listing, { first: U, last: u, previous: pu, bids: b, asks: a }: BookFrame) => {
+    const E = clock();
+    return { e: 'depthUpdate', E, ...(!isPair && { T: E }), s, U, u, ...(!isPair && { pu }), b, a };
+  };
+
+  const depth = (listing: Listing, everyMs: number, tell: Tell): Stop => {
+    const book = feed.book(listing.market);
+    if (everyMs === FRAMES_MS) return book.onFrame((frame) => tell(depthEvent(listing, frame)));
+    let waiting: BookFrame[] = [];
+    const flush = () => {
+      if (waiting.length > 0) tell(depthEvent(listing, joinFrames(waiting)));
+      waiting = [];
+    };
+    return both(
+      book.onFrame((frame) => waiting.push(frame)),
+      pace.every(everyMs, flush),
+    );
+  };
+
+  const levels = (listing: Listing, count: number, everyMs: number, tell: Tell): Stop => {
+    const book = feed.book(listing.market);
+    let latest: BookFrame | null = null;
+    const flush = () => {
+      if (!latest) return;
+      const { lastUpdateId, ...sides } = book.state();
+      const bids = sides.bids.slice(0, count);
+      const asks = sides.asks.slice(0, count);
+      tell(isPair ? { lastUpdateId, bids, asks } : depthEvent(listing, { ...latest, bids, asks }));
+      latest = null;
+    };
+    const take = (frame: BookFrame) => {
+      latest = frame;
+      if (everyMs === FRAMES_MS) flush();
+    };
+    return both(book.onFrame(take), pace.every(everyMs, flush));
+  };
+
+  const bookTicker = ({ symbol: s, market }: Listing, tell: Tell): Stop => {
+    const book = feed.book(market);
+    let told = JSON.stringify(bestOf(book.state()));
+    return book.onFrame(() => {
+      const best = bestOf(book.state());
+      const text = JSON.stringify(best);
+      if (text === told) return;
+      told = text;
+      const { bidPrice: b, bidQty: B, askPrice: a, askQty: A } = best;
+      const E = clock();
+      tell({ ...(!isPair && { e: 'bookTicker', E, T: E }), u: book.lastFrame(), s, b, B, a, A });
+    });
+  };
+
+  return { depth, levels, bookTicker };
+}
 
 /** Builds stream events from the feed's frames. @param kind spot or futures */
 export function createStreams(deps: BinanceDeps, kind: Kind, pace: Pace) {

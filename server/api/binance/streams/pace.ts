@@ -1,3 +1,13 @@
+/** Receives an event to publish. */
+export type Tell = (event: unknown) => void;
+export type Stop = () => void;
+
+export const both =
+  (...stops: readonly Stop[]): Stop =>
+  () => {
+    for (const stop of stops) stop();
+  };
+
 /** Base interval; all paces are multiples of it. */
 export const BEAT_MS = 250;
 

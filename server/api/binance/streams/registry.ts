@@ -1,8 +1,25 @@
 import type { Kind } from '../deps';
 import type { SymbolTable } from '../symbols';
-import { formsOf, type Form } from './form';
 import { streamOf, type StreamSpec } from './names';
-import type { Stop, Tell } from './stop';
+import type { Stop, Tell } from './pace';
+import { textOf } from '../timeUnit';
+
+/** Encoding of a connection's events. */
+export interface Form {
+  /** Events carry the name of their stream. */
+  isCombined: boolean;
+  isInMicroseconds: boolean;
+}
+
+/** Returns an event's encodings, each created once for all subscribers. */
+export function formsOf(stream: string, event: unknown): (form: Form) => Buffer {
+  const made: Buffer[] = [];
+  return ({ isCombined, isInMicroseconds }) => {
+    const at = Number(isCombined) + 2 * Number(isInMicroseconds);
+    const told = isCombined ? { stream, data: event } : event;
+    return (made[at] ??= Buffer.from(textOf(told, isInMicroseconds)));
+  };
+}
 
 export interface Subscriber extends Form {
   send(text: Buffer): void;

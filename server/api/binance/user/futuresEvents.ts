@@ -11,7 +11,7 @@ import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../../dom
 import { algoUpdate, shownAlgo } from '../signed/algoShape';
 import { shownFuturesOrder, shownPosition, USDT } from '../signed/futuresShape';
 import { numberOf } from '../signed/spotShape';
-import { isZero, negated, sumOf } from '../sums';
+import { isZero, negated, sumOf } from '../figures';
 import type { SymbolTable } from '../symbols';
 
 interface Parts {

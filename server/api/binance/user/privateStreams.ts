@@ -1,8 +1,7 @@
 import type { Kind } from '../deps';
 import type { Connection } from '../sockets';
-import { formsOf, type Form } from '../streams/form';
-import type { Subscriber } from '../streams/registry';
-import { both, type Stop } from '../streams/stop';
+import { formsOf, type Form, type Subscriber } from '../streams/registry';
+import { both, type Stop } from '../streams/pace';
 import { mayRead, type KeyWatch } from './keyWatch';
 import type { ListenKeys } from './listenKeys';
 import type { UserStreams } from './userStreams';

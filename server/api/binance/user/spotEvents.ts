@@ -1,7 +1,7 @@
 import type { UserPush, UserSnapshot } from '../../../../domain/contract/channels';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
 import { numberOf, queriedOrder, trailingDeltaOf } from '../signed/spotShape';
-import { isZero, negated, sumOf } from '../sums';
+import { isZero, negated, sumOf } from '../figures';
 import type { SymbolTable } from '../symbols';
 
 interface Parts {

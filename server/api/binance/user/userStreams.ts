@@ -2,7 +2,7 @@ import type { UserPush } from '../../../../domain/contract/channels';
 import type { EngineLink } from '../../../link/messages';
 import type { UserFeed } from '../../../push/userFeed';
 import type { Kind } from '../deps';
-import type { Stop, Tell } from '../streams/stop';
+import type { Stop, Tell } from '../streams/pace';
 import type { Symbols } from '../symbols';
 import { FuturesEvents } from './futuresEvents';
 import { SpotEvents } from './spotEvents';

@@ -6,7 +6,7 @@ import { missing, overloaded, unsupported } from '../errors';
 import { admitValues, type Admitted } from '../signed/admission';
 import { loggedOut, noHmac, subscribedAlready } from '../signed/faults';
 import type { Connection } from '../sockets';
-import type { Stop } from '../streams/stop';
+import type { Stop } from '../streams/pace';
 import type { WsParts } from './face';
 
 interface LoggedOn {

@@ -5,7 +5,7 @@ import { refuse, type Decision } from '../../../engine/decision';
 import type { EngineCurrency } from '../../spot/engine/market';
 import type { State } from '../../../engine/state';
 import { moveOffer } from './offer';
-import { note } from './orderLog';
+import { note } from './fiatState';
 import type { FiatRecord, OfferRecord } from './records';
 import { readSize, type SizeAt, type Sized, type SizeInput } from './size';
 

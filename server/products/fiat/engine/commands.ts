@@ -1,4 +1,4 @@
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { PurchaseInput } from './buy';
 import type { FiatOfferFacts, FiatOrderFacts } from './format';
 import type { OfferInput } from './offer';

@@ -1,6 +1,22 @@
 import type { EngineCurrency } from '../../spot/engine/market';
 import { DueList } from '../../../engine/dueList';
-import { heldBy, isOpenOrder, type FiatRecord, type OfferRecord } from './records';
+import { heldBy, isOpenOrder, type FiatRecord, type OfferRecord, type LogRecord } from './records';
+import type { State } from '../../../engine/state';
+
+type Line = Pick<LogRecord, 'by' | 'type'> & Partial<Pick<LogRecord, 'note' | 'proof'>>;
+
+export function note(state: State, order: FiatRecord, { by, type, note: text, proof }: Line, at: number): void {
+  const line: LogRecord = {
+    number: order.log.length + 1,
+    time: at,
+    by,
+    type,
+    note: text ?? null,
+    proof: proof ?? null,
+  };
+  order.log.push(line);
+  state.changes.fiat.line(order, line);
+}
 
 export const WINDOW_MS = 86_400_000;
 

@@ -6,9 +6,9 @@ import { parseDecimal } from '../../../../domain/money/decimal';
 import { PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import { refuse, type Decision } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
-import { availableOf, MAX_AMOUNT } from '../../../engine/ledger/ledger';
+import { accountIndex, availableOf, MAX_AMOUNT, type Balance } from '../../../engine/ledger/ledger';
+import type { EngineCurrency } from '../../spot/engine/market';
 import type { State } from '../../../engine/state';
-import { legalBalance } from './balances';
 import { isOpenOffer, type OfferRecord } from './records';
 import { readSize, unitsOf, type SizeInput } from './size';
 
@@ -28,6 +28,12 @@ export interface OfferInput extends SizeInput {
   /** Maximum open offers per seller. */
   readonly maxOffers: number;
 }
+
+const ACCOUNT = accountIndex('legal');
+
+/** Returns the fiat account balance from which a user's crypto is sold and into which it is bought. */
+export const legalBalance = (state: State, user: number, currency: EngineCurrency): Balance =>
+  state.ledger.balance(user, ACCOUNT, currency.index);
 
 const after = transitionsOf<FiatOfferStatus, FiatOfferEvent['type']>(fiatOfferLifecycle);
 

@@ -2,7 +2,6 @@ import type { FiatLogEntry } from '../../../../domain/contract/fiat/fiat';
 import { type Accepted, type Decision, DONE, type Refusal } from '../../../engine/decision';
 import { type Deciders, type EnginePart, tellDone, type Tellers } from '../../../engine/part';
 import type { FiatCommands } from './commands';
-import { FiatChanges } from './fiatChanges';
 import { FiatState } from './fiatState';
 import { type FiatOfferFacts, type FiatOrderFacts, formatFiatOffer, formatFiatOrder, formatLogEntry } from './format';
 import {
@@ -17,7 +16,48 @@ import type { State } from '../../../engine/state';
 import { buy } from './buy';
 import { makeOffer, withdrawOffer } from './offer';
 import { act, addProof, expireDue, resolve } from './orderMoves';
-import type { FiatRecord, OfferRecord } from './records';
+import type { FiatRecord, OfferRecord, LogRecord } from './records';
+
+export interface LoggedLine {
+  readonly order: FiatRecord;
+  readonly line: LogRecord;
+}
+
+interface Taken {
+  readonly offers: readonly OfferRecord[];
+  readonly orders: readonly FiatRecord[];
+  readonly log: readonly LoggedLine[];
+}
+
+const NONE: Taken = { offers: [], orders: [], log: [] };
+
+/** Collects the changes of commands: each offer and order once, and each log line. */
+class FiatChanges {
+  #offers = new Set<OfferRecord>();
+  #orders = new Set<FiatRecord>();
+  #log: LoggedLine[] = [];
+
+  offer(record: OfferRecord): void {
+    this.#offers.add(record);
+  }
+
+  order(record: FiatRecord): void {
+    this.#orders.add(record);
+  }
+
+  line(order: FiatRecord, line: LogRecord): void {
+    this.#log.push({ order, line });
+  }
+
+  take(): Taken {
+    if (this.#offers.size === 0 && this.#orders.size === 0) return NONE;
+    const taken = { offers: [...this.#offers], orders: [...this.#orders], log: this.#log };
+    this.#offers = new Set();
+    this.#orders = new Set();
+    this.#log = [];
+    return taken;
+  }
+}
 
 const tellOffer = ({
   fiatOffer,

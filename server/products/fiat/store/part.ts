@@ -1,10 +1,173 @@
 import { parseId } from '../../../engine/ids';
 import { checkFiat, heldByFiat } from './audit';
 import { loadFiat } from './rows';
-import { FIAT_SCHEMA } from './schema';
-import { FiatWriter } from './writer';
-import { ownerIn } from '../../../store/ownership';
-import type { StorePart } from '../../../store/part';
+import { ownerIn, type StorePart, insertion } from '../../../store/part';
+import {
+  FIAT_ACTORS,
+  FIAT_CANCEL_REASONS,
+  FIAT_LOG_TYPES,
+  FIAT_OFFER_STATUSES,
+  FIAT_ORDER_STATUSES,
+} from '../../../../domain/contract/fiat/fiatChoices';
+import type { ChangeSet } from '../../../engine/changes';
+import type { LoggedLine } from '../engine/part';
+import type { FiatRecord, OfferRecord } from '../engine/records';
+import type { Rows } from '../../../log/effects';
+
+/**
+ * Fiat trading: sellers' offers, orders between buyers and sellers, and the orders' logs. `price` is fiat money for one unit
+ * with 8 decimal places; `amount` and `proceeds` are in smallest units of the fiat currency; `method` is sealed.
+ */
+const FIAT_SCHEMA = `
+  CREATE TABLE fiat_offers (
+    id INTEGER PRIMARY KEY,
+    user INTEGER NOT NULL,
+    currency INTEGER NOT NULL REFERENCES currencies (id),
+    fiat TEXT NOT NULL,
+    price INTEGER NOT NULL,
+    quantity INTEGER NOT NULL,
+    method TEXT NOT NULL,
+    time INTEGER NOT NULL,
+    remaining INTEGER NOT NULL,
+    in_orders INTEGER NOT NULL,
+    sold INTEGER NOT NULL,
+    proceeds INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    ended INTEGER,
+    updated INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX fiat_offers_user ON fiat_offers (user, id);
+  CREATE INDEX fiat_offers_held ON fiat_offers (id) WHERE remaining + in_orders > 0;
+  CREATE TABLE fiat_orders (
+    id INTEGER PRIMARY KEY,
+    offer INTEGER NOT NULL REFERENCES fiat_offers (id),
+    buyer INTEGER NOT NULL,
+    seller INTEGER NOT NULL,
+    currency INTEGER NOT NULL REFERENCES currencies (id),
+    fiat TEXT NOT NULL,
+    price INTEGER NOT NULL,
+    quantity INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
+    worth INTEGER NOT NULL,
+    method TEXT NOT NULL,
+    time INTEGER NOT NULL,
+    confirm_ms INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    deadline INTEGER,
+    cancel_reason INTEGER,
+    paid INTEGER,
+    ended INTEGER,
+    updated INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX fiat_orders_buyer ON fiat_orders (buyer, id);
+  CREATE INDEX fiat_orders_seller ON fiat_orders (seller, id);
+  CREATE INDEX fiat_orders_offer ON fiat_orders (offer, id);
+  CREATE INDEX fiat_orders_open ON fiat_orders (id) WHERE status < 3;
+  CREATE INDEX fiat_orders_time ON fiat_orders (time);
+  CREATE INDEX fiat_orders_ended ON fiat_orders (ended) WHERE ended IS NOT NULL;
+  CREATE TABLE fiat_log (
+    id INTEGER NOT NULL REFERENCES fiat_orders (id),
+    number INTEGER NOT NULL,
+    time INTEGER NOT NULL,
+    actor INTEGER NOT NULL,
+    type INTEGER NOT NULL,
+    note TEXT,
+    proof TEXT,
+    PRIMARY KEY (id, number)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** Writes fiat offers, orders and their logs within the caller's transaction. */
+class FiatWriter {
+  readonly #offer;
+  readonly #order;
+  readonly #line;
+
+  constructor(db: Rows) {
+    this.#offer = db.prepare(
+      `${insertion(
+        'fiat_offers',
+        `id user currency fiat price quantity method time remaining in_orders sold proceeds status ended
+         updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
+       remaining = excluded.remaining, in_orders = excluded.in_orders, sold = excluded.sold,
+       proceeds = excluded.proceeds, status = excluded.status, ended = excluded.ended, updated = excluded.updated`,
+    );
+    this.#order = db.prepare(
+      `${insertion(
+        'fiat_orders',
+        `id offer buyer seller currency fiat price quantity amount worth method time confirm_ms status
+         deadline cancel_reason paid ended updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
+       status = excluded.status, deadline = excluded.deadline, cancel_reason = excluded.cancel_reason,
+       paid = excluded.paid, ended = excluded.ended, updated = excluded.updated`,
+    );
+    this.#line = db.prepare(insertion('fiat_log', 'id number time actor type note proof'));
+  }
+
+  write({ offers, orders, log }: ChangeSet['fiat']): void {
+    for (const record of offers) this.#writeOffer(record);
+    for (const record of orders) this.#writeOrder(record);
+    for (const line of log) this.#writeLine(line);
+  }
+
+  #writeOffer(record: OfferRecord): void {
+    this.#offer.run(
+      record.id,
+      record.user,
+      record.currency.index,
+      record.fiat,
+      record.price,
+      record.quantity,
+      record.method,
+      record.time,
+      record.left,
+      record.inOrders,
+      record.sold,
+      record.proceeds,
+      FIAT_OFFER_STATUSES.indexOf(record.status),
+      record.ended,
+      record.updated,
+    );
+  }
+
+  #writeOrder(record: FiatRecord): void {
+    const { offer, cancelReason } = record;
+    this.#order.run(
+      record.id,
+      offer.id,
+      record.buyer,
+      offer.user,
+      offer.currency.index,
+      offer.fiat,
+      offer.price,
+      record.quantity,
+      record.amount,
+      record.worth,
+      offer.method,
+      record.time,
+      record.confirmMs,
+      FIAT_ORDER_STATUSES.indexOf(record.status),
+      record.deadline,
+      cancelReason === null ? null : FIAT_CANCEL_REASONS.indexOf(cancelReason),
+      record.paid,
+      record.ended,
+      record.updated,
+    );
+  }
+
+  #writeLine({ order, line }: LoggedLine): void {
+    this.#line.run(
+      order.id,
+      line.number,
+      line.time,
+      FIAT_ACTORS.indexOf(line.by),
+      FIAT_LOG_TYPES.indexOf(line.type),
+      line.note,
+      line.proof,
+    );
+  }
+}
 
 export const fiatStore: StorePart = {
   migrations: { 4: FIAT_SCHEMA },

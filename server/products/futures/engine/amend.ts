@@ -7,7 +7,7 @@ import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
 import { holdOf, refusalOfPlanned, refusalOfSize } from './checks';
-import { setHold, trimHold } from './holds';
+import { setHold, trimHold, type FuturesTrader } from './trader';
 import { moveOrder, movePlan } from './lifecycle';
 import { execute } from './match';
 import { closingLots, trimBeside } from './oneWay';
@@ -16,7 +16,6 @@ import { readTrigger } from './plans';
 import { refusalOfLots } from './readIntent';
 import { bookSide, mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { isRefusal } from './readTarget';
-import type { FuturesTrader } from './trader';
 import { restart } from './trail';
 
 export interface AmendInput {

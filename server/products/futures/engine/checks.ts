@@ -9,12 +9,11 @@ import { SIDE } from '../../spot/engine/order';
 import { refusalOfLimit } from '../../spot/engine/priceBand';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
-import { costOf } from './holds';
+import { costOf, type FuturesTrader } from './trader';
 import { canFillWhole, fillLimit } from './match';
 import { closingLots, engagedOneWay, heldAgainst } from './oneWay';
 import { mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { unrealised, usableOf } from './scope';
-import type { FuturesTrader } from './trader';
 
 export interface Walk {
   /** Exact worth of the fill of a market order at present. */

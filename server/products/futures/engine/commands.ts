@@ -14,9 +14,9 @@ import type {
 } from '../../../../domain/contract/futures/futures';
 import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
 import type { ErrorName } from '../../../../domain/contract/errors';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { Print } from '../../../engine/matching/print';
-import type { Countdown } from './countdown';
+import type { Countdown } from './cancel';
 import type { IndexInput } from './index';
 import type { FuturesOrder, FuturesTif, Plan, Position, Settings } from './records';
 import type { FuturesTrader } from './trader';

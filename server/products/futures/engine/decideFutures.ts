@@ -1,13 +1,12 @@
 import { DONE, refuse, type Decision } from '../../../engine/decision';
 import type { Deciders } from '../../../engine/part';
-import { isHouse } from '../../../engine/ledger/systemAccounts';
+import { isHouse, SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import { SIDE } from '../../spot/engine/order';
 import type { State } from '../../../engine/state';
 import { amendOrder, amendPlan } from './amend';
-import { cancelOrder, cancelOrders, cancelPlan } from './cancel';
+import { cancelOrder, cancelOrders, cancelPlan, carryOutCountdowns, setCountdown } from './cancel';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
-import { carryOutCountdowns, setCountdown } from './countdown';
 import { directionIn, setPositionMode } from './oneWay';
 import { fireTriggers } from './fire';
 import { closeAll, flashClose, reverse, sideOf } from './flash';
@@ -18,7 +17,6 @@ import { stepLiquidations } from './liquidate';
 import { execute } from './match';
 import { BY_USER, place, refusalOf, submit, type Origin } from './place';
 import { placePlan } from './plans';
-import { takePrints } from './print';
 import { readIntent, readOrder } from './readIntent';
 import { mayOpen, positionSide, type FuturesIntent } from './records';
 import { isRefusal } from './readTarget';
@@ -26,6 +24,36 @@ import { adjustMargin, setLeverage, setMarginMode } from './settings';
 import { changeTarget, makeLegs, readLegs, refusalOfCount, setTargets, type Legs, type Targets } from './targets';
 import type { FuturesTrader } from './trader';
 import { placeTrail } from './trail';
+import { owedLots, readPrints, type GridPrint, type Print } from '../../../engine/matching/print';
+import { crosses } from '../../spot/engine/match';
+
+/** Fills the first users in the queue at such a price or better, and updates the last price, as in spot trading. */
+function takePrints(state: State, contract: Contract, prints: readonly Print[], at: number): Decision {
+  if (contract.market.halted) return refuse('pairHalted', 'pair');
+  const read = readPrints(contract.rules.grid, prints);
+  if (!read) return refuse('validation', 'prints');
+  settleFunding(state, SYSTEM_ACCOUNTS.houseTaker, at);
+  for (const print of read) {
+    fillUsers(state, contract, print, at);
+    contract.noteTrade(print.ticks);
+  }
+  state.changes.futures.contract(contract);
+  return DONE;
+}
+
+function fillUsers(state: State, contract: Contract, print: GridPrint, at: number): void {
+  const { table } = state.futures;
+  const trader = state.futures.trader(SYSTEM_ACCOUNTS.houseTaker);
+  const book = contract.opposite(print.side);
+  for (let level = book.best(); level && crosses(print.side, print.ticks, level.ticks); level = book.best()) {
+    const { ticks, head } = level;
+    if (isHouse(table.at(head).user)) return;
+    const lots = owedLots(print, ticks, table.left(head));
+    const order = { direction: null, side: print.side, type: 'limit', tif: 'ioc', ticks, lots } as const;
+    const placed = place(state, contract, trader, order, BY_USER, at);
+    if ('ok' in placed || ticks === print.ticks) return;
+  }
+}
 
 type Input<Kind extends keyof FuturesCommands> = FuturesCommands[Kind]['input'];
 type Placed = Decision<FuturesCommands['futures.place']['done']>;

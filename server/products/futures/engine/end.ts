@@ -1,7 +1,7 @@
 import type { FuturesCancelReason } from '../../../../domain/contract/futures/futures';
 import type { PlanOrderEvent } from '../../../../domain/lifecycles/planOrder.lifecycle';
 import type { State } from '../../../engine/state';
-import { setHold } from './holds';
+import { setHold } from './trader';
 import { moveOrder, movePlan } from './lifecycle';
 import { isOpening, mayOpen, type FuturesOrder, type Plan } from './records';
 

@@ -1,7 +1,7 @@
 import type { Level } from '../../../engine/matching/book';
 import { SIDE } from '../../spot/engine/order';
 import type { Contract } from './contract';
-import type { Countdown } from './countdown';
+import type { Countdown } from './cancel';
 import type { ContractPeakChange } from './trails';
 import type { FuturesTrader } from './trader';
 import type {

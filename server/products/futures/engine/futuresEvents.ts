@@ -8,10 +8,41 @@ import { formatFuturesDeal, formatFuturesOrder, formatPlan, formatSettings } fro
 import type { FuturesChangeSet, FuturesLevel } from './futuresChanges';
 import { CONTRACT_ACCOUNT } from './futuresState';
 import { isOpening, type FuturesOrder, type FuturesTrade, type Position } from './records';
-import { formatTrade } from '../../spot/engine/format';
+import { formatTrade, type CommittedTrade } from '../../spot/engine/format';
 import type { Telling } from '../../../engine/part';
 import type { State } from '../../../engine/state';
-import type { FuturesEvent } from './events';
+import type {
+  FuturesDeal,
+  FuturesFunds,
+  FuturesOrder as ShownOrder,
+  FuturesPlan,
+  FuturesPosition,
+  FuturesSettings,
+  PositionMode,
+} from '../../../../domain/contract/futures/futures';
+import type { FuturesMark } from '../../../../domain/contract/futures/futuresMarket';
+
+/** Events of the futures. Those with a user are sent for followed users only; pairs are the contracts' LEFT_USDT. */
+export type FuturesEvent =
+  | { type: 'futuresOrder'; user: number; order: ShownOrder }
+  | { type: 'futuresDeal'; user: number; pair: string; deal: FuturesDeal }
+  | { type: 'futuresPlan'; user: number; plan: FuturesPlan }
+  | { type: 'futuresPosition'; user: number; position: FuturesPosition }
+  | { type: 'futuresFunds'; user: number; funds: FuturesFunds }
+  | { type: 'futuresSettings'; user: number; settings: FuturesSettings }
+  | { type: 'futuresPositionMode'; user: number; mode: PositionMode }
+  /** A position whose liquidation begins, or that was reduced against the insurance fund; for every user. */
+  | {
+      type: 'futuresForced';
+      user: number;
+      pair: string;
+      side: FuturesPosition['side'];
+      kind: 'liquidation' | 'deleverage';
+    }
+  /** `seq` increases by one across all contracts. */
+  | ({ type: 'futuresTrade' } & CommittedTrade)
+  | { type: 'futuresLevel'; pair: string; side: Direction; price: string; quantity: string }
+  | { type: 'futuresMark'; mark: FuturesMark };
 
 function tradeEvents(trade: FuturesTrade, follows: Telling['follows']): FuturesEvent[] {
   const { contract, seq, id, ticks, lots, worth, side, time, maker, taker } = trade;

@@ -6,7 +6,7 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { EngineCurrency, Market } from '../../spot/engine/market';
 import type { Core } from '../../../engine/state';
 import { Contract } from './contract';
-import { Countdowns } from './countdown';
+import { Countdowns } from './cancel';
 import type { FundingRun } from './fundingRun';
 import { Moves } from './moves';
 import { OrderTable } from './orderTable';

@@ -3,10 +3,9 @@ import { DONE, refuse, type Decision } from '../../../engine/decision';
 import { INDEX_LATE_MS } from '../../../engine/indexLine';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
-import { deleverage } from './deleverage';
+import { deleverage, closeForFund } from './takeOver';
 import { beginLiquidation } from './liquidate';
 import { dueScopes } from './screen';
-import { closeForFund } from './takeOver';
 
 export interface IndexInput {
   readonly price: string;

@@ -2,7 +2,7 @@ import { isLiquidatable, reductionOf } from '../../../../domain/rules/futures/li
 import { maintenanceOf } from '../../../../domain/rules/futures/marginTiers';
 import { worthCeil } from '../../../../domain/rules/futures/contract';
 import type { State } from '../../../engine/state';
-import { deleverage } from './deleverage';
+import { deleverage, closeForFund, takeOver } from './takeOver';
 import { endOrder } from './end';
 import { settleFunding } from './fundingRun';
 import { isSteppable, type LiquidatedScope } from './futuresState';
@@ -11,7 +11,6 @@ import { execute } from './match';
 import { atMarket, submit } from './place';
 import { bookSide, closingOf, type FuturesOrder, type Position } from './records';
 import { crossStandingOf, holdingOf, standingOf } from './scope';
-import { closeForFund, takeOver } from './takeOver';
 import { FuturesTrader } from './trader';
 
 const positionsIn = (scope: LiquidatedScope): Position[] => (scope instanceof FuturesTrader ? scope.cross : [scope]);

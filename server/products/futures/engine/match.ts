@@ -11,12 +11,11 @@ import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { endOrder } from './end';
 import { settleFunding } from './fundingRun';
-import { trimHold } from './holds';
+import { trimHold, type FuturesTrader } from './trader';
 import { directionNow, heldAgainst } from './oneWay';
 import { isOneWay, isOpening, positionSide, type FuturesOrder, type Position } from './records';
 import { usableOf, wouldStand } from './scope';
 import { canLose, settleTrade } from './settle';
-import type { FuturesTrader } from './trader';
 
 /** Whether the order's trade stays within its hold, and its loss on closing within what its scope can lose. */
 export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number): boolean {

@@ -5,9 +5,8 @@ import { SIDE } from '../../spot/engine/order';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { endOrder } from './end';
-import { costOf, setHold } from './holds';
+import { costOf, setHold, type FuturesTrader } from './trader';
 import { closingOf, isOneWay, isOpening, type FuturesOrder, type Position } from './records';
-import type { FuturesTrader } from './trader';
 
 /** Sets hedge or one-way mode for all contracts; possible only without open positions, orders or plans. */
 export function setPositionMode(

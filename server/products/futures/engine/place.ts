@@ -13,12 +13,11 @@ import {
   refusalOfSize,
 } from './checks';
 import type { Contract } from './contract';
-import { setHold } from './holds';
+import { setHold, type FuturesTrader } from './trader';
 import { moveOrder } from './lifecycle';
 import { execute } from './match';
 import { closingLots } from './oneWay';
 import { mayOpen, type FuturesIntent, type FuturesOrder, type Plan } from './records';
-import type { FuturesTrader } from './trader';
 
 /** Source of an order, and its permission. */
 export interface Origin {

@@ -6,9 +6,9 @@ import type { Contract } from './contract';
 import { endOrder, endPlan } from './end';
 import { movePosition } from './lifecycle';
 import { closingOf, type FuturesOrder, type Position } from './records';
-import { retarget } from './retarget';
 import { holdingOf } from './scope';
 import type { FuturesTrader } from './trader';
+import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 
 /** Events that end a position. */
 export type PositionEnd = Extract<
@@ -116,5 +116,20 @@ function dropPlans(state: State, trader: FuturesTrader, { id }: Position, at: nu
 export function dropClosing(state: State, trader: FuturesTrader, contract: Contract, side: Side, at: number): void {
   for (const order of trader.ordersFor(contract, closingOf(side))) {
     if (order.left > 0) endOrder(state, order, 'position', at);
+  }
+}
+
+/** Recomputes trigger prices of legs set by yield rate after the entry or the leverage changed. */
+export function retarget(state: State, position: Position, at: number): void {
+  for (const plan of state.futures.trader(position.user).plans) {
+    if (plan.position !== position.id || plan.yieldRate === null) continue;
+    const trigger = targetPrice(position.entry, position.side, plan.yieldRate, position.leverage);
+    if (trigger === null || trigger === plan.trigger) continue;
+    const { triggers } = plan.contract;
+    triggers.delete(plan);
+    plan.trigger = trigger;
+    plan.updated = at;
+    triggers.add(plan);
+    state.changes.futures.plan(plan);
   }
 }

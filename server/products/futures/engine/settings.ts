@@ -10,12 +10,11 @@ import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
 import { engagedOf, refusalOfMark } from './checks';
 import type { Contract } from './contract';
-import { costOf, setHold } from './holds';
+import { costOf, setHold, type FuturesTrader } from './trader';
 import { closingRest } from './oneWay';
 import { mayOpen, type FuturesOrder, type Position, type Settings } from './records';
-import { retarget } from './retarget';
+import { retarget } from './positions';
 import { holdingOf, usableOf } from './scope';
-import type { FuturesTrader } from './trader';
 
 type SettingsDecision = Decision<FuturesCommands['futures.leverage']['done']>;
 

@@ -6,7 +6,7 @@ import { SIDE } from '../../spot/engine/order';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { closeOrder } from './end';
-import { setHold, trimHold } from './holds';
+import { setHold, trimHold, type FuturesTrader } from './trader';
 import { moveOrder } from './lifecycle';
 import { type Moves, startMoves } from './moves';
 import { settleResult } from './pay';
@@ -14,7 +14,6 @@ import { directionNow, fitClosing } from './oneWay';
 import { addLots, type PositionEnd, positionFor, takeLots } from './positions';
 import { type FuturesOrder, type FuturesTrade, isOneWay, isOpening, type Position, positionSide } from './records';
 import { crossWallet, unrealised } from './scope';
-import type { FuturesTrader } from './trader';
 import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 
 /** Arms the legs attached to an order once it has opened a position. */

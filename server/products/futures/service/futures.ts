@@ -2,7 +2,7 @@ import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import type { BodyOf } from '../../../../domain/contract/call';
 import { NAME_STATUS } from '../../../../domain/contract/choices';
 import type { Page } from '../../../../domain/contract/envelope';
-import type { FuturesAccount, FuturesPosition } from '../../../../domain/contract/futures/futures';
+import type { FuturesAccount, FuturesPosition, FuturesHolding } from '../../../../domain/contract/futures/futures';
 import type { listFuturesPositions } from '../../../../domain/contract/futures/futuresLists';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import type { Tick } from '../../../../domain/contract/market/market';
@@ -11,8 +11,40 @@ import { refuse, type Refusal } from '../../../accounts/result';
 import type { EngineLink } from '../../../link/messages';
 import { marketOf } from '../../../seed/market';
 import type { FuturesLists } from './lists';
-import { endedPosition, pageOfOpen } from './positions';
 import { createTrading } from './trading';
+import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
+import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
+
+type Filter = BodyOf<typeof listFuturesPositions>;
+
+/** Formats an ended position, none of whose figures depend on the mark price any more. */
+const endedPosition = (holding: FuturesHolding): FuturesPosition => ({
+  ...holding,
+  mark_price: null,
+  notional: null,
+  unrealised_profit: null,
+  yield: null,
+  maintenance_margin: null,
+  margin_ratio: null,
+  liquidation_price: null,
+  adl: null,
+});
+
+/** Returns one page of the open positions that match a filter, newest first. */
+function pageOfOpen(positions: readonly FuturesPosition[], filter: Filter): Page<FuturesPosition> {
+  const { pair, side, status, from, to, page, page_size } = filter;
+  const list = positions
+    .filter(
+      (one) =>
+        (!pair || one.pair === pair) &&
+        (!side || one.side === side) &&
+        (!status || one.status === status) &&
+        one.time >= (from ?? 0) &&
+        one.time <= (to ?? Infinity),
+    )
+    .toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));
+  return { list: list.slice((page - 1) * page_size, page * page_size), total: list.length };
+}
 
 export interface FuturesParts {
   link: EngineLink;
@@ -72,4 +104,24 @@ export function createFutures({ link, lists, accounts, pairs, contracts, tick }:
       });
     },
   };
+}
+
+const SCALE = 8;
+/** Initial capital of the insurance fund, whole USDT. */
+const CAPITAL = 5_000_000n;
+
+/**
+ * Credits the insurance fund its capital at the first start. Liquidations then grow and shrink it; nothing refills it, and
+ * auto-deleveraging steps in when it is empty.
+ */
+export async function fundInsurance(link: EngineLink): Promise<void> {
+  const user = SYSTEM_ACCOUNTS.insurance;
+  const { balances } = await link.query({ kind: 'user', user });
+  const known = balances.find(({ account, currency }) => account === 'contract' && currency === 'USDT');
+  if (known && (parseDecimal(known.available, SCALE) ?? 0n) > 0n) return;
+  const quantity = formatDecimal(CAPITAL * pow10(SCALE), SCALE);
+  await link.send(
+    { kind: 'wallet.credit', user, account: 'contract', currency: 'USDT', quantity, note: 'house' },
+    { key: 'insurance-fund', bodyHash: quantity },
+  );
 }

@@ -1,10 +1,8 @@
 import { checkFutures, heldByFutures } from './audit';
-import { loadClientIds } from '../../../store/clientIds';
+import { loadClientIds, ownerIn, type StorePart } from '../../../store/part';
 import { loadFutures } from './rows';
 import { FUNDING_RUNS_SCHEMA, FUTURES_MODE_SCHEMA, FUTURES_SCHEMA, FUTURES_TRAIL_SCHEMA } from './schema';
 import { FuturesWriter } from './writer';
-import { ownerIn } from '../../../store/ownership';
-import type { StorePart } from '../../../store/part';
 
 export const futuresStore: StorePart = {
   migrations: { 6: FUTURES_SCHEMA, 11: FUNDING_RUNS_SCHEMA, 12: FUTURES_TRAIL_SCHEMA, 13: FUTURES_MODE_SCHEMA },

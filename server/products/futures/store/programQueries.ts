@@ -8,8 +8,7 @@ import type {
 import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
 import type { FuturesOrderRow, PlanRow } from './rows';
-import type { Reader } from '../../../store/listPages';
-import { cut, rangeOf, type Called, type ProgramRange } from '../../../store/programRange';
+import { type Reader, cut, rangeOf, type Called, type ProgramRange } from '../../../store/listPages';
 
 type Ints<Name extends string> = Record<Name, bigint>;
 

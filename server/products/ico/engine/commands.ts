@@ -1,5 +1,5 @@
 import type { IcoProject, IcoSubscription } from '../../../../domain/contract/ico/ico';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { Offering, Subscription } from './records';
 import type { SubscribeInput } from './subscribe';
 import type { OfferingInput } from './terms';

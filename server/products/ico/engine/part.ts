@@ -2,15 +2,62 @@ import type { IcoProject, IcoSubscription } from '../../../../domain/contract/ic
 import { type Deciders, type EnginePart, tellDone, type Tellers } from '../../../engine/part';
 import type { IcoCommands } from './commands';
 import { formatProject, formatSubscription } from './format';
-import { IcoChanges } from './icoChanges';
 import { dueOf, IcoState } from './icoState';
-import type { Offering, Stage, Subscription } from './records';
+import type { Offering, Stage, Subscription, Part, ThawRecord } from './records';
 import { type Accepted, DONE } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import { draw, drawNow, endOffering, returnSome, settleSome } from './draw';
 import { cancelOffering, create, open } from './offer';
 import { subscribe } from './subscribe';
 import { releaseSome, thaw } from './thaw';
+
+export interface IcoTaken {
+  readonly offerings: readonly Offering[];
+  readonly subscriptions: readonly Subscription[];
+  /** Participations made or drawn, with their subscriptions. */
+  readonly parts: readonly { readonly part: Part; readonly subscription: Subscription }[];
+  readonly thaws: readonly ThawRecord[];
+}
+
+const NONE: IcoTaken = { offerings: [], subscriptions: [], parts: [], thaws: [] };
+
+class IcoChanges {
+  #offerings = new Set<Offering>();
+  #subscriptions = new Set<Subscription>();
+  #parts = new Map<Part, Subscription>();
+  #thaws: ThawRecord[] = [];
+
+  offering(offering: Offering): void {
+    this.#offerings.add(offering);
+  }
+
+  subscription(subscription: Subscription): void {
+    this.#subscriptions.add(subscription);
+  }
+
+  part(part: Part, subscription: Subscription): void {
+    this.#parts.set(part, subscription);
+  }
+
+  thaw(record: ThawRecord): void {
+    this.#thaws.push(record);
+  }
+
+  take(): IcoTaken {
+    if (this.#offerings.size === 0 && this.#subscriptions.size === 0) return NONE;
+    const taken: IcoTaken = {
+      offerings: [...this.#offerings],
+      subscriptions: [...this.#subscriptions],
+      parts: [...this.#parts].map(([part, subscription]) => ({ part, subscription })),
+      thaws: this.#thaws,
+    };
+    this.#offerings = new Set();
+    this.#subscriptions = new Set();
+    this.#parts = new Map();
+    this.#thaws = [];
+    return taken;
+  }
+}
 
 /**
  * Maximum number of subscriptions that one command settles or releases, so that orders wait milliseconds rather than for a whole

@@ -1,8 +1,8 @@
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { SecondsPlacement } from './place';
 import type { SecondsRecord } from './records';
-import type { IndexReport } from './tick';
+import type { IndexReport } from './settle';
 
 export interface SecondsCommands {
   'seconds.place': Ask<SecondsPlacement, { readonly seconds: SecondsRecord }, { readonly seconds: SecondsOrder }>;

@@ -5,9 +5,7 @@ import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seco
 import { refuse, type Decision } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
-import { secondsBalance, secondsCurrency, secondsHouse } from './balances';
-import { statusAfter } from './lifecycle';
-import type { SecondsRecord } from './records';
+import { secondsBalance, secondsCurrency, secondsHouse, type SecondsRecord, statusAfter } from './records';
 import { enter } from './settle';
 
 /** Maximum number of open orders per user and pair. */

@@ -2,6 +2,11 @@ import type { SecondsStatus } from '../../../../domain/contract/seconds/seconds'
 import type { Receipt } from '../../../../domain/rules/seconds/receipt';
 import type { IndexTick, SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { EngineCurrency, Market } from '../../spot/engine/market';
+import { accountIndex, type Balance } from '../../../engine/ledger/ledger';
+import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
+import type { State } from '../../../engine/state';
+import { secondsOrderLifecycle, type SecondsOrderEvent } from '../../../../domain/lifecycles/secondsOrder.lifecycle';
+import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
 
 /** A user's bet on the index of a pair at the deadline. */
 export interface SecondsRecord {
@@ -35,3 +40,29 @@ export interface ShownSeconds extends Omit<SecondsRecord, 'market' | 'risk' | 'u
 }
 
 export const isOpenSeconds = ({ receipt }: Pick<SecondsRecord, 'receipt'>): boolean => receipt === null;
+
+const transitions = transitionsOf<SecondsStatus | 'submitted', SecondsOrderEvent['type']>(secondsOrderLifecycle);
+
+/**
+ * Returns the status after an event.
+ * @throws when the state chart does not allow it, since the engine decides when things happen.
+ */
+export function statusAfter(status: SecondsStatus | 'submitted', event: SecondsOrderEvent['type']): SecondsStatus {
+  const next = transitions(status, event);
+  if (next === null || next === 'submitted')
+    throw new Error(`a seconds order that is ${status} does not take ${event}`);
+  return next;
+}
+
+const SETTLED_IN = 'USDT';
+const ACCOUNT = accountIndex('sec_contract');
+
+export const secondsCurrency = (state: State): EngineCurrency | undefined => state.currencyBySymbol.get(SETTLED_IN);
+
+/** Returns the balance that holds a user's stakes. */
+export const secondsBalance = (state: State, user: number, currency: EngineCurrency): Balance =>
+  state.ledger.balance(user, ACCOUNT, currency.index);
+
+/** Returns the balance that pays profits and takes lost stakes; its frozen part is what open orders could win. */
+export const secondsHouse = (state: State, currency: EngineCurrency): Balance =>
+  secondsBalance(state, SYSTEM_ACCOUNTS.houseSeconds, currency);

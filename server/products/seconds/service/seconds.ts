@@ -15,6 +15,9 @@ import { refuse, success, type Result } from '../../../accounts/result';
 import type { SecondsConfig } from '../config';
 import type { EngineLink, SecondsFigures } from '../../../link/messages';
 import type { SecondsQueries } from '../store/queries';
+import { channels } from '../../../../domain/contract/channels';
+import type { IndexTick } from '../../../../domain/contract/market/market';
+import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 
 const SCALE = 8;
 
@@ -115,4 +118,51 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
       return refuse(error, { ...named, left: figures ? leftOf(figures, payout, direction) : '0' });
     },
   };
+}
+
+interface FrameSource {
+  onPush(listener: (channel: string, data: unknown) => void): unknown;
+}
+
+/**
+ * Hands each public index tick of these pairs to the engine, so that exactly the displayed prices are recorded.
+ * @returns a function that stops recording.
+ */
+export function recordIndex(
+  source: FrameSource,
+  link: Pick<EngineLink, 'send'>,
+  pairs: Iterable<string>,
+  clock: () => number,
+): () => void {
+  const recorded = new Set([...pairs].map((pair) => channels.futureIndexTick(pair)));
+  let isOpen = true;
+  source.onPush((channel, data) => {
+    if (!isOpen || !recorded.has(channel)) return;
+    const { pair, close } = data as IndexTick;
+    void link.send({ kind: 'seconds.tick', pair, price: close, heard: clock() });
+  });
+  return () => {
+    isOpen = false;
+  };
+}
+
+const CAPITAL = 2_000_000n * 10n ** 8n;
+
+/**
+ * Credits the house its capital at the first start, and refills it once wins have reduced it below half. Keys are per day, so that
+ * repeating it, even after a crash, credits nothing twice.
+ */
+export async function fundSecondsHouse(link: EngineLink, now: number): Promise<void> {
+  const user = SYSTEM_ACCOUNTS.houseSeconds;
+  const { balances } = await link.query({ kind: 'user', user });
+  const balance = balances.find(({ account, currency }) => account === 'sec_contract' && currency === 'USDT');
+  const unitsIn = (text: string | undefined) => parseDecimal(text ?? '0', SCALE) ?? 0n;
+  const held = unitsIn(balance?.available) + unitsIn(balance?.frozen);
+  if (held * 2n >= CAPITAL) return;
+  const quantity = formatDecimal(CAPITAL - held, SCALE);
+  const day = new Date(now).toISOString().slice(0, 10);
+  await link.send(
+    { kind: 'wallet.credit', user, account: 'sec_contract', currency: 'USDT', quantity, note: 'house' },
+    { key: `house-seconds-${day}`, bodyHash: quantity },
+  );
 }

@@ -1,7 +1,7 @@
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
-import { resizePlan } from '../../spotPlans/engine/resize';
+import { resizePlan } from '../../spotPlans/engine/progress';
 import type { Market } from './market';
 import { execute, isMarketType } from './match';
 import { frozenOf } from './frozen';

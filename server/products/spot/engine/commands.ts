@@ -1,5 +1,5 @@
 import type { CancelReason, SpotOrder } from '../../../../domain/contract/spot/spot';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { Named } from '../../../engine/clientIds';
 import type { Print } from '../../../engine/matching/print';
 import type { AmendInput } from './amend';
@@ -10,7 +10,7 @@ import type { OcoInput, OcoPlaced } from './placeOco';
 import type { PlaceInput } from './readIntent';
 import type { TargetInput } from './targets';
 import type { TrailInput } from './trail';
-import type { PairIndexes } from './takeIndex';
+import type { PairIndexes } from './priceBand';
 
 interface OrderAnswer {
   readonly order: SpotOrder;

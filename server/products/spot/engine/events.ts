@@ -9,7 +9,7 @@ import type { Units } from '../../../engine/units';
 import { feeCurrencyOf, formatTrade, type CommittedTrade } from './format';
 import type { Order } from './order';
 import type { Orders } from './orders';
-import type { Trade } from './trade';
+import type { Trade } from './trades';
 
 /** A committed trade with each side's view of it. */
 export interface TradeEvent extends CommittedTrade {

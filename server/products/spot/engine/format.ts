@@ -16,7 +16,7 @@ import type { Callback } from '../../../../domain/rules/market/trailing';
 import type { AccountId } from '../../../engine/command';
 import { formatId } from '../../../engine/ids';
 import type { Peak } from '../../../engine/trailList';
-import { isByTotal, SIDE, TYPE } from './order';
+import { isByTotal, SIDE, TYPE, type Order, type OrderRef } from './order';
 import type { Planned } from './orders';
 import { trailingTicks } from './trail';
 import type { Units } from '../../../engine/units';
@@ -215,5 +215,17 @@ export function formatDeal(deal: DealFigures, pair: PairFormat): SpotDeal {
     fee: formatDecimal(BigInt(deal.fee), feeCurrency.scale),
     fee_currency: feeCurrency.symbol,
     role: deal.role,
+  };
+}
+
+/** Returns a formatter that formats each order only once. */
+export function orderFormatter(): (order: Order) => SpotOrder {
+  const formatted = new Map<OrderRef, SpotOrder>();
+  return (order) => {
+    const known = formatted.get(order.ref);
+    if (known) return known;
+    const shown = formatOrder(order, order.market.worth(order.dealTickLots), order.market);
+    formatted.set(order.ref, shown);
+    return shown;
   };
 }

@@ -43,10 +43,27 @@ export function nextEnd({ orders }: State): number | null {
 }
 
 /** Ends expired orders, earliest first, and arms the targets of what they have traded. */
-export function endDated(state: State, at: number): void {
+function endDated(state: State, at: number): void {
   const { orders } = state;
   for (let order = orders.firstToEnd(); order !== 0 && orders.goodTill(order) <= at; order = orders.firstToEnd()) {
     cancelOrder(state, order, 'expired', at);
     armTargets(state, at);
   }
 }
+
+/**
+ * Arms the targets of the orders that ended with a command.
+ * @param at ms since the epoch.
+ */
+export function armed<Done>(state: State, done: Done, at: number): Done {
+  if (state.orders.ended.length > 0) armTargets(state, at);
+  return done;
+}
+
+/** Ensures that expired orders no longer trade, however late the timer is. */
+export const onTime =
+  <Input, Done>(decide: (state: State, input: Input, at: number) => Decision<Done>) =>
+  (state: State, input: Input, at: number): Decision<Done> => {
+    endDated(state, at);
+    return decide(state, input, at);
+  };

@@ -3,8 +3,15 @@ import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot'
 import type { AccountId } from '../../../engine/command';
 import { formatId, parseId } from '../../../engine/ids';
 import { formatDeal, formatOrder } from '../engine/format';
-import { Conditions, reader, type Reader } from '../../../store/listPages';
-import { cut, rangeOf, type Called, type ProgramRange } from '../../../store/programRange';
+import {
+  Conditions,
+  reader,
+  type Reader,
+  cut,
+  rangeOf,
+  type Called,
+  type ProgramRange,
+} from '../../../store/listPages';
 import type { OrderRow, StoredPair, TradeRow } from '../../../store/rows';
 import { figuresReader } from './trails';
 

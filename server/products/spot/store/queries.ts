@@ -1,16 +1,22 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { DIRECTIONS, ORDER_TYPES, SPOT_STATUSES } from '../../../../domain/contract/choices';
 import type { BodyOf } from '../../../../domain/contract/call';
-import type { SpotDeal, SpotFill, SpotOrder } from '../../../../domain/contract/spot/spot';
-import type { Direction, listSpotFills, OrderType, SpotStatus } from '../../../../domain/contract/spot/spot';
+import type {
+  SpotDeal,
+  SpotFill,
+  SpotOrder,
+  Direction,
+  listSpotFills,
+  OrderType,
+  SpotStatus,
+} from '../../../../domain/contract/spot/spot';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { AccountId } from '../../../engine/command';
 import { FIRST_USER } from '../../../engine/ledger/systemAccounts';
 import { parseId } from '../../../engine/ids';
 import { formatDeal, formatOrder, formatTrade, type CommittedTrade } from '../engine/format';
 import { STATUS } from '../engine/order';
-import { fillsOf, hasTrade } from '../../../store/fills';
-import { latestOfEach } from '../../../store/latestTrades';
+import { fillsOf, hasTrade, latestOfEach } from '../../../store/fills';
 import { Conditions, reader, type Reader } from '../../../store/listPages';
 import { newestOf } from '../../../store/newest';
 import { openForReading } from '../../../store/open';

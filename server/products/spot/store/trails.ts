@@ -3,7 +3,7 @@ import { TRAIL_BASES } from '../../../../domain/contract/choices';
 import type { TouchedPeaks } from '../../../engine/changes';
 import type { State } from '../../../engine/state';
 import type { Rows } from '../../../log/effects';
-import { insertion } from '../../../store/insertion';
+import { insertion } from '../../../store/part';
 import { reader, type Reader } from '../../../store/listPages';
 import type { OrderFigures, TrailFigures } from '../engine/format';
 import { SIDE, STATUS } from '../engine/order';

@@ -1,6 +1,6 @@
 import type { SpotPlan, SpotPlanKind } from '../../../../domain/contract/spot/plans';
 import type { Direction } from '../../../../domain/contract/spot/spot';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { Plan } from './plan';
 
 /** A requested plan: decimal strings, ms; null for fields its kind does not have. */

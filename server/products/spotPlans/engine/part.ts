@@ -5,10 +5,75 @@ import type { State } from '../../../engine/state';
 import type { SpotPlansCommands } from './commands';
 import { spotPlansDeciders } from './decidePlans';
 import { showPlan } from './format';
-import type { Plan } from './plan';
-import { SpotPlansChanges } from './plansChanges';
-import { SpotPlansState } from './plansState';
+import { type Plan, nextSliceAt, PLAN_STATUS } from './plan';
 import { hearEnded } from './progress';
+import { DueList } from '../../../engine/dueList';
+
+class SpotPlansState {
+  readonly #active = new Map<number, Plan>();
+  readonly #due = new DueList<Plan>(nextSliceAt);
+
+  /** Must be called when a plan is new, and when its next slice changes. */
+  put(plan: Plan): void {
+    this.#active.set(plan.id, plan);
+    this.#due.add(plan);
+  }
+
+  drop(plan: Plan): void {
+    this.#active.delete(plan.id);
+  }
+
+  get(id: number): Plan | undefined {
+    return this.#active.get(id);
+  }
+
+  /** Returns the active plan whose slice is due first; undefined if none is. */
+  first(): Plan | undefined {
+    return this.#due.first();
+  }
+
+  nextDue(): number | null {
+    const first = this.#active.size === 0 ? undefined : this.#due.first();
+    return first ? nextSliceAt(first) : null;
+  }
+
+  activeOf = (user: number): Plan[] => [...this.#active.values()].filter((plan) => plan.user === user);
+
+  all = (): Plan[] => [...this.#active.values()].filter(({ status }) => status === PLAN_STATUS.active);
+}
+
+interface PlannedOrder {
+  readonly plan: number;
+  readonly order: number;
+}
+
+interface Taken {
+  readonly plans: readonly Plan[];
+  readonly placed: readonly PlannedOrder[];
+}
+
+const NONE: Taken = { plans: [], placed: [] };
+
+class SpotPlansChanges {
+  #plans = new Set<Plan>();
+  #placed: PlannedOrder[] = [];
+
+  plan(plan: Plan): void {
+    this.#plans.add(plan);
+  }
+
+  placed(placed: PlannedOrder): void {
+    this.#placed.push(placed);
+  }
+
+  take(): Taken {
+    if (this.#plans.size === 0) return NONE;
+    const taken = { plans: [...this.#plans], placed: this.#placed };
+    this.#plans = new Set();
+    this.#placed = [];
+    return taken;
+  }
+}
 
 interface SpotPlanEvent {
   type: 'spotPlan';

@@ -3,6 +3,18 @@ import type { Market } from '../../spot/engine/market';
 import type { OrderRef } from '../../spot/engine/order';
 import { KIND, NO_REASON, PLAN_STATUS, type Plan } from './plan';
 
+/**
+ * Adjusts the target quantity of the plan that placed an amended order.
+ * @param lots increase of the quantity.
+ */
+export function resizePlan({ orders, spotPlans, changes }: State, order: OrderRef, lots: number): void {
+  if (lots === 0 || orders.planned.size === 0) return;
+  const plan = spotPlans.get(orders.planned.get(order)?.id ?? 0);
+  if (!plan) return;
+  plan.lots += lots;
+  changes.spotPlans.plan(plan);
+}
+
 /** Registers an order that a plan is about to execute, so that the plan is notified of its end. */
 export function adopt({ orders, changes }: State, plan: Plan, order: OrderRef): void {
   plan.open.add(order);

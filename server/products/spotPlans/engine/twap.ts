@@ -7,7 +7,7 @@ import type { State } from '../../../engine/state';
 import type { Market } from '../../spot/engine/market';
 import { crosses, fillLimit } from '../../spot/engine/match';
 import { SIDE, TIF, TYPE, type Intent } from '../../spot/engine/order';
-import { armed } from '../../spot/engine/onTime';
+import { armed } from '../../spot/engine/goodTill';
 import { place, refusalOfSize } from '../../spot/engine/place';
 import { nextSliceAt, PLAN_STATUS, reasonOf, timeOf, type Plan, type NewPlan } from './plan';
 import { absorb, endPlan, noteOrder } from './progress';

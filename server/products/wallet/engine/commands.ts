@@ -1,11 +1,10 @@
 import type { WalletPush } from '../../../../domain/contract/channels';
 import type { WithdrawalFailure } from '../../../../domain/contract/wallet/withdrawal';
-import type { Ask } from '../../../engine/ask';
+import type { Ask } from '../../../engine/decision';
 import type { CreditInput } from '../../../engine/ledger/credit';
 import type { DepositReport } from './deposit';
 import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from './records';
-import type { PortfolioMove } from './portfolioMove';
-import type { TransferInput } from './transfer';
+import type { PortfolioMove, TransferInput } from './transfer';
 import type { WithdrawalRequest } from './withdrawal';
 
 type Push<Moved extends WalletPush['kind']> = Extract<WalletPush, { kind: Moved }>;

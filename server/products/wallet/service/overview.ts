@@ -15,9 +15,8 @@ import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
 import { profitOf } from '../../../../domain/rules/wallet/profit';
 import type { EngineLink, QueryResult } from '../../../link/messages';
 import type { WalletQueries } from '../store/queries';
-import type { Worths } from './prices';
+import { type Worths, withProfit } from './prices';
 import type { Snapshot, Snapshots } from './snapshots';
-import { withProfit } from './unrealised';
 
 interface Parts {
   link: EngineLink;

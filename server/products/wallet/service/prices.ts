@@ -1,6 +1,18 @@
 import type { Currency } from '../../../../domain/contract/shell/platform';
-import { inBtc, valueOf } from '../../../../domain/rules/wallet/valuation';
+import { inBtc, valueOf, VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
 import type { Market } from '../../../market/market';
+import { parseDecimal } from '../../../../domain/money/decimal';
+
+/**
+ * Returns an account's value including unrealised profit, both in 10^-8 USDT; never below zero.
+ * @param profit signed.
+ */
+export function withProfit(worth: bigint, profit: string): bigint {
+  const isLoss = profit.startsWith('-');
+  const units = parseDecimal(isLoss ? profit.slice(1) : profit, VALUE_SCALE) ?? 0n;
+  const sum = isLoss ? worth - units : worth + units;
+  return sum > 0n ? sum : 0n;
+}
 
 export type Worths = ReturnType<typeof createWorths>;
 

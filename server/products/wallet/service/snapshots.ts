@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineLink } from '../../../link/messages';
 import type { Holding, WalletQueries } from '../store/queries';
 import { inTransaction } from '../../../accounts/database';
-import type { Worths } from './prices';
-import { withProfit } from './unrealised';
+import { type Worths, withProfit } from './prices';
 
 type Prices = ReturnType<Worths['now']>;
 

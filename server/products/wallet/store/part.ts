@@ -1,13 +1,167 @@
 import type { AnswerTo } from '../../../engine/command';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
-import { loadClientIds } from '../../../store/clientIds';
-import { insertion } from '../../../store/insertion';
-import { ownerIn } from '../../../store/ownership';
-import type { StorePart } from '../../../store/part';
+import { loadClientIds, insertion, type StorePart, ownerIn } from '../../../store/part';
 import { loadWallet } from './rows';
 import { WITHDRAWAL_NAMES_SCHEMA } from './names';
-import { WALLET_SCHEMA } from './schema';
-import { WalletWriter } from './writer';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
+import type { DepositRecord, TransferRecord, WalletRecord, WithdrawalRecord } from '../engine/records';
+import type { Rows } from '../../../log/effects';
+
+const WALLET_SCHEMA = `
+  CREATE TABLE deposits (
+    id INTEGER PRIMARY KEY,
+    user INTEGER NOT NULL,
+    currency INTEGER NOT NULL REFERENCES currencies (id),
+    network TEXT NOT NULL,
+    address TEXT NOT NULL,
+    txid TEXT NOT NULL,
+    ref TEXT NOT NULL UNIQUE,
+    amount INTEGER NOT NULL,
+    confirmations INTEGER NOT NULL,
+    required INTEGER NOT NULL,
+    sandbox INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    time INTEGER NOT NULL,
+    updated INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX deposits_user ON deposits (user, id);
+  CREATE INDEX deposits_open ON deposits (id) WHERE status < 2;
+  CREATE TABLE withdrawals (
+    id INTEGER PRIMARY KEY,
+    user INTEGER NOT NULL,
+    currency INTEGER NOT NULL REFERENCES currencies (id),
+    network TEXT NOT NULL,
+    address TEXT NOT NULL,
+    memo TEXT,
+    note TEXT,
+    amount INTEGER NOT NULL,
+    fee INTEGER NOT NULL,
+    worth INTEGER NOT NULL,
+    required INTEGER NOT NULL,
+    sandbox INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    failure TEXT,
+    txid TEXT,
+    confirmations INTEGER NOT NULL,
+    time INTEGER NOT NULL,
+    approved INTEGER,
+    disbursed INTEGER,
+    ended INTEGER,
+    updated INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX withdrawals_user ON withdrawals (user, id);
+  CREATE INDEX withdrawals_open ON withdrawals (id) WHERE status < 2;
+  CREATE INDEX withdrawals_time ON withdrawals (time) WHERE status < 3;
+  CREATE TABLE transfers (
+    id INTEGER PRIMARY KEY,
+    user INTEGER NOT NULL,
+    currency INTEGER NOT NULL REFERENCES currencies (id),
+    source INTEGER NOT NULL,
+    target INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
+    time INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX transfers_user ON transfers (user, id);
+  CREATE INDEX postings_user ON postings (user, entry, account, currency) WHERE user >= 1000;
+  CREATE INDEX entries_credits ON entries (time) WHERE kind = 'credit';
+`;
+
+/** Writes deposits, withdrawals and transfers inside the caller's transaction. */
+class WalletWriter {
+  readonly #deposit;
+  readonly #withdrawal;
+  readonly #transfer;
+
+  constructor(db: Rows) {
+    this.#deposit = db.prepare(
+      `${insertion(
+        'deposits',
+        `id user currency network address txid ref amount confirmations required sandbox status time updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
+       confirmations = excluded.confirmations, status = excluded.status, updated = excluded.updated`,
+    );
+    this.#withdrawal = db.prepare(
+      `${insertion(
+        'withdrawals',
+        `id user currency network address memo note amount fee worth required sandbox status failure txid
+         confirmations time approved disbursed ended updated`,
+      )} ON CONFLICT (id) DO UPDATE SET
+       status = excluded.status, failure = excluded.failure, txid = excluded.txid,
+       confirmations = excluded.confirmations, approved = excluded.approved, disbursed = excluded.disbursed,
+       ended = excluded.ended, updated = excluded.updated`,
+    );
+    this.#transfer = db.prepare(insertion('transfers', 'id user currency source target amount time'));
+  }
+
+  write(record: WalletRecord): void {
+    switch (record.kind) {
+      case 'deposit':
+        return this.#writeDeposit(record);
+      case 'withdrawal':
+        return this.#writeWithdrawal(record);
+      case 'transfer':
+        return this.#writeTransfer(record);
+    }
+  }
+
+  #writeDeposit(record: DepositRecord): void {
+    this.#deposit.run(
+      record.id,
+      record.user,
+      record.currency.index,
+      record.network,
+      record.address,
+      record.txid,
+      record.ref,
+      record.amount,
+      record.confirmations,
+      record.required,
+      record.sandbox ? 1 : 0,
+      DEPOSIT_STATUSES.indexOf(record.status),
+      record.time,
+      record.updated,
+    );
+  }
+
+  #writeWithdrawal(record: WithdrawalRecord): void {
+    this.#withdrawal.run(
+      record.id,
+      record.user,
+      record.currency.index,
+      record.network,
+      record.address,
+      record.memo,
+      record.note,
+      record.amount,
+      record.fee,
+      record.worth,
+      record.required,
+      record.sandbox ? 1 : 0,
+      WITHDRAWAL_STATUSES.indexOf(record.status),
+      record.failure,
+      record.txid,
+      record.confirmations,
+      record.time,
+      record.approved,
+      record.disbursed,
+      record.ended,
+      record.updated,
+    );
+  }
+
+  #writeTransfer(record: TransferRecord): void {
+    this.#transfer.run(
+      record.id,
+      record.user,
+      record.currency.index,
+      ACCOUNTS.indexOf(record.from),
+      ACCOUNTS.indexOf(record.to),
+      record.amount,
+      record.time,
+    );
+  }
+}
 
 const UNCHANGED: AnswerTo<'deposit.report'> = { ok: true, moved: null };
 

@@ -5,8 +5,7 @@ import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { linkSize, quantityText, readTotal, totalText, type SizeBasis } from '../../../../domain/rules/spot/linked';
 import { GOOD_FOR_PRESETS } from '../../../../domain/rules/spot/goodTill';
 import { fillBound } from '../../../../domain/rules/market/priceBounds';
-import { notionalOf } from '../../../../domain/rules/spot/notional';
-import { freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
+import { notionalOf, freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { percentOf, sizeAt } from '../../../../domain/rules/spot/slider';
 import type {

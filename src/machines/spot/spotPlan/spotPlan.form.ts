@@ -1,5 +1,5 @@
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
-import { notionalOf } from '../../../../domain/rules/spot/notional';
+import { notionalOf } from '../../../../domain/rules/spot/orderSize';
 import { SCALED, scaledPrices, scaledSizes, type ScaledWeights } from '../../../../domain/rules/spot/scaled';
 import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';
 import type { OrderField, SpotTerms } from '../spotOrder/spotOrder.types';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spanOf } from '../../../../domain/rules/market/span';
 import { klineRow } from '../../../../server/api/binance/klines';
-import { formsOf } from '../../../../server/api/binance/streams/form';
+import { formsOf } from '../../../../server/api/binance/streams/registry';
 import { isMicroAt, textIn } from '../../../../server/api/binance/timeUnit';
 
 const [TIME, MICROSECONDS] = [1_767_571_200_000, 1_767_571_200_000_000];
