@@ -15,7 +15,7 @@ export const ratio = (a: bigint, b: bigint, digits: number): string => formatDec
 
 const SUM_SCALE = 18;
 
-/** Parses a signedUnits decimal exactly. */
+/** Parses a signed decimal exactly. */
 const signedUnits = (text: string): bigint => {
   const size: bigint = parseDecimal(text.replace('-', ''), SUM_SCALE) ?? 0n;
   return text.startsWith('-') ? -size : size;
@@ -28,7 +28,7 @@ export const negated = (text: string): string => {
   return text.startsWith('-') ? text.slice(1) : `-${text}`;
 };
 
-/** Returns the exact sum of signedUnits decimals; null counts as 0. */
+/** Returns the exact sum of signed decimals; null counts as 0. */
 export function sumOf(...texts: readonly (string | null)[]): string {
   const sum = texts.reduce((total, text) => total + signedUnits(text ?? '0'), 0n);
   return formatDecimal(sum, SUM_SCALE).replace(/\.?0+$/, '') || '0';
