@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FUNDING_INTERVAL_MS, MOST_RATE } from '../../domain/rules/futures/funding';
 import { audit } from '../../server/store/audit';
@@ -48,7 +49,7 @@ function makeDear({ state: { futures, changes } }: Opened['engine'], random: () 
   for (const position of futures.positions.values()) position.contract.rough.noteScope(position);
 }
 
-function simulate(seed: number): Outcome {
+async function simulate(seed: number): Promise<Outcome> {
   const random = seeded(seed);
   const directory = join(dataDir, String(seed));
   let opened = open(directory);
@@ -73,6 +74,8 @@ function simulate(seed: number): Outcome {
       store.close();
       outcome.problems.push(...audit(PRODUCTS, directory).problems);
       opened = open(directory);
+      // The files of a closed database are released only after a collection, and between two turns.
+      await nextTurn();
     }
   }
   opened.store.close();
@@ -84,8 +87,8 @@ const outcomes: Outcome[] = [];
 
 describe('funding settled in batches between all other commands', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => SEED + index);
-  it.each(seeds)('pays each holder by the state at the funding instant, with seed %i', (seed) => {
-    const outcome = simulate(seed);
+  it.each(seeds)('pays each holder by the state at the funding instant, with seed %i', async (seed) => {
+    const outcome = await simulate(seed);
     outcomes.push(outcome);
     expect(outcome.problems, `seed ${seed} (repeat with SEED=${seed}${LONG ? ' LONG=1' : ''})`).toEqual([]);
   });
