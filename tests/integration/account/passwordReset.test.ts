@@ -11,7 +11,7 @@ import {
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
-import { median, oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
+import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 
 const MINUTE_MS = 60_000;
 const ACCOUNT = 'holder@statex.test';
@@ -167,7 +167,8 @@ describe('a reset code', () => {
           times[kind].push(performance.now() - start);
         }
       }
-      const ratio = median(times.known) / median(times.unknown);
+      // What else runs on the machine only adds to a time, so the shortest ones are compared.
+      const ratio = Math.min(...times.known) / Math.min(...times.unknown);
       expect(ratio).toBeGreaterThan(0.5);
       expect(ratio).toBeLessThan(2);
     },

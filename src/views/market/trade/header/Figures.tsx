@@ -23,7 +23,8 @@ export const FigureList = styled.dl`
   ${tabular}
   display: flex;
   flex-wrap: wrap;
-  gap: 2px clamp(var(--space-3), 1.3vw, var(--space-5));
+  gap: 2px var(--space-5);
+  @media (min-width: 1100px) and (max-width: 1149px) { column-gap: var(--space-3); }
   font-size: var(--font-sm);
   white-space: nowrap;
   div { min-width: max-content; }
