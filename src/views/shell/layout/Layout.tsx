@@ -64,10 +64,12 @@ function PortfolioBanner() {
   const { pathname } = useLocation();
   if (!portfolio) return null;
   return (
-    <InUse>
-      {t('portfolioInUse', { name: portfolio.name })} {MAIN_ONLY.test(pathname) && t('portfolioMainOnly')}{' '}
-      <Link to="/user/portfolios">{t('portfolioSwitch')}</Link>
-    </InUse>
+    <Region>
+      <InUse>
+        {t('portfolioInUse', { name: portfolio.name })} {MAIN_ONLY.test(pathname) && t('portfolioMainOnly')}{' '}
+        <Link to="/user/portfolios">{t('portfolioSwitch')}</Link>
+      </InUse>
+    </Region>
   );
 }
 
