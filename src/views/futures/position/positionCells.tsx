@@ -129,12 +129,20 @@ export interface TargetsCellProps {
 
 const LEG_KINDS = ['takeProfit', 'stopLoss'] as const;
 
-/** Pending take-profits above stop-losses. A click edits one in place, or on phones in the dialog that dragging its line opens. */
+/** Side by side, since two lines of a row would be too low to be hit. */
+const Targets = styled.span`
+  display: inline-flex;
+  align-items: center;
+  & > span + span::before { content: '/'; margin-inline: var(--space-1); color: var(--text-3); }
+  button { min-height: 24px; }
+`;
+
+/** Pending take-profits before stop-losses. A click edits one in place, or on phones in the dialog that dragging its line opens. */
 export function TargetsCell({ terms, position, price }: TargetsCellProps) {
   const flow = usePosition(terms, position);
   const plans = useSelector(useFuturesAccount(), plansOf).filter((plan) => plan.position_id === position.id);
   return (
-    <Two onClick={(event) => event.stopPropagation()}>
+    <Targets onClick={(event) => event.stopPropagation()}>
       {LEG_KINDS.map((kind) => {
         const legs = plans.filter((plan) => plan.kind === kind);
         return (
@@ -146,7 +154,7 @@ export function TargetsCell({ terms, position, price }: TargetsCellProps) {
           </span>
         );
       })}
-    </Two>
+    </Targets>
   );
 }
 
