@@ -238,6 +238,17 @@ function growingIn(db: DatabaseSyncInstance, files: readonly HistoryFile[]): (ta
   return (table) => growing.has(table);
 }
 
+it('leaves the index of an old row to the bounds of the query, whose own plan does not show which bound is used', () => {
+  const db = openForReading(movedDir);
+  const views = db.prepare("SELECT name, sql FROM temp.sqlite_schema WHERE type = 'view'").all() as {
+    name: string;
+    sql: string;
+  }[];
+  db.close();
+  const bounded = views.filter(({ sql }) => /WHERE \+(id|seq|rowid) <= \(SELECT up_to/.test(sql));
+  expect(bounded.map(({ name }) => name).toSorted()).toEqual(AGED.map(({ table }) => table).toSorted());
+});
+
 it.each([
   ['whose rows are all in engine.db', wholeDir],
   ['whose old rows are in files beside it', movedDir],

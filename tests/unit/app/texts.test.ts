@@ -82,6 +82,10 @@ describe('the texts shipped with the trading screen', () => {
     expect(missing(new Set(files), ['core', 'later'])).toEqual([]);
   });
 
+  it('are there before a later view is shown, since the application makes these wait for them', () => {
+    expect(textOf('src/app/mount.tsx')).toContain("giveLaterViews(() => needTexts('later'))");
+  });
+
   it('are in files that exist', () => {
     expect([...CORE_TEXTS, ...LATER_TEXTS].filter((name) => !FILES.includes(name))).toEqual([]);
   });
