@@ -157,8 +157,7 @@ async function endBoth(engine: Worker, rows: Worker): Promise<void> {
 
 /**
  * Starts the engine on its own thread and its rows on another, and resolves once it has loaded its state; on a shared log it
- * follows the log
- * until it holds the lease.
+ * follows the log until it holds the lease.
  * @throws when the store cannot be opened or does not fit the lists. A later failure of a thread goes to `onFatal`.
  */
 export async function startThreads(options: EngineOptions, ears: EngineEars): Promise<EngineThreads> {
