@@ -95,6 +95,21 @@ describe('one-way orders', () => {
     expect(frozen()).toEqual(['119.17798000', '0.00000000']);
   });
 
+  it('do not freeze more than is available when a leverage change frees only what a cross position needs', () => {
+    const exchange = oneWay({ [ANNA]: '6200', [BERT]: '100000' });
+    exchange.settings(ANNA, 10, 'cross', 'ETH_USDT');
+    exchange.place(ANNA, 'buy', '1');
+    expect(refusal(exchange.place(ANNA, 'sell', '1', { price: '71000' }))).toBe('accepted');
+    exchange.quote('66990', '67010');
+    for (let second = 0; second < 71; second++) exchange.index(String(60000 + second * 100));
+    exchange.index('3000', 'ETH_USDT');
+    exchange.place(ANNA, 'sell', '0.1', { reduceOnly: true });
+    expect(refusal(exchange.place(ANNA, 'buy', '24', { price: '2800', pair: 'ETH_USDT' }))).toBe('accepted');
+    exchange.index('67000');
+    const change = { kind: 'futures.leverage', user: ANNA, pair: 'BTC_USDT', leverage: 20 } as const;
+    expect(refusal(exchange.decide(change))).toBe('insufficientBalance leverage');
+  });
+
   it('hold margin for what they still open when an earlier order moves behind them or shrinks', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'sell', '0.1');

@@ -6,6 +6,7 @@ import { removableMargin } from '../../../../domain/rules/futures/preview';
 import { initialMarginOf, marginAtLeverage } from '../../../../domain/rules/futures/position';
 import { maxLeverageOf } from '../../../../domain/rules/futures/terms';
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
+import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
 import { engagedOf, refusalOfMark } from './checks';
@@ -52,14 +53,18 @@ function restCost(trader: FuturesTrader, order: FuturesOrder, leverage: number):
   return costOf(contract, ticks, left - closingRest(trader, order), leverage);
 }
 
-/** Returns the additional amount that a contract's positions and open orders would need at another leverage. */
-function needAt(trader: FuturesTrader, contract: Contract, leverage: number): bigint {
-  const held = trader.positions.filter((position) => position.contract === contract);
-  const margins = held.reduce((sum, position) => sum + marginRise(position, leverage), 0n);
-  return openingOf(trader, contract).reduce(
+/**
+ * Returns the additional amounts that a contract's positions and open orders would need, and its open orders alone, at another
+ * leverage: what cross positions no longer need covers a need, but cannot be frozen.
+ */
+function needAt(trader: FuturesTrader, contract: Contract, leverage: number): { all: bigint; held: bigint } {
+  const positions = trader.positions.filter((position) => position.contract === contract);
+  const margins = positions.reduce((sum, position) => sum + marginRise(position, leverage), 0n);
+  const held = openingOf(trader, contract).reduce(
     (sum, order) => sum + restCost(trader, order, leverage) - order.hold,
-    margins,
+    0n,
   );
+  return { all: margins + held, held };
 }
 
 function marginRise(position: Position, leverage: number): bigint {
@@ -76,10 +81,11 @@ function refusalOfLeverage(trader: FuturesTrader, contract: Contract, leverage: 
   const held = trader.positions.filter((position) => position.contract === contract);
   if (held.some(({ status }) => status === 'liquidating')) return refuse('futuresLiquidating');
   const need = needAt(trader, contract, leverage);
-  if (need <= 0n) return null;
+  if (need.held > 0n && need.held > availableOf(trader.balance)) return refuse('insufficientBalance', 'leverage');
+  if (need.all <= 0n) return null;
   const untrusted = held.length > 0 && refusalOfMark(contract, at);
   if (untrusted) return untrusted;
-  return need > usableOf(trader) ? refuse('insufficientBalance', 'leverage') : null;
+  return need.all > usableOf(trader) ? refuse('insufficientBalance', 'leverage') : null;
 }
 
 /** Sets the leverage of a contract, including its positions and open orders. */
