@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
 import { formatPlan } from '../../../server/products/futures/engine/format';
-import { ANNA, BERT, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
+import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
 const funded = () => {
   const exchange = new FuturesExchange({ [ANNA]: '10000', [BERT]: '10000', [MAKER]: '10000000' });
@@ -124,6 +124,31 @@ describe('take-profit and stop-loss', () => {
     ).toEqual([true, true]);
     moveTo(exchange, 57000);
     expect(exchange.position(ANNA, 'long')).toBe('none');
+  });
+
+  it('is not triggered by prices from before its order traded, in the same sweep or at its placing', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '10000', [BERT]: '100000', [CARL]: '100000' });
+    const byLast = (value: string) => target(value, { trigger_by: 'last' });
+    placed(exchange.place(CARL, 'open_long', '0.1', { price: '60000' }));
+    placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59500', takeProfit: byLast('59900') }));
+    placed(exchange.place(CARL, 'open_long', '0.2', { price: '59400' }));
+    placed(exchange.place(BERT, 'open_short', '0.25', { price: '59400' }));
+    expect(states(exchange)).toEqual(['takeProfit entrusted']);
+    placed(exchange.place(CARL, 'open_short', '0.01', { price: '59900' }));
+    placed(exchange.place(BERT, 'open_long', '0.01', { price: '59900' }));
+    expect(states(exchange)).toEqual(['takeProfit triggered']);
+  });
+
+  it('keeps a yield’s trigger, when an addition to the position lowers it, from prices before that', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '10000', [BERT]: '100000', [CARL]: '100000' });
+    placed(exchange.place(CARL, 'open_short', '0.1', { price: '60000' }));
+    placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
+    set(exchange, { ...target('0.1'), basis: 'yield', trigger_by: 'last' }, null);
+    placed(exchange.place(CARL, 'open_long', '0.1', { price: '60200' }));
+    placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000' }));
+    placed(exchange.place(CARL, 'open_long', '0.2', { price: '58900' }));
+    placed(exchange.place(BERT, 'open_short', '0.25', { price: '58900' }));
+    expect(states(exchange)).toEqual(['takeProfit entrusted']);
   });
 
   it('closes at most what closing orders leave when partial, and reports when that is nothing', () => {

@@ -8,7 +8,7 @@ import type { Market } from '../../spot/engine/market';
 import { SIDE } from '../../spot/engine/order';
 import { IndexLine } from '../../../engine/indexLine';
 import type { OrderTable } from './orderTable';
-import type { Position } from './records';
+import type { Plan, Position } from './records';
 import { RoughBook } from './roughBook';
 import { Trails } from './trails';
 import { Triggers } from './triggers';
@@ -69,6 +69,11 @@ interface TradedRange {
   high: number;
 }
 
+function widen(range: TradedRange, ticks: number): void {
+  if (ticks < range.low) range.low = ticks;
+  else if (ticks > range.high) range.high = ticks;
+}
+
 /** A perpetual contract: its rules, books, prices and holders. */
 export class Contract {
   /** Name, grid and halt state of the pair. */
@@ -90,6 +95,8 @@ export class Contract {
   /** Price of the last trade; 0 before the first. */
   lastTicks = 0;
   traded: TradedRange | null = null;
+  /** Ranges traded since each leg was armed, for legs that `traded` does not apply to because it includes earlier trades. */
+  readonly armed = new Map<Plan, TradedRange>();
   /** Price units; null before the first index. */
   mark: bigint | null = null;
   /** Rate of the last interval, units of 10^-8, and whether there was one. */
@@ -202,10 +209,22 @@ export class Contract {
   noteTrade(ticks: number): void {
     this.lastTicks = ticks;
     if (this.trails.size > 0) this.trails.note('last', this.priceOf(ticks));
-    const { traded } = this;
-    if (!traded) this.traded = { low: ticks, high: ticks };
-    else if (ticks < traded.low) traded.low = ticks;
-    else if (ticks > traded.high) traded.high = ticks;
+    if (this.traded) widen(this.traded, ticks);
+    else this.traded = { low: ticks, high: ticks };
+    for (const range of this.armed.values()) widen(range, ticks);
+  }
+
+  /** Makes a leg wait for its trigger. Of the trades not yet checked, only the last one and those to come can reach it. */
+  arm(plan: Plan): void {
+    this.triggers.add(plan);
+    if (this.traded && plan.by === 'last') this.armed.set(plan, { low: this.lastTicks, high: this.lastTicks });
+  }
+
+  /** Whether only trades from before a plan was armed have reached it. */
+  isReachedBefore(plan: Plan): boolean {
+    const own = this.armed.get(plan);
+    if (!own) return false;
+    return plan.rising ? this.priceOf(own.high) < plan.trigger : this.priceOf(own.low) > plan.trigger;
   }
 
   /** Returns the average price at which the impact notional trades against a side, price units; null when the side is too thin. */

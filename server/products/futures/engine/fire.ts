@@ -35,10 +35,12 @@ function dueNow(contract: Contract, at: number): Due[] {
   const due: Due[] = [];
   const { traded, mark, index, triggers, trails } = contract;
   const reach = (by: TriggerBy, low: bigint, high: bigint) => {
-    for (const plan of triggers.due(by, low, high)) due.push({ plan, price: plan.rising ? high : low });
+    for (const plan of triggers.due(by, low, high))
+      if (!contract.isReachedBefore(plan)) due.push({ plan, price: plan.rising ? high : low });
   };
-  contract.traded = null;
   if (traded) reach('last', contract.priceOf(traded.low), contract.priceOf(traded.high));
+  contract.traded = null;
+  contract.armed.clear();
   if (contract.isTrusted(at)) {
     for (const [by, price] of [['mark', mark] as const, ['index', index.price] as const]) {
       if (price === null) continue;

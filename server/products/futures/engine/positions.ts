@@ -125,11 +125,11 @@ export function retarget(state: State, position: Position, at: number): void {
     if (plan.position !== position.id || plan.yieldRate === null) continue;
     const trigger = targetPrice(position.entry, position.side, plan.yieldRate, position.leverage);
     if (trigger === null || trigger === plan.trigger) continue;
-    const { triggers } = plan.contract;
-    triggers.delete(plan);
+    const { contract } = plan;
+    contract.triggers.delete(plan);
     plan.trigger = trigger;
     plan.updated = at;
-    triggers.add(plan);
+    contract.arm(plan);
     state.changes.futures.plan(plan);
   }
 }

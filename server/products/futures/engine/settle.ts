@@ -26,7 +26,7 @@ function attach(state: State, trader: FuturesTrader, order: FuturesOrder, positi
     if (plan.yieldRate !== null) {
       plan.trigger = targetPrice(position.entry, position.side, plan.yieldRate, position.leverage) ?? plan.trigger;
     }
-    plan.contract.triggers.add(plan);
+    plan.contract.arm(plan);
     state.changes.futures.plan(plan);
   }
 }
