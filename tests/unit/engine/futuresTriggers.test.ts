@@ -57,11 +57,14 @@ describe('take-profit and stop-loss', () => {
   it('fires the stop-loss when both are due at once, whatever their numbers are', () => {
     const exchange = funded();
     const fired = Array.from({ length: 8 }, () => {
-      exchange.quote('60000', '60010');
+      exchange.quote('61000', '61010');
       exchange.index('60000');
-      exchange.contract().mark = 5_980_000_000_000n;
-      const legs = { takeProfit: target('0.01', { basis: 'yield' }), stopLoss: target('59500') };
-      placed(exchange.place(ANNA, 'open_short', '0.01', { price: '59000', ...legs }));
+      placed(exchange.place(ANNA, 'open_short', '0.01'));
+      exchange.quote('60000', '60020');
+      const legs = { takeProfit: target('0.01', { basis: 'yield' }), stopLoss: target('60050') };
+      placed(exchange.place(ANNA, 'open_short', '0.01', { price: '60010', ...legs }));
+      exchange.contract().mark = 6_010_000_000_000n;
+      placed(exchange.place(BERT, 'open_long', '0.01'));
       expect(exchange.position(ANNA, 'short')).toBe('none');
       return exchange.ordersOf(ANNA).at(-1)?.source;
     });
@@ -149,6 +152,27 @@ describe('take-profit and stop-loss', () => {
     placed(exchange.place(CARL, 'open_long', '0.2', { price: '58900' }));
     placed(exchange.place(BERT, 'open_short', '0.25', { price: '58900' }));
     expect(states(exchange)).toEqual(['takeProfit entrusted']);
+  });
+
+  it('of an order that trades at once lies beyond the price it meets', () => {
+    const exchange = funded();
+    exchange.place(BERT, 'open_long', '0.001');
+    const byLast = (value: string) => target(value, { trigger_by: 'last' });
+    const open = (price: string | null, takeProfit: string | null, stopLoss: string | null) =>
+      refusal(
+        exchange.place(ANNA, 'open_long', '0.01', {
+          ...{ price, type: price === null ? 'market' : 'limit' },
+          ...{ takeProfit: takeProfit && byLast(takeProfit), stopLoss: stopLoss && byLast(stopLoss) },
+        }),
+      );
+    expect(open('61000', null, '60500')).toBe('futuresTargetSide stopLoss');
+    exchange.quote('60399', '60400');
+    expect(open(null, '60300', null)).toBe('futuresTargetSide takeProfit');
+    expect(open('61000', '62000', '60300')).toBe('accepted');
+    exchange.quote('59999', '60000');
+    expect(open(null, '60300', '59900')).toBe('accepted');
+    const byYield = { ...target('-0.1'), basis: 'yield', trigger_by: 'last' } as const;
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.01', { price: '61000', stopLoss: byYield }))).toBe('accepted');
   });
 
   it('closes at most what closing orders leave when partial, and reports when that is nothing', () => {

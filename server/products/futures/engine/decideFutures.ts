@@ -19,7 +19,7 @@ import { BY_USER, place, refusalOf, submit, type Origin } from './place';
 import { placePlan } from './plans';
 import { readIntent, readOrder } from './readIntent';
 import { mayOpen, positionSide, type FuturesIntent } from './records';
-import { isRefusal } from './readTarget';
+import { isRefusal, priceBy, type LegGround } from './readTarget';
 import { adjustMargin, setLeverage, setMarginMode } from './settings';
 import { changeTarget, makeLegs, readLegs, refusalOfCount, setTargets, type Legs, type Targets } from './targets';
 import type { FuturesTrader } from './trader';
@@ -66,15 +66,23 @@ function contractOf(state: State, pair: string) {
 
 const NO_LEGS: Legs = { takeProfit: null, stopLoss: null };
 
-/** Checks the legs of an opening order against its own price. */
+/**
+ * Checks the legs of an opening order against its own price, and all legs of a market order and a crossing limit's stop-loss
+ * against the prices it would meet, which could trigger them at once. A yield counts from the entry, wherever that will be.
+ */
 function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, intent: FuturesIntent) {
-  const { direction, type, ticks } = intent;
+  const { direction, side, type, ticks } = intent;
   if (direction === null || !mayOpen(direction) || !(targets.takeProfit || targets.stopLoss)) return NO_LEGS;
-  const price = type === 'limit' ? contract.priceOf(ticks) : (contract.last ?? contract.mark);
+  const best = contract.opposite(side).best();
+  const met = best && (type !== 'limit' || crosses(side, ticks, best.ticks)) ? contract.priceOf(best.ticks) : null;
+  const price = type === 'limit' ? contract.priceOf(ticks) : met;
   if (price === null) return refuse('futuresStarting');
-  const reference = type === 'limit' ? price : null;
+  const referenceOf: LegGround['referenceOf'] = (kind, by, basis) => {
+    if (met === null || (type === 'limit' && (kind === 'takeProfit' || basis === 'yield'))) return price;
+    return by === 'last' ? met : priceBy(contract, by);
+  };
   const ground = { contract, side: positionSide(direction), entry: price, leverage: trader.leverage(contract) };
-  const legs = readLegs(targets, { ...ground, liquidation: null, reference });
+  const legs = readLegs(targets, { ...ground, liquidation: null, referenceOf });
   if (isRefusal(legs)) return legs;
   return refusalOfCount(trader, contract, (legs.takeProfit ? 1 : 0) + (legs.stopLoss ? 1 : 0)) ?? legs;
 }

@@ -21,8 +21,8 @@ export interface LegGround {
   readonly leverage: number;
   /** Null when unknown or non-existent. */
   readonly liquidation: bigint | null;
-  /** Replaces the trigger reference while the order has not traded yet. */
-  readonly reference: bigint | null;
+  /** Returns the price a leg must lie ahead of or behind. */
+  readonly referenceOf: (kind: LegKind, by: TriggerBy, basis: FuturesTarget['basis']) => bigint | null;
 }
 
 /** Returns the price that triggers refer to, price units; null before there is one. */
@@ -74,7 +74,7 @@ export function readLeg(kind: LegKind, target: FuturesTarget, ground: LegGround)
   const byLimit = target.type === 'limit';
   const ticks = byLimit ? target.price && priceToTicks(contract.rules.grid, target.price) : 0;
   if (typeof ticks !== 'number') return refuse('priceOffTick', kind);
-  const reference = ground.reference ?? priceBy(contract, by);
+  const reference = ground.referenceOf(kind, by, target.basis);
   if (reference === null) return refuse('futuresStarting', kind);
   const legs = { takeProfit: null, stopLoss: null, [kind]: trigger };
   const problem = targetProblem(side, legs, reference, liquidation);

@@ -11,7 +11,7 @@ import { endPlan } from './end';
 import { movePlan } from './lifecycle';
 import { closingOf, type FuturesOrder, type Plan, type Position } from './records';
 import { refusalOfLots } from './readIntent';
-import { isRefusal, readLeg, type LegFields, type LegGround, type LegKind } from './readTarget';
+import { isRefusal, priceBy, readLeg, type LegFields, type LegGround, type LegKind } from './readTarget';
 import { liquidationPricesIn } from './scope';
 import type { FuturesTrader } from './trader';
 
@@ -103,7 +103,8 @@ const lotsOf = (contract: Contract, quantity: string | null): number | null =>
 function groundOf(trader: FuturesTrader, position: Position): LegGround {
   const { contract, side, entry, leverage } = position;
   const { below, above } = liquidationPricesIn(trader, position);
-  return { contract, side, entry, leverage, liquidation: side === 1 ? below : above, reference: null };
+  const referenceOf: LegGround['referenceOf'] = (_, by) => priceBy(contract, by);
+  return { contract, side, entry, leverage, liquidation: side === 1 ? below : above, referenceOf };
 }
 
 export interface TargetsInput extends Targets, Named {
