@@ -100,6 +100,18 @@ describe('concurrent futures events', () => {
     expect(exchange.ordersOf(ANNA)).toMatchObject([{ status: 'cancelled', reason: 'funds', deal_quantity: '0.000' }]);
   });
 
+  it('do not let a fill-or-kill order count on an order that cannot afford the trade', () => {
+    const exchange = funded();
+    exchange.settings(ANNA, 100);
+    placed(exchange.place(BERT, 'open_long', '0.01', { price: '59000' }));
+    placed(exchange.place(ANNA, 'open_long', '0.01', { price: '59000' }));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    for (let second = 0; second < 62; second++) exchange.index('58000');
+    const whole = { price: '59000', timeInForce: 'fok' } as const;
+    expect(refusal(exchange.place(CARL, 'open_short', '0.02', whole))).toBe('cannotFillWhole quantity');
+    expect(placed(exchange.place(CARL, 'open_short', '0.01', whole)).status).toBe('traded');
+  });
+
   it('stop a close once its scope could lose no more, however thin the book', () => {
     const exchange = funded();
     exchange.settings(ANNA, 50);

@@ -84,7 +84,10 @@ function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: nu
   return buys ? Math.min(ticks, bound) : Math.max(ticks, bound);
 }
 
-/** Whether the book can fill a fill-or-kill order completely within its limit, before the first order of the same owner. */
+/**
+ * Whether the book can fill a fill-or-kill order completely within its limit, before the first order of the same owner; orders whose
+ * owners cannot afford the trade do not count, because they would be cancelled instead of filled.
+ */
 export function canFillWhole(
   state: State,
   contract: Contract,
@@ -99,6 +102,8 @@ export function canFillWhole(
   for (let rank = 0, level = book.at(0); level && crosses(side, ticks, level.ticks); level = book.at(++rank)) {
     for (let ref = level.head; ref !== 0; ref = table.next(ref)) {
       if (ownerOf(table.at(ref).user) === ownerOf(user)) return false;
+      const maker = table.at(ref);
+      if (!mayTrade(state, maker, level.ticks, atOnce(state, maker))) continue;
       missing -= table.left(ref);
       if (missing <= 0) return true;
     }
