@@ -41,6 +41,8 @@ export const createTransfer = defineCall('createTransfer', {
     'transferCurrency',
     'quantityOffScale',
     'insufficientBalance',
+    'futuresStarting',
+    'futuresIndexStale',
     'busy',
   ],
 });

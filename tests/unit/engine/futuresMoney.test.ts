@@ -167,6 +167,28 @@ describe('a cross account', () => {
     expect(move('397.1')).toBe('insufficientBalance quantity');
     expect(move('390')).toBe('accepted');
   });
+
+  it('nor anything while the index of a cross position is not trusted', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '2000', [MAKER]: '10000000' });
+    exchange.quote('59999', '60000');
+    const move = (from: 'contract' | 'spot') =>
+      refusal(
+        exchange.decide({
+          ...{ kind: 'transfer.create', user: ANNA, currency: 'USDT', quantity: '100' },
+          ...{ from, to: from === 'spot' ? 'contract' : 'spot' },
+        }),
+      );
+    exchange.settings(ANNA, 10, 'cross');
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    exchange.index('50000');
+    expect(move('contract')).toBe('futuresIndexStale');
+    for (let second = 0; second < 10; second++) exchange.index('50000');
+    expect(move('contract')).toBe('accepted');
+    exchange.look(exchange.at + 11_000);
+    expect([move('contract'), move('spot')]).toEqual(['futuresIndexStale', 'accepted']);
+    exchange.decide({ kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity: null });
+    expect([exchange.position(ANNA, 'long'), move('contract')]).toEqual(['none', 'accepted']);
+  });
 });
 
 describe('funding', () => {
