@@ -29,6 +29,8 @@ export interface Idempotency {
   key: string;
   /** Digest of call and body; the same key with another digest is refused. */
   bodyHash: string;
+  /** Key of the first part of a request in parts. */
+  first?: string;
 }
 
 export interface UserContext extends CallContext {

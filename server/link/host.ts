@@ -221,6 +221,7 @@ export class EngineHost {
       const { key, command } = request;
       if (key === undefined) return { request, tell: this.#decide(command, at) };
       const user = keyOwner(request);
+      if (this.#isOfAnother(request, firsts, at)) return reused(request);
       const earlier = firsts.get(`${user} ${key}`);
       if (earlier) return sameBody(earlier.request, request) ? { request, sameAs: earlier } : reused(request);
       const known = this.#store.findAnswer(user, key, at);
@@ -229,6 +230,15 @@ export class EngineHost {
       firsts.set(`${user} ${key}`, slot);
       return slot;
     });
+  }
+
+  /** Whether the request is a part of one whose key belongs to another body: further parts would not meet a part of that. */
+  #isOfAnother(request: Request, firsts: ReadonlyMap<string, Slot>, at: number): boolean {
+    const { first } = request;
+    if (first === undefined || first === request.key) return false;
+    const user = keyOwner(request);
+    const known = firsts.get(`${user} ${first}`)?.request ?? this.#store.findAnswer(user, first, at);
+    return known !== null && known.bodyHash !== request.bodyHash;
   }
 
   /** @returns a function that formats the answer once the batch is written */

@@ -17,6 +17,8 @@ export type { OpenWithdrawal } from '../products/wallet/engine/part';
 export interface Idempotency {
   key: string;
   bodyHash: string;
+  /** Key of the first part of a request in parts: all are refused when it belongs to another body. */
+  first?: string;
 }
 
 export interface Request extends Partial<Idempotency> {

@@ -83,9 +83,15 @@ it('the same key places the orders once', async () => {
   const again = await batch([LIMIT, OFF_TICK, CHEAPER], 'batch-1');
   expect(again.data).toEqual(first.data);
   expect(await open()).toHaveLength(2);
-  const other = await batch([LIMIT, CHEAPER], 'batch-1');
-  const { answers } = other.data as { answers: { code: number }[] };
-  expect(answers.map(({ code }) => code)).toEqual([ERRORS.keyReused.code, ERRORS.keyReused.code]);
+  const others = [
+    [LIMIT, CHEAPER],
+    [LIMIT, OFF_TICK, CHEAPER, { ...LIMIT, price: '47000.00' }],
+  ];
+  for (const orders of others) {
+    const other = await batch(orders, 'batch-1');
+    const { answers } = other.data as { answers: { code: number }[] };
+    expect(answers.map(({ code }) => code)).toEqual(orders.map(() => ERRORS.keyReused.code));
+  }
   expect(await open()).toHaveLength(2);
   await cancelAll();
   expect(audit(PRODUCTS, exchange.dataDir).problems).toEqual([]);

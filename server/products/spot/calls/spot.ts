@@ -147,7 +147,7 @@ const placeWith =
 
 /** Makes each order of a batch idempotent on its own: they share the request's key and differ by position. */
 const partOf = (whole: Idempotency | undefined, index: number): Idempotency | undefined =>
-  whole && { ...whole, key: `${whole.key}/${index}` };
+  whole && { ...whole, key: `${whole.key}/${index}`, first: `${whole.key}/0` };
 
 export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
   const place = placeWith({ link, market });
