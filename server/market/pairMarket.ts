@@ -4,6 +4,7 @@ import type { Candle, IndexTick, Interval, PublicTrade, Tick } from '../../domai
 import type { Direction } from '../../domain/contract/spot/spot';
 import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots, ticksToPrice } from '../../domain/money/grid';
+import { indexDecimals } from '../../domain/rules/market/indexDecimals';
 import { INDEX_SCALE, type ReferenceTrade } from '../feeds/feed';
 import type { CommittedTrade } from '../link/messages';
 import type { TradeMinute } from '../store/tradePast';
@@ -22,8 +23,6 @@ const MOST_FRESH = 2000;
 const REFERENCE_LIFE_MS = 5000;
 const DAY = 86_400_000;
 const INCREASE_SCALE = 6;
-/** The specification truncates contract index prices to this many decimals. */
-const INDEX_TICK_SCALE = 4;
 
 /** Called for each channel whose data changed. */
 export type PushListener = (channel: string, data: unknown) => void;
@@ -248,8 +247,8 @@ export class PairMarket {
   /** Returns the contract's index; null without a contract or before the first reference price. */
   indexTick(): IndexTick | null {
     if (this.pair.seed.contract_status !== 1 || this.index === null) return null;
-    const cut = this.index / pow10(INDEX_SCALE - INDEX_TICK_SCALE);
-    return { pair: this.pair.name, close: formatDecimal(cut, INDEX_TICK_SCALE) };
+    const decimals = indexDecimals(this.index, INDEX_SCALE);
+    return { pair: this.pair.name, close: formatDecimal(this.index / pow10(INDEX_SCALE - decimals), decimals) };
   }
 
   /** Returns the latest trades as of the last flush, newest first; the next frame continues them. */

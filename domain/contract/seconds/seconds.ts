@@ -76,7 +76,7 @@ export const secondsTickSchema = object({
   id: number().required(),
   /** Time at which the exchange recorded it, ms since the epoch; unique within a pair. */
   time: number().required(),
-  /** Index as displayed, 4 decimals. */
+  /** Index as displayed: 4 decimals, more below 10 so that six digits count. */
   price: requiredDecimal(),
 });
 export type SecondsTick = InferType<typeof secondsTickSchema>;

@@ -6,7 +6,7 @@ import {
   entryTick,
   outcomeOf,
   payoutOf,
-  SECONDS_RULES,
+  secondsRules,
   settleTick,
   type IndexTick,
   type SecondsDirection,
@@ -91,7 +91,7 @@ export function settle(terms: ReceiptTerms, entry: IndexTick | null, settled: In
   const voidReason = outcome !== 'void' ? null : entry ? 'noSettleTick' : 'noEntryTick';
   const payout = payoutOf(stakeUnits(terms.stake), parseRate(terms.payout_rate), outcome);
   const body: Omit<Receipt, 'hash'> = {
-    rules: SECONDS_RULES,
+    rules: secondsRules(entry, settled),
     pair: terms.pair,
     number: terms.number,
     order: terms.order,
@@ -133,7 +133,7 @@ export function checkReceipt(
       settleTick: sameTick(recomputed.settle, receipt.settle),
       outcome: recomputed.outcome === receipt.outcome,
       payout: recomputed.payout === receipt.payout,
-      hash: receiptHash(receipt) === receipt.hash && receipt.rules === SECONDS_RULES,
+      hash: receiptHash(receipt) === receipt.hash && receipt.rules === recomputed.rules,
       chain: receipt.previous === previous,
     },
   };

@@ -1,11 +1,13 @@
-import { mulDivFloor, parseDecimal, rescaleFloor } from '../../money/decimal';
+import { mulDivFloor, parseDecimal, pow10, scaleOf } from '../../money/decimal';
 import type { Rate } from '../../money/rate';
+import { INDEX_DECIMALS, indexDecimals } from '../market/indexDecimals';
 
-/** Version of these rules, recorded in receipts; any change of an outcome needs a new number. */
-export const SECONDS_RULES = 1;
-
-/** Decimals with which the index is displayed and compared; truncated, not rounded. */
-export const SHOWN_DECIMALS = 4;
+/**
+ * Version of these rules, recorded in receipts; any change of an outcome needs a new number. Version 1 compared four decimals;
+ * version 2 applies to ticks with more, and agrees with it on all others.
+ */
+export const secondsRules = (...ticks: readonly (IndexTick | null)[]): 1 | 2 =>
+  ticks.some((tick) => tick !== null && scaleOf(tick.price) > INDEX_DECIMALS) ? 2 : 1;
 
 /** An order is void if there is no tick for this long around one of its prices, ms. */
 export const SILENCE_MS = 3000;
@@ -27,13 +29,13 @@ export interface IndexTick {
 }
 
 /**
- * Returns the index price as displayed: truncated to 4 decimals.
+ * Returns the index price as displayed: cut to its decimals, units of 10^-18.
  * @throws for anything but a plain decimal.
  */
 export function shownPrice(price: string): bigint {
   const value = parseDecimal(price, PRICE_SCALE);
   if (value === null) throw new Error(`index price is not a decimal: ${price}`);
-  return rescaleFloor(value, PRICE_SCALE, SHOWN_DECIMALS);
+  return value - (value % pow10(PRICE_SCALE - indexDecimals(value, PRICE_SCALE)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parseDecimal, scaleOf, trimZeros } from '../../../domain/money/decimal';
+import { shownIndexDecimals } from '../../../domain/rules/market/indexDecimals';
 
 export const MINUS = '−';
 const cache = new Map<string, Intl.NumberFormat>();
@@ -129,6 +130,10 @@ export function directionOf(fraction: string): 1 | 0 | -1 {
 /** Formats a price with as many decimals as its grid, never with an exponent. */
 export const formatPrice = (price: string, priceTick: string, languageTag: string) =>
   groupDecimal(price, languageTag, Math.max(scaleOf(priceTick), 0));
+
+/** Formats a contract's index with the decimals by which it is compared. */
+export const formatIndex = (price: string, languageTag: string) =>
+  groupDecimal(price, languageTag, shownIndexDecimals(price));
 
 /** Number of decimals for an amount that normally has `digits`: all of its own when it would otherwise be shown as zero. */
 export function amountDigits(text: string, digits: number): number {

@@ -40,6 +40,14 @@ describe('a seconds order', () => {
     expect([exchange.balance(), exchange.house()]).toEqual(['1000/100', '100000/75']);
   });
 
+  it('of a cheap coin is decided by the sixth digit', () => {
+    const { exchange } = running();
+    exchange.tick(1200, '0.198501');
+    exchange.tick(31_000, '0.198502');
+    exchange.settle(31_001);
+    expect(exchange.balance()).toBe('1075/0');
+  });
+
   it('is bought at the first tick after its acceptance, not at the one shown when it was placed', () => {
     const { exchange } = running();
     exchange.tick(1200, '50001.0000');

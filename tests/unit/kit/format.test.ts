@@ -4,6 +4,7 @@ import {
   compactDecimal,
   directionOf,
   formatFiat,
+  formatIndex,
   formatMoney,
   formatPercent,
   formatPrice,
@@ -28,6 +29,13 @@ describe('formatting decimal strings', () => {
   it('writes tiny prices in full, without an exponent', () => {
     expect(formatPrice('0.00000012', '0.00000001', 'en-US')).toBe('0.00000012');
     expect(formatQuantity('0.00120000', 'en-US')).toBe('0.0012');
+  });
+
+  it('writes an index with four decimals, a cheap one with those by which it is compared', () => {
+    const shown = (price: string) => formatIndex(price, 'en-US');
+    expect(['98000.5', '18.72', '2.41501000', '0.19857900', '0.1985'].map(shown)).toEqual([
+      ...['98,000.5000', '18.7200', '2.41501', '0.198579', '0.1985'],
+    ]);
   });
 
   it('writes a fraction as a signed percentage with two decimals', () => {

@@ -225,12 +225,14 @@ describe('the public market', () => {
     ]);
   });
 
-  it('truncates the contract index to four decimals and has none for pairs without a contract', () => {
+  it('truncates the contract index to four decimals, or six digits, and has none for pairs without a contract', () => {
     const seed = listPairs(loadSeed());
     const data = new MarketData(seed, new MarketStore(':memory:'), start, simulated);
     data.setIndex('DOGE_USDT', 19_857_999n, start);
     data.setIndex('ETH_BTC', 3_520_000n, start);
-    expect(data.snapshot('doge_usdt_future_index_tick')).toEqual({ pair: 'DOGE_USDT', close: '0.1985' });
+    expect(data.snapshot('doge_usdt_future_index_tick')).toEqual({ pair: 'DOGE_USDT', close: '0.198579' });
+    data.setIndex('BTC_USDT', 9_812_345_678_912n, start);
+    expect(data.snapshot('btc_usdt_future_index_tick')).toEqual({ pair: 'BTC_USDT', close: '98123.4567' });
     expect(data.snapshot('eth_btc_future_index_tick')).toBeUndefined();
     expect(data.snapshot('btc_usdt_future_tick')).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
+import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { settle as settleByRules, type Receipt } from '../../../../domain/rules/seconds/receipt';
 import {
   entryTick,
@@ -6,7 +7,6 @@ import {
   SILENCE_MS,
   type IndexTick,
   type SecondsOutcome,
-  SHOWN_DECIMALS,
 } from '../../../../domain/rules/seconds/settlement';
 import type { SecondsOrderEvent } from '../../../../domain/lifecycles/secondsOrder.lifecycle';
 import { formatId } from '../../../engine/ids';
@@ -117,7 +117,7 @@ const LATE_MS = 1000;
 
 export interface IndexReport {
   readonly pair: string;
-  /** Index as displayed, with at most 4 decimals. */
+  /** Index as displayed. */
   readonly price: string;
   /** Time of origin, ms since the epoch; the record holds the time at which the engine took it. */
   readonly heard: number;
@@ -130,8 +130,7 @@ export interface IndexReport {
 export function takeTick(state: State, { pair, price, heard }: IndexReport, at: number): Decision {
   const market = state.marketByName.get(pair);
   if (!market) return refuse('unknownPair', 'pair');
-  const shown = parseDecimal(price, SHOWN_DECIMALS);
-  if (shown === null || shown === 0n) return refuse('validation', 'price');
+  if (!priceUnits(price)) return refuse('validation', 'price');
   settleDue(state, at);
   if (at - heard > LATE_MS) return DONE;
   const line = state.seconds.line(market);

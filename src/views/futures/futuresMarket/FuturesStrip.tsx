@@ -7,7 +7,7 @@ import { useCountdown } from '../../app/useCountdown';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
-import { compactDecimal, formatPrice, groupDecimal } from '../../kit/format';
+import { compactDecimal, formatIndex, formatPrice } from '../../kit/format';
 import { IconButton } from '../../kit/IconButton';
 import { longWords } from '../../kit/media';
 import { DataAge } from '../../market/trade/header/DataAge';
@@ -136,7 +136,7 @@ function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
       </div>
       <div>
         <dt>{t('trade:indexPrice')}</dt>
-        <dd>{mark?.index ? groupDecimal(mark.index, languageTag, 4) : '--'}</dd>
+        <dd>{mark?.index ? formatIndex(mark.index, languageTag) : '--'}</dd>
       </div>
       <div>
         <dt title={t('fundingHelp')}>

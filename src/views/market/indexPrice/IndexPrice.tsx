@@ -1,12 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { usePreferences } from '../../app/usePreferences';
-import { groupDecimal } from '../../kit/format';
+import { formatIndex } from '../../kit/format';
 import { indexPriceMachine } from '../../../machines/market/indexPrice/indexPrice.machine';
 import { useArriving } from '../../app/useArriving';
 import { useFlow } from '../../app/useFlow';
-
-/** SPEC §9: the index price is truncated to four decimals. */
-const DIGITS = 4;
 
 const priceOf = (snapshot: SnapshotFrom<typeof indexPriceMachine>) => snapshot.context.price;
 
@@ -19,5 +16,5 @@ export function useIndex(pair: string): string | null {
 export function IndexPrice({ pair }: { pair: string }) {
   const { languageTag } = usePreferences();
   const price = useIndex(pair);
-  return <>{price === null ? '--' : groupDecimal(price, languageTag, DIGITS)}</>;
+  return <>{price === null ? '--' : formatIndex(price, languageTag)}</>;
 }

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../../../domain/money/decimal';
 import type { Reason } from '../../../machines/seconds/secondsForm/secondsForm.reasons';
 import { usePreferences } from '../../app/usePreferences';
-import { formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+import { formatIndex, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import type { TextValues } from '../../../locales/texts';
 
-/** SPEC §9: the index is displayed, and compared, with four decimals. */
-const INDEX_DIGITS = 4;
 const MONEY_DIGITS = 2;
 const NONE = '--';
 const MINUS = '−';
@@ -48,7 +46,7 @@ export function useSecondsTexts() {
     t,
     languageTag,
     pair: (name: string) => name.replace('_', '/'),
-    index: (price: string | null) => (price === null ? NONE : groupDecimal(price, languageTag, INDEX_DIGITS)),
+    index: (price: string | null) => (price === null ? NONE : formatIndex(price, languageTag)),
     /** USDT amount without the currency. */
     money,
     /** Signed for gains and losses. */

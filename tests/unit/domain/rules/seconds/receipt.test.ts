@@ -32,6 +32,16 @@ describe('a receipt', () => {
   it('can be recomputed from the public record', () => {
     expect(failing(RECEIPT)).toEqual([]);
   });
+  it('names the version of the rules by the decimals it compares', () => {
+    const [from, to] = [
+      { id: 8, time: 1100, price: '0.198501' },
+      { id: 9, time: 30_990, price: '0.198509' },
+    ];
+    const fine = settle(TERMS, from, to);
+    expect([RECEIPT.rules, fine.rules, fine.outcome]).toEqual([1, 2, 'win']);
+    expect(failing(fine, [from, to])).toEqual([]);
+    expect(failing({ ...fine, rules: 1 }, [from, to])).toEqual(['hash']);
+  });
   it('reveals a changed tick', () => {
     const changed = TICKS.map((tick) => (tick.id === 9 ? { ...tick, price: '63999' } : tick));
     expect(failing(RECEIPT, changed)).toEqual(['settleTick', 'outcome', 'payout']);

@@ -40,6 +40,13 @@ describe('the outcome', () => {
     expect(outcomeOf('up', '100.00001', '100.00009')).toBe('draw');
     expect(outcomeOf('up', '100.00009', '100.0001')).toBe('win');
   });
+  it('compares six digits of a price below 10', () => {
+    expect(outcomeOf('up', '2.41501', '2.41502')).toBe('win');
+    expect(outcomeOf('up', '2.415011', '2.415019')).toBe('draw');
+    expect(outcomeOf('down', '0.198501', '0.198500')).toBe('win');
+    expect(outcomeOf('up', '0.1985001', '0.1985009')).toBe('draw');
+    expect(outcomeOf('up', '9.99999', '10.0000')).toBe('win');
+  });
   it('pays stake and profit, nothing, or the stake', () => {
     const rate = parseRate('0.75');
     expect((['win', 'loss', 'draw', 'void'] as const).map((outcome) => payoutOf(101n, rate, outcome))).toEqual([
