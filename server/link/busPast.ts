@@ -2,12 +2,22 @@ import type { WireBatch } from './wire';
 
 /** Size of the backlog for gateways that lost their connection for a while. */
 const KEPT_CHARS = 32 * 1024 * 1024;
+/** Approximate size of a batch without events and answers, and of an answer or id that is not a text. */
+const BATCH_CHARS = 200;
+const VALUE_CHARS = 50;
 
 /** A batch with each gateway's answers. */
 export interface Past {
   readonly record: number;
   readonly events: string;
   readonly answers: ReadonlyMap<string, WireBatch['answers']>;
+}
+
+function charsOf({ events, answers }: Past): number {
+  let chars = BATCH_CHARS + events.length;
+  for (const own of answers.values())
+    for (const one of own) chars += typeof one === 'string' ? one.length : VALUE_CHARS;
+  return chars;
 }
 
 /** Backlog of a primary's latest batches, starting at most from its epoch's first. */
@@ -30,10 +40,9 @@ export class BusPast {
 
   add(batch: Past): void {
     this.#kept.push(batch);
-    this.#chars += batch.events.length;
+    this.#chars += charsOf(batch);
     let gone = 0;
-    while (this.#chars > this.#most && gone < this.#kept.length - 1)
-      this.#chars -= (this.#kept[gone++] as Past).events.length;
+    while (this.#chars > this.#most && gone < this.#kept.length - 1) this.#chars -= charsOf(this.#kept[gone++] as Past);
     if (gone === 0) return;
     this.#floor = (this.#kept[gone - 1] as Past).record;
     this.#kept.splice(0, gone);
