@@ -170,8 +170,11 @@ export class BusClient {
 
   #begin({ record, isHeldTrue, missed }: Extract<FromPrimary, { type: 'welcome' }>): void {
     const isFirst = this.#told === null;
-    if (isHeldTrue) this.#applyHeld();
-    if (this.#held && this.#held.epoch < this.#epoch) this.#held = null;
+    // A batch of this epoch is not in the log yet, even if an answer to an earlier greeting confirms the one held then.
+    if (this.#held && this.#held.epoch < this.#epoch) {
+      if (isHeldTrue) this.#applyHeld();
+      this.#held = null;
+    }
     for (const batch of missed) if (isFirst || batch.record > (this.#told as number)) this.#apply(batch);
     this.#told = Math.max(record, this.#told ?? 0);
     if (!this.#isUp) {
