@@ -186,7 +186,10 @@ export class BusClient {
         if (since >= this.#greetedAt) this.#pass({ type: 'query', id, query });
       for (const message of this.#unsaid.splice(0)) this.#pass(message);
     }
-    if (isFirst) this.#options.onWelcome();
+    if (!isFirst) return;
+    // Lists wait for what the primary's answers to queries may show.
+    this.#answer({ type: 'batch', batch: { record, answers: [], events: [] } });
+    this.#options.onWelcome();
   }
 
   /** Processes frames in order, and greets again when one is missing. */

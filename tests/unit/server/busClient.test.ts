@@ -54,3 +54,17 @@ it('a second welcome of a new primary does not answer for the batch that it has 
   await flushed();
   expect(answered).toEqual(['held', 'next']);
 });
+
+it('lists of a gateway that has just started wait for the rows of what it was welcomed with', async () => {
+  const rows = new Written();
+  rows.reach(3);
+  const { client, hear } = gateway(rows);
+  hear({ type: 'beat', epoch: 1, record: 5 });
+  hear({ type: 'welcome', epoch: 1, record: 5, isHeldTrue: false, missed: [] });
+  const written = client.link.written();
+  expect(written).not.toBeNull();
+  rows.reach(5);
+  client.link.rowsReached();
+  await written;
+  expect(client.link.written()).toBeNull();
+});
