@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { basename, join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -152,8 +151,8 @@ function logIn(dataDir: string, copies: string) {
 async function sealInto(target: string, files: readonly ArchivedFile[], publicKey: KeyObject): Promise<void> {
   const part = `${target}.part`;
   try {
-    const packed = Readable.from(pack(files)).pipe(createGzip({ level: 1 }));
-    await pipeline(seal(packed, publicKey), createWriteStream(part, { flags: 'w', mode: 0o600, flush: true }));
+    const file = createWriteStream(part, { flags: 'w', mode: 0o600, flush: true });
+    await pipeline(pack(files), createGzip({ level: 1 }), (packed) => seal(packed, publicKey), file);
     renameSync(part, target);
   } catch (error) {
     rmSync(part, { force: true });

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -242,6 +243,21 @@ describe('a backup', () => {
     );
     expect([existsSync(at('two')), existsSync(at('two.part'))]).toEqual([false, false]);
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual(['backup-new']);
+  });
+
+  it('fails, and leaves nothing behind, when a file changes while it is read', async () => {
+    const running = open();
+    trade(running, 0, 2);
+    running.store.close();
+    otherStores();
+    const growing = setInterval(() => appendFileSync(join(dataDir(), 'files/proofs/one.webp'), 'more'), 1);
+    try {
+      await expect(run('backup', at('one'), '--key', at('public'))).rejects.toThrow('changed while it was read');
+    } finally {
+      clearInterval(growing);
+    }
+    expect(readdirSync(base).filter((name) => name.startsWith('one'))).toEqual([]);
+    expect(readdirSync(dataDir()).filter((name) => name.startsWith('backup-'))).toEqual([]);
   });
 
   it('is refused when changed, truncated or made for another key, and leaves nothing behind', async () => {
