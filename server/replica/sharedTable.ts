@@ -89,14 +89,17 @@ export class SharedTable {
    */
   async append(turn: Turn, withinMs: number): Promise<boolean> {
     return this.#asked(withinMs, async (sql) => {
-      const [, [there]] = await Promise.all([
+      const [inserted, [there]] = await Promise.all([
         insertEntry(sql, this.#name, turn),
         sql<{ writer: string }[]>`
           SELECT writer FROM replica_entries WHERE name = ${this.#name} AND position = ${turn.position}`,
         sql`SELECT pg_notify(${CHANNEL}, ${this.#name})`,
         sql`COMMIT`,
       ]);
-      return there?.writer === turn.writer;
+      const isOwn = there?.writer === turn.writer;
+      // After a crash, the server shows what its synchronous standby may lack: a later commit is answered when that has both.
+      if (isOwn && inserted.length === 0) await sql`UPDATE replicas SET history = history WHERE name = ${this.#name}`;
+      return isOwn;
     });
   }
 

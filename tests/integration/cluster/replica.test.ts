@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { within } from '../../../scripts/test/pace';
 import { inTransaction, type Opened } from '../../../server/accounts/database';
 import { awaitCopies } from '../../../server/replica/awaitCopies';
 import { markRewritten } from '../../../server/replica/mark';
+import { SharedTable } from '../../../server/replica/sharedTable';
 import { wireTo, type Wire } from '../../support/cluster/cutWire';
 import { startTestServer, type TestServer } from '../../support/cluster/database';
 import { allOf, MIGRATIONS, openPets } from '../../support/cluster/replicaPlaces';
@@ -16,6 +18,7 @@ import { ROOT } from '../../support/files';
 const NEWER = [...MIGRATIONS, "ALTER TABLE notes ADD COLUMN secret TEXT; UPDATE notes SET secret = seal('note', text)"];
 const SLOW_MS = within(60_000);
 const TURNS = 150;
+const TURN_MS = 1500;
 /** Number of entries after which a copy may be due. */
 const COPIED_AT = 200;
 
@@ -197,6 +200,20 @@ describe('a database shared by several processes', () => {
     },
     SLOW_MS,
   );
+
+  it('counts a write that it finds as made only when the synchronous standby has it', async () => {
+    close(open(true));
+    const table = new SharedTable(url, 'pets.db');
+    const turn = { position: 1, writer: randomUUID(), schema: 1, changes: new Uint8Array([1]) };
+    try {
+      expect(await table.append(turn, TURN_MS)).toBe(true);
+      await server.withoutStandby(() => expect(table.append(turn, TURN_MS)).rejects.toThrow('did not answer'));
+      expect(await table.append(turn, TURN_MS)).toBe(true);
+      expect(await table.append({ ...turn, writer: randomUUID() }, TURN_MS)).toBe(false);
+    } finally {
+      await table.close();
+    }
+  });
 
   it.each(['reset', 'silent'] as const)(
     'agrees with all others after its connection is cut (%s) before a commit',

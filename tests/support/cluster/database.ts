@@ -13,6 +13,8 @@ export interface TestServer {
   /** Creates an empty database. @returns its URL */
   database(): Promise<string>;
   run(url: string, text: string): Promise<Record<string, unknown>[]>;
+  /** Runs `work` while the server waits for a synchronous standby that is not there. */
+  withoutStandby(work: () => Promise<void>): Promise<void>;
   /** Ends the server by a signal and restarts it in place; without a signal, the restart is left to its supervisor. */
   restart(signal?: NodeJS.Signals): Promise<void>;
   /** Kills it like a crash; resolves when it has ended. */
@@ -48,6 +50,18 @@ export async function startTestServer(): Promise<TestServer> {
       return server.url.replace(/\/postgres$/, `/${name}`);
     },
     run,
+    async withoutStandby(work) {
+      const set = async (text: string) => {
+        await run(server.url, `ALTER SYSTEM ${text}`);
+        await run(server.url, 'SELECT pg_reload_conf()');
+      };
+      await set("SET synchronous_standby_names = 'absent'");
+      try {
+        await work();
+      } finally {
+        await set('RESET synchronous_standby_names');
+      }
+    },
     async restart(signal) {
       if (signal) await end(signal);
       server = await startPostgres(directory);
