@@ -162,7 +162,10 @@ export class SharedLog {
   }
 }
 
-/** Locks the lease so that nobody takes it before the record is inserted: a record of a past epoch cannot be added later. */
+/**
+ * Locks the lease so that nobody takes it before the record is inserted: a record of a past epoch cannot be added later. The lock
+ * is itself a write: repeated for a record that a crashed server shows, the statement is answered when a synchronous standby has it.
+ */
 async function insert(sql: Connection, row: RecordRow): Promise<boolean> {
   const { number, epoch, time, body, defines, previous, hash } = row;
   const appended = await sql`

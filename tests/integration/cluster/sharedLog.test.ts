@@ -183,6 +183,28 @@ describe('the shared log', () => {
     await log.append(first);
     expect(await log.after(0)).toHaveLength(1);
   });
+
+  it('waits for the synchronous standby before it counts a found record as stored', async () => {
+    const url = await tests.database();
+    const log = await opened(url);
+    const first = recordBehind(START, await leaseOf(url, 'one').lease.take());
+    await log.append(first);
+    let again: Promise<void> = Promise.resolve();
+    let isStored = false;
+    await tests.withoutStandby(async () => {
+      again = log.append(first).then(() => {
+        isStored = true;
+      });
+      await until(async () => {
+        const query = "SELECT wait_event FROM pg_stat_activity WHERE application_name = 'statex test'";
+        const [row] = await tests.run(url, query);
+        return isStored || row?.['wait_event'] === 'SyncRep';
+      });
+      expect(isStored).toBe(false);
+    });
+    await again;
+    expect(await log.after(0)).toHaveLength(1);
+  });
 });
 
 describe('the lease', () => {
