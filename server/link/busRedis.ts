@@ -53,6 +53,8 @@ export async function openBus({ url, channels, onFrame, onBroken, onError }: Bus
     client = made;
     made.on('error', (error: Error) => lost(made, error));
     await made.connect();
+    // Given up while it connected, it would subscribe beside its successor, and deliver every message twice.
+    if (!made.isOpen) return made.destroy();
     for (const channel of channels)
       await made.subscribe(channel, (bytes: Buffer) => onFrame(decode(bytes) as never), true);
   }
