@@ -6,7 +6,7 @@ import type { Attempt, LoginBrake } from './loginBrake';
 import type { LoginHistory } from './loginHistory';
 import type { Notices } from './notices';
 import type { Passwords } from './passwords';
-import { refuse, success, type Result } from './result';
+import { refuse, success, type Refusal, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
@@ -94,30 +94,40 @@ export function createLogin(parts: Parts) {
   interface Admitted {
     attempt: Attempt;
     isKnown: boolean;
-    /** Whether the second factor was given along with the password. */
-    isProven: boolean;
+    /** Refusal of a stranger who gets in nevertheless if password and second factor are right; null for others. */
+    braked: Refusal | null;
   }
 
-  /** Whether the attempt may proceed; a stranger whom the brake would stop passes with the correct second factor. */
   const admit = (account: string, user: User | undefined, form: LoginForm, caller: Caller): Result<Admitted> => {
     const device = knownDevices.nameOf(user, caller.deviceMark(account));
     const source = device === null ? sourceOf(caller.origin.address) : `device:${device}`;
     const began = brake.begin({ account, source, isStranger: device === null });
-    if (began.ok) return success({ attempt: began.value, isKnown: device !== null, isProven: false });
+    if (began.ok) return success({ attempt: began.value, isKnown: device !== null, braked: null });
     if (began.error !== 'loginBraked' || !form.second_factor_code) return began;
     const proving = brake.begin({ account, source, isStranger: false });
-    if (!proving.ok) return proving;
-    if (user && secondFactor.isOn(user.id) && secondFactor.verify(user.id, form.second_factor_code))
-      return success({ attempt: proving.value, isKnown: true, isProven: true });
-    proving.value.end('wrong');
-    return began;
+    return proving.ok ? success({ attempt: proving.value, isKnown: false, braked: began }) : proving;
   };
 
-  const passwordOf = async (user: User | undefined, password: string, { attempt, isKnown }: Admitted) => {
+  /** Wrong codes of all sources count together, and only after the right password, so that strangers cannot use up the tries. */
+  const provesFactor = (user: User, code: string | null | undefined, caller: Caller): boolean => {
+    const checked = securityCheck.checkFactor(user.id, code);
+    if (!checked.ok && checked.error === 'secondFactorWrong') warn(user, caller);
+    return checked.ok && secondFactor.isOn(user.id);
+  };
+
+  const isRight = async (user: User | undefined, form: LoginForm, caller: Caller, admitted: Admitted) => {
+    const { attempt, isKnown, braked } = admitted;
     try {
-      const matches = await passwords.verify(user?.password_hash ?? null, password, isKnown ? 'known' : 'stranger');
-      attempt.end(matches ? 'right' : 'wrong');
-      return matches;
+      const matches = await passwords.verify(
+        user?.password_hash ?? null,
+        form.password,
+        isKnown ? 'known' : 'stranger',
+      );
+      // The password may have been changed, or the account closed, while it was compared.
+      const isCurrent = matches && user !== undefined && users.byId(user.id)?.password_hash === user.password_hash;
+      const right = isCurrent && (!braked || provesFactor(user, form.second_factor_code, caller));
+      attempt.end(right ? 'right' : 'wrong');
+      return right;
     } catch (error) {
       attempt.end('unknown');
       throw error;
@@ -134,13 +144,12 @@ export function createLogin(parts: Parts) {
       const user = users.byAccount(account);
       const admitted = admit(account, user, form, caller);
       if (!admitted.ok) return admitted;
-      const matches = await passwordOf(user, form.password, admitted.value);
-      // The password may have been changed, or the account closed, while it was compared.
-      if (!user || !matches || users.byId(user.id)?.password_hash !== user.password_hash) {
+      const { braked } = admitted.value;
+      if (!(await isRight(user, form, caller, admitted.value)) || !user) {
         loginHistory.add(user?.id, caller.origin, 'failed');
-        return refuse('credentialsWrong');
+        return braked ?? refuse('credentialsWrong');
       }
-      if (admitted.value.isProven || !secondFactor.isOn(user.id))
+      if (braked || !secondFactor.isOn(user.id))
         return success({ session: open(user, caller), ticket: null, passkey: false });
       const ticket = inTransaction(db, () => tickets.issue('login', subjectOf(user), TICKET_MS));
       return success({ session: null, ticket, passkey: user.passkeys > 0 });

@@ -96,6 +96,40 @@ describe('an account under a distributed password attack', () => {
     expect(answer).toMatchObject({ code: 200, data: { ticket: null } });
   });
 
+  it('counts wrong second factors of all addresses together, and warns the owner of them', async () => {
+    const secret = turnSecondFactorOn(exchange, SANDBOX.account);
+    exchange.clock.now += 60_000;
+    await besiege(25);
+    const right = oneTimePassword(secret, exchange.clock.now);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const guess = (address: string, second_factor_code: string, password: string = SANDBOX.password) =>
+      exchange.call(login, { ...ASKED, password, second_factor_code }, { address });
+    for (let i = 0; i < 20; i++) await guess(`203.0.113.${i}`, wrong, 'wrong');
+    expect((await guess('203.0.113.20', right, 'wrong')).code).toBe(ERRORS.loginBraked.code);
+    for (let i = 0; i < 10; i++) await guess(`203.0.114.${i}`, wrong);
+    expect((await guess('203.0.114.10', right)).code).toBe(ERRORS.loginBraked.code);
+    const { data } = await exchange.call(sandboxOutbox, { account: SANDBOX.account });
+    expect(data.filter(({ scene }) => scene === 'secondFactorFailed')).toHaveLength(1);
+    exchange.clock.now += 15 * 60_000;
+    await besiege(25);
+    const later = oneTimePassword(secret, exchange.clock.now);
+    expect((await guess('203.0.114.11', later)).code).toBe(200);
+  });
+
+  it('does not reveal the password by how long a source may go on with wrong second factors', async () => {
+    turnSecondFactorOn(exchange, SANDBOX.account);
+    await besiege(25);
+    const codesOf = async (address: string, password: string) => {
+      const codes: number[] = [];
+      for (let i = 0; i < 11; i++)
+        codes.push(
+          (await exchange.call(login, { ...ASKED, password, second_factor_code: 'AAAAA-AAAAA' }, { address })).code,
+        );
+      return codes;
+    };
+    expect(await codesOf('203.0.113.1', SANDBOX.password)).toEqual(await codesOf('203.0.113.2', 'wrong'));
+  });
+
   it('forgets the known browsers when the password changes', async () => {
     const own = await browser('203.0.113.1');
     await own.signIn();
