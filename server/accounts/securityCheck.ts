@@ -26,15 +26,19 @@ const FUNDS_FAILURES_MAX = 5;
 
 /** Verifies that the account's holder is acting. Too many wrong proofs within 10 minutes block the check for 15. */
 export function createSecurityCheck({ users, passwords, secondFactor, guard, locks }: Parts) {
-  /** Checks the second factor alone; passes if it is off. A missing code does not count as a failed try. */
-  const checkFactor = (user: number, code: string | null | undefined): Result<null> => {
+  /** Refuses while the second factor cannot be checked: the code is missing, or too many were wrong. */
+  const factorReady = (user: number, code: string | null | undefined): Result<null> => {
     if (!secondFactor.isOn(user)) return success(null);
     if (!code) return refuse('secondFactorRequired');
-    const subjects = [`factor:${user}`];
-    const restMs = guard.restLeftMs(subjects);
-    if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
-    if (secondFactor.verify(user, code)) return success(null);
-    guard.fail(subjects);
+    const restMs = guard.restLeftMs([`factor:${user}`]);
+    return restMs > 0 ? refuse('securityResting', { retry_after_ms: restMs }) : success(null);
+  };
+
+  /** Checks the second factor alone; passes if it is off. A missing code does not count as a failed try. */
+  const checkFactor = (user: number, code: string | null | undefined): Result<null> => {
+    const ready = factorReady(user, code);
+    if (!ready.ok || !code || !secondFactor.isOn(user) || secondFactor.verify(user, code)) return ready;
+    guard.fail([`factor:${user}`]);
     return refuse('secondFactorWrong');
   };
 
@@ -62,6 +66,7 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
     checkPassword('login', user, users.byId(user)?.password_hash ?? null, password);
 
   return {
+    factorReady,
     checkFactor,
     checkFunds,
     checkLoginPassword,

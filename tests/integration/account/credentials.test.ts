@@ -125,6 +125,13 @@ describe('a change of the login password', () => {
     expect((await change({ code })).code).toBe(200);
   });
 
+  it('does not tell whether it is the funds password without a second factor', async () => {
+    turnSecondFactorOn(exchange, ACCOUNT);
+    exchange.clock.now += MINUTE_MS;
+    const body = { code: await codeFor('loginPassword'), current_password: null, password: FORM.funds_password };
+    expect((await change(body)).code).toBe(codeOf('secondFactorRequired'));
+  });
+
   it('checks the second factor last, where it is on', async () => {
     const secret = turnSecondFactorOn(exchange, ACCOUNT);
     exchange.clock.now += MINUTE_MS;

@@ -87,6 +87,18 @@ describe('a password reset', () => {
     expect((await attempt(valid)).code).toBe(200);
   });
 
+  it('does not tell a mailbox without the second factor what the funds password is, beyond the tries at the factor', async () => {
+    const secret = turnSecondFactorOn(exchange, ACCOUNT);
+    exchange.clock.now += MINUTE_MS;
+    const ticket = await ticketOf();
+    const guess = async (password: string, second_factor_code: string | null) =>
+      (await exchange.call(resetPassword, { ticket, password, second_factor_code })).code;
+    expect(await guess(FORM.funds_password, null)).toBe(ERRORS.secondFactorRequired.code);
+    const code = wrong(oneTimePassword(secret, exchange.clock.now));
+    for (let i = 0; i < 10; i++) expect(await guess(`${NEW}${i}`, code)).toBe(ERRORS.secondFactorWrong.code);
+    expect(await guess(FORM.funds_password, code)).toBe(ERRORS.securityResting.code);
+  });
+
   it('lifts the login block caused by failed attempts', async () => {
     for (let i = 0; i < 10; i++) await exchange.call(login, { account: ACCOUNT, password: 'wrong' });
     expect((await signIn(FORM.password)).code).toBe(ERRORS.loginResting.code);
