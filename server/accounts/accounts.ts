@@ -15,7 +15,7 @@ import { createChangeNews, createSecurityNotices } from './securityNotices';
 import { createClosings } from './closings';
 import { createCodeBudget, type CodeLimits, createStrangerGate } from './codeBudget';
 import { createCodeMailer } from './codeMail';
-import { createCodes } from './codes';
+import { createCodes, createStrangersCodes } from './codes';
 import { createCollectionMethods } from './collectionMethods';
 import { createContactRecoveries } from './contactRecovery';
 import { createCredentials } from './credentials';
@@ -123,7 +123,8 @@ export function openAccounts(options: AccountsOptions) {
   const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard, locks });
   const access = {
     ...{ db, clock, users, sessions, passwords, tickets, recoveryHold: createRecoveryHold(db) },
-    ...{ codes, mailCode, secondFactor, securityCheck, guard, portfolios: createPortfolios(db, clock) },
+    ...{ codes, strangersCode: createStrangersCodes(codes, guard), mailCode, secondFactor, securityCheck, guard },
+    portfolios: createPortfolios(db, clock),
   };
   const events = createUserEvents(peers);
   const tellChange = createChangeNews({ users, events, securityNotices });

@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { inTransaction } from './database';
+import type { LoginGuard } from './loginGuard';
 import { refuse, success, type Result } from './result';
 import { codeHash, newCode, newToken, sameBytes } from './secrets';
 
@@ -10,7 +11,6 @@ const RESEND_MS = 60_000;
 interface CodeRow {
   hash: Uint8Array;
   sent: number;
-  tries: number;
 }
 
 export type Codes = ReturnType<typeof createCodes>;
@@ -20,11 +20,13 @@ export type Codes = ReturnType<typeof createCodes>;
  * digests are stored.
  */
 export function createCodes(db: DatabaseSyncInstance, clock: () => number, secret: string) {
-  const find = db.prepare("SELECT hash, sent, tries FROM codes WHERE account = blind('account', ?) AND scene = ?");
+  const find = db.prepare("SELECT hash, sent FROM codes WHERE account = blind('account', ?) AND scene = ?");
   const put = db.prepare(
     "INSERT OR REPLACE INTO codes (account, scene, hash, sent, tries) VALUES (blind('account', ?), ?, ?, ?, 0)",
   );
-  const countTry = db.prepare("UPDATE codes SET tries = tries + 1 WHERE account = blind('account', ?) AND scene = ?");
+  const countTry = db.prepare(
+    `UPDATE codes SET tries = tries + 1 WHERE account = blind('account', ?) AND scene = ? AND tries < ${CODE_TRIES}`,
+  );
   const drop = db.prepare("DELETE FROM codes WHERE account = blind('account', ?) AND scene = ?");
   const dropOld = db.prepare('DELETE FROM codes WHERE sent <= ?');
 
@@ -49,12 +51,33 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
     /** Counts a try; a matching code stays valid until `spend`, so that a form refused for another field can be resubmitted. */
     matches(account: string, scene: string, code: string): boolean {
       const row = find.get(account, scene) as CodeRow | undefined;
-      if (!row || row.sent + CODE_MS <= clock() || row.tries >= CODE_TRIES) return false;
-      countTry.run(account, scene);
-      return sameBytes(row.hash, codeHash(secret, account, code));
+      if (!row || row.sent + CODE_MS <= clock()) return false;
+      // Counted where other processes' tries are known, and compared only if it was one of the five.
+      return countTry.run(account, scene).changes === 1 && sameBytes(row.hash, codeHash(secret, account, code));
     },
 
     /** Consumes the code; false if it was already consumed. */
     spend: (account: string, scene: string): boolean => drop.run(account, scene).changes === 1,
   };
 }
+
+/** Wrong codes of a source within ten minutes that block it. */
+const SOURCE_WRONG_MAX = 20;
+
+export type StrangersCodes = ReturnType<typeof createStrangersCodes>;
+
+/**
+ * Checks codes entered without a session. Each code has its own tries, so many wrong ones block their source too, whatever accounts
+ * they were for.
+ * @returns whether the code is right; it stays valid until `spend`.
+ */
+export const createStrangersCodes =
+  (codes: Codes, guard: LoginGuard) =>
+  (account: string, scene: string, code: string, source: string): Result<null> => {
+    const subjects = [`code:${source}`];
+    const restMs = guard.restLeftMs(subjects);
+    if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
+    if (codes.matches(account, scene, code)) return success(null);
+    guard.fail(subjects, SOURCE_WRONG_MAX);
+    return refuse('codeWrong');
+  };

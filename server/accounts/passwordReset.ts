@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { CodeMailer } from './codeMail';
-import type { Codes } from './codes';
+import type { Codes, StrangersCodes } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginBrake } from './loginBrake';
@@ -28,6 +28,7 @@ interface Parts {
   sessions: Sessions;
   passwords: Passwords;
   codes: Codes;
+  strangersCode: StrangersCodes;
   mailCode: CodeMailer;
   tickets: Tickets;
   secondFactor: SecondFactor;
@@ -40,6 +41,7 @@ interface Parts {
 /** Reset of a forgotten login password: account and code yield a ticket; ticket and new password end all sessions. */
 export function createPasswordReset(parts: Parts) {
   const { db, users, sessions, passwords, codes, mailCode, tickets, secondFactor, securityCheck, brake } = parts;
+  const { strangersCode } = parts;
 
   const holderOf = (ticket: string): User | undefined => {
     const account = tickets.subjectOf('reset', ticket);
@@ -65,11 +67,16 @@ export function createPasswordReset(parts: Parts) {
     },
 
     /** Exchanges a code for a reset ticket, valid for 15 minutes, and tells whether the second factor will be required. */
-    verify(accountText: string, code: string): Result<{ ticket: string; second_factor: boolean; passkey: boolean }> {
+    verify(
+      accountText: string,
+      code: string,
+      source: string,
+    ): Result<{ ticket: string; second_factor: boolean; passkey: boolean }> {
       const account = normaliseAccount(accountText);
-      const matches = codes.matches(account, SCENE, code);
+      const checked = strangersCode(account, SCENE, code, source);
+      if (!checked.ok) return checked;
       const user = users.byAccount(account);
-      if (!matches || !user) return refuse('codeWrong');
+      if (!user) return refuse('codeWrong');
       const ticket = inTransaction(db, () => {
         codes.spend(account, SCENE);
         return tickets.issue('reset', account, TICKET_MS);

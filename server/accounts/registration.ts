@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account/account';
 import type { CodeMailer } from './codeMail';
-import type { Codes } from './codes';
+import type { Codes, StrangersCodes } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginHistory } from './loginHistory';
@@ -23,6 +23,7 @@ interface RegistrationForm {
 interface Parts {
   db: DatabaseSyncInstance;
   codes: Codes;
+  strangersCode: StrangersCodes;
   mailCode: CodeMailer;
   tickets: Tickets;
   users: Users;
@@ -34,7 +35,7 @@ interface Parts {
 
 /** Registration in two steps: account and code yield a ticket; ticket and passwords yield the account. */
 export function createRegistration(parts: Parts) {
-  const { db, codes, mailCode, tickets, users, sessions, passwords, loginHistory, phoneOpen } = parts;
+  const { db, codes, strangersCode, mailCode, tickets, users, sessions, passwords, loginHistory, phoneOpen } = parts;
 
   return {
     /**
@@ -57,10 +58,11 @@ export function createRegistration(parts: Parts) {
     },
 
     /** Exchanges a code for a registration ticket, valid for 30 minutes. Five wrong tries consume the code. */
-    verify(accountText: string, code: string): Result<{ ticket: string }> {
+    verify(accountText: string, code: string, source: string): Result<{ ticket: string }> {
       const account = normaliseAccount(accountText);
       if (isPhone(account) && !phoneOpen) return refuse('phoneClosed');
-      if (!codes.matches(account, SCENE, code)) return refuse('codeWrong');
+      const checked = strangersCode(account, SCENE, code, source);
+      if (!checked.ok) return checked;
       const ticket = inTransaction(db, () => {
         codes.spend(account, SCENE);
         return tickets.issue('register', account, TICKET_MS);

@@ -112,7 +112,7 @@ export const registerVerify = defineCall('registerVerify', {
   summary: 'Registration step one: exchanges account and code for a ticket',
   body: body({ account: accountName(), code: verificationCode() }),
   data: object({ ticket: string().required() }),
-  errors: ['codeWrong', 'phoneClosed'],
+  errors: ['codeWrong', 'securityResting', 'phoneClosed'],
 });
 export const register = defineCall('register', {
   access: 'public',
@@ -137,7 +137,7 @@ export const resetVerify = defineCall('resetVerify', {
     /** Whether a passkey may be given instead of a code. */
     passkey: boolean().required(),
   }),
-  errors: ['codeWrong'],
+  errors: ['codeWrong', 'securityResting'],
 });
 export const resetPassword = defineCall('resetPassword', {
   access: 'public',

@@ -78,12 +78,16 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
       }
       return (scene === 'register' ? registration : passwordReset).sendCode(account, locale, sourceOf(origin.address));
     }),
-    forAll(registerVerify, ({ account, code }) => registration.verify(account, code)),
+    forAll(registerVerify, ({ account, code }, { origin }) =>
+      registration.verify(account, code, sourceOf(origin.address)),
+    ),
     forAll(register, async (form, { origin }) => {
       const answer = await registration.register(form, origin);
       return answer.ok ? remembered(answer.value.user.account, answer.value) : answer;
     }),
-    forAll(resetVerify, ({ account, code }) => passwordReset.verify(account, code)),
+    forAll(resetVerify, ({ account, code }, { origin }) =>
+      passwordReset.verify(account, code, sourceOf(origin.address)),
+    ),
     forAll(resetPassword, async (form, { origin, locale }) => {
       const account = passwordReset.accountOf(form.ticket);
       const answer = await passwordReset.reset(form, origin, locale);

@@ -151,6 +151,32 @@ describe('a reset code', () => {
     expect(opened.code).toBe(ERRORS.registrationExpired.code);
   });
 
+  it('can be guessed at twenty times in ten minutes from one source, whatever the accounts', async () => {
+    const others = Array.from({ length: 5 }, (_, i) => `other${i}@statex.test`);
+    const from = (address: string, code: string, account: string) =>
+      exchange.raw(resetVerify, { account, code }, { address });
+    for (const other of others) {
+      await exchange.signUp(other);
+      exchange.clock.now += MINUTE_MS;
+    }
+    await send();
+    const right = (await newest())?.code ?? '';
+    for (const other of others.slice(0, 4)) {
+      await send(other);
+      const code = wrong((await newest(other))?.code ?? '');
+      for (let i = 0; i < 5; i++) expect((await from('203.0.113.7', code, other)).code).toBe(ERRORS.codeWrong.code);
+    }
+    const refused = await from('203.0.113.7', right, ACCOUNT);
+    expect(refused).toMatchObject({ code: ERRORS.securityResting.code, data: { retry_after_ms: 15 * MINUTE_MS } });
+    const registering = await exchange.raw(
+      registerVerify,
+      { account: 'new@statex.test', code: '123456' },
+      { address: '203.0.113.7' },
+    );
+    expect(registering.code).toBe(ERRORS.securityResting.code);
+    expect((await from('203.0.113.8', right, ACCOUNT)).code).toBe(200);
+  });
+
   it('is not sent for an unknown account: the answers are the same, and the mail is a notice', async () => {
     const nobody = 'nobody@statex.test';
     expect(await send(nobody, 'de_DE')).toEqual(await send());
