@@ -21,6 +21,8 @@ interface CodeMail {
   account: string;
   /** The requester: a network address, or "user:<id>" of a signed-in user. */
   from: string;
+  /** Whether the requester is the account's signed-in owner, whose codes strangers must not be able to use up. */
+  isOwn?: boolean;
   /** Purpose of the code, which is valid in no other scene. */
   codeScene: string;
   /** False sends a message without a usable code, after doing the same work. */
@@ -36,14 +38,15 @@ export type CodeMailer = ReturnType<typeof createCodeMailer>;
 
 /**
  * Creates verification codes and has them delivered. A message that cannot be handed over leaves no code behind, so that another
- * can be requested immediately. Ten codes to one account within ten minutes, for any purpose, block it for 15 minutes.
+ * can be requested immediately. Ten codes to one account within ten minutes, for any purpose, block it for 15 minutes; those of its
+ * signed-in owner count apart.
  */
 export function createCodeMailer({ codes, budget, guard, vault, messenger, clock, onError }: Parts) {
   return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {
-    const { account, from, codeScene, usable, messageScene, about } = mail;
+    const { account, from, isOwn = false, codeScene, usable, messageScene, about } = mail;
     const locale = about?.settings.message_language ?? mail.locale;
     const antiPhishing = about?.anti_phishing ?? null;
-    const subjects = [`codes:${vault.blind('account', account)}`];
+    const subjects = [`codes:${isOwn ? from : vault.blind('account', account)}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('codeTooMany', { retry_after_ms: restMs });
     const asked = { to: account, from };

@@ -165,6 +165,7 @@ export function createCredentials(parts: Parts) {
       return mailCode({
         account,
         from: `user:${id}`,
+        isOwn: !isNew,
         codeScene: codeScene(scene, id),
         usable: !holder,
         messageScene: holder ? 'accountTaken' : MESSAGE_SCENE[scene],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { centerIndex, login } from '../../../domain/contract/account/account';
+import { centerIndex, login, sendCode } from '../../../domain/contract/account/account';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import {
   changeAccount,
@@ -143,6 +143,31 @@ describe('a change of the login password', () => {
     expect(refused.code).toBe(codeOf('passwordsEqual'));
     expect((await withFactor({ second_factor_code: wrong(factor) })).code).toBe(codeOf('secondFactorWrong'));
     expect((await withFactor({ second_factor_code: factor })).code).toBe(200);
+  });
+});
+
+describe('a code for a signed-in owner', () => {
+  it('is sent although strangers have used up the codes of the address', async () => {
+    for (let i = 0; i < 10; i++) {
+      await exchange.call(sendCode, { account: ACCOUNT, scene: i % 2 === 0 ? 'reset' : 'register' });
+      exchange.clock.now += MINUTE_MS / 2;
+    }
+    expect((await exchange.call(sendCode, { account: ACCOUNT, scene: 'reset' })).code).toBe(codeOf('codeTooMany'));
+    expect((await send('loginPassword')).code).toBe(200);
+  });
+
+  it('is sent ten times in ten minutes, and to another address as often as strangers get one there', async () => {
+    const scenes: SecurityScene[] = ['loginPassword', 'fundsPassword'];
+    for (let i = 0; i < 10; i++) {
+      expect((await send(scenes[i % 2] ?? 'unlock')).code).toBe(200);
+      exchange.clock.now += MINUTE_MS / 2;
+    }
+    expect((await send('loginPassword')).code).toBe(codeOf('codeTooMany'));
+    for (let i = 0; i < 10; i++) {
+      await exchange.call(sendCode, { account: NEW_ACCOUNT, scene: i % 2 === 0 ? 'reset' : 'register' });
+      exchange.clock.now += MINUTE_MS / 2;
+    }
+    expect((await send('newAccount', NEW_ACCOUNT)).code).toBe(codeOf('codeTooMany'));
   });
 });
 
