@@ -19,7 +19,8 @@ export interface LiveKey {
 }
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/i;
-const BASE64_ED25519 = /^[A-Za-z0-9+/]{86}==$/;
+/** The last character holds two bits: its other spellings of the same signature are refused. */
+const BASE64_ED25519 = /^[A-Za-z0-9+/]{85}[AQgw]==$/;
 
 /** Hexadecimal HMAC-SHA256. */
 export const hmacCheck = (secret: string) => (text: string, signature: string) =>

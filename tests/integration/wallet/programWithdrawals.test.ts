@@ -51,6 +51,8 @@ it('an API withdrawal is made once per signature, listed and followed to its end
   const text = program.sign(WISH);
   const [one, two] = [await program.send('POST', APPLY, text), await program.send('POST', APPLY, text)];
   expect(two.data).toEqual(one.data);
+  const upper = text.replace(/[^=]*$/, (signature) => signature.toUpperCase());
+  expect((await program.send('POST', APPLY, upper)).data).toEqual(one.data);
   expect(await wallet.balance()).toBe('979/21');
   const { id } = one.data as { id: string };
   const history = () => program.call<object[]>('GET', '/sapi/v1/capital/withdraw/history', { coin: 'USDT' });

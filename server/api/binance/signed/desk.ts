@@ -78,7 +78,9 @@ export function createDesk({ deps, ask, address, user, weights }: DeskOptions) {
         await link.written()?.catch(() => {
           throw overloaded();
         });
-      const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature };
+      // A request is the same in either case of its hexadecimal digits: it must not be executed once for each.
+      const once = key.kind === 'hmac' ? (signature?.toLowerCase() ?? null) : signature;
+      const caller = { keyId: key.id, user: key.user, address: from.address, device: from.device, signature: once };
       // Reads ignore unknown parameters; an order with a misspelt parameter must not be placed.
       const known = [...(call.needs ?? []), ...(call.takes ?? [])];
       const read = [...values].filter(([name]) => call.permission !== 'read' || known.includes(name));
