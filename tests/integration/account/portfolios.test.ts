@@ -14,6 +14,7 @@ import { CALLS } from '../../../domain/contract/calls';
 import { channels, type Push, type UserSnapshot } from '../../../domain/contract/channels';
 import { ERRORS } from '../../../domain/contract/errors';
 import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { createWithdrawal } from '../../../domain/contract/wallet/withdrawal';
 import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
 import { walletBalances, walletOverview } from '../../../domain/contract/wallet/wallet';
 import { PORTFOLIO_PRODUCTS, portfolioNumber, PORTFOLIOS_MAX } from '../../../domain/rules/account/portfolio';
@@ -265,7 +266,7 @@ describe('an API key', () => {
     const asked = `${text}&timestamp=${wallet.exchange.clock.now}`;
     const signature = createHmac('sha256', data.secret).update(asked).digest('hex');
     const answer = await wallet.exchange.app.fastify.inject({
-      ...{ method, url: `/api/v3/${path}?${asked}&signature=${signature}` },
+      ...{ method, url: `${path}?${asked}&signature=${signature}` },
       headers: { 'x-mbx-apikey': data.key.key },
     });
     return answer.json<Answer>();
@@ -277,7 +278,7 @@ describe('an API key', () => {
     const key = (await made({ portfolio: 1 })) as unknown as Made;
     expect(key.data.key).toMatchObject({ portfolio: 1, portfolio_name: 'Bots' });
     const account = await signed<{ balances: { asset: string; free: string }[] }>(
-      ...(['GET', 'account', 'omitZeroBalances=true', key] as const),
+      ...(['GET', '/api/v3/account', 'omitZeroBalances=true', key] as const),
     );
     expect(account.balances.map(({ asset, free }) => [asset, Number(free)])).toEqual([['USDT', 100]]);
     await moved({ from: 1, to: 0 });
@@ -292,7 +293,7 @@ describe('an API key', () => {
     const order = (name: string) =>
       signed<{ code?: number; status?: string }>(
         'POST',
-        'order',
+        '/api/v3/order',
         `symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.001&price=50000&newClientOrderId=${name}`,
         key,
       );
@@ -300,6 +301,23 @@ describe('an API key', () => {
     const limits = { portfolio: 1, products: ['futures' as const], max_leverage: null };
     await wallet.exchange.call(limitPortfolio, limits, { token: wallet.token });
     expect(await order('b')).toMatchObject({ code: -2015 });
+  });
+
+  it('sees the deposits and withdrawals of the main portfolio only with that one', async () => {
+    await opened('Bots');
+    const shown = async (body: object) => {
+      const key = (await made(body)) as unknown as Made;
+      const lists = ['deposit/hisrec', 'withdraw/history'].map((path) =>
+        signed<object[]>('GET', `/sapi/v1/capital/${path}`, 'coin=USDT', key),
+      );
+      return (await Promise.all(lists)).map(({ length }) => length);
+    };
+    const withdrawal = { currency: 'USDT', network: 'TRC20', address: TRC20_ADDRESS, quantity: '20', ...PROOF };
+    await wallet.exchange.call(createWithdrawal, withdrawal, { token: wallet.token });
+    expect([await shown({}), await shown({ portfolio: 1 })]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
   });
 
   it('is refused for an unknown portfolio, and withdraws only from the main one', async () => {

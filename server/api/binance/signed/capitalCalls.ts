@@ -1,6 +1,7 @@
 import { depositAddress, listDeposits, type Deposit } from '../../../../domain/contract/wallet/deposit';
 import { createWithdrawal, listWithdrawals, type Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import type { ErrorName } from '../../../../domain/contract/errors';
+import { isPortfolio } from '../../../../domain/rules/account/portfolio';
 import type { Result } from '../../../accounts/result';
 import { invalidValue, missing, type BinanceError } from '../errors';
 import { RANGE } from '../call';
@@ -107,6 +108,7 @@ function movedOf<Value>(result: Result<Value>): Value {
   throw OF_WITHDRAWALS[result.error]?.() ?? faultOf(result, withdrawalRefused);
 }
 
+/** Deposits and withdrawals are the main portfolio's; keys of other portfolios see none. */
 export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'seed' | 'wallet'>): SignedCall[] {
   const shown = (withdrawal: Withdrawal) => shownWithdrawal(withdrawal, queries.withdrawalName(withdrawal.id));
   /** Returns a coin with the requested network, or its default one. */
@@ -129,7 +131,8 @@ export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'se
     },
     {
       ...{ method: 'GET', path: '/sapi/v1/capital/deposit/hisrec', permission: 'read', weight: 10, takes: LISTING },
-      async run({ parameters, ask }) {
+      async run({ parameters, ask, key }) {
+        if (isPortfolio(key.user)) return [];
         const read = async (page: PageWish) => valueOf(await ask(listDeposits, { ...rangeOf(parameters), ...page }));
         return (await listed(parameters, read, ({ status }) => DEPOSIT_STATUS[status])).map(shownDeposit);
       },
@@ -138,6 +141,7 @@ export function capitalCalls({ seed, wallet: { queries } }: Pick<SignedDeps, 'se
       ...{ method: 'GET', path: '/sapi/v1/capital/withdraw/history', permission: 'read', weight: 10 },
       takes: [...LISTING, 'withdrawOrderId'],
       async run({ parameters, ask, key }) {
+        if (isPortfolio(key.user)) return [];
         const named = parameters.text('withdrawOrderId');
         if (named !== undefined) {
           const id = queries.withdrawalNamed(key.user, named);
