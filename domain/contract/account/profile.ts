@@ -9,8 +9,8 @@ import { NICKNAME_LENGTH, PHOTO_LIMITS, PHOTO_TYPES } from './identityChoices';
 /** Letters and digits of any script, pictographs and a few separators; no markup, no invisible characters. */
 const NICKNAME =
   /^[\p{L}\p{N}\p{Extended_Pictographic}\p{RI}][\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{RI}\p{EMod}\u200d _.'’-]*$/u;
-/** Rejected sequences: a joiner that does not bind pictographs, stacked marks, and double spaces. */
-const STRANGE = /\u200d(?!\p{Extended_Pictographic})|\p{M}{4}| {2}/u;
+/** Rejected sequences: a joiner that does not bind pictographs, stacked marks, double spaces, and letters that show nothing. */
+const STRANGE = /\u200d(?!\p{Extended_Pictographic})|\p{M}{4}| {2}|(?=\p{L})\p{Default_Ignorable_Code_Point}/u;
 
 /** Normalises a nickname for storage: composed characters, no surrounding spaces. */
 export const normaliseNickname = (nickname: string): string => nickname.normalize('NFC').trim();

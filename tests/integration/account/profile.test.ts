@@ -71,6 +71,9 @@ describe('the nickname', () => {
     ['joined\u200Dletters', 'nickname'],
     ['z\u0335\u0322\u0328\u0341\u0347algo', 'nickname'],
     ['\uD83D broken', 'nickname'],
+    ['Harbor Desk\u3164', 'nickname'],
+    ['\u3164\u1160', 'nickname'],
+    ['\uFFA0Harbor', 'nickname'],
     ['-lead', 'nickname'],
   ])('refuses %j', async (nickname, problem) => {
     expect(await rename(nickname)).toMatchObject({ code: 400, data: { fields: { nickname: problem } } });

@@ -8,6 +8,10 @@ it.each([
   ['Alice', 'AIice'],
   ['Zoe', 'Zoë'],
   ['Bob', 'B0b'],
+  ['Rhein Desk', 'Rheın Desk'],
+  ['Harbor Desk', 'ꓧꓮꓣꓐꓳꓣ Desk'],
+  ['ACE', 'ᎪᏟᎬ'],
+  ['Bono', 'Bօոօ'],
 ])('nickname %s is equivalent to %s', (one, other) => {
   expect(foldNickname(other)).toBe(foldNickname(one));
 });
