@@ -12,6 +12,7 @@ export interface WireRequest {
 }
 
 export interface WireAnswer {
+  /** Whether the HTTP status is 200; the exchange uses no other for an answer. */
   readonly isOk: boolean;
   readonly body: string | Blob;
   headerOf(name: string): string | null;
@@ -35,7 +36,7 @@ export const wire: Wire = ({ method, url, headers, body, answerAs, timeoutMs, si
     const giveUp = () => xhr.abort();
     xhr.onload = () =>
       resolve({
-        isOk: xhr.status >= 200 && xhr.status < 300,
+        isOk: xhr.status === 200,
         body: xhr.response as string | Blob,
         headerOf: (name) => xhr.getResponseHeader(name),
       });
