@@ -50,3 +50,27 @@ it('startup keeps a failed initial call as it is', async () => {
     failure: { ok: false, error: 'network' },
   });
 });
+
+it('startup loads the price in a currency that another tab chose while the settings were still being loaded', async () => {
+  const asked: unknown[] = [];
+  let answerConfig = () => {};
+  const config$ = new Promise<void>((resolve) => (answerConfig = resolve));
+  const actor = createActor(
+    bindCalls(startup, (id) =>
+      fromPromise(async ({ input }) => {
+        if (id === 'platConfig') await config$;
+        if (id === 'pairPrice') asked.push(input);
+        return { ok: true, value: ANSWERS[id] };
+      }),
+    ),
+    { input: { ...INPUT, pricingName: 'USD' } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('loadingConfig'));
+  actor.send({ type: 'flow.pricing.changed', name: 'EUR' });
+  answerConfig();
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect([asked, actor.getSnapshot().context.usdtPrice]).toEqual([
+    [{ pair: 'usdt_eur' }],
+    { name: 'EUR', price: '0.9' },
+  ]);
+});

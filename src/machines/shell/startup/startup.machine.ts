@@ -95,6 +95,8 @@ export const startupMachine = base.createMachine({
   id: 'startup',
   description: 'What has to be loaded before the app can be shown, in the order of the specification.',
   context: ({ input }) => ({ ...input, config: null, currencies: [], pairs: [], usdtPrice: null, failure: null }),
+  /** Another tab may choose a currency before the price is loaded. */
+  on: { 'flow.pricing.changed': { actions: withEvent('changePricing') } },
   initial: 'settingLanguage',
   states: {
     settingLanguage: {
@@ -173,9 +175,6 @@ export const startupMachine = base.createMachine({
     appearing: {
       description: 'Everything is loaded; the app appears after a moment.',
       after: { showDelay: 'loadingPrice' },
-      on: {
-        'flow.pricing.changed': { actions: withEvent('changePricing') },
-      },
     },
     loadingPrice: {
       description: 'The app is shown; the USDT price in the pricing currency is being loaded.',
