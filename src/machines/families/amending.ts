@@ -146,7 +146,11 @@ export const sendingAmend = <Input>(description: string, input: Input) => ({
       { guard: withOutput('isUndoable'), target: 'idle.moved', actions: withOutput('storeMoved') },
       { guard: withOutput('isOk'), target: 'idle', actions: ['forget', withOutput('announceAmended')] },
       { guard: withOutput('isTooLate'), target: 'idle', actions: ['forget', 'announceTooLate'] },
-      { guard: 'isTyped', target: 'typing', actions: withOutput('storeError') },
+      {
+        guard: 'isTyped',
+        target: 'typing',
+        actions: [withOutput('storeError'), withOutput('announceFailure')],
+      },
       { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },
     ] as const,
   },

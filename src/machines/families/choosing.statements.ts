@@ -32,7 +32,7 @@ export const choosingStatements = ({
       now.hasTag('open') &&
       now.context.facts === before.context.facts &&
       now.context.error === `errors:${refusal}` &&
-      says.length === 0,
+      says[0] === `errors:${refusal}`,
   ),
   'closing the dialog sends nothing': WORDS.after(
     `user.${name}.close`,

@@ -4,7 +4,7 @@ import type { TextKey, TextValues } from '../../locales/texts';
 import type { Reason } from '../futures/futures/fieldChecks';
 import { failureOf } from '../outcomes';
 import { withEvent, withOutput } from '../passing';
-import type { ToastNotice } from '../shell/app/notices';
+import { type ToastNotice, failureNotice } from '../shell/app/notices';
 import { act } from './submission';
 
 export interface Choosing<Chosen, Facts extends { inForce: Chosen }> {
@@ -72,6 +72,9 @@ export const choosable = <Context extends Choosing<unknown, { inForce: unknown }
       storeError: act<Context, Outcome<unknown>>(
         assign((_, outcome: Outcome<unknown>) => ({ error: `errors:${failureOf(outcome).error}` as const })),
       ),
+      announceFailure: act<Context, Outcome<unknown>>(
+        emit((_, outcome: Outcome<unknown>): ToastNotice => failureNotice(failureOf(outcome))),
+      ),
       announce: act<Context>(
         emit(
           ({ context }: { context: Context }): ToastNotice => ({
@@ -123,7 +126,7 @@ export const choosing = <Name extends string, Input>({ name, input, ...described
         input,
         onDone: [
           { guard: withOutput('isOk'), target: 'closed', actions: 'announce' },
-          { target: 'choosing', actions: withOutput('storeError') },
+          { target: 'choosing', actions: [withOutput('storeError'), withOutput('announceFailure')] },
         ] as const,
       },
     },

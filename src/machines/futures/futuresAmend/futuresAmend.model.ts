@@ -81,7 +81,7 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
       refused('sendAmend', 'wouldTake'),
       ({ before, now, says }) =>
         before.context.cell === null ||
-        (now.matches('typing') && now.context.error === 'errors:wouldTake' && says.length === 0),
+        (now.matches('typing') && now.context.error === 'errors:wouldTake' && says[0] === 'errors:wouldTake'),
     ),
     'a cell that has its figure of now sends nothing': after(
       'user.cell.submit',
@@ -114,9 +114,7 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
     'a refused price stays in the form, and it is said why': after(
       refused('sendAmend', 'wouldTake'),
       ({ before, now, says }) =>
-        now.context.form === before.context.form &&
-        now.context.error === 'errors:wouldTake' &&
-        says.length === (before.context.cell === null ? 1 : 0),
+        now.context.form === before.context.form && now.context.error === 'errors:wouldTake' && says.length === 1,
     ),
     'one that comes too late is said to have traded, not to have failed': after(
       refused('sendAmend', 'orderClosed'),

@@ -7,7 +7,7 @@ import { removableMargin } from '../../../../domain/rules/futures/preview';
 import { call, type OutcomeOf } from '../../call';
 import { failureOf } from '../../outcomes';
 import { withEvent, withOutput } from '../../passing';
-import type { Notice } from '../../shell/app/notices';
+import { type Notice, failureNotice } from '../../shell/app/notices';
 import { usdtText, usdtUnits } from '../futures/amounts';
 import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
@@ -100,6 +100,7 @@ export const marginAdjustMachine = setup({
     setTotal: assign((_, params: { text: string }) => ({ total: params.text, error: null })),
     setAll: assign(({ context }) => ({ amount: mostAmount(context), error: null })),
     storeError: assign((_, params: Adjusted) => ({ error: `errors:${failureOf(params).error}` as const })),
+    announceFailure: emit((_, params: Adjusted): Notice => failureNotice(failureOf(params))),
     announceOver: emit(POSITION_OVER),
     announce: emit(
       ({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${wished(context).way}` }),
@@ -136,7 +137,7 @@ export const marginAdjustMachine = setup({
         input: ({ context }) => ({ pair: context.position.pair, side: context.position.side, ...wished(context) }),
         onDone: [
           { guard: withOutput('isOk'), target: 'left', actions: 'announce' },
-          { target: 'filling', actions: withOutput('storeError') },
+          { target: 'filling', actions: [withOutput('storeError'), withOutput('announceFailure')] },
         ],
       },
     },

@@ -75,7 +75,8 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
       ({ before, now, says }) =>
         now.context.error === 'errors:futuresMarginNeeded' &&
         now.context.amount === before.context.amount &&
-        says[0] === (now.status === 'done' ? 'futures:positionOver' : undefined),
+        says[0] === 'errors:futuresMarginNeeded' &&
+        (now.status !== 'done' || says[1] === 'futures:positionOver'),
     ),
     'that margin was moved is said of the way that was chosen': after(
       accepted('adjustMargin'),

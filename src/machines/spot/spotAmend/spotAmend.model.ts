@@ -90,7 +90,7 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       refused('sendAmend', 'priceOutOfBand'),
       ({ before, now, says }) =>
         before.context.cell === null ||
-        (now.matches('typing') && now.context.error === 'errors:priceOutOfBand' && says.length === 0),
+        (now.matches('typing') && now.context.error === 'errors:priceOutOfBand' && says[0] === 'errors:priceOutOfBand'),
     ),
     'what a dragged line changed can be put back, and nothing else can': where(
       (state) => state.can({ type: 'user.amend.undo' }),
@@ -125,9 +125,7 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
     'refused figures stay in the form, and it is said why': after(
       refused('sendAmend', 'priceOutOfBand'),
       ({ before, now, says }) =>
-        now.context.form === before.context.form &&
-        now.context.error === 'errors:priceOutOfBand' &&
-        says.length === (before.context.cell === null ? 1 : 0),
+        now.context.form === before.context.form && now.context.error === 'errors:priceOutOfBand' && says.length === 1,
     ),
     'one that comes too late is said to have traded, not to have failed': after(
       refused('sendAmend', 'orderClosed'),
