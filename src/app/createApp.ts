@@ -91,9 +91,12 @@ export function prepareApp(deps: Deps): () => App {
   const machine = bind(appMachine.provide({ actors: longLivedActors(deps) }));
   const library = createFlowLibrary(deps, bind, machine.implementations.actors);
   library.add(flowsOfEveryScreen);
+  const preferences = readPreferences(deps.storage);
+  // Calls of the earlier visit's session are sent before the texts have been loaded.
+  deps.http.setLanguage(preferences.language.value);
   const root = createActor(machine, {
     systemId: SYSTEM.app,
-    input: { preferences: readPreferences(deps.storage), session: readSession(deps.storage), market: MARKET_ON },
+    input: { preferences, session: readSession(deps.storage), market: MARKET_ON },
     inspect(event) {
       notices.inspect(event);
       deps.trail.inspect(event);
