@@ -29,8 +29,7 @@ function keepSessions({ storage, http, socket }: Deps): (kept: { context: Sessio
 /** Switches the texts to a locale, and requests server documents in the same language. Rejects when the texts do not load. */
 const defineApplyLanguage = ({ language, http }: { language: LanguagePack; http: Http }) =>
   fromPromise<void, { locale: Locale }>(async ({ input }) => {
-    await language.use(input.locale);
-    http.setLanguage(input.locale);
+    if (await language.use(input.locale)) http.setLanguage(input.locale);
   });
 
 export const longLivedActors = (deps: Deps) => ({

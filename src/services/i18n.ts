@@ -8,8 +8,11 @@ import { textFilesOf } from './texts/loaders';
 import { namespaceOf, textFileOf } from './texts/texts';
 
 export interface LanguagePack {
-  /** Loads and shows the locale's texts. Rejects when they cannot be loaded; the previous language stays. */
-  use(locale: Locale): Promise<void>;
+  /**
+   * Loads and shows the locale's texts. Rejects when they cannot be loaded; the previous language stays.
+   * @returns false if another locale was requested meanwhile, which is shown instead.
+   */
+  use(locale: Locale): Promise<boolean>;
 }
 
 const FALLBACK: Locale = 'en_US';
@@ -70,11 +73,13 @@ export function createLanguagePack(): LanguagePack {
       const former = current;
       current = locale;
       await loadWanted(locale).catch((error: unknown) => {
-        current = former;
+        if (current === locale) current = former;
         throw error;
       });
+      if (current !== locale) return false;
       await i18next.changeLanguage(tagOf(locale));
       document.documentElement.lang = tagOf(locale);
+      return true;
     },
   };
 }

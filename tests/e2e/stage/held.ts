@@ -33,7 +33,7 @@ export function holdStartup(deps: Deps, calls: Readonly<Record<string, string>>)
   const language: Deps['language'] = {
     use: async (locale) => {
       await wait('applyLanguage');
-      await deps.language.use(locale);
+      return deps.language.use(locale);
     },
   };
   return {
