@@ -13,6 +13,7 @@ import {
   secondsFormMachine,
   stakeReasonOf,
   submitReasonOf,
+  termsErrorOf,
 } from '../../../src/machines/seconds/secondsForm/secondsForm.machine';
 import { blockingReason, stakeProblem } from '../../../src/machines/seconds/secondsForm/secondsForm.reasons';
 import { sampleTerms } from '../../../src/machines/seconds/secondsForm/secondsForm.model';
@@ -151,6 +152,7 @@ describe('a submission', () => {
     const { form } = openForm([], lost);
     await settle();
     expect(form.getSnapshot().hasTag('termsFailed')).toBe(true);
+    expect(termsErrorOf(form.getSnapshot())).toBe('network');
     lost.length = 0;
     form.send({ type: 'user.terms.retry' });
     await settle();

@@ -19,7 +19,7 @@ const terms = base.createStateConfig({
         input: ({ context }) => ({ pair: context.pair }),
         onDone: [
           { guard: withOutput('isLoaded'), target: 'told', actions: withOutput('storeTerms') },
-          { target: 'failed' },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },
@@ -132,6 +132,7 @@ export const secondsFormMachine = base.createMachine({
   context: ({ input }) => ({
     pair: input.pair,
     terms: null,
+    termsError: null,
     signedIn: false,
     available: null,
     fresh: false,
@@ -161,6 +162,7 @@ export const secondsFormMachine = base.createMachine({
 export type SecondsFormSnapshot = SnapshotFrom<typeof secondsFormMachine>;
 
 export const termsOf = (snapshot: SecondsFormSnapshot) => snapshot.context.terms;
+export const termsErrorOf = (snapshot: SecondsFormSnapshot) => snapshot.context.termsError;
 export const isSignedIn = (snapshot: SecondsFormSnapshot) => snapshot.context.signedIn;
 export const availableOf = (snapshot: SecondsFormSnapshot) => snapshot.context.available;
 export const stakeOf = (snapshot: SecondsFormSnapshot) => snapshot.context.stake;

@@ -73,6 +73,7 @@ export const base = setup({
     storeAvailable: assign((_, params: Pick<SecondsFormContext, 'available'>) => ({ available: params.available })),
     storeFreshness: assign((_, params: { fresh: boolean }) => ({ fresh: params.fresh })),
     storeTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome) })),
+    storeFailure: assign((_, outcome: TermsOutcome) => ({ termsError: failureOf(outcome).error })),
     askTermsAnew: raise({ type: 'flow.terms.outdated' }),
     chooseDuration: assign((_, params: { duration: number }) => ({ duration: params.duration, complaint: null })),
     setStake: assign((_, params: { text: string }) => ({ stake: params.text, percent: null, complaint: null })),

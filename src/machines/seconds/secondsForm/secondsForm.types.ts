@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../domain/contract/call';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { placeSecondsOrder, SecondsOrder, SecondsTerms } from '../../../../domain/contract/seconds/seconds';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { TextKey } from '../../../locales/texts';
@@ -25,6 +25,8 @@ export interface SecondsFormInput {
 export interface SecondsFormContext extends SecondsFormInput {
   /** Terms offered to this user; null until loaded. */
   terms: SecondsTerms | null;
+  /** Why they could not be loaded last. */
+  termsError: Failure['error'] | null;
   signedIn: boolean;
   /** USDT in the seconds account, decimal string; null until known. */
   available: string | null;

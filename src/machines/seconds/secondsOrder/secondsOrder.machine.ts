@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import { parseRate } from '../../../../domain/money/rate';
@@ -11,6 +11,7 @@ import {
   type SecondsOutcome,
 } from '../../../../domain/rules/seconds/settlement';
 import { call } from '../../call';
+import { failureOf } from '../../outcomes';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { channelPort, waitUntil } from '../../port';
 
@@ -22,7 +23,10 @@ export interface SecondsOrderInput {
   desk: AnyActorRef | null;
 }
 
-export type SecondsOrderContext = SecondsOrderInput;
+export interface SecondsOrderContext extends SecondsOrderInput {
+  /** Why it could not be loaded. */
+  error: Failure['error'] | null;
+}
 
 export type SecondsOrderOutcome = Outcome<{ order: SecondsOrder }>;
 
@@ -62,6 +66,7 @@ const base = setup({
     storeOrder: assign(({ context }, params: { order: SecondsOrder }) =>
       context.order && context.order.updated > params.order.updated ? {} : { order: params.order },
     ),
+    storeFailure: assign((_, outcome: SecondsOrderOutcome) => ({ error: failureOf(outcome).error })),
     tellDesk: enqueueActions(({ context: { desk, order }, enqueue }) => {
       if (desk && order) enqueue.sendTo(desk, { type: 'flow.order.ended', order } satisfies SecondsEndedEvent);
     }),
@@ -83,7 +88,7 @@ const routed = { target: '#secondsOrder.routing' } as const;
 export const secondsOrderMachine = base.createMachine({
   id: 'secondsOrder',
   description: 'One seconds contract from its id to its result, by the clock and the word of the exchange.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, error: null }),
   invoke: { id: 'watchOrder', src: 'watchOrder', input: ({ context }) => ({ orderId: context.orderId }) },
   on: {
     'push.order.changed': {
@@ -118,7 +123,7 @@ export const secondsOrderMachine = base.createMachine({
             actions: withValue('storeOrder'),
           },
           { guard: withOutput('isMissing'), target: 'missing' },
-          { target: 'failed' },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },
@@ -186,6 +191,7 @@ export type SecondsOrderRef = ActorRefFrom<typeof secondsOrderMachine>;
 export type SecondsOrderSnapshot = SnapshotFrom<typeof secondsOrderMachine>;
 
 export const orderOf = (snapshot: SecondsOrderSnapshot) => snapshot.context.order;
+export const errorOf = (snapshot: SecondsOrderSnapshot) => snapshot.context.error;
 export const stateOf = (snapshot: SecondsOrderSnapshot): string => JSON.stringify(snapshot.value);
 
 const USDT_SCALE = 8;

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import { call } from '../../call';
+import { failureOf } from '../../outcomes';
 import { withOutput } from '../../passing';
 import type { HelpArticle } from '../../../../domain/contract/shell/help';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 
 interface HelpArticleInput {
   /** From the URL; may match no article. */
@@ -11,6 +12,8 @@ interface HelpArticleInput {
 
 interface HelpArticleContext extends HelpArticleInput {
   article: HelpArticle | null;
+  /** Why it could not be loaded. */
+  error: Failure['error'] | null;
 }
 
 type HelpArticleEvent = { type: 'user.article.retry' };
@@ -33,11 +36,12 @@ export const helpArticleMachine = setup({
   },
   actions: {
     storeArticle: assign((_, params: LoadArticleOutput) => (params.ok ? { article: params.value } : {})),
+    storeFailure: assign((_, params: LoadArticleOutput) => ({ error: failureOf(params).error })),
   },
 }).createMachine({
   id: 'helpArticle',
   description: 'An article of the help centre.',
-  context: ({ input }) => ({ ...input, article: null }),
+  context: ({ input }) => ({ ...input, article: null, error: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -58,7 +62,7 @@ export const helpArticleMachine = setup({
             actions: withOutput('storeArticle'),
           },
           { guard: withOutput('isUnknown'), target: 'missing' },
-          { target: 'failed' },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },

@@ -1,9 +1,10 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { call } from '../../call';
+import { failureOf } from '../../outcomes';
 import { searchHelp } from './helpCenter.search';
 import { withEvent, withOutput } from '../../passing';
 import type { HelpEntry } from '../../../../domain/contract/shell/help';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { HELP_CATEGORIES } from '../../../../domain/contract/choices';
 
 interface HelpCenterInput {
@@ -16,6 +17,8 @@ interface HelpCenterInput {
 interface HelpCenterContext extends HelpCenterInput {
   /** All articles in reading order; empty until loaded. */
   entries: readonly HelpEntry[];
+  /** Why they could not be loaded. */
+  error: Failure['error'] | null;
 }
 
 type HelpCenterEvent = { type: 'user.help.search'; query: string } | { type: 'user.help.retry' };
@@ -39,11 +42,12 @@ export const helpCenterMachine = setup({
   actions: {
     storeQuery: assign((_, params: { query: string }) => ({ query: params.query })),
     storeEntries: assign((_, params: LoadHelpOutput) => (params.ok ? { entries: params.value.list } : {})),
+    storeFailure: assign((_, params: LoadHelpOutput) => ({ error: failureOf(params).error })),
   },
 }).createMachine({
   id: 'helpCenter',
   description: 'The articles of the help centre: browsed by category or searched.',
-  context: ({ input }) => ({ ...input, entries: [] }),
+  context: ({ input }) => ({ ...input, entries: [], error: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -60,7 +64,7 @@ export const helpCenterMachine = setup({
             target: 'loaded',
             actions: withOutput('storeEntries'),
           },
-          { target: 'failed' },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
     },
@@ -100,6 +104,7 @@ export type HelpCategory = (typeof HELP_CATEGORIES)[number];
 
 export const queryOf = (snapshot: HelpCenterSnapshot) => snapshot.context.query;
 export const entriesOf = (snapshot: HelpCenterSnapshot) => snapshot.context.entries;
+export const errorOf = (snapshot: HelpCenterSnapshot) => snapshot.context.error;
 
 export function faceOf(snapshot: HelpCenterSnapshot): 'busy' | 'failed' | 'browsing' | 'found' | 'nothingFound' {
   const faces = ['failed', 'browsing', 'found', 'nothingFound'] as const;

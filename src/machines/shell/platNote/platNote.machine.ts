@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { NOTE_TYPES } from '../../../../domain/contract/choices';
+import type { Failure } from '../../../../domain/contract/outcome';
 import { call, type OutcomeOf } from '../../call';
+import { failureOf } from '../../outcomes';
 import { withEvent, withOutput } from '../../passing';
 import type { NavigateNotice } from '../app/notices';
 
@@ -18,6 +20,8 @@ interface PlatNoteContext {
   leaveTo: string | null;
   noteType: NoteType;
   note: Note | null;
+  /** Why it could not be loaded. */
+  error: Failure['error'] | null;
 }
 
 interface PlatNoteInput {
@@ -53,6 +57,7 @@ const base = setup({
   actions: {
     chooseNote: assign((_, params: { noteType: NoteType }) => ({ noteType: params.noteType, note: null })),
     storeNote: assign((_, params: OutcomeOf<'platNote'>) => (params.ok ? { note: params.value.detail } : {})),
+    storeFailure: assign((_, params: OutcomeOf<'platNote'>) => ({ error: failureOf(params).error })),
     announceConsent: emit(({ context }): PlatNoteEmitted => ({ type: 'agreed', noteType: context.noteType })),
     leave: emit(({ context }): PlatNoteEmitted => ({ type: 'navigate', to: context.leaveTo ?? '/home' })),
   },
@@ -68,6 +73,7 @@ export const platNoteMachine = base.createMachine({
     leaveTo: input.screen?.leaveTo ?? null,
     noteType: input.screen?.noteType ?? NOTE_TYPES.userAgreement,
     note: null,
+    error: null,
   }),
   initial: 'closed',
   states: {
@@ -94,7 +100,7 @@ export const platNoteMachine = base.createMachine({
             target: 'loaded',
             actions: withOutput('storeNote'),
           },
-          { target: 'failed' },
+          { target: 'failed', actions: withOutput('storeFailure') },
         ],
       },
       on: { 'user.note.close': close },

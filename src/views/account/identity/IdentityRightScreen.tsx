@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { NAME_STATUS } from '../../../../domain/contract/choices';
-import { identityMachine, identityOf } from '../../../machines/account/identity/identity.machine';
+import { identityMachine, identityOf, screenOf } from '../../../machines/account/identity/identity.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
@@ -16,6 +16,7 @@ import { Panel } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
 import { UserPage } from '../user/UserPage';
 import { IdentityBadge } from './IdentityBadge';
+import { Unavailable } from './IdentityScreen';
 import { countryName } from './useCountries';
 
 const Place = styled.div`
@@ -82,6 +83,7 @@ export function IdentityRightScreen() {
   const { t } = useTranslation(['identity', 'layout', 'user']);
   const flow = useFlow(identityMachine, undefined);
   const identity = useSelector(flow, identityOf);
+  const screen = useSelector(flow, screenOf);
   const { languageTag } = usePreferences();
   const { user } = useSession();
   const rights = useRights();
@@ -103,9 +105,15 @@ export function IdentityRightScreen() {
     >
       <Place>
         <Panel>
-          <Facts
-            facts={[{ id: 'country', label: t('country'), value: identity ? countryText : <Skeleton width="120px" /> }]}
-          />
+          {screen === 'unavailable' ? (
+            <Unavailable flow={flow} />
+          ) : (
+            <Facts
+              facts={[
+                { id: 'country', label: t('country'), value: identity ? countryText : <Skeleton width="120px" /> },
+              ]}
+            />
+          )}
         </Panel>
         <Panel $flush>
           <Levels>

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { REJECT_REASONS } from '../../../../domain/contract/account/identityChoices';
-import { identityMachine, identityOf, screenOf } from '../../../machines/account/identity/identity.machine';
+import {
+  failureOfIdentity,
+  identityMachine,
+  identityOf,
+  screenOf,
+} from '../../../machines/account/identity/identity.machine';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
@@ -101,17 +106,27 @@ export function IdentityScreen() {
   );
 }
 
+/** Shown while the identity could not be loaded. */
+export function Unavailable({ flow }: { flow: IdentityRef }) {
+  const { t } = useTranslation('identity');
+  const failure = useSelector(flow, failureOfIdentity);
+  return (
+    <ErrorState
+      title={t('loadFailed')}
+      error={failure?.error}
+      send="user.identity.retry"
+      onRetry={() => flow.send({ type: 'user.identity.retry' })}
+    />
+  );
+}
+
 function Content({ flow, screen }: { flow: IdentityRef; screen: ReturnType<typeof screenOf> }) {
   const { t } = useTranslation('identity');
   const identity = useSelector(flow, identityOf);
   if (screen === 'unavailable')
     return (
       <Panel>
-        <ErrorState
-          title={t('loadFailed')}
-          send="user.identity.retry"
-          onRetry={() => flow.send({ type: 'user.identity.retry' })}
-        />
+        <Unavailable flow={flow} />
       </Panel>
     );
   if (screen === 'loading' || !identity) return <Waiting />;

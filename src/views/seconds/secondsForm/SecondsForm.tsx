@@ -8,6 +8,7 @@ import {
   isBusy,
   isSignedIn,
   isTermsFailed,
+  termsErrorOf,
   profitShown,
   stakeOf,
   stateOf,
@@ -86,6 +87,7 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
   const { t, reason } = useSecondsTexts();
   const terms = useSelector(form, termsOf);
   const failed = useSelector(form, isTermsFailed);
+  const error = useSelector(form, termsErrorOf);
   const closed = reason(useSelector(form, closedReasonOf, sameData));
   const ask = useSelector(form, asksFirst);
   const phone = useMedia(PHONE);
@@ -100,6 +102,7 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
       {!terms && failed && (
         <ErrorState
           title={t('termsFailed')}
+          error={error}
           send="user.terms.retry"
           onRetry={() => form.send({ type: 'user.terms.retry' })}
         />

@@ -5,6 +5,7 @@ import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   secondsOrderMachine,
   estimateOf,
+  errorOf,
   orderOf,
   stateOf,
 } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
@@ -47,6 +48,7 @@ function SecondsSheet({ orderId }: { orderId: string }) {
   const order = useSelector(detail, orderOf);
   const missing = useSelector(detail, isMissing);
   const failed = useSelector(detail, isFailed);
+  const error = useSelector(detail, errorOf);
   return (
     <Sheet open place="end" width={560} title={t('orders:detailTitle')} onClose={close}>
       <Body data-state={useSelector(detail, stateOf)}>
@@ -56,6 +58,7 @@ function SecondsSheet({ orderId }: { orderId: string }) {
         {failed && (
           <ErrorState
             title={t('orders:detailFailed')}
+            error={error}
             send="user.detail.retry"
             onRetry={() => detail.send({ type: 'user.detail.retry' })}
           />

@@ -65,6 +65,7 @@ export function HelpDetailScreen() {
   const article = useSelector(ref, (snapshot) => snapshot.context.article);
   const missing = useSelector(ref, (snapshot) => snapshot.hasTag('missing'));
   const failed = useSelector(ref, (snapshot) => snapshot.hasTag('failed'));
+  const error = useSelector(ref, (snapshot) => snapshot.context.error);
   return (
     <UserPage title={article?.title ?? (missing ? t('missing') : t('title'))}>
       <Back aria-label={t('title')}>
@@ -89,6 +90,7 @@ export function HelpDetailScreen() {
       {failed && (
         <ErrorState
           title={t('articleFailed')}
+          error={error}
           send="user.article.retry"
           onRetry={() => ref.send({ type: 'user.article.retry' })}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NOTE_TYPES } from '../../../../domain/contract/choices';
-import { faceOf, helpCenterMachine, queryOf } from '../../../machines/shell/helpCenter/helpCenter.machine';
+import { errorOf, faceOf, helpCenterMachine, queryOf } from '../../../machines/shell/helpCenter/helpCenter.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Icon } from '../../kit/Icon';
@@ -43,6 +43,7 @@ function Content({ help, reset }: { help: HelpCenterRef; reset: () => void }) {
   const { t } = useTranslation('help');
   const face = useSelector(help, faceOf);
   const query = useSelector(help, queryOf);
+  const error = useSelector(help, errorOf);
   switch (face) {
     case 'busy':
       return (
@@ -56,6 +57,7 @@ function Content({ help, reset }: { help: HelpCenterRef; reset: () => void }) {
       return (
         <ErrorState
           title={t('loadFailed')}
+          error={error}
           send="user.help.retry"
           onRetry={() => help.send({ type: 'user.help.retry' })}
         />

@@ -9,6 +9,7 @@ import {
   withRead,
 } from '../../../machines/shell/noticeReading/noticeReading.machine';
 import {
+  errorOf,
   isFailed,
   isLoading,
   pageOf,
@@ -49,6 +50,7 @@ export function NoticeList({ list, scope, wanted }: NoticeListProps) {
   const rows = scope === 'unread' ? withRead(listed, read) : listed;
   const loading = useSelector(list, isLoading);
   const failed = useSelector(list, isFailed);
+  const error = useSelector(list, errorOf);
   const [page, pageSize, total] = [
     useSelector(list, pageOf),
     useSelector(list, pageSizeOf),
@@ -58,6 +60,7 @@ export function NoticeList({ list, scope, wanted }: NoticeListProps) {
     return (
       <ErrorState
         title={t('loadFailed')}
+        error={error}
         send="user.list.retry"
         onRetry={() => list.send({ type: 'user.list.retry' })}
       />

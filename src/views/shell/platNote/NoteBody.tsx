@@ -13,11 +13,13 @@ export type NoteRef = ActorRefFrom<typeof platNoteMachine>;
 export function NoteBody({ note, level }: { note: NoteRef; level: 'h2' | 'h3' }) {
   const { t } = useTranslation('notes');
   const failed = useSelector(note, (snapshot) => snapshot.hasTag('failed'));
+  const error = useSelector(note, (snapshot) => snapshot.context.error);
   const content = useSelector(note, (snapshot) => snapshot.context.note?.content ?? null);
   if (failed)
     return (
       <ErrorState
         title={t('loadFailed')}
+        error={error}
         send="user.note.retry"
         onRetry={() => note.send({ type: 'user.note.retry' })}
       />
