@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -97,6 +97,14 @@ function useTopmost(newest: string | undefined) {
   return ref;
 }
 
+/** Gives the focus away first, because React reports no blur of a button that disappears when it is pressed. */
+const leaving =
+  (act: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.blur();
+    act();
+  };
+
 /**
  * At most three toasts in the corner. Two persistent live regions, so that errors are announced immediately and the others in turn.
  */
@@ -104,6 +112,11 @@ export function ToastList({ toasts, onDismiss, onOpen, onHold, onRelease }: Toas
   const { t } = useTranslation('common');
   const ref = useTopmost(toasts.at(-1)?.id);
   const keyboard = useKeyboardInset();
+  const isPointed = useRef(false);
+  const point = (isIn: boolean) => {
+    isPointed.current = isIn;
+    (isIn ? onHold : onRelease)?.();
+  };
   const cards = (wanted: (toast: Toast) => boolean) =>
     toasts
       .slice(-3)
@@ -113,11 +126,17 @@ export function ToastList({ toasts, onDismiss, onOpen, onHold, onRelease }: Toas
           <Icon name={ICONS[toast.kind]} />
           <p>{toast.text}</p>
           {toast.to !== undefined && (
-            <ViewButton type="button" data-send="user.toast.open" onClick={() => onOpen(toast)}>
+            <ViewButton type="button" data-send="user.toast.open" onClick={leaving(() => onOpen(toast))}>
               {t('view')}
             </ViewButton>
           )}
-          <IconButton icon="close" size="sm" iconSize={14} label={t('dismiss')} onClick={() => onDismiss(toast.id)} />
+          <IconButton
+            icon="close"
+            size="sm"
+            iconSize={14}
+            label={t('dismiss')}
+            onClick={leaving(() => onDismiss(toast.id))}
+          />
         </Card>
       ));
   return (
@@ -125,10 +144,12 @@ export function ToastList({ toasts, onDismiss, onOpen, onHold, onRelease }: Toas
       ref={ref}
       popover="manual"
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
-      onPointerEnter={onHold}
-      onPointerLeave={onRelease}
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
       onFocus={onHold}
-      onBlur={onRelease}
+      onBlur={() => {
+        if (!isPointed.current) onRelease?.();
+      }}
     >
       <div role="alert">{cards((toast) => toast.kind === 'error')}</div>
       <Polite>{cards((toast) => toast.kind !== 'error')}</Polite>
