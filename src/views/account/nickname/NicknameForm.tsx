@@ -21,13 +21,14 @@ export function NicknameForm({ nickname }: { nickname: string }) {
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const sent = useSelector(flow, (snapshot) => snapshot.context.nickname);
   const form = useFormik({
     initialValues: { nickname },
     enableReinitialize: true,
     onSubmit: (values) => flow.send({ type: 'user.nickname.submit', ...values }),
   });
   const problem = form.dirty ? checkNickname(form.values.nickname) : null;
-  const shown = problem ?? (failure && !form.touched.nickname ? `errors:${failure.error}` : null);
+  const shown = problem ?? (failure && form.values.nickname === sent ? `errors:${failure.error}` : null);
   return (
     <Form
       noValidate
