@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { FLOW_LINE, isAsked, type Asked, type TabAnswer } from '../machines/recording/bridge';
 import { decodeEach } from '../machines/recording/decode';
-import { IGNORED_FLOWS, MUTED_FLOWS } from '../../src/machines/recording/ignored';
+import { IGNORED_FLOWS, MUTED_FLOWS } from '../../src/machines/recording/trail';
 import { createMasker } from '../../src/machines/recording/mask';
 import { createRecorder } from '../../src/machines/recording/recorder';
 import { openTabLine, seatOfTab, THIS_TAB } from '../services/tabs';

@@ -1,6 +1,5 @@
 import type { AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { MarketRef } from '../machines/market/market/market.machine';
-import { channelOf, watchPair } from '../machines/market/market/watchPair';
+import { channelOf, type MarketRef, watchPair } from '../machines/market/market/market.machine';
 import type { AppRef } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import type { Deps } from './deps';

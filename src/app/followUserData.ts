@@ -2,8 +2,12 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { FollowPushes } from '../actors/followPushes';
 import type { AppRef } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
-import type { userDataMachine } from '../machines/account/userData/userData.machine';
-import { isKnown, revisionOf, type UserDataSnapshot } from '../machines/account/userData/userData.selectors';
+import {
+  isKnown,
+  revisionOf,
+  type userDataMachine,
+  type UserDataSnapshot,
+} from '../machines/account/userData/userData.machine';
 
 export type UserDataRef = ActorRefFrom<typeof userDataMachine>;
 

@@ -1,6 +1,9 @@
 import type { UserInfo } from '../../domain/contract/account/account';
-import { preferencesFrom } from '../machines/shell/preferences/preferences.choices';
-import type { Preferences, PreferencesEvent } from '../machines/shell/preferences/preferences.machine';
+import {
+  type Preferences,
+  type PreferencesEvent,
+  preferencesFrom,
+} from '../machines/shell/preferences/preferences.machine';
 import type { PortfolioInUse } from '../../domain/rules/account/portfolio';
 import type { Credentials, SessionInput } from '../machines/account/session/session.types';
 import type { Storage } from '../services/storage';

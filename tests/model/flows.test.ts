@@ -5,7 +5,7 @@ import { filesBelow, textOf } from '../support/files';
 import { uncovered } from '../support/flow/coverage';
 import { eventTypes } from '../../inspector/machines/explorer/engine';
 import type { FlowModel } from '../../src/machines/flowModel';
-import { IGNORED_FLOWS } from '../../src/machines/recording/ignored';
+import { IGNORED_FLOWS } from '../../src/machines/recording/trail';
 import { replayOf } from '../../inspector/machines/recording/replay';
 import { SAFETY_PROPERTIES } from '../support/flow/safety/properties';
 import { concerns, judge, type SafetyProperty } from '../support/flow/safety/property';

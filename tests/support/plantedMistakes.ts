@@ -161,7 +161,7 @@ const MACHINES: readonly Mistake[] = [
       ...said('faucet'),
     ],
   ),
-  ...mistakesIn('src/machines/wallet/faucet/faucet.ways.ts', [
+  ...mistakesIn('src/machines/wallet/faucet/faucet.machine.ts', [
     'funds come from the account that lacks them',
     'other !== account && held.some',
     'held.some',
@@ -311,7 +311,7 @@ const MACHINES: readonly Mistake[] = [
     'leverage: context.facts.inForce,',
     ...said('leverage'),
   ]),
-  ...mistakesIn('src/machines/futures/closePosition/closePosition.reasons.ts', [
+  ...mistakesIn('src/machines/futures/closePosition/closePosition.machine.ts', [
     'closing at once takes the other side',
     "return { call: 'flashCloseFutures', body: { pair, side } };",
     "return { call: 'flashCloseFutures', body: { pair, side: side === 'long' ? 'short' : 'long' } };",

@@ -2,7 +2,7 @@ import { createActor, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { appMachine } from '../../../src/machines/shell/app/app.machine';
 import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
 import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
-import { languageOf, preferencesFrom, pricingOf } from '../../../src/machines/shell/preferences/preferences.choices';
+import { languageOf, preferencesFrom, pricingOf } from '../../../src/machines/shell/preferences/preferences.machine';
 import type { App } from '../../../src/app/createApp';
 import { longLivedActors } from '../../../src/app/longLived';
 import { addressOf, createCast, hearOnlyUser, modelOf, wantedRoute, createStageFlows } from './cast';

@@ -5,8 +5,7 @@ import { loginRequiredMachine } from '../../machines/account/loginRequired/login
 import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
 import { copyMachine } from '../../machines/tools/copy/copy.machine';
 import type { Deps } from '../deps';
-import { readFavourites } from '../../machines/market/favourites/favouriteList';
-import { favouritesMachine } from '../../machines/market/favourites/favourites.machine';
+import { favouritesMachine, readFavourites } from '../../machines/market/favourites/favourites.machine';
 import { fromRead } from '../../actors/fromRead';
 import type { Clipboard } from '../../services/clipboard';
 

@@ -2,8 +2,12 @@ import { fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { definePasskeyProofFlow } from '../flows/passkeys';
 import { collectionMethodsMachine } from '../../machines/fiat/collectionMethods/collectionMethods.machine';
-import { addBody, editBody, type MethodValues } from '../../machines/fiat/collectionMethod/collectionMethod.check';
-import { collectionMethodMachine } from '../../machines/fiat/collectionMethod/collectionMethod.machine';
+import {
+  addBody,
+  collectionMethodMachine,
+  editBody,
+  type MethodValues,
+} from '../../machines/fiat/collectionMethod/collectionMethod.machine';
 import type { Deps } from '../deps';
 import type { CollectionMethod } from '../../../domain/contract/fiat/collection';
 import type { Outcome } from '../../../domain/contract/outcome';

@@ -11,7 +11,7 @@ import { followRevision, followUserData } from '../followUserData';
 import { icoProjectMachine } from '../../machines/ico/icoProject/icoProject.machine';
 import { icoProjectsMachine } from '../../machines/ico/icoProjects/icoProjects.machine';
 import { icoSubscriptionMachine, type TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.machine';
-import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.selectors';
+import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.machine';
 import type { IcoProject, IcoSubscription } from '../../../domain/contract/ico/ico';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { Http } from '../../services/http';

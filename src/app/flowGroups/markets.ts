@@ -1,10 +1,10 @@
 import type { FlowGroup } from '../flowGroup';
 import { marketListMachine } from '../../machines/market/marketList/marketList.machine';
 import { fromRead } from '../../actors/fromRead';
-import { readRecent } from '../../machines/market/recentSearches/recentSearches.list';
 import {
-  recentSearchesMachine,
+  readRecent,
   type RecentSearches,
+  recentSearchesMachine,
 } from '../../machines/market/recentSearches/recentSearches.machine';
 import type { Deps } from '../deps';
 

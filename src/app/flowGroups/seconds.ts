@@ -21,8 +21,8 @@ import type {
   KeptChoices,
   SecondsPairEvent,
   SecondsTraderEvent,
-} from '../../machines/seconds/secondsForm/secondsForm.types';
-import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+} from '../../machines/seconds/secondsForm/secondsForm.form';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import { asksFrom, SECONDS_ASK_KEY } from '../storedAsks';
 import { hasShape, isShortText, type Test } from '../storedShape';
 import { channels } from '../../../domain/contract/channels';

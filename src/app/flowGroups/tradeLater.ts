@@ -12,7 +12,7 @@ import { defineRecordListFlow } from '../flows/recordList';
 import type { Direction } from '../../../domain/contract/spot/spot';
 import { formOf, spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
 import { spotPlanMachine } from '../../machines/spot/spotPlan/spotPlan.machine';
-import type { DirectionToldEvent } from '../../machines/spot/spotPlan/spotPlan.types';
+import type { DirectionToldEvent } from '../../machines/spot/spotPlan/spotPlan.form';
 import type { Deps } from '../deps';
 import { followFlow } from '../followFlow';
 import { defineSpotFacts } from '../flows/spotOrder';

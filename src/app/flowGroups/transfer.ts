@@ -2,8 +2,8 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { defineRecordListFlow } from '../flows/recordList';
 import { transferMachine } from '../../machines/wallet/transfer/transfer.machine';
-import type { BalancesEvent } from '../../machines/wallet/transfer/transfer.types';
-import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import type { BalancesEvent } from '../../machines/wallet/transfer/transfer.form';
+import { balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import { followUserData } from '../followUserData';
 
 /** Reports the user's balances, only when one of them changes. */

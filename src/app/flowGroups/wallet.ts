@@ -9,7 +9,7 @@ import {
   accountOverviewMachine,
   type WalletChangedEvent,
 } from '../../machines/wallet/accountOverview/accountOverview.machine';
-import { balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import { followUserData } from '../followUserData';
 import { walletAccountMachine, type WalletView } from '../../machines/wallet/walletAccount/walletAccount.machine';
 import type { Deps } from '../deps';

@@ -7,9 +7,9 @@ import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/san
 import { securitySettingsMachine } from '../../machines/account/securitySettings/securitySettings.machine';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 import { withdrawalCancelMachine } from '../../machines/wallet/withdrawalCancel/withdrawalCancel.machine';
-import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import { withdrawalMachine } from '../../machines/wallet/withdrawal/withdrawal.machine';
-import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdrawal.types';
+import type { FundsChangedEvent } from '../../machines/wallet/withdrawal/withdrawal.setup';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 import type { WithdrawalAddress } from '../../../domain/contract/wallet/addresses';

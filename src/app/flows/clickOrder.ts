@@ -1,17 +1,20 @@
 import { fromPromise, type AnyActorRef } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
 import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
-import type { UserDataSnapshot } from '../../machines/account/userData/userData.selectors';
-import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import {
+  availableOf,
+  balancesOf,
+  isKnown,
+  type UserDataSnapshot,
+} from '../../machines/account/userData/userData.machine';
 import {
   futuresAccountMachine,
   type FuturesAccountSnapshot,
 } from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { futuresMarketMachine, markOf } from '../../machines/futures/futuresMarket/futuresMarket.machine';
-import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.facts';
-import { UNKNOWN_TRADER } from '../../machines/futures/futuresOrder/futuresOrder.form';
+import { traderFactsOf, UNKNOWN_TRADER } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import { clickOrderMachine } from '../../machines/market/clickOrder/clickOrder.machine';
-import { readChoice } from '../../machines/market/clickOrder/clickOrder.sizes';
+import { readChoice } from '../../machines/market/clickOrder/clickOrder.orders';
 import type { ClickFacts, ClickMarket, KeptClicks } from '../../machines/market/clickOrder/clickOrder.types';
 import { orderBookMachine } from '../../machines/market/orderBook/orderBook.machine';
 import { rulesOf } from '../../machines/spot/spotOrder/spotOrder.form';

@@ -7,7 +7,7 @@ import {
   positionsOf,
 } from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { usdtUnits } from '../../machines/futures/futures/amounts';
-import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.facts';
+import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import { leverageMachine, type LeverageFacts } from '../../machines/futures/leverage/leverage.machine';
 import { marginModeMachine, type MarginModeFacts } from '../../machines/futures/marginMode/marginMode.machine';
 import { positionModeMachine, type PositionModeFacts } from '../../machines/futures/positionMode/positionMode.machine';

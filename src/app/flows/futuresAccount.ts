@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { FuturesPush, UserPush } from '../../../domain/contract/channels';
 import type { FuturesAccount } from '../../../domain/contract/futures/futures';
-import { futuresOf, isOutdated, type UserDataSnapshot } from '../../machines/account/userData/userData.selectors';
+import { futuresOf, isOutdated, type UserDataSnapshot } from '../../machines/account/userData/userData.machine';
 import {
   futuresAccountMachine,
   type FuturesAccountEvent,

@@ -8,8 +8,11 @@ import {
   plansOf,
 } from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { entityOf } from '../../machines/futures/futuresAmend/futuresAmend.form';
-import { futuresAmendMachine } from '../../machines/futures/futuresAmend/futuresAmend.machine';
-import type { AmendTarget, TargetToldEvent } from '../../machines/futures/futuresAmend/futuresAmend.types';
+import {
+  type AmendTarget,
+  futuresAmendMachine,
+  type TargetToldEvent,
+} from '../../machines/futures/futuresAmend/futuresAmend.machine';
 import type { Deps } from '../deps';
 import { followFlow } from '../followFlow';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';

@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
 import { futuresAccountMachine } from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { futuresMarketMachine, markOf } from '../../machines/futures/futuresMarket/futuresMarket.machine';
-import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.facts';
+import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import type {
   MarketFacts,
   MarketToldEvent,

@@ -1,6 +1,6 @@
 import { fromPromise, fromCallback, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
-import { futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
+import { formOf, futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
 import type { KeptForm } from '../../machines/futures/futuresOrder/futuresOrder.types';
 import type { Deps } from '../deps';
 import { followPrices, followFlow } from '../followFlow';
@@ -8,9 +8,8 @@ import { defineFuturesFacts } from './futuresFacts';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
 import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
 import type { Effect } from '../../machines/futures/futures/contractTerms';
-import { formOf } from '../../machines/futures/futuresOrder/futuresOrder.selectors';
 import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
-import type { EffectToldEvent } from '../../machines/futures/planOrder/planOrder.types';
+import type { EffectToldEvent } from '../../machines/futures/planOrder/planOrder.form';
 
 /** Resolves with the first price of the market; later ones stay out of the form. */
 const defineFirstPrice = (deps: Deps) =>

@@ -5,19 +5,19 @@ import { defineLoadRecords } from '../../actors/tools/loadRecords';
 import { SYSTEM } from '../../machines/shell/app/systemIds';
 import { type noticesMachine, revisionOf as noticesRevisionOf } from '../../machines/shell/notices/notices.machine';
 import { recordListMachine } from '../../machines/tools/recordList/recordList.machine';
-import { listAt } from '../../machines/tools/recordList/recordList.query';
-import type {
-  ListPlace,
-  PageToldEvent,
-  RecordsChangedEvent,
-  RecordSource,
-} from '../../machines/tools/recordList/recordList.types';
+import {
+  listAt,
+  type ListPlace,
+  type PageToldEvent,
+  type RecordsChangedEvent,
+  type RecordSource,
+} from '../../machines/tools/recordList/recordList.query';
 import {
   balancesOf,
   isKnown,
   revisionOf,
   type UserDataSnapshot,
-} from '../../machines/account/userData/userData.selectors';
+} from '../../machines/account/userData/userData.machine';
 import type { Deps } from '../deps';
 import { followUserData } from '../followUserData';
 

@@ -1,7 +1,10 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
-import { sideChartsMachine } from '../../machines/market/sideCharts/sideCharts.machine';
-import { readSideCharts, type SideChartsKept } from '../../machines/market/sideCharts/sideCharts.types';
+import {
+  readSideCharts,
+  type SideChartsKept,
+  sideChartsMachine,
+} from '../../machines/market/sideCharts/sideCharts.machine';
 import type { Deps } from '../deps';
 import { readSession } from '../stored';
 import type { Page } from '../../services/page';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { signalsMachine } from '../../machines/tools/signals/signals.machine';
-import type { Permission, Signal, SignalKind, SignalSettings } from '../../machines/tools/signals/signals.types';
+import type { Permission, Signal, SignalKind, SignalSettings } from '../../machines/tools/signals/signals.read';
 import { languageNow, textNow } from '../../services/i18n';
 import { createNotifier } from '../../services/notifier';
 import { createSound } from '../../services/sound';

@@ -9,7 +9,7 @@ import type {
   TraderEvent,
   OrderForm,
 } from '../../machines/spot/spotOrder/spotOrder.types';
-import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import { sameData } from '../../machines/sameData';
 import type { Deps } from '../deps';
 import { followHalt, followPrices, pricesOf } from '../followFlow';

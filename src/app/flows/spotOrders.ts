@@ -1,11 +1,11 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { openOrdersMachine, type OrderLeftEvent } from '../../machines/spot/openOrders/openOrders.machine';
-import { ordersOf, availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.selectors';
+import { ordersOf, availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import { followUserData } from '../followUserData';
 import { orderDetailMachine, type OrderChangedEvent } from '../../machines/spot/orderDetail/orderDetail.machine';
 import { fromRead } from '../../actors/fromRead';
 import { spotAmendMachine } from '../../machines/spot/spotAmend/spotAmend.machine';
-import type { OrderToldEvent } from '../../machines/spot/spotAmend/spotAmend.types';
+import type { OrderToldEvent } from '../../machines/spot/spotAmend/spotAmend.form';
 import type { Deps } from '../deps';
 import { asksFrom, SPOT_ASK_KEY } from '../storedAsks';
 

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
-import { readLayout } from '../../machines/market/tradeLayout/layoutChange';
+import { readLayout, type TradeLayout } from '../../machines/market/tradeLayout/tradeLayout.layout';
 import { tradeLayoutMachine } from '../../machines/market/tradeLayout/tradeLayout.machine';
-import type { TradeLayout } from '../../machines/market/tradeLayout/tradeLayout.types';
 import type { Deps } from '../deps';
 import { readSession } from '../stored';
 import { fromRead } from '../../actors/fromRead';

@@ -1,6 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { tradeTapeMachine } from '../../machines/market/tradeTape/tradeTape.machine';
-import type { TapeBuffer } from '../../machines/market/tradeTape/tapeBuffer';
+import { type TapeBuffer, tradeTapeMachine } from '../../machines/market/tradeTape/tradeTape.machine';
 import type { Deps } from '../deps';
 import { channels } from '../../../domain/contract/channels';
 import type { ErrorName } from '../../../domain/contract/errors';

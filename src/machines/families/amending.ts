@@ -1,8 +1,7 @@
 import { assign, emit } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { TextKey } from '../../locales/texts';
-import { failureOf } from '../outcomes';
-import { withEvent, withOutput } from '../passing';
+import { failureOf, withEvent, withOutput } from '../passing';
 import { type ToastNotice, failureNotice } from '../shell/app/notices';
 import { act } from './submission';
 

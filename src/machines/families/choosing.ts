@@ -2,8 +2,7 @@ import { assign, emit } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { TextKey, TextValues } from '../../locales/texts';
 import type { Reason } from '../futures/futures/fieldChecks';
-import { failureOf } from '../outcomes';
-import { withEvent, withOutput } from '../passing';
+import { failureOf, withEvent, withOutput } from '../passing';
 import { type ToastNotice, failureNotice } from '../shell/app/notices';
 import { act } from './submission';
 

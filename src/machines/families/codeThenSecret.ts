@@ -2,11 +2,10 @@ import { assign, emit } from 'xstate';
 import type { ErrorName } from '../../../domain/contract/errors';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
 import type { Problems } from '../../../domain/contract/problems';
-import { DOUBLE_SUBMIT } from '../doubleSubmit';
+import { act, answers, DOUBLE_SUBMIT, firstOf, refused, resting } from './submission';
 import { checkAccountCode } from '../account/accountCheck';
 import { withEvent, withOutput, withValue } from '../passing';
 import type { ToastNotice } from '../shell/app/notices';
-import { act, answers, firstOf, refused, resting } from './submission';
 
 export interface AccountCode {
   /** Email, or phone as "+<country code> <number>". */

@@ -1,10 +1,11 @@
-import { assign, emit, type AnyEventObject } from 'xstate';
+import { type AnyEventObject, assign, emit } from 'xstate';
 import type { Failure, Outcome } from '../../../domain/contract/outcome';
 import type { Problems } from '../../../domain/contract/problems';
-import { DOUBLE_SUBMIT } from '../doubleSubmit';
-import { failureOf } from '../outcomes';
-import { withEvent, withOutput } from '../passing';
-import { type ToastNotice, failureNotice } from '../shell/app/notices';
+import { failureOf, withEvent, withOutput } from '../passing';
+import { failureNotice, type ToastNotice } from '../shell/app/notices';
+
+/** Delays of a machine that submits: an identical submission is ignored for this time, ms, so that a double click submits once. */
+export const DOUBLE_SUBMIT = { doubleSubmitWindow: 2000 };
 
 interface Refusable {
   failure: Failure | null;

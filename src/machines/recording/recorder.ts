@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { encode, encodeEach, encodeEvent } from './encode';
 import type { Masker } from './mask';
-import { machineIdOf, type ObservedActor } from './observed';
+import { machineIdOf, type ObservedActor } from './trail';
 import {
   RECORDING_FORMAT,
   RECORDING_VERSION,

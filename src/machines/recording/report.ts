@@ -1,8 +1,7 @@
-import { IGNORED_FLOWS, MUTED_FLOWS } from './ignored';
+import { IGNORED_FLOWS, type KeptTrail, MUTED_FLOWS } from './trail';
 import { createMasker } from './mask';
 import { createRecorder } from './recorder';
 import type { ProblemNote, Recording } from './recording';
-import type { KeptTrail } from './trail';
 
 interface Reported extends ProblemNote {
   readonly page: string;

@@ -1,6 +1,27 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { MUTED_FLOWS } from './ignored';
-import { machineIdOf, type ObservedActor } from './observed';
+
+/** Flows of the inspector itself, which must not inspect its own work, and the pass that opens it. */
+export const IGNORED_FLOWS: ReadonlySet<string> = new Set([
+  ...['flowLive', 'flowReplay', 'inspectorPass', 'statelyBridge', 'storyboard'],
+]);
+
+/** Machines updated by market data many times a second; their events are recorded only when they change the state. */
+export const MUTED_FLOWS: ReadonlySet<string> = new Set([
+  ...['tickChannel', 'market', 'orderBook', 'tradeTape', 'candles', 'indexPrice', 'futuresMarket', 'futuresDetail'],
+]);
+
+/** Members of an inspected actor that XState's types do not expose. */
+export interface ObservedActor {
+  readonly sessionId: string;
+  readonly id: string;
+  readonly src: unknown;
+  readonly logic: { readonly id?: unknown; readonly root?: unknown };
+  readonly _parent?: ObservedActor;
+}
+
+/** Id of the machine that an actor runs; null for a port. */
+export const machineIdOf = ({ logic }: ObservedActor): string | null =>
+  logic.root !== undefined && typeof logic.id === 'string' ? logic.id : null;
 
 interface Observed {
   /** ms since the epoch. */

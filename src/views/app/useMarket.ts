@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Tick } from '../../../domain/contract/market/market';
 import { SYSTEM } from '../../machines/shell/app/systemIds';
-import type { MarketRef } from '../../machines/market/market/market.machine';
+import { channelOf, type MarketRef, watchPair } from '../../machines/market/market/market.machine';
 import type { TickMap } from '../../machines/market/market/tickBoard';
-import { channelOf, watchPair } from '../../machines/market/market/watchPair';
 import { useFollowed } from '../kit/useFollowed';
 import { useApp, useSystemActor } from './AppContext';
 

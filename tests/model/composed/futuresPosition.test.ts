@@ -1,8 +1,7 @@
 import { assign, emit } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { within } from '../../../scripts/test/pace';
-import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
-import { takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
+import { takeSnapshot, userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { closePositionMachine } from '../../../src/machines/futures/closePosition/closePosition.machine';
 import { positionMachine } from '../../../src/machines/futures/position/position.machine';
 import { compose } from '../../support/composed/compose';

@@ -1,8 +1,7 @@
 import { assign, createMachine, emit, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { within } from '../../../scripts/test/pace';
-import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
-import { takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
+import { takeSnapshot, userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { spotOrderMachine } from '../../../src/machines/spot/spotOrder/spotOrder.machine';
 import { openOrdersMachine } from '../../../src/machines/spot/openOrders/openOrders.machine';
 import { compose } from '../../support/composed/compose';

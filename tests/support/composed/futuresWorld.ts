@@ -8,16 +8,13 @@ import { AdlLights } from '../../../server/products/futures/engine/adlLights';
 import type { FuturesCommands } from '../../../server/products/futures/engine/commands';
 import { futuresTellers } from '../../../server/products/futures/engine/part';
 import { orderFormatter } from '../../../server/products/spot/engine/format';
-import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import {
   futuresOf,
   isOutdated,
+  userDataMachine,
   type UserDataSnapshot,
-} from '../../../src/machines/account/userData/userData.selectors';
-import {
-  formOf,
-  type ClosePositionSnapshot,
-} from '../../../src/machines/futures/closePosition/closePosition.selectors';
+} from '../../../src/machines/account/userData/userData.machine';
+import { formOf, type ClosePositionSnapshot } from '../../../src/machines/futures/closePosition/closePosition.machine';
 import { sampleTerms } from '../../../src/machines/futures/futures/samples';
 import {
   fundsOf,

@@ -6,15 +6,15 @@ import type { CommandOf } from '../../../server/engine/command';
 import { formatOrder } from '../../../server/products/spot/engine/format';
 import { PRODUCTS } from '../../../server/products/all';
 import { sampleAccount } from '../../../src/machines/futures/futures/samples';
-import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
-import { isOpen } from '../../../src/machines/account/userData/userData.merge';
 import {
   availableOf,
   balancesOf,
   isKnown,
+  isOpen,
   ordersOf,
+  userDataMachine,
   type UserDataSnapshot,
-} from '../../../src/machines/account/userData/userData.selectors';
+} from '../../../src/machines/account/userData/userData.machine';
 import {
   askedOrderId,
   isAskingOne,

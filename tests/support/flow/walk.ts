@@ -5,7 +5,7 @@ import { eventFor, explore, type FlowGraph } from '../../../inspector/machines/e
 import { startLive } from './live';
 import { judgeOf } from './statements';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import { IGNORED_FLOWS } from '../../../src/machines/recording/ignored';
+import { IGNORED_FLOWS } from '../../../src/machines/recording/trail';
 import { createMasker } from '../../../src/machines/recording/mask';
 import { readRecording } from '../../../inspector/machines/recording/readRecording';
 import { createRecorder, type Recorder } from '../../../src/machines/recording/recorder';

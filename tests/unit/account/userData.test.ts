@@ -4,10 +4,15 @@ import type { SpotPlan } from '../../../domain/contract/spot/plans';
 import { NAME_STATUS } from '../../../domain/contract/choices';
 import { sampleBalance, sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.samples';
-import type { UserDataContext } from '../../../src/machines/account/userData/userData.machine';
-import { fillNotice, takePush, takeSnapshot } from '../../../src/machines/account/userData/userData.merge';
+import {
+  availableOf,
+  fillNotice,
+  openOrdersOf,
+  takePush,
+  takeSnapshot,
+  type UserDataContext,
+} from '../../../src/machines/account/userData/userData.machine';
 import { sampleAccount, sampleFunds } from '../../../src/machines/futures/futures/samples';
-import { availableOf, openOrdersOf } from '../../../src/machines/account/userData/userData.selectors';
 
 const NOTHING = {
   orders: [],

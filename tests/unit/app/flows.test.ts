@@ -4,7 +4,7 @@ import { createFlows } from '../../../src/app/flows';
 import { createNoticeDesk } from '../../../src/app/notices';
 import { appMachine } from '../../../src/machines/shell/app/app.machine';
 import type { NavigateNotice } from '../../../src/machines/shell/app/notices';
-import { preferencesFrom } from '../../../src/machines/shell/preferences/preferences.choices';
+import { preferencesFrom } from '../../../src/machines/shell/preferences/preferences.machine';
 
 const screenMachine = setup({
   types: { events: {} as { type: 'end' } | { type: 'fail' }, input: {} as { pair: string } },

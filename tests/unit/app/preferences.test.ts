@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferencesFrom } from '../../../src/machines/shell/preferences/preferences.choices';
+import { preferencesFrom } from '../../../src/machines/shell/preferences/preferences.machine';
 
 const NOTHING = { language: null, pricing: null, theme: null, colours: null };
 const DEFAULTS = {

@@ -4,7 +4,7 @@ import {
   checkMethod,
   editBody,
   type MethodValues,
-} from '../../../src/machines/fiat/collectionMethod/collectionMethod.check';
+} from '../../../src/machines/fiat/collectionMethod/collectionMethod.machine';
 import { sampleMethod } from '../../../src/machines/fiat/collectionMethods/collectionMethods.model';
 import { groupsOf } from '../../../src/machines/fiat/collectionMethods/collectionMethods.machine';
 

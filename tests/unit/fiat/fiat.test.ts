@@ -14,16 +14,14 @@ import {
   fiatBuyFormMachine,
   type FiatBuyFormContext,
 } from '../../../src/machines/fiat/fiatBuyForm/fiatBuyForm.machine';
-import { reasonProblem } from '../../../src/machines/fiat/fiatOrder/fiatOrder.appeal';
+import { isMove, latestOf, moveNotice, reasonProblem } from '../../../src/machines/fiat/fiatOrder/fiatOrder.states';
 import {
   sampleFiatOrder,
   sampleFiatQuote,
   sampleFiatTerms,
 } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { nextOf, stepsOf, timelineJson, timelineSheet } from '../../../src/machines/fiat/fiatOrder/fiatOrder.timeline';
-import { isMove, latestOf, moveNotice } from '../../../src/machines/fiat/fiatOrder/fiatOrder.track';
-import { fiatSellFormMachine } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.machine';
-import { checkSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.check';
+import { checkSale, fiatSellFormMachine } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { SAMPLE_CHOICE, sampleSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.model';
 
 const MARKET = { currency: 'USDT', fiat: 'EUR' } as const;

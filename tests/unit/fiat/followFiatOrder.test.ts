@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FiatOrder } from '../../../domain/contract/fiat/fiat';
 import { defineFollowFiatOrder } from '../../../src/actors/fiat/followFiatOrder';
 import type { PushListener } from '../../../src/actors/followPushes';
-import { latestOf } from '../../../src/machines/fiat/fiatOrder/fiatOrder.track';
+import { latestOf } from '../../../src/machines/fiat/fiatOrder/fiatOrder.states';
 import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import type { Http } from '../../../src/services/http';
 

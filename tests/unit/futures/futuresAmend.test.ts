@@ -3,14 +3,16 @@ import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventOb
 import { fromRead } from '../../../src/actors/fromRead';
 import { sampleFuturesOrder, samplePlan, sampleTerms } from '../../../src/machines/futures/futures/samples';
 import { draggedForm, requestOf, valuesOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.form';
-import { futuresAmendMachine } from '../../../src/machines/futures/futuresAmend/futuresAmend.machine';
-import { costShown, keepsPlaceOf, reasonOf } from '../../../src/machines/futures/futuresAmend/futuresAmend.selectors';
-import type {
-  AmendOutcome,
-  AmendRequest,
-  AmendTarget,
-  TargetToldEvent,
-} from '../../../src/machines/futures/futuresAmend/futuresAmend.types';
+import {
+  type AmendOutcome,
+  type AmendRequest,
+  type AmendTarget,
+  costShown,
+  futuresAmendMachine,
+  keepsPlaceOf,
+  reasonOf,
+  type TargetToldEvent,
+} from '../../../src/machines/futures/futuresAmend/futuresAmend.machine';
 import { movedBy } from '../../../src/views/futures/futures/useContractLines';
 
 const terms = sampleTerms;

@@ -13,10 +13,15 @@ import {
   UNKNOWN_MARKET,
   UNKNOWN_TRADER,
 } from '../../../src/machines/futures/futuresOrder/futuresOrder.form';
-import { futuresOrderMachine } from '../../../src/machines/futures/futuresOrder/futuresOrder.machine';
-import { kindChosen, submitReasonOf } from '../../../src/machines/futures/futuresOrder/futuresOrder.selectors';
-import { planOrderMachine } from '../../../src/machines/futures/planOrder/planOrder.machine';
-import { submitReasonOf as planReasonOf } from '../../../src/machines/futures/planOrder/planOrder.selectors';
+import {
+  futuresOrderMachine,
+  kindChosen,
+  submitReasonOf,
+} from '../../../src/machines/futures/futuresOrder/futuresOrder.machine';
+import {
+  planOrderMachine,
+  submitReasonOf as planReasonOf,
+} from '../../../src/machines/futures/planOrder/planOrder.machine';
 import {
   acceptReason,
   blockingReason,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractRulesOf } from '../../../src/machines/futures/futures/contractTerms';
 import { samplePosition, sampleTerms } from '../../../src/machines/futures/futures/samples';
-import { leverageOutlook } from '../../../src/machines/futures/leverage/leverage.outlook';
+import { leverageOutlook } from '../../../src/machines/futures/leverage/leverage.machine';
 
 const outlook = (change: Parameters<typeof samplePosition>[0], leverage: number) =>
   leverageOutlook(contractRulesOf(sampleTerms), [samplePosition(change)], leverage);

@@ -17,9 +17,8 @@ import {
 } from '../../../src/machines/futures/futures/samples';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.samples';
-import { marketMachine } from '../../../src/machines/market/market/market.machine';
+import { channelOf, marketMachine } from '../../../src/machines/market/market/market.machine';
 import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
-import { channelOf } from '../../../src/machines/market/market/watchPair';
 import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
 
 const { contract } = sampleTerms;

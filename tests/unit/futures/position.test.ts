@@ -16,24 +16,29 @@ import {
   standing,
 } from '../../../src/machines/futures/futures/holdings';
 import { takePush } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
-import { pushNotice } from '../../../src/machines/futures/futuresAccount/futuresAccount.notices';
-import { closeReason } from '../../../src/machines/futures/closePosition/closePosition.reasons';
-import type { ClosePositionContext } from '../../../src/machines/futures/closePosition/closePosition.types';
-import { firstForm, requestOf } from '../../../src/machines/futures/positionTargets/positionTargets.form';
-import { targetsReason } from '../../../src/machines/futures/positionTargets/positionTargets.reasons';
-import type { PositionTargetsContext } from '../../../src/machines/futures/positionTargets/positionTargets.types';
+import { pushNotice } from '../../../src/machines/futures/futuresAccount/futuresAccount.machine';
+import {
+  type ClosePositionContext,
+  closeReason,
+} from '../../../src/machines/futures/closePosition/closePosition.machine';
+import {
+  firstForm,
+  type PositionTargetsContext,
+  requestOf,
+  targetsReason,
+} from '../../../src/machines/futures/positionTargets/positionTargets.form';
 import {
   firstForm as firstTrail,
+  type TrailField,
   trailReason,
   triggerNow,
-} from '../../../src/machines/futures/positionTrail/positionTrail.reasons';
-import type { TrailField } from '../../../src/machines/futures/positionTrail/positionTrail.types';
+} from '../../../src/machines/futures/positionTrail/positionTrail.machine';
 import {
+  type FuturesCalculatorContext,
   liquidationResult,
   profitResult,
   targetResult,
-} from '../../../src/machines/futures/futuresCalculator/futuresCalculator.results';
-import type { FuturesCalculatorContext } from '../../../src/machines/futures/futuresCalculator/futuresCalculator.machine';
+} from '../../../src/machines/futures/futuresCalculator/futuresCalculator.machine';
 import { riskOf } from '../../../domain/rules/futures/preview';
 
 const rules = contractRulesOf(sampleTerms);

@@ -6,12 +6,13 @@ import {
   sampleSubscription,
 } from '../../../src/machines/ico/icoProject/icoProject.samples';
 import {
+  blockingReason,
   bodyOf,
   costOf,
   largestQuantity,
+  maxReason,
   typedCost,
 } from '../../../src/machines/ico/icoSubscription/icoSubscription.form';
-import { blockingReason, maxReason } from '../../../src/machines/ico/icoSubscription/icoSubscription.reasons';
 import { blockingReason as thawBlocking, thawReason } from '../../../src/machines/ico/icoThaw/icoThaw.machine';
 
 const held = (available: string): readonly Balance[] => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleProject, T_DRAW, T_END, T0 } from '../../../src/machines/ico/icoProject/icoProject.samples';
-import { nextBoundary, statusAt, withChanges } from '../../../src/machines/ico/icoProject/icoStatus';
+import { nextBoundary, statusAt, withChanges } from '../../../src/machines/ico/icoProject/icoProject.machine';
 
 const project = sampleProject();
 

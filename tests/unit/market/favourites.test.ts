@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, readFavourites, toggled } from '../../../src/machines/market/favourites/favouriteList';
+import { moved, readFavourites, toggled } from '../../../src/machines/market/favourites/favourites.machine';
 
 describe('the list of favourites', () => {
   it('drops invalid and duplicate pairs', () => {

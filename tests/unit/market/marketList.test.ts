@@ -6,7 +6,7 @@ import {
   readQuery,
   type MarketQuery,
   writeQuery,
-} from '../../../src/machines/market/marketList/marketList.query';
+} from '../../../src/machines/market/marketList/marketList.machine';
 import {
   addressOf,
   categoriesOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quickValues } from '../../../src/machines/market/priceAlertForm/priceAlertForm.quick';
+import { quickValues } from '../../../src/machines/market/priceAlertForm/priceAlertForm.machine';
 
 describe('quick amounts of a price alert', () => {
   test('are prices above the last one on the grid, rounded up', () => {

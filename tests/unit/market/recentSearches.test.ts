@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecent, withSearch } from '../../../src/machines/market/recentSearches/recentSearches.list';
+import { readRecent, withSearch } from '../../../src/machines/market/recentSearches/recentSearches.machine';
 
 describe('recent searches', () => {
   it('are listed latest first, each once, at most six', () => {

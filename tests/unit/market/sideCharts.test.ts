@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSideCharts, START_CHARTS } from '../../../src/machines/market/sideCharts/sideCharts.types';
+import { readSideCharts, START_CHARTS } from '../../../src/machines/market/sideCharts/sideCharts.machine';
 
 test('stored side charts are restored, and invalid ones are dropped', () => {
   const stored = {

@@ -14,7 +14,7 @@ import {
   START_LAYOUT,
   swapPanels,
   toggleIndicator,
-} from '../../../src/machines/market/tradeLayout/layoutChange';
+} from '../../../src/machines/market/tradeLayout/tradeLayout.layout';
 
 test('a stored trade layout is restored, and invalid data is dropped', () => {
   const stored = { ...START_LAYOUT, interval: '1d', grouping: 100, bookView: 'asks', indicators: ['RSI', 'NOPE'] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicTrade } from '../../../domain/contract/market/market';
-import { createTapeBuffer } from '../../../src/machines/market/tradeTape/tapeBuffer';
+import { createTapeBuffer } from '../../../src/machines/market/tradeTape/tradeTape.machine';
 
 const trade = (id: number): PublicTrade => ({ id: String(id), price: '1', quantity: '1', direction: 'buy', time: id });
 const ids = (trades: readonly PublicTrade[]) => trades.map((each) => each.id);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_PREVIOUS, receiptHash } from '../../../domain/rules/seconds/receipt';
-import { compare } from '../../../src/machines/seconds/secondsCheck/secondsCheck.compare';
+import { compare, type Evidence } from '../../../src/machines/seconds/secondsCheck/secondsCheck.machine';
 import { sampleEvidence, sampleTicks } from '../../../src/machines/seconds/secondsCheck/secondsCheck.model';
-import type { Evidence } from '../../../src/machines/seconds/secondsCheck/secondsCheck.types';
 import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.samples';
 
 const order = sampleSeconds('won');

@@ -3,25 +3,24 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { SecondsTerms } from '../../../domain/contract/seconds/seconds';
 import {
+  blockingReason,
+  type Facts,
+  type KeptChoices,
   percentAt,
+  type PlaceOutcome,
   profitOf,
   quickStakes,
+  type SecondsBody,
   stakeAt,
-  type Facts,
-} from '../../../src/machines/seconds/secondsForm/secondsForm.amounts';
+  stakeProblem,
+} from '../../../src/machines/seconds/secondsForm/secondsForm.form';
 import {
   secondsFormMachine,
   stakeReasonOf,
   submitReasonOf,
   termsErrorOf,
 } from '../../../src/machines/seconds/secondsForm/secondsForm.machine';
-import { blockingReason, stakeProblem } from '../../../src/machines/seconds/secondsForm/secondsForm.reasons';
 import { sampleTerms } from '../../../src/machines/seconds/secondsForm/secondsForm.model';
-import type {
-  KeptChoices,
-  PlaceOutcome,
-  SecondsBody,
-} from '../../../src/machines/seconds/secondsForm/secondsForm.types';
 import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.samples';
 import { answeredCalls } from '../../support/answeredCalls';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../src/machines/spot/spotOrder/spotOrder.form';
 import { blockingReason } from '../../../src/machines/spot/spotOrder/spotOrder.reasons';
 import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
-import { worstPrice } from '../../../src/machines/spot/spotOrder/spotOrder.worst';
+import { worstPrice } from '../../../src/machines/spot/spotOrder/spotOrder.preview';
 import type { OrderForm, SpotOrderContext } from '../../../src/machines/spot/spotOrder/spotOrder.types';
 
 const rules = rulesOf(sampleTerms);

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import { complaintsOf } from '../../../src/machines/spot/spotPlan/spotPlan.answers';
-import { BLANK_PLAN, bodyOf } from '../../../src/machines/spot/spotPlan/spotPlan.form';
+import {
+  BLANK_PLAN,
+  bodyOf,
+  type PlanFields,
+  type PlanForm,
+  type SpotPlanContext,
+} from '../../../src/machines/spot/spotPlan/spotPlan.form';
 import { scaledPreview, twapPreview } from '../../../src/machines/spot/spotPlan/spotPlan.preview';
 import { blockingReason, pricedReason } from '../../../src/machines/spot/spotPlan/spotPlan.reasons';
-import type { PlanFields, PlanForm, SpotPlanContext } from '../../../src/machines/spot/spotPlan/spotPlan.types';
 
 const SCALED = { low: '60000', high: '64000', quantity: '0.01', orders: '5' };
 const TWAP = { quantity: '0.01', minutes: '10', slices: '10' };

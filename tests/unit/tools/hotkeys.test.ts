@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HELP_KEY, HOT_KEYS, hotKeyOf, PRODUCTS } from '../../../src/machines/tools/hotkeys/hotkeys.keys';
+import { HELP_KEY, HOT_KEYS, hotKeyOf, PRODUCTS } from '../../../src/machines/tools/hotkeys/hotkeys.machine';
 import { textsOf } from '../../support/locales/texts';
 
 describe.each(PRODUCTS)('the shortcuts of %s', (product) => {

@@ -8,7 +8,7 @@ import {
   percentOf,
   recordExportMachine,
 } from '../../../src/machines/tools/recordExport/recordExport.machine';
-import type { RecordOutcome, RecordQuery } from '../../../src/machines/tools/recordList/recordList.types';
+import type { RecordOutcome, RecordQuery } from '../../../src/machines/tools/recordList/recordList.query';
 import { sampleTransfer } from '../../../src/machines/wallet/transfer/transfer.samples';
 
 const NOW = Date.UTC(2026, 10, 21, 13, 5, 9);

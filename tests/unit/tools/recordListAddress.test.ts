@@ -2,12 +2,12 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../../src/app/deps';
 import { defineRecordListFlow } from '../../../src/app/flows/recordList';
-import type {
-  RecordListInput,
-  RecordOutcome,
-  RecordQuery,
-} from '../../../src/machines/tools/recordList/recordList.types';
-import { listAt } from '../../../src/machines/tools/recordList/recordList.query';
+import {
+  listAt,
+  type RecordListInput,
+  type RecordOutcome,
+  type RecordQuery,
+} from '../../../src/machines/tools/recordList/recordList.query';
 import { createAddress } from '../../../src/services/address';
 
 const CHOICES = { pair: ['BTC_USDT', 'ETH_USDT'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordPage } from '../../../src/machines/tools/recordList/recordList.pages';
-import type { RecordSource } from '../../../src/machines/tools/recordList/recordList.types';
+import { recordPage } from '../../../src/machines/tools/recordList/recordList.machine';
+import type { RecordSource } from '../../../src/machines/tools/recordList/recordList.query';
 
 const pageOf = (source: RecordSource, record: { id: string } & Record<string, unknown>, id = record.id) =>
   recordPage({ source, shown: { list: [record], total: 1 } }, id);

@@ -3,8 +3,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { UserPush } from '../../../domain/contract/channels';
 import { sampleAlert, triggeredAlert } from '../../../src/machines/market/priceAlerts/priceAlerts.model';
 import { signalsMachine } from '../../../src/machines/tools/signals/signals.machine';
-import { signalOf } from '../../../src/machines/tools/signals/signals.read';
-import type { Permission, SignalSettings } from '../../../src/machines/tools/signals/signals.types';
+import { type Permission, signalOf, type SignalSettings } from '../../../src/machines/tools/signals/signals.read';
 import { sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 
 const SETTINGS: SignalSettings = { sounds: true, notifications: true, permission: 'granted' };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_OVERVIEW } from '../../../src/machines/wallet/accountOverview/accountOverview.model';
-import { toldOf } from '../../../src/machines/wallet/accountOverview/accountOverview.machine';
 import {
   movedByPrices,
   profitNow,
   sharesOf,
+  toldOf,
   totalWorth,
   worthByCoin,
-} from '../../../src/machines/wallet/accountOverview/overviewWorth';
+} from '../../../src/machines/wallet/accountOverview/accountOverview.machine';
 import type { AccountWorth } from '../../../src/machines/wallet/walletAccount/accountWorth';
 import type { Currency } from '../../../domain/contract/shell/platform';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Currency } from '../../../domain/contract/shell/platform';
 import type { Balance } from '../../../domain/contract/wallet/wallet';
-import { wayToFunds } from '../../../src/machines/wallet/faucet/faucet.ways';
+import { wayToFunds } from '../../../src/machines/wallet/faucet/faucet.machine';
 
 const held = (account: Balance['account'], currency: string, available: string): Balance =>
   ({ account, currency, available, frozen: '5.00', total: available }) as unknown as Balance;

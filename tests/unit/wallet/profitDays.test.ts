@@ -4,7 +4,7 @@ import {
   isQuiet,
   placeInMonth,
   profitOf,
-} from '../../../src/machines/wallet/profitDays/profitDays.month';
+} from '../../../src/machines/wallet/profitDays/profitDays.machine';
 
 const day = (contracts: string, funding: string, fifo: string, average: string) => ({
   ...{ from: 0, contracts, funding, spot_fifo: fifo, spot_average: average },

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Balance } from '../../../domain/contract/wallet/wallet';
-import { routeFrom, sharedCurrencies } from '../../../src/machines/wallet/transfer/transfer.form';
+import {
+  type LimitOutcome,
+  routeFrom,
+  sharedCurrencies,
+  type TransferBody,
+  type TransferOutcome,
+} from '../../../src/machines/wallet/transfer/transfer.form';
 import {
   transferMachine,
   fieldReasonOf,
@@ -12,7 +18,6 @@ import {
   symbolsOf,
 } from '../../../src/machines/wallet/transfer/transfer.machine';
 import { sampleCurrencies, sampleTransfer } from '../../../src/machines/wallet/transfer/transfer.samples';
-import type { LimitOutcome, TransferBody, TransferOutcome } from '../../../src/machines/wallet/transfer/transfer.types';
 import { answeredCalls } from '../../support/answeredCalls';
 
 const held = (available: string, account: Balance['account'] = 'spot'): Balance => ({

@@ -33,7 +33,7 @@ import type {
   TermsOutcome,
   WithdrawalProof,
   WithdrawOutcome,
-} from '../../../src/machines/wallet/withdrawal/withdrawal.types';
+} from '../../../src/machines/wallet/withdrawal/withdrawal.setup';
 import { answeredCalls } from '../../support/answeredCalls';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

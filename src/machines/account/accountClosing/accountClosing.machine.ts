@@ -5,8 +5,7 @@ import { loaded } from '../../families/loaded';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import { checkUnlock, unlockBody } from '../accountLock/accountLock.check';
-import type { UnlockValues } from '../accountLock/accountLock.machine';
+import { checkUnlock, unlockBody, type UnlockValues } from '../accountLock/accountLock.machine';
 
 interface ClosingContext extends Sending<UnlockValues> {
   /** Null before it is loaded. */

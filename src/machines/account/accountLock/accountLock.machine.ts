@@ -1,13 +1,16 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import { unlockAccount } from '../../../../domain/contract/account/accountLock';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
+import { CHECK } from '../../../../domain/contract/choices';
 import type { Failure } from '../../../../domain/contract/outcome';
+import { type Problems, problemsOf } from '../../../../domain/contract/problems';
+import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
 import { withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
-import { checkUnlock, unlockBody } from './accountLock.check';
 
 export interface UnlockValues {
   password: string;
@@ -117,3 +120,25 @@ export const accountLockMachine = base.createMachine({
     unlocked: { description: 'The account trades again; withdrawals rest for a while.', type: 'final' },
   },
 });
+
+type Key = TextKey<'accountLock' | 'verificationCode' | 'validation' | 'securityCheck' | 'errors'>;
+
+export const unlockBody = ({ password, code, secondFactorCode }: UnlockValues) => ({
+  password,
+  code,
+  second_factor_code: secondFactorCode === null ? null : secondFactorCode.trim(),
+});
+
+/** Returns a translation key per invalid field, in the order of the form. */
+export function checkUnlock(values: UnlockValues): Problems<Key> {
+  const { password, code, second_factor_code: factor } = problemsOf(unlockAccount.body, unlockBody(values));
+  const isFactorMissing = values.secondFactorCode?.trim() === '';
+  return {
+    ...(password && {
+      password: password === CHECK.required ? 'accountLock:passwordRequired' : `validation:${password}`,
+    }),
+    ...(code && { code: code === CHECK.required ? 'verificationCode:codeRequired' : `validation:${code}` }),
+    ...(isFactorMissing && { secondFactorCode: 'errors:secondFactorRequired' }),
+    ...(factor && { secondFactorCode: 'securityCheck:factorShape' }),
+  };
+}

@@ -1,10 +1,87 @@
-import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
-import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
+import { type AnyActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { KEY_DAYS, type KeyKind, type KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import { type ApiKey, createApiKey, editApiKey } from '../../../../domain/contract/account/apiKeys';
+import { CHECK } from '../../../../domain/contract/choices';
+import { type Problems, problemsOf } from '../../../../domain/contract/problems';
+import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
+import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import { checkNewKey, createBody, type KeyValues } from './addApiKey.check';
+import { proofBody, type ProofKey, proofProblems, type ProofValues } from '../securityProof';
+
+/** none: until revoked; keep: unchanged. */
+export type KeyDays = 'none' | 'keep' | `${(typeof KEY_DAYS)[number]}`;
+
+/** Permissions of a key, as typed. */
+export interface ScopeValues extends ProofValues {
+  label: string;
+  permissions: readonly KeyPermission[];
+  /** One per line. */
+  addresses: string;
+  days: KeyDays;
+}
+
+export interface KeyValues extends ScopeValues {
+  kind: KeyKind;
+  /** Only for kind ed25519. */
+  publicKey: string;
+  /** Number of the portfolio the key acts for: the one in use. */
+  portfolio: number;
+}
+
+const BETWEEN = /[\s,;]+/;
+
+const daysOf = (days: KeyDays): { days?: number | null } => {
+  if (days === 'keep') return {};
+  return { days: days === 'none' ? null : Number(days) };
+};
+
+const scopeBody = (values: ScopeValues) => ({
+  label: values.label.trim(),
+  permissions: [...values.permissions],
+  addresses: values.addresses.split(BETWEEN).filter((address) => address !== ''),
+  ...daysOf(values.days),
+  ...proofBody(values),
+});
+
+const createBody = (values: KeyValues) => ({
+  kind: values.kind,
+  public_key: values.kind === 'ed25519' ? values.publicKey.trim() : null,
+  portfolio: values.portfolio,
+  ...scopeBody(values),
+});
+
+export const editBody = (id: string, values: ScopeValues) => ({ key_id: id, ...scopeBody(values) });
+
+type Key = ProofKey | TextKey<'apiKeys'>;
+
+function problemsIn(problems: Problems, values: ScopeValues): Problems<Key> {
+  const textOf = (key: string | undefined, required: Key): Key | null => {
+    if (!key) return null;
+    return key === CHECK.required ? required : (`validation:${key}` as Key);
+  };
+  const ofAddresses = Object.keys(problems).find((field) => field.startsWith('addresses'));
+  const label = textOf(problems['label'], 'apiKeys:labelRequired');
+  const publicKey = textOf(problems['public_key'], `validation:${CHECK.publicKey}`);
+  const permissions = textOf(problems['permissions'], `validation:${CHECK.permissions}`);
+  const addresses = ofAddresses === 'addresses' ? problems['addresses'] : ofAddresses && CHECK.networkAddress;
+  return {
+    ...(publicKey && { publicKey }),
+    ...(label && { label }),
+    ...(permissions && { permissions }),
+    ...(addresses && { addresses: `validation:${addresses}` as Key }),
+    ...proofProblems(problems, values),
+  };
+}
+
+/** Returns a translation key per invalid field, in the order of the form. */
+export const checkNewKey = (values: KeyValues): Problems<Key> =>
+  problemsIn(problemsOf(createApiKey.body, createBody(values)), values);
+
+/** Like `checkNewKey`, for a changed key. */
+export const checkScope = (values: ScopeValues): Problems<Key> =>
+  problemsIn(problemsOf(editApiKey.body, editBody('-', values)), values);
 
 /** A new key; `secret` is null when only the user has it. */
 export interface MadeKey {
@@ -12,17 +89,17 @@ export interface MadeKey {
   secret: string | null;
 }
 
-export interface AddApiKeyInput {
+interface AddApiKeyInput {
   /** Notified of each created key. */
   listener: AnyActorRef | null;
 }
 
-export interface AddApiKeyContext extends AddApiKeyInput, Sending<KeyValues> {
+interface AddApiKeyContext extends AddApiKeyInput, Sending<KeyValues> {
   /** Shown once and never stored; null otherwise. */
   made: MadeKey | null;
 }
 
-export type AddApiKeyEvent =
+type AddApiKeyEvent =
   | { type: 'user.key.open' }
   | { type: 'user.key.dismiss' }
   | { type: 'user.key.submit'; values: KeyValues }
@@ -83,7 +160,7 @@ export const addApiKeyMachine = base.createMachine({
   },
 });
 
-export type AddApiKeySnapshot = SnapshotFrom<typeof addApiKeyMachine>;
+type AddApiKeySnapshot = SnapshotFrom<typeof addApiKeyMachine>;
 
 export const isOpen = (snapshot: AddApiKeySnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: AddApiKeySnapshot) => snapshot.hasTag('busy');

@@ -1,7 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleKey } from '../apiKeys/apiKeys.model';
-import type { KeyValues } from './addApiKey.check';
-import { addApiKeyMachine, isOpen, submitReason } from './addApiKey.machine';
+import { addApiKeyMachine, isOpen, type KeyValues, submitReason } from './addApiKey.machine';
 
 const VALUES: KeyValues = {
   kind: 'hmac',

@@ -1,13 +1,65 @@
-import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import { type AnyActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { type addPasskey, beginPasskey, renamePasskey } from '../../../../domain/contract/account/passkeys';
 import type { BodyOf, DataOf } from '../../../../domain/contract/call';
-import type { addPasskey, beginPasskey } from '../../../../domain/contract/account/passkeys';
+import { CHECK } from '../../../../domain/contract/choices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { type Problems, problemsOf } from '../../../../domain/contract/problems';
+import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import { port } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
-import { checkNewPasskey, holderBody, type NewPasskeyValues } from './addPasskey.check';
+
+/** Proof of identity for any change of passkeys. */
+export interface HolderValues {
+  password: string;
+  /** Null when the second factor is off. */
+  secondFactorCode: string | null;
+}
+
+interface NewPasskeyValues extends HolderValues {
+  name: string;
+}
+
+export type HolderKey = TextKey<'passkeys' | 'secondFactor' | 'securityCheck' | 'validation' | 'errors'>;
+
+export const holderBody = ({ password, secondFactorCode }: HolderValues) => ({
+  password,
+  second_factor_code: secondFactorCode === null ? null : secondFactorCode.trim(),
+});
+
+/** Returns the first numbered name that no passkey has. */
+export function freeName(passkeys: readonly { name: string }[], nameOf: (number: number) => string): string {
+  const taken = new Set(passkeys.map(({ name }) => name.trim().toLowerCase()));
+  const numbers = Array.from({ length: passkeys.length + 1 }, (_, place) => place + 1);
+  return nameOf(numbers.find((number) => !taken.has(nameOf(number).toLowerCase())) ?? numbers.length);
+}
+
+/** Returns the translation key of a problem with a passkey's name; undefined when it is valid. */
+export function nameProblem(name: string): TextKey<'passkeys' | 'validation'> | undefined {
+  const problem = problemsOf(renamePasskey.body, { passkey_id: 'checked by the server', name: name.trim() })['name'];
+  if (!problem) return undefined;
+  return problem === CHECK.required ? 'passkeys:nameRequired' : `validation:${problem}`;
+}
+
+/** Returns a translation key per invalid field, in the order of the form. */
+export function checkHolder(values: HolderValues): Problems<HolderKey> {
+  const { password, second_factor_code: factor } = problemsOf(beginPasskey.body, holderBody(values));
+  const isMissing = values.secondFactorCode?.trim() === '';
+  return {
+    ...(password && {
+      password: password === CHECK.required ? 'secondFactor:passwordRequired' : `validation:${password}`,
+    }),
+    ...(factor && { secondFactorCode: 'securityCheck:factorShape' }),
+    ...(isMissing && { secondFactorCode: 'errors:secondFactorRequired' }),
+  };
+}
+
+export function checkNewPasskey(values: NewPasskeyValues): Problems<HolderKey> {
+  const name = nameProblem(values.name);
+  return { ...(name && { name }), ...checkHolder(values) };
+}
 
 /** Options for creating a passkey, and the authenticator's result. */
 export type PasskeyOrder = DataOf<typeof beginPasskey>;
@@ -163,7 +215,7 @@ export const addPasskeyMachine = base.createMachine({
   },
 });
 
-export type AddPasskeySnapshot = SnapshotFrom<typeof addPasskeyMachine>;
+type AddPasskeySnapshot = SnapshotFrom<typeof addPasskeyMachine>;
 export const isOpen = (snapshot: AddPasskeySnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: AddPasskeySnapshot) => snapshot.hasTag('busy');
 export const failureOf = (snapshot: AddPasskeySnapshot) => snapshot.context.failure;

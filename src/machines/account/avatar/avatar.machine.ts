@@ -5,8 +5,7 @@ import { updateSession } from '../updateSession';
 import { call, type OutcomeOf } from '../../call';
 import { port } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { answers, refused } from '../../families/submission';
+import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
 
 /** Selected square, in pixels of the displayed picture. */
 interface CropArea {

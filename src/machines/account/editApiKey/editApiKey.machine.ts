@@ -4,7 +4,7 @@ import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.check';
+import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.machine';
 
 export interface EditApiKeyInput {
   /** Notified of each changed key. */

@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import type { ScopeValues } from '../addApiKey/addApiKey.check';
+import type { ScopeValues } from '../addApiKey/addApiKey.machine';
 import { sampleKey } from '../apiKeys/apiKeys.model';
 import { editApiKeyMachine, isOpen, submitReason } from './editApiKey.machine';
 

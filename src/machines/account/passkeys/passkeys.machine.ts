@@ -6,7 +6,7 @@ import { loaded } from '../../families/loaded';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import { checkHolder, holderBody, nameProblem, type HolderValues } from '../addPasskey/addPasskey.check';
+import { checkHolder, holderBody, nameProblem, type HolderValues } from '../addPasskey/addPasskey.machine';
 
 interface PasskeysContext {
   /** Newest first; null before the first answer. */

@@ -2,7 +2,7 @@ import { assign, sendParent, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoSide } from '../../../../domain/contract/account/identity';
 import type { PhotoType } from '../../../../domain/contract/account/photoType';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf, valueOf, withEvent } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import {
@@ -14,7 +14,6 @@ import {
   type PhotoSending,
   type UploadEvent,
 } from './photoUpload.sending';
-import { withEvent } from '../../passing';
 
 interface PhotoUploadInput {
   side: PhotoSide;

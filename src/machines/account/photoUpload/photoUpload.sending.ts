@@ -3,9 +3,8 @@ import type { PhotoType } from '../../../../domain/contract/account/photoType';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { OutcomeOf } from '../../call';
-import { failureOf } from '../../outcomes';
+import { failureOf, withValue } from '../../passing';
 import { channelPort, port } from '../../port';
-import { withValue } from '../../passing';
 
 /** Shared by the flows that upload one photo; each supplies the guards and actions named here. */
 

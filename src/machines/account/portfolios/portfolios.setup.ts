@@ -1,12 +1,42 @@
 import { assign, emit, setup } from 'xstate';
-import type { Portfolio } from '../../../../domain/contract/account/portfolios';
+import { movePortfolioFunds, openPortfolio, type Portfolio } from '../../../../domain/contract/account/portfolios';
+import { CHECK } from '../../../../domain/contract/choices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { type Problems, problemsOf } from '../../../../domain/contract/problems';
 import type { PortfolioInUse, PortfolioLimits } from '../../../../domain/rules/account/portfolio';
+import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
 import { judgedValues } from '../../families/submission';
 import { port } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
-import { checkMove, nameProblem, type MoveValues } from './portfolios.check';
+
+/** Body of a move; quantities as typed. */
+interface MoveValues {
+  from: number;
+  to: number;
+  currency: string;
+  quantity: string;
+}
+
+type PortfolioKey = TextKey<'portfolios' | 'validation' | 'errors'>;
+
+/** Returns the translation key of a problem with a portfolio's name; undefined when it is valid. */
+export function nameProblem(name: string): PortfolioKey | undefined {
+  const problem = problemsOf(openPortfolio.body, { name: name.trim() })['name'];
+  if (!problem) return undefined;
+  return problem === CHECK.required ? 'portfolios:nameRequired' : `validation:${problem}`;
+}
+
+/** Returns a translation key per invalid field, in the order of the form. */
+export function checkMove(values: MoveValues): Problems<PortfolioKey> {
+  const { currency, quantity } = problemsOf(movePortfolioFunds.body, values);
+  const isNothing = !/[1-9]/.test(values.quantity);
+  return {
+    ...(values.from === values.to && { to: 'errors:transferSameAccount' }),
+    ...(currency && { currency: `validation:${currency}` }),
+    ...((quantity || isNothing) && { quantity: `validation:${quantity ?? CHECK.required}` }),
+  };
+}
 
 interface PortfolioList {
   /** Main portfolio first, archived ones last. */
@@ -15,7 +45,7 @@ interface PortfolioList {
   max: number;
 }
 
-export interface PortfoliosContext {
+interface PortfoliosContext {
   /** Null until loaded. */
   known: PortfolioList | null;
   failure: Failure | null;
@@ -26,7 +56,7 @@ export interface PortfoliosContext {
   limits: PortfolioLimits | null;
 }
 
-export type PortfoliosEvent =
+type PortfoliosEvent =
   | { type: 'user.portfolios.retry' }
   | { type: 'user.portfolio.open' }
   | { type: 'user.portfolio.rename'; portfolio: number }

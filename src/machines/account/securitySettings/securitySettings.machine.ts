@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
-import { failureOf } from '../../outcomes';
+import { failureOf } from '../../passing';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 

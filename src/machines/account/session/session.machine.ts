@@ -1,14 +1,38 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { UserInfo } from '../../../../domain/contract/account/account';
-import type { Outcome } from '../../../../domain/contract/outcome';
 import type { SessionEnd } from '../../../../domain/contract/account/securityChoices';
+import type { UserPush } from '../../../../domain/contract/channels';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import { call } from '../../call';
+import { withEvent, withOutput, withValue } from '../../passing';
+import { channelPort } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
-import { call } from '../../call';
-import { channelPort } from '../../port';
-import { END_TEXTS, sessionEndOf, updatedUser } from './session.push';
 import type { Credentials, SessionContext, SessionEvent, SessionInput } from './session.types';
-import { withEvent, withOutput, withValue } from '../../passing';
+
+const asUserPush = (data: unknown) => data as UserPush;
+
+/** Returns why the session has ended, if the message says so; otherwise null. */
+export function sessionEndOf(data: unknown): SessionEnd | null {
+  const push = asUserPush(data);
+  return push.kind === 'sessionEnd' ? push.reason : null;
+}
+
+const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
+  expired: 'errors:sessionExpired',
+  revoked: 'session:revoked',
+  credentialsChanged: 'session:credentialsChanged',
+  signedOut: 'session:signedOut',
+  stale: 'errors:loginStale',
+  locked: 'session:locked',
+  closed: 'session:closed',
+};
+
+/** Returns the server's latest user info, if the message contains it; otherwise null. */
+export function updatedUser(data: unknown): UserInfo | null {
+  const push = asUserPush(data);
+  return push.kind === 'userInfo' ? push.user : null;
+}
 
 const base = setup({
   types: {

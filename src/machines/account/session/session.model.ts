@@ -1,8 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { NETWORK_DOWN, SAMPLE_CREDENTIALS, SAMPLE_USER } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { sessionMachine } from './session.machine';
-import { sessionEndOf } from './session.push';
+import { sessionEndOf, sessionMachine } from './session.machine';
 
 const isOwnEnd = (event: AnyEventObject): boolean =>
   event.type === 'user.signOut.accept' ||

@@ -2,9 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { StrangerTask } from '../../../../domain/contract/account/strangerCheck';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
-import { failureOf } from '../../outcomes';
+import { failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil } from '../../port';
-import { withEvent, withOutput, withValue } from '../../passing';
 import type { SecurityScene } from '../../../../domain/contract/account/securityChoices';
 
 /** Purpose of a code: it is sent by that scene's call and is valid only there. */

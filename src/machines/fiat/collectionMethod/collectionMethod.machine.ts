@@ -1,30 +1,105 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
+import { CHECK } from '../../../../domain/contract/choices';
+import {
+  addCollectionMethod,
+  type CollectionCurrency,
+  type CollectionMethod,
+  editCollectionMethod,
+} from '../../../../domain/contract/fiat/collection';
 import type { Outcome } from '../../../../domain/contract/outcome';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { type Check, type Problems, problemsOf } from '../../../../domain/contract/problems';
+import { numberKindOf, numberProblems } from '../../../../domain/rules/fiat/bankNumber';
+import type { TextKey } from '../../../locales/texts';
+import { proofBody, type ProofKey, proofProblems, type ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
-import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
-import { port } from '../../port';
+import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
-import { checkMethod, type MethodValues } from './collectionMethod.check';
+import { port } from '../../port';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 
-export interface CollectionMethodInput {
+export interface MethodValues extends ProofValues {
+  currency: CollectionCurrency;
+  holder: string;
+  /** '' when editing: the stored number is kept. */
+  number: string;
+  /** Only for accounts in GBP. */
+  sortCode: string;
+  bank: string;
+  branch: string;
+}
+
+const detailsBody = (values: MethodValues) => ({
+  holder: values.holder.trim(),
+  bank: values.bank.trim(),
+  branch: values.branch.trim() || null,
+  ...proofBody(values),
+});
+
+const numberBody = ({ currency, number, sortCode }: MethodValues) => ({
+  number: number.trim(),
+  sort_code: (numberKindOf(currency) === 'sortCode' && sortCode.trim()) || null,
+});
+
+export const addBody = (values: MethodValues) => ({
+  currency: values.currency,
+  ...detailsBody(values),
+  ...numberBody(values),
+});
+
+export const editBody = (methodId: string, values: MethodValues) => ({
+  method_id: methodId,
+  ...detailsBody(values),
+  ...numberBody(values),
+});
+
+type Key = ProofKey | TextKey<'collectionMethods'>;
+
+const REQUIRED: Readonly<Record<string, Key>> = {
+  holder: 'collectionMethods:holderRequired',
+  number: 'collectionMethods:numberRequired',
+  bank: 'collectionMethods:bankRequired',
+};
+
+/**
+ * Returns a translation key per invalid field, in the order of the form.
+ * @param kept method being edited, whose number may stay; null for a new one.
+ */
+export function checkMethod(values: MethodValues, kept: CollectionMethod | null): Problems<Key> {
+  const problems = kept
+    ? problemsOf(editCollectionMethod.body, editBody(kept.id, values))
+    : problemsOf(addCollectionMethod.body, addBody(values));
+  const { number, sort_code: sortCode } = numberBody(values);
+  const keepsNumber = kept !== null && number === '' && sortCode === null;
+  const wrong = keepsNumber ? {} : numberProblems(values.currency, number, sortCode ?? '');
+  const textOf = (field: string, problem: Check | undefined): Problems<Key> => {
+    if (!problem) return {};
+    return { [field]: (problem === CHECK.required && REQUIRED[field]) || `validation:${problem}` };
+  };
+  return {
+    ...textOf('holder', problems['holder']),
+    ...textOf('sortCode', problems['sort_code'] ?? wrong['sort_code']),
+    ...textOf('number', problems['number'] ?? wrong['number']),
+    ...textOf('bank', problems['bank']),
+    ...textOf('branch', problems['branch']),
+    ...proofProblems(problems, values),
+  };
+}
+
+interface CollectionMethodInput {
   /** Null for a new method, '' when the address names none. */
   methodId: string | null;
 }
 
-export interface CollectionMethodContext extends CollectionMethodInput, Sending<MethodValues> {
+interface CollectionMethodContext extends CollectionMethodInput, Sending<MethodValues> {
   /** As stored by the exchange; null for a new one, and until loaded. */
   method: CollectionMethod | null;
 }
 
-export type CollectionMethodEvent =
-  | { type: 'user.method.retry' }
-  | { type: 'user.method.submit'; values: MethodValues };
+type CollectionMethodEvent = { type: 'user.method.retry' } | { type: 'user.method.submit'; values: MethodValues };
 
-export type MethodOutcome = Outcome<{ method: CollectionMethod }>;
+type MethodOutcome = Outcome<{ method: CollectionMethod }>;
 
-export interface MethodToSave {
+interface MethodToSave {
   methodId: string | null;
   values: MethodValues;
 }
@@ -105,7 +180,7 @@ export const collectionMethodMachine = base.createMachine({
   },
 });
 
-export type CollectionMethodSnapshot = SnapshotFrom<typeof collectionMethodMachine>;
+type CollectionMethodSnapshot = SnapshotFrom<typeof collectionMethodMachine>;
 
 export const stateOf = ({ value }: CollectionMethodSnapshot): string => String(value);
 export const methodOf = (snapshot: CollectionMethodSnapshot) => snapshot.context.method;

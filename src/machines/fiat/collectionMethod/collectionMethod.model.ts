@@ -1,8 +1,7 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
-import { collectionMethodMachine, hasForm, submitReason } from './collectionMethod.machine';
-import type { MethodValues } from './collectionMethod.check';
+import { collectionMethodMachine, hasForm, type MethodValues, submitReason } from './collectionMethod.machine';
 
 const VALUES: MethodValues = {
   currency: 'EUR',

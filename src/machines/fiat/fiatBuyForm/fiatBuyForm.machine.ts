@@ -2,9 +2,8 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatQuote, FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { NavigateNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
-import { withEvent, withOutput } from '../../passing';
 import {
   buyNextAddress,
   quoteBody,

@@ -6,17 +6,16 @@ import { channelPort, waitUntil } from '../../port';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isMove,
+  isReason,
   moveNotice,
+  type OrderOutcome,
+  type OrderUpdatedEvent,
   pageNotice,
   tookOver,
-  type OrderUpdatedEvent,
   type TrackedOrder,
-  type OrderOutcome,
-} from '../fiatOrder/fiatOrder.track';
-import { isReason } from '../fiatOrder/fiatOrder.appeal';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+} from '../fiatOrder/fiatOrder.states';
+import { answers, DOUBLE_SUBMIT } from '../../families/submission';
 import { withOutput } from '../../passing';
-import { answers } from '../../families/submission';
 
 export type FiatBuyOrderInput = Pick<TrackedOrder, 'orderId' | 'page'>;
 

@@ -4,13 +4,11 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { fiatQuote } from '../../../../domain/contract/fiat/fiatCalls';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { valueOf } from '../../outcomes';
+import { valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import { dealAddress, isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { withOutput } from '../../passing';
-import { answers, refusal, refused } from '../../families/submission';
+import { answers, DOUBLE_SUBMIT, refusal, refused } from '../../families/submission';
 
 export interface FiatBuyReviewInput extends DealMarket {
   size: DealSize;

@@ -4,7 +4,7 @@ import { call } from '../../call';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.check';
+import { addBody, checkMethod, type MethodValues } from '../collectionMethod/collectionMethod.machine';
 
 /** Notifies the flow that chooses among the methods that a new one was added. */
 export interface MethodAddedEvent {

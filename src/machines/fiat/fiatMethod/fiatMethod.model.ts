@@ -1,4 +1,4 @@
-import { addBody, type MethodValues } from '../collectionMethod/collectionMethod.check';
+import { addBody, type MethodValues } from '../collectionMethod/collectionMethod.machine';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
 import { fiatMethodMachine, isOpen, submitReason } from './fiatMethod.machine';

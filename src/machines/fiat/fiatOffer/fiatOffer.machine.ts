@@ -2,12 +2,10 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer, FiatOrder, FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
-import { valueOf } from '../../outcomes';
+import { valueOf, withEvent, withOutput, withValue } from '../../passing';
 import { call } from '../../call';
 import { channelPort } from '../../port';
-import { withEvent, withOutput, withValue } from '../../passing';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { answers, refused } from '../../families/submission';
+import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
 
 export interface FiatOfferInput {
   offerId: string;

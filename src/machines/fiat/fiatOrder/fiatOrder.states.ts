@@ -1,7 +1,72 @@
-import type { FiatOrder, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
-import type { TrackedOrder } from './fiatOrder.track';
+import type { FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
+import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { refusal } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import { orderPage } from './fiatOrder.page';
+
+export type OrderOutcome = Outcome<{ order: FiatOrder }>;
+
+/** The order changed at the exchange, or was reloaded after a lost connection. */
+export interface OrderUpdatedEvent {
+  type: 'push.order.updated';
+  order: FiatOrder;
+}
+
+/** Context shared by the trackers of both sides. */
+export interface TrackedOrder {
+  orderId: string;
+  /** Null until loaded. */
+  order: FiatOrder | null;
+  page: string;
+  /** Failure of the last action or of loading. */
+  failure: Failure | null;
+}
+
+/** Each change adds a log entry, so of two changes within a millisecond the longer log is later. */
+const isLater = (one: FiatOrder, other: FiatOrder): boolean =>
+  one.updated === other.updated ? one.log.length > other.log.length : one.updated > other.updated;
+
+/** Returns the later of the known and the received state, since answers and pushes may overtake each other. */
+export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
+  known !== null && isLater(known, told) ? known : told;
+
+/** Whether the update moves the known order into another status. */
+export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
+  known !== null && latestOf(known, told).status !== known.status;
+
+/** Returns the order after an update, and the page it then belongs to. */
+export function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {
+  const order = latestOf(known, told);
+  return { order, page: orderPage(order) };
+}
+
+/** Replaces the current page by the order's page. */
+export const pageNotice = (page: string): NavigateNotice => ({ type: 'navigate', to: page, replace: true });
+
+/** Refusals about the funds password or the second factor. */
+const OF_PROOF: readonly Failure['error'][] = ['fundsPasswordWrong', 'secondFactorRequired', 'secondFactorWrong'];
+
+export const isOfProof = (failure: Failure | null): boolean => failure !== null && OF_PROOF.includes(failure.error);
+
+/** Announces each change of status once, whether the answer or the push comes first. */
+export function moveNotice(side: FiatSide, status: FiatOrderStatus): ToastNotice {
+  const key = `fiatOrder:told_${side}_${status}`;
+  return { type: 'toast', kind: status === 'completed' || status === 'paid' ? 'success' : 'info', key };
+}
+
+/** Trims first, because the contract counts trimmed characters. */
+const lengthOf = (text: string) => text.trim().length;
+
+/** Returns the message key of why a reason cannot be sent; null when it can. The server checks again. */
+export function reasonProblem(text: string): 'fiatOrder:reasonRequired' | 'fiatOrder:reasonLength' | null {
+  const length = lengthOf(text);
+  if (length === 0) return 'fiatOrder:reasonRequired';
+  return length < FIAT_REASON_LENGTH.min || length > FIAT_REASON_LENGTH.max ? 'fiatOrder:reasonLength' : null;
+}
+
+export const isReason = (text: string): boolean => reasonProblem(text) === null;
 
 /** States shared by both sides of an order; each side provides the guards and actions named here. */
 

@@ -1,8 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf, valueOf, withOutput } from '../../passing';
 import { port } from '../../port';
-import { withOutput } from '../../passing';
 
 export interface FiatProofInput {
   orderId: string;

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoType } from '../../../../domain/contract/account/photoType';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
-import { failureOf } from '../../outcomes';
+import { failureOf, withEvent } from '../../passing';
 import {
   checking,
   checkPhoto,
@@ -12,7 +12,6 @@ import {
   type PhotoSending,
   type UploadEvent,
 } from '../../account/photoUpload/photoUpload.sending';
-import { withEvent } from '../../passing';
 
 export interface FiatProofUploadInput {
   orderId: string;

@@ -1,13 +1,71 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
-import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { parseDecimal, scaleOf } from '../../../../domain/money/decimal';
+import { isOfferPrice, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
-import { withEvent, withOutput } from '../../passing';
-import { sellNextAddress, termsOf, type DealMarket, type SaleChoice } from '../fiatDeal';
+import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
+import {
+  type CurrencyTerms,
+  type DealMarket,
+  type DealReason,
+  figuresOf,
+  type SaleChoice,
+  sellNextAddress,
+  sizeProblem,
+  termsOf,
+} from '../fiatDeal';
 import type { MethodAddedEvent } from '../fiatMethod/fiatMethod.machine';
-import { checkSale, type SaleTerms, type SaleProblems } from './fiatSellForm.check';
+
+/** Terms and collection methods that a seller needs before making an offer. */
+export interface SaleTerms {
+  terms: FiatTerms;
+  /** Collection methods of the fiat currency, the default one first. */
+  methods: readonly CollectionMethod[];
+}
+
+export type SaleField = 'size' | 'unitPrice' | 'methodId';
+export type SaleProblems = Partial<Record<SaleField, DealReason>>;
+
+function priceProblem(
+  { price, price_digits: digits, price_min: min, price_max: max }: CurrencyTerms,
+  unitPrice: string,
+): DealReason | null {
+  if (price === null || min === null || max === null) return { key: 'errors:fiatNoPrice' };
+  if (unitPrice.trim() === '') return { key: 'fiat:priceRequired' };
+  if (parseDecimal(unitPrice, PRICE_SCALE) === null || scaleOf(unitPrice) > digits) {
+    return { key: 'fiat:priceDigits', params: { digits: String(digits) } };
+  }
+  return isOfferPrice(unitPrice, { price, digits, min, max }) ? null : { key: 'fiat:priceRange' };
+}
+
+function coverProblem({ terms }: SaleTerms, currency: CurrencyTerms, form: SaleChoice): DealReason | null {
+  const figures = figuresOf(terms, currency, form, form.unitPrice);
+  if (figures === null) return null;
+  const units = (text: string) => parseDecimal(text, currency.scale) ?? 0n;
+  if (units(figures.quantity) === 0n) return { key: 'errors:fiatTooSmall' };
+  const least = parseDecimal(terms.min_amount ?? '', terms.digits);
+  if (least !== null && (parseDecimal(figures.amount, terms.digits) ?? 0n) < least)
+    return { key: 'fiat:offerLeast', params: { least: `${terms.min_amount} ${terms.fiat}` } };
+  return units(figures.quantity) > units(currency.available ?? '0') ? { key: 'errors:insufficientBalance' } : null;
+}
+
+/** Returns the invalid fields in the order of the form; the server checks again. */
+export function checkSale(market: DealMarket, sale: SaleTerms, form: SaleChoice): SaleProblems {
+  const currency = termsOf(sale.terms, market.currency);
+  if (currency === null) return { size: { key: 'errors:fiatCurrency' } };
+  const missing = sizeProblem(sale.terms, currency, form);
+  const size: DealReason | null = missing === null ? coverProblem(sale, currency, form) : { key: missing };
+  const unitPrice = priceProblem(currency, form.unitPrice);
+  const hasMethod = sale.methods.some(({ id }) => id === form.methodId);
+  return {
+    ...(size && { size }),
+    ...(unitPrice && { unitPrice }),
+    ...(!hasMethod && { methodId: { key: 'fiat:methodRequired' } }),
+  };
+}
 
 export type FiatSellFormInput = DealMarket;
 

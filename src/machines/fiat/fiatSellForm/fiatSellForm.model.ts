@@ -1,10 +1,9 @@
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
-import { fiatSellFormMachine, shownProblems } from './fiatSellForm.machine';
+import { fiatSellFormMachine, type SaleTerms, shownProblems } from './fiatSellForm.machine';
 import type { SaleChoice } from '../fiatDeal';
 import { sampleFiatTerms } from '../fiatOrder/fiatOrder.samples';
-import type { SaleTerms } from './fiatSellForm.check';
 
 export const sampleSale = (): SaleTerms => ({ terms: sampleFiatTerms(), methods: [sampleMethod('m1')] });
 

@@ -9,14 +9,14 @@ import * as shared from '../fiatOrder/fiatOrder.states';
 import {
   isMove,
   isOfProof,
+  isReason,
   moveNotice,
+  type OrderOutcome,
+  type OrderUpdatedEvent,
   pageNotice,
   tookOver,
-  type OrderUpdatedEvent,
   type TrackedOrder,
-  type OrderOutcome,
-} from '../fiatOrder/fiatOrder.track';
-import { isReason } from '../fiatOrder/fiatOrder.appeal';
+} from '../fiatOrder/fiatOrder.states';
 import { firstOf, judged, refusal, submitted } from '../../families/submission';
 import { releaseFiatOrder } from '../../../../domain/contract/fiat/fiatCalls';
 import { problemsOf } from '../../../../domain/contract/problems';

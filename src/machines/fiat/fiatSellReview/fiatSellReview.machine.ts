@@ -2,15 +2,12 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FiatOffer } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
-import { valueOf } from '../../outcomes';
+import { valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
 import { marketOf, sizeBody, type DealMarket, type SaleChoice } from '../fiatDeal';
-import type { SaleOutcome } from '../fiatSellForm/fiatSellForm.machine';
-import { checkSale, type SaleTerms } from '../fiatSellForm/fiatSellForm.check';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { withOutput } from '../../passing';
-import { answers, refusal, refused } from '../../families/submission';
+import { checkSale, type SaleOutcome, type SaleTerms } from '../fiatSellForm/fiatSellForm.machine';
+import { answers, DOUBLE_SUBMIT, refusal, refused } from '../../families/submission';
 
 export interface FiatSellReviewInput extends DealMarket {
   choice: SaleChoice;

@@ -1,7 +1,6 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { call, type OutcomeOf } from '../../call';
-import { failureOf, valueOf } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
+import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';

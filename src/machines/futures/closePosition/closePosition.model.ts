@@ -1,7 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleFuturesOrder, samplePosition, sampleTerms } from '../futures/samples';
-import { closePositionMachine } from './closePosition.machine';
-import { reasonOf } from './closePosition.selectors';
+import { closePositionMachine, reasonOf } from './closePosition.machine';
 
 const position = samplePosition();
 const order = sampleFuturesOrder({ direction: 'close_long', status: 'traded' });

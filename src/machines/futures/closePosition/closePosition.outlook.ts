@@ -8,7 +8,7 @@ import { contractRulesOf } from '../futures/contractTerms';
 import { ticksOf } from '../futures/fieldChecks';
 import { sweepOf, worstTicks } from '../futures/fillOutlook';
 import { closesBy, holdingOf } from '../futures/holdings';
-import type { ClosePositionContext } from './closePosition.types';
+import type { ClosePositionContext } from './closePosition.machine';
 
 /** Expected result of a close, as decimal strings; null where it cannot be estimated. */
 export interface CloseOutlook {

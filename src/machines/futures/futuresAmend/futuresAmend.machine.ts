@@ -1,10 +1,11 @@
-import { assign, emit, setup } from 'xstate';
-import type { Notice } from '../../shell/app/notices';
-import { placedNotice } from '../futures/answers';
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
+import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
 import {
   amendable,
   amendedIn,
   amendIdle,
+  type Amending,
   droppedLine,
   IN_CELL,
   NOTHING_AMENDED,
@@ -12,19 +13,68 @@ import {
   UNDO_WINDOW,
   untilOver,
 } from '../../families/amending';
-import { valueOf } from '../../outcomes';
+import { valueOf, withEvent } from '../../passing';
 import { channelPort, port } from '../../port';
-import { callOneOf } from '../../call';
-import { draggedForm, requestOf, valuesOf } from './futuresAmend.form';
-import { amendReason, isUnchanged } from './futuresAmend.reasons';
-import type {
-  AmendOutcome,
-  AmendTarget,
-  FuturesAmendContext,
-  FuturesAmendEvent,
-  TargetToldEvent,
-} from './futuresAmend.types';
-import { withEvent } from '../../passing';
+import type { Notice } from '../../shell/app/notices';
+import { placedNotice } from '../futures/answers';
+import type { ContractTerms } from '../futures/contractTerms';
+import type { Reason } from '../futures/fieldChecks';
+import {
+  amendFields,
+  amendProblem,
+  amendReason,
+  costAt,
+  draggedForm,
+  entityOf,
+  isUnchanged,
+  keepsPlace,
+  requestOf,
+  valuesOf,
+} from './futuresAmend.form';
+
+/** Target of the amendment: an open order or a waiting trigger order. */
+export type AmendTarget = { kind: 'order'; order: FuturesOrder } | { kind: 'plan'; plan: FuturesPlan };
+
+/** Trigger of a trigger order, price of a limit order, and quantity of an open order. */
+export type AmendField = 'trigger' | 'price' | 'quantity';
+export type AmendForm = Record<AmendField, string>;
+
+/** The order or plan being amended: its state when the dialog opened, and its current state. */
+export interface Amended {
+  terms: ContractTerms;
+  target: AmendTarget;
+  /** Traded, triggered or cancelled while the dialog was open. */
+  over: boolean;
+}
+
+export type AmendRequest = RequestOf<'amendFuturesOrder' | 'amendFuturesPlan'>;
+
+export type FuturesAmendContext = Amending<Amended>;
+
+/** Latest state of the target; null once it is no longer open. */
+export interface TargetToldEvent {
+  type: 'flow.target.told';
+  target: AmendTarget | null;
+  available: string | null;
+}
+
+type FuturesAmendEvent =
+  | { type: 'user.amend.open'; terms: ContractTerms; target: AmendTarget }
+  /** Its line on the chart was dropped at a price, which has the chart's digits. */
+  | { type: 'user.line.drop'; terms: ContractTerms; target: AmendTarget; price: string }
+  | { type: 'user.cell.open'; terms: ContractTerms; target: AmendTarget; field: AmendField }
+  | { type: 'user.cell.submit' }
+  | { type: 'user.cell.leave' }
+  /** Undoes a change made by a dragged line or a cell. */
+  | { type: 'user.amend.undo' }
+  | { type: 'user.field.change'; field: AmendField; text: string }
+  | { type: 'user.amend.review' }
+  | { type: 'user.amend.accept' }
+  | { type: 'user.amend.back' }
+  | { type: 'user.amend.cancel' }
+  | TargetToldEvent;
+
+export type AmendOutcome = OutcomeOf<'amendFuturesOrder' | 'amendFuturesPlan'>;
 
 const TOO_LATE = ['orderClosed', 'futuresPlanEnded'];
 
@@ -165,3 +215,33 @@ export const futuresAmendMachine = setup({
       ),
     },
   });
+
+type FuturesAmendSnapshot = SnapshotFrom<typeof futuresAmendMachine>;
+
+export const amendedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.amended;
+export const formOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.form;
+export const errorOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.error;
+export const isIdle = (snapshot: FuturesAmendSnapshot) => snapshot.matches('idle');
+/** Returns the order and field being edited in a cell; null while none is. */
+export const cellOf = ({ context: { amended, cell } }: FuturesAmendSnapshot) =>
+  amended && cell && { id: entityOf(amended.target).id, field: cell };
+/** Returns the message under a cell: why it was refused or cannot be sent; null while it holds the current value. */
+export const cellErrorOf = ({ context }: FuturesAmendSnapshot): Reason | null =>
+  context.error ? { key: context.error } : isUnchanged(context) ? null : amendReason(context);
+export const movedOf = (snapshot: FuturesAmendSnapshot) => snapshot.context.moved;
+export const isConfirming = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('needsConfirm');
+export const isBusy = (snapshot: FuturesAmendSnapshot) => snapshot.hasTag('busy');
+export const canAccept = (snapshot: FuturesAmendSnapshot) => snapshot.can({ type: 'user.amend.accept' });
+export const reasonOf = (snapshot: FuturesAmendSnapshot) => amendReason(snapshot.context);
+
+/** Returns the displayed fields; none while nothing is being amended. */
+export const fieldsOf = ({ context: { amended } }: FuturesAmendSnapshot): readonly AmendField[] =>
+  amended ? amendFields(amended.target) : [];
+
+export const fieldReasonOf = ({ context }: FuturesAmendSnapshot, field: AmendField) => amendProblem(context, field);
+
+/** Returns the amount that an opening order would freeze at the typed price and quantity; null where not applicable. */
+export const costShown = ({ context: { amended, form } }: FuturesAmendSnapshot) => amended && costAt(amended, form);
+
+export const keepsPlaceOf = ({ context: { amended, form } }: FuturesAmendSnapshot) =>
+  amended !== null && keepsPlace(amended, form);

@@ -2,9 +2,7 @@ import { defineFlowModel } from '../../flowModel';
 import { sampleFuturesOrder, samplePlan, sampleTerms } from '../futures/samples';
 import { sameData } from '../../sameData';
 import { valuesOf } from './futuresAmend.form';
-import { futuresAmendMachine } from './futuresAmend.machine';
-import type { AmendTarget } from './futuresAmend.types';
-import { reasonOf } from './futuresAmend.selectors';
+import { type AmendTarget, futuresAmendMachine, reasonOf } from './futuresAmend.machine';
 
 const order: AmendTarget = { kind: 'order', order: sampleFuturesOrder() };
 const plan: AmendTarget = { kind: 'plan', plan: samplePlan({ type: 'limit', price: '62010.0' }) };

@@ -1,9 +1,8 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesOrder, FuturesPlan } from '../../../../domain/contract/futures/futures';
 import { type Notice, failureNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { callOneOf, type OutcomeOf, type RequestOf } from '../../call';
-import { withEvent, withOutput } from '../../passing';
 
 /** Target of the cancellation: an order, a trigger order, or all open orders (of one contract when named). */
 export type CancelTarget =

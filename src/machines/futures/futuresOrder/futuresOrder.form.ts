@@ -1,12 +1,14 @@
-import type { FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
-import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
+import type { FuturesPosition, FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
+import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import { mulDivCeil, trimZeros } from '../../../../domain/money/decimal';
+import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
 import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
-import { mostLotsFor, orderCostOf, type OrderCost } from '../../../../domain/rules/futures/orderCost';
+import { mostLotsFor, type OrderCost, orderCostOf } from '../../../../domain/rules/futures/orderCost';
 import { amountOfLots, isSizeable, lotsForAmount, type Sizing } from '../../../../domain/rules/futures/orderSize';
-import { contractRulesOf, wishOf, type ContractTerms } from '../futures/contractTerms';
 import { usdtText, usdtUnits } from '../futures/amounts';
-import { lotsOf, plainOf, ticksOf, type FieldKind } from '../futures/fieldChecks';
+import { contractRulesOf, type ContractTerms, wishOf } from '../futures/contractTerms';
+import { type FieldKind, lotsOf, plainOf, ticksOf } from '../futures/fieldChecks';
+import { accountOf, type FuturesAccountSnapshot, isVisitor, plansOf } from '../futuresAccount/futuresAccount.machine';
 import type {
   FuturesOrderContext,
   MarketFacts,
@@ -16,6 +18,31 @@ import type {
   SizeBy,
   TraderFacts,
 } from './futuresOrder.types';
+
+const held = (positions: readonly FuturesPosition[], pair: string, side: FuturesPosition['side']) =>
+  positions.find((one) => one.pair === pair && one.side === side);
+
+/** Returns the account data that the order forms of a contract need. */
+export function traderFactsOf(snapshot: FuturesAccountSnapshot, contract: FuturesContract): TraderFacts {
+  const { pair } = contract;
+  const account = accountOf(snapshot);
+  const settings = account?.settings.find((one) => one.pair === pair);
+  const positions = account?.positions ?? [];
+  const [long, short] = [held(positions, pair, 'long'), held(positions, pair, 'short')];
+  return {
+    signedIn: !isVisitor(snapshot),
+    permission: account?.permission ?? null,
+    available: account?.funds.available ?? null,
+    leverage: settings?.leverage ?? contract.default_leverage,
+    positionMode: account?.position_mode ?? 'hedge',
+    marginMode: settings?.margin_mode ?? 'cross',
+    closable: { long: long?.closable ?? null, short: short?.closable ?? null },
+    held: { long: long?.cost ?? '0', short: short?.cost ?? '0' },
+    waiting: plansOf(snapshot).filter(
+      (plan) => (plan.kind === 'plan' || plan.kind === 'trailing') && plan.pair === pair,
+    ).length,
+  };
+}
 
 export const BLANK_FORM: OrderForm = {
   effect: 'open',

@@ -5,9 +5,8 @@ import { contractRulesOf } from '../futures/contractTerms';
 import { sampleFuturesOrder, sampleTerms } from '../futures/samples';
 import { sampleMarketFacts, sampleTrader } from './futuresOrder.samples';
 import { orderLots, sizedBy, sizingOf, UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';
-import { futuresOrderMachine } from './futuresOrder.machine';
+import { futuresOrderMachine, type FuturesOrderSnapshot, submitReasonOf } from './futuresOrder.machine';
 import { sameData } from '../../sameData';
-import { submitReasonOf, type FuturesOrderSnapshot } from './futuresOrder.selectors';
 
 const trader = { ...UNKNOWN_TRADER, signedIn: true, permission: true, available: '1000', leverage: 20 };
 

@@ -32,7 +32,7 @@ import type {
   TraderFacts,
   TraderToldEvent,
 } from './futuresOrder.types';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { DOUBLE_SUBMIT } from '../../families/submission';
 import { SENT_BEFORE } from '../../sameOrder';
 
 /** Sizes the form again, except while an order is being confirmed or sent, which stays as the user saw it. */

@@ -1,27 +1,30 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { callOneOf } from '../../call';
+import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
+import { failureOf, withEvent, withMember, withOutput } from '../../passing';
+import { channelPort } from '../../port';
+import { failureNotice, type Notice } from '../../shell/app/notices';
 import { complaintsOf } from '../futures/answers';
+import type { Reason } from '../futures/fieldChecks';
 import { UNKNOWN_MARKET, UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.form';
 import { accessReason } from '../futuresOrder/futuresOrder.reasons';
 import type { MarketToldEvent, TraderToldEvent } from '../futuresOrder/futuresOrder.types';
-import { failureOf } from '../../outcomes';
-import { channelPort } from '../../port';
-import { callOneOf } from '../../call';
-import { BLANK_PLAN, blockingReason, isRepeated, planRequestOf } from './planOrder.reasons';
-import type {
-  EffectToldEvent,
-  PlanField,
-  PlanForm,
-  PlanOrderContext,
-  PlanOrderEvent,
-  PlanOrderInput,
-  PlanOutcome,
-} from './planOrder.types';
-import { withEvent, withMember, withOutput } from '../../passing';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { draftIn } from '../../families/submission';
+import {
+  BLANK_PLAN,
+  blockingReason,
+  type EffectToldEvent,
+  isRepeated,
+  type PlanField,
+  planFieldProblem,
+  type PlanForm,
+  type PlanOrderContext,
+  type PlanOrderEvent,
+  type PlanOrderInput,
+  type PlanOutcome,
+  planRequestOf,
+} from './planOrder.form';
 
 const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlaced' };
 
@@ -176,3 +179,25 @@ export const planOrderMachine = setup({
     },
   },
 });
+
+export type PlanOrderSnapshot = SnapshotFrom<typeof planOrderMachine>;
+
+export const formOf = (snapshot: PlanOrderSnapshot) => snapshot.context.form;
+export const termsOf = (snapshot: PlanOrderSnapshot) => snapshot.context.terms;
+const draftOf = (snapshot: PlanOrderSnapshot) => snapshot.context.draft;
+export const isBusy = (snapshot: PlanOrderSnapshot) => snapshot.hasTag('busy');
+export const isConfirming = (snapshot: PlanOrderSnapshot) => snapshot.hasTag('needsConfirm');
+export const canAccept = (snapshot: PlanOrderSnapshot) => snapshot.can({ type: 'user.plan.accept' });
+
+/** Returns why a plan of a side cannot be submitted now; null when it can. */
+export function submitReasonOf(snapshot: PlanOrderSnapshot, side: FuturesSide): Reason | null {
+  if (snapshot.matches('submitting')) return { key: 'spotOrder:submitting' };
+  const isRepeat = snapshot.matches({ open: 'resting' }) && isRepeated(snapshot.context, side);
+  return blockingReason(snapshot.context, side) ?? (isRepeat ? { key: 'spotOrder:justSubmitted' } : null);
+}
+
+export function fieldReasonOf({ context }: PlanOrderSnapshot, field: PlanField): Reason | null {
+  const complaint = context.complaints[field];
+  if (complaint) return { key: complaint, field };
+  return planFieldProblem(context.terms, context.form, field);
+}

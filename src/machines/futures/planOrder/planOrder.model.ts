@@ -2,9 +2,8 @@ import { defineFlowModel } from '../../flowModel';
 import { samplePlan, sampleTerms } from '../futures/samples';
 import { sampleMarketFacts, sampleTrader } from '../futuresOrder/futuresOrder.samples';
 import { UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.form';
-import { planOrderMachine } from './planOrder.machine';
+import { planOrderMachine, type PlanOrderSnapshot, submitReasonOf } from './planOrder.machine';
 import { sameData } from '../../sameData';
-import { submitReasonOf, type PlanOrderSnapshot } from './planOrder.selectors';
 
 const trader = { ...UNKNOWN_TRADER, signedIn: true, permission: true, available: '0', leverage: 20 };
 

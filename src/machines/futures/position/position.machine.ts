@@ -3,7 +3,7 @@ import type { FuturesPlan, FuturesPosition } from '../../../../domain/contract/f
 import { closePositionMachine } from '../closePosition/closePosition.machine';
 import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
 import { marginAdjustMachine } from '../marginAdjust/marginAdjust.machine';
-import type { LegName } from '../positionTargets/positionTargets.types';
+import type { LegName } from '../positionTargets/positionTargets.form';
 import { positionTargetsMachine } from '../positionTargets/positionTargets.machine';
 import { positionTrailMachine } from '../positionTrail/positionTrail.machine';
 import type { ContractTerms } from '../futures/contractTerms';

@@ -1,16 +1,69 @@
-import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
-import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
-import { priceUnits } from '../../../../domain/rules/futures/contract';
-import { onGrid, plainOf } from '../futures/fieldChecks';
-import { signOf } from '../futures/holdings';
 import type {
-  LegForm,
-  LegName,
-  PositionTargetsContext,
-  PositionTargetsInput,
-  TargetsForm,
-  TargetsRequest,
-} from './positionTargets.types';
+  FuturesExecution,
+  FuturesPlan,
+  FuturesPosition,
+  TargetBasis,
+  TriggerBy,
+} from '../../../../domain/contract/futures/futures';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { quantityToLots } from '../../../../domain/money/grid';
+import { targetPrice, targetProblem } from '../../../../domain/rules/futures/closeTargets';
+import { priceUnits } from '../../../../domain/rules/futures/contract';
+import type { TextKey } from '../../../locales/texts';
+import type { OutcomeOf, RequestOf } from '../../call';
+import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
+import { fieldProblem, lotsOf, onGrid, plainOf, type Reason } from '../futures/fieldChecks';
+import { signOf } from '../futures/holdings';
+
+export type LegName = 'takeProfit' | 'stopLoss';
+
+export interface LegForm {
+  /** Trigger price, or yield in percent without sign, depending on the form's basis. */
+  value: string;
+  type: FuturesExecution;
+  /** Only for execution as a limit order. */
+  price: string;
+}
+
+export interface TargetsForm {
+  basis: TargetBasis;
+  triggerBy: TriggerBy;
+  legs: Record<LegName, LegForm>;
+  /** '' for the whole position. */
+  quantity: string;
+}
+
+/** Replaces both legs, or amends one waiting leg in place. */
+type TargetsRequest = RequestOf<'setFuturesTargets' | 'changeFuturesTarget'>;
+
+export interface PositionTargetsInput {
+  terms: ContractTerms;
+  position: FuturesPosition;
+  /** Waiting leg being changed; null to set new ones. */
+  plan: FuturesPlan | null;
+  /** Trigger price to which the leg was dragged on the chart. */
+  dragged: string | null;
+  /** Leg whose trigger price is edited in its cell of the positions; null for a dialog. */
+  inPlace: LegName | null;
+}
+
+export interface PositionTargetsContext extends PositionTargetsInput {
+  form: TargetsForm;
+  error: TextKey<'errors'> | null;
+}
+
+export type PositionTargetsEvent =
+  | { type: 'user.basis.choose'; basis: TargetBasis }
+  | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
+  | { type: 'user.leg.change'; leg: LegName; change: Partial<LegForm> }
+  | { type: 'user.quantity.change'; text: string }
+  | { type: 'user.targets.review' }
+  | { type: 'user.targets.accept' }
+  | { type: 'user.targets.back' }
+  | { type: 'user.targets.cancel' }
+  | { type: 'flow.position.told'; position: FuturesPosition };
+
+export type TargetsOutcome = OutcomeOf<'setFuturesTargets' | 'changeFuturesTarget'>;
 
 export const LEGS = ['takeProfit', 'stopLoss'] as const;
 
@@ -100,4 +153,51 @@ export function requestOf(context: PositionTargetsContext): TargetsRequest {
       stop_loss: legs.includes('stopLoss') ? legBody(context, 'stopLoss') : null,
     },
   };
+}
+
+type Facts = Pick<PositionTargetsContext, 'terms' | 'position' | 'plan' | 'form' | 'inPlace'>;
+
+const FIELD_OF_PROBLEM = { takeProfitSide: 'takeProfit', stopLossSide: 'stopLoss', stopBeyondLiquidation: 'stopLoss' };
+
+/** Returns the problem of a leg's input; null when there is none. */
+export function legProblem({ terms, form }: Pick<Facts, 'terms' | 'form'>, leg: LegName): Reason | null {
+  const { value, type, price } = form.legs[leg];
+  const problem = fieldProblem(terms, form.basis === 'price' ? 'price' : 'percent', value, leg);
+  if (problem || type === 'market' || value.trim() === '') return problem;
+  if (price.trim() === '') return { key: 'spotOrder:priceRequired', field: `${leg}Price` };
+  return fieldProblem(terms, 'price', price, `${leg}Price`);
+}
+
+/** Returns the problem of the quantity to close; null when there is none, or nothing is typed. */
+export function quantityReason({ terms, position }: Pick<Facts, 'terms' | 'position'>, text: string): Reason | null {
+  const problem = fieldProblem(terms, 'quantity', text, 'quantity');
+  if (problem || text.trim() === '') return problem;
+  const held = quantityToLots(contractRulesOf(terms).grid, position.quantity) ?? 0;
+  if ((lotsOf(terms, text) ?? 0) <= held) return null;
+  const params = { closable: trimZeros(position.quantity), currency: terms.left };
+  return { key: 'futures:closeBeyond', params, field: 'quantity' };
+}
+
+/** Returns the first reason against the targets; null when they can be submitted. */
+export function targetsReason(context: Facts): Reason | null {
+  const { position } = context;
+  const reference = priceUnits(position.mark_price ?? '');
+  if (reference === null) return { key: 'spotOrder:noPrice' };
+  const legs = usedLegs(context);
+  if (legs.length === 0) return { key: 'futures:targetRequired', field: 'takeProfit' };
+  for (const leg of legs) {
+    const problem = legProblem(context, leg);
+    if (problem) return problem;
+    if (triggerOf(context, leg) === null) return { key: 'errors:futuresTargetYield', field: leg };
+  }
+  const quantity = quantityReason(context, context.form.quantity);
+  if (quantity) return quantity;
+  const at = (leg: LegName) => (legs.includes(leg) ? triggerOf(context, leg) : null);
+  const liquidation = position.liquidation_price === null ? null : priceUnits(position.liquidation_price);
+  // A hedged account may be liquidated at a price where this side gains; no stop-loss lies beyond that.
+  const isAtLoss = liquidation !== null && (position.side === 'long') === liquidation < reference;
+  const targets = { takeProfit: at('takeProfit'), stopLoss: at('stopLoss') };
+  const problem = targetProblem(signOf(position.side), targets, reference, isAtLoss ? liquidation : null);
+  if (problem === null) return null;
+  return { key: `futures:${problem}_${position.side}`, field: FIELD_OF_PROBLEM[problem] };
 }

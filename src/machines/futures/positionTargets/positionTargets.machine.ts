@@ -1,23 +1,33 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
-import { type Notice, failureNotice } from '../../shell/app/notices';
-import { failureOf } from '../../outcomes';
-import { POSITION_OVER } from '../futures/answers';
-import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
+import { profitAt } from '../../../../domain/rules/futures/position';
 import { callOneOf } from '../../call';
+import { failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { port } from '../../port';
-import { firstForm, isUnchanged, requestOf } from './positionTargets.form';
-import { targetsReason } from './positionTargets.reasons';
-import type {
-  LegForm,
-  LegName,
-  PositionTargetsContext,
-  PositionTargetsEvent,
-  PositionTargetsInput,
-  TargetsForm,
-  TargetsOutcome,
-} from './positionTargets.types';
-import { withEvent, withMember, withOutput } from '../../passing';
+import { failureNotice, type Notice } from '../../shell/app/notices';
+import { priceText, usdtText } from '../futures/amounts';
+import { POSITION_OVER } from '../futures/answers';
+import { contractRulesOf } from '../futures/contractTerms';
+import { lotsOf } from '../futures/fieldChecks';
+import { holdingOf } from '../futures/holdings';
+import { isOpenPosition } from '../futuresAccount/futuresAccount.merge';
+import {
+  firstForm,
+  isUnchanged,
+  type LegForm,
+  type LegName,
+  legProblem,
+  type PositionTargetsContext,
+  type PositionTargetsEvent,
+  type PositionTargetsInput,
+  requestOf,
+  shownLegs,
+  type TargetsForm,
+  type TargetsOutcome,
+  targetsReason,
+  triggerOf,
+  usedLegs,
+} from './positionTargets.form';
 
 /** Sets take-profit and stop-loss of a position, or changes one of them. */
 export const positionTargetsMachine = setup({
@@ -122,3 +132,37 @@ export const positionTargetsMachine = setup({
     left: { type: 'final', description: 'The dialog or the cell is closed.' },
   },
 });
+
+type PositionTargetsSnapshot = SnapshotFrom<typeof positionTargetsMachine>;
+
+export const formOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.form;
+export const errorOf = (snapshot: PositionTargetsSnapshot) => snapshot.context.error;
+export const isConfirming = (snapshot: PositionTargetsSnapshot) => snapshot.hasTag('needsConfirm');
+/** True while a leg's price is edited in its cell of the positions. */
+export const isInCell = ({ context }: PositionTargetsSnapshot) => context.inPlace !== null;
+export const isBusy = (snapshot: PositionTargetsSnapshot) => snapshot.hasTag('busy');
+export const canAccept = (snapshot: PositionTargetsSnapshot) => snapshot.can({ type: 'user.targets.accept' });
+export const reasonOf = (snapshot: PositionTargetsSnapshot) => targetsReason(snapshot.context);
+export const legsShown = (snapshot: PositionTargetsSnapshot) => shownLegs(snapshot.context);
+export const legsUsed = (snapshot: PositionTargetsSnapshot) => usedLegs(snapshot.context);
+
+export function legReasonOf(snapshot: PositionTargetsSnapshot, leg: LegName) {
+  const problem = legProblem(snapshot.context, leg);
+  if (problem) return problem;
+  const reason = targetsReason(snapshot.context);
+  return reason?.field === leg && snapshot.context.form.legs[leg].value !== '' ? reason : null;
+}
+
+/** Returns the trigger price of a leg and the profit there before fees; null while it has none. */
+export function legOutlook({ context }: PositionTargetsSnapshot, leg: LegName) {
+  const trigger = triggerOf(context, leg);
+  if (trigger === null) return null;
+  const rules = contractRulesOf(context.terms);
+  const holding = holdingOf(rules, context.position);
+  const lots = BigInt(lotsOf(context.terms, context.form.quantity) ?? Number(holding.lots));
+  const part = { side: holding.side, lots, cost: holding.lots === 0n ? 0n : (holding.cost * lots) / holding.lots };
+  return {
+    price: priceText(trigger, rules.grid.priceScale),
+    profit: usdtText(profitAt(rules.grid, part, trigger)),
+  };
+}

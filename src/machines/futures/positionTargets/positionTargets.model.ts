@@ -1,8 +1,7 @@
 import { defineFlowModel } from '../../flowModel';
 import { samplePosition, sampleStop, sampleTerms } from '../futures/samples';
-import { positionTargetsMachine } from './positionTargets.machine';
+import { legsUsed, positionTargetsMachine, reasonOf } from './positionTargets.machine';
 import { LEGS } from './positionTargets.form';
-import { legsUsed, reasonOf } from './positionTargets.selectors';
 
 const position = samplePosition();
 const plan = sampleStop;

@@ -1,7 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { samplePlan, samplePosition, sampleTerms } from '../futures/samples';
-import { positionTrailMachine } from './positionTrail.machine';
-import { reasonOf } from './positionTrail.selectors';
+import { positionTrailMachine, reasonOf } from './positionTrail.machine';
 
 const position = samplePosition();
 

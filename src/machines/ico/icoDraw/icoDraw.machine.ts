@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import { ICO_TICKETS_MAX } from '../../../../domain/contract/ico/icoChoices';
 import type { DrawVerdict, PublishedDraw } from '../../../../domain/rules/ico/verifyDraw';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
-import { withEvent, withOutput } from '../../passing';
 import type { ProjectOutcome } from '../icoProject/icoProject.machine';
 import { publishedOf } from './icoDraw.published';
 import type { DataOf } from '../../../../domain/contract/call';

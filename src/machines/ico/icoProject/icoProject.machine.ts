@@ -1,14 +1,49 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { IcoProject, IcoSubscription, IcoStatus } from '../../../../domain/contract/ico/ico';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { channels } from '../../../../domain/contract/channels';
+import type { IcoProject, IcoStatus, IcoSubscription } from '../../../../domain/contract/ico/ico';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { parseDecimal } from '../../../../domain/money/decimal';
+import { projectStatus } from '../../../../domain/rules/ico/progress';
 import { found } from '../../families/loaded';
 import { answers } from '../../families/submission';
-import { port, waitUntil, watchChannel } from '../../port';
 import { withEvent, withOutput, withValue } from '../../passing';
-import { nextBoundary, statusAt, withChanges } from './icoStatus';
+import { port, waitUntil, watchChannel } from '../../port';
 
-export interface ProjectAnswer {
+/** More digits than any quantity has. */
+const SCALE = 18;
+
+type Terms = Pick<IcoProject, 'status' | 'start' | 'end' | 'recruit_time' | 'total' | 'subscribed'>;
+
+/** Status of a project at a server time, ms: the exchange's decisions are final, the rest follows from the schedule. */
+export function statusAt(project: Terms, now: number): IcoStatus {
+  const { status, start, end, total, subscribed } = project;
+  if (status === 'settled' || status === 'cancelled') return status;
+  const [supply, demand] = [parseDecimal(total, SCALE) ?? 0n, parseDecimal(subscribed, SCALE) ?? 0n];
+  return projectStatus({ start, end, supply }, demand, now);
+}
+
+/** Returns the next server time, ms, at which the schedule changes the project; null when there is none. */
+export function nextBoundary(project: Terms, now: number): number | null {
+  const { status, start, end, recruit_time: draw } = project;
+  if (status === 'settled' || status === 'cancelled') return null;
+  const lastTenth = Math.ceil(end - (end - start) / 10);
+  return [start, lastTenth, end, draw].find((at) => at > now) ?? null;
+}
+
+/** Whether subscriptions are accepted. */
+export const isRunning = (status: IcoStatus): boolean => status === 'inProgress' || status === 'endingSoon';
+
+/** Merges changed projects into the known ones; an older state never replaces a newer one. */
+export function withChanges(known: readonly IcoProject[], changed: readonly IcoProject[]): readonly IcoProject[] {
+  const byId = new Map(known.map((project) => [project.id, project]));
+  for (const project of changed) {
+    const before = byId.get(project.id);
+    if (!before || before.updated <= project.updated) byId.set(project.id, project);
+  }
+  return [...byId.values()];
+}
+
+interface ProjectAnswer {
   project: IcoProject;
   /** The caller's own subscription; null without one. */
   mine: IcoSubscription | null;
@@ -17,11 +52,11 @@ export interface ProjectAnswer {
 }
 export type ProjectOutcome = Outcome<ProjectAnswer>;
 
-export interface IcoProjectInput {
+interface IcoProjectInput {
   projectId: string;
 }
 
-export interface IcoProjectContext extends IcoProjectInput {
+interface IcoProjectContext extends IcoProjectInput {
   /** Null until loaded. */
   project: IcoProject | null;
   /** Server time, ms, up to which the schedule was followed. */
@@ -36,7 +71,7 @@ export type ProjectsPushEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
-export type IcoProjectEvent = { type: 'user.project.retry' } | ProjectsPushEvent;
+type IcoProjectEvent = { type: 'user.project.retry' } | ProjectsPushEvent;
 
 interface Changes {
   data: readonly IcoProject[];
@@ -192,7 +227,7 @@ export const icoProjectMachine = base.createMachine({
   },
 });
 
-export type IcoProjectSnapshot = SnapshotFrom<typeof icoProjectMachine>;
+type IcoProjectSnapshot = SnapshotFrom<typeof icoProjectMachine>;
 
 export const stateOf = ({ value }: IcoProjectSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');

@@ -2,11 +2,9 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { IcoProject, IcoStatus } from '../../../../domain/contract/ico/ico';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { channels } from '../../../../domain/contract/channels';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port, waitUntil, watchChannel } from '../../port';
-import { withEvent, withOutput } from '../../passing';
-import type { ProjectsPushEvent } from '../icoProject/icoProject.machine';
-import { nextBoundary, withChanges, statusAt } from '../icoProject/icoStatus';
+import { nextBoundary, type ProjectsPushEvent, statusAt, withChanges } from '../icoProject/icoProject.machine';
 
 export type ProjectsOutcome = Outcome<{ projects: readonly IcoProject[]; now: number }>;
 

@@ -1,5 +1,7 @@
+import { ICO_PARTS_MAX } from '../../../../domain/contract/ico/icoChoices';
 import { formatDecimal, parseDecimal, pow10, scaleOf, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
+import type { TextKey } from '../../../locales/texts';
 import type { IcoSubscriptionContext, SubscribeDraft } from './icoSubscription.machine';
 
 /** More digits than any amount has; common scale for figures of different currencies. */
@@ -11,7 +13,7 @@ const units = (text: string | undefined): bigint => parseDecimal(text ?? '0', SC
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Returns the typed quantity in units of 10^-18; null while it is blank or not a decimal. */
-export function typedUnits({ quantity }: Pick<Facts, 'quantity'>): bigint | null {
+function typedUnits({ quantity }: Pick<Facts, 'quantity'>): bigint | null {
   const read = readDecimalInput(quantity, SCALE);
   return read.ok && read.value !== '' ? parseDecimal(read.value, SCALE) : null;
 }
@@ -32,7 +34,7 @@ export function costOf(price: string, quantity: string): string {
 }
 
 /** Returns the typed quantity in the form of the call; '' when invalid. */
-export function plainQuantity({ quantity }: Pick<Facts, 'quantity'>): string {
+function plainQuantity({ quantity }: Pick<Facts, 'quantity'>): string {
   const read = readDecimalInput(quantity, SCALE);
   return read.ok ? trimZeros(read.value) : '';
 }
@@ -71,7 +73,7 @@ export function largestQuantity(facts: Pick<Facts, 'project' | 'mine' | 'balance
 export const quantityText = (value: bigint): string => trimZeros(formatDecimal(value, SCALE));
 
 /** Whether the cost exceeds the available amount; false while that is unknown. */
-export function isBeyondBalance(facts: Facts): boolean {
+function isBeyondBalance(facts: Facts): boolean {
   const [cost, available] = [typedCost(facts), availableOf(facts)];
   if (cost === null || available === null) return false;
   const scale = Math.max(scaleOf(cost), scaleOf(available));
@@ -90,3 +92,58 @@ export function bodyOf(facts: Facts): SubscribeDraft {
     price: facts.project.raise_price,
   };
 }
+
+/** Why something is not possible now: a message key with its values; amounts are plain decimals. */
+export interface Reason {
+  key: TextKey<'ico' | 'errors'>;
+  params?: Record<string, string>;
+  amounts?: Record<string, string>;
+  /** Set when the reason is about the quantity. */
+  field?: 'quantity';
+}
+
+const ANY_DECIMALS = 18;
+
+/** Returns the problem of the typed quantity; null when it is valid or still blank. */
+function quantityProblem(facts: Facts): Reason | null {
+  const field = 'quantity';
+  const read = readDecimalInput(facts.quantity, ANY_DECIMALS);
+  if (!read.ok) return { key: read.reason === 'tooManyDigits' ? 'ico:reasonDigits' : 'ico:reasonDecimal', field };
+  const units = typedUnits(facts);
+  if (units === null) return null;
+  const { step, least, most } = boundsOf(facts);
+  if (units === 0n) return { key: 'ico:reasonZero', field };
+  if (step > 0n && units % step !== 0n) return { key: 'ico:reasonStep', amounts: { step: quantityText(step) }, field };
+  if (units < least) return { key: 'ico:reasonMin', amounts: { min: quantityText(least) }, field };
+  return units > most ? { key: 'ico:reasonMax', amounts: { max: quantityText(most) }, field } : null;
+}
+
+/** Returns the first reason why the participation cannot be reviewed; null when it can. */
+export function blockingReason(facts: Facts): Reason | null {
+  const { project, mine, balances } = facts;
+  if (project === null || balances === null) return { key: 'ico:reasonLoading' };
+  if (mine !== null && mine.parts >= ICO_PARTS_MAX) return { key: 'errors:icoTooManyParts' };
+  if (boundsOf(facts).most === 0n) return { key: 'ico:reasonFull' };
+  if (facts.quantity.trim() === '') return { key: 'ico:reasonRequired', field: 'quantity' };
+  const problem = quantityProblem(facts);
+  if (problem) return problem;
+  const currency = project.pay_currency;
+  return isBeyondBalance(facts) ? { key: 'ico:reasonBalance', params: { currency }, field: 'quantity' } : null;
+}
+
+/** Returns why "max" has no effect now; null when it has. */
+export function maxReason(facts: Facts): Reason | null {
+  const most = largestQuantity(facts);
+  if (most === null || availableOf(facts) === null) return { key: 'ico:reasonLoading' };
+  if (boundsOf(facts).most === 0n) return { key: 'ico:reasonFull' };
+  const currency = facts.project?.pay_currency ?? '';
+  return most === '0' ? { key: 'ico:reasonBalance', params: { currency } } : null;
+}
+
+/** Why the project accepts no subscription, by its status. */
+export const CLOSED_REASONS = {
+  upcoming: 'errors:icoNotStarted',
+  ended: 'errors:icoEnded',
+  settled: 'errors:icoEnded',
+  cancelled: 'errors:icoCancelled',
+} as const;

@@ -1,9 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
 import type { IcoStatus } from '../../../../domain/contract/ico/ico';
-import { statusAt } from '../icoProject/icoStatus';
-import { availableOf, boundsOf, costOf, largestQuantity, quantityText, typedCost } from './icoSubscription.form';
+import { statusAt } from '../icoProject/icoProject.machine';
+import {
+  availableOf,
+  blockingReason,
+  boundsOf,
+  CLOSED_REASONS,
+  costOf,
+  largestQuantity,
+  maxReason,
+  quantityText,
+  type Reason,
+  typedCost,
+} from './icoSubscription.form';
 import type { icoSubscriptionMachine } from './icoSubscription.machine';
-import { blockingReason, CLOSED_REASONS, maxReason, type Reason } from './icoSubscription.reasons';
 import { sameData } from '../../sameData';
 
 export type IcoSubscriptionSnapshot = SnapshotFrom<typeof icoSubscriptionMachine>;

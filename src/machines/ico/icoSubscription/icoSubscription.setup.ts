@@ -2,13 +2,17 @@ import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { type Notice, failureNotice } from '../../shell/app/notices';
-import type { ProjectOutcome, ProjectsPushEvent } from '../icoProject/icoProject.machine';
-import { isRunning, statusAt, withChanges } from '../icoProject/icoStatus';
-import { failureOf, valueOf } from '../../outcomes';
+import {
+  isRunning,
+  type ProjectOutcome,
+  type ProjectsPushEvent,
+  statusAt,
+  withChanges,
+} from '../icoProject/icoProject.machine';
+import { failureOf, valueOf } from '../../passing';
 import { call } from '../../call';
 import { channelPort, port, waitUntil, watchChannel } from '../../port';
-import { bodyOf, largestQuantity } from './icoSubscription.form';
-import { blockingReason, maxReason } from './icoSubscription.reasons';
+import { blockingReason, bodyOf, largestQuantity, maxReason } from './icoSubscription.form';
 import type {
   IcoSubscriptionContext,
   IcoSubscriptionEvent,
@@ -16,7 +20,7 @@ import type {
   SubscribeOutcome,
   TraderEvent,
 } from './icoSubscription.machine';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { DOUBLE_SUBMIT } from '../../families/submission';
 
 interface Changes {
   data: readonly IcoProject[];

@@ -2,8 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { callOneOf, type OutcomeOf } from '../../call';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { draftIn } from '../../families/submission';
+import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { placedNotice as contractNotice } from '../../futures/futures/answers';
 import type { Effect } from '../../futures/futures/contractTerms';
 import { withEvent, withOutput } from '../../passing';
@@ -11,8 +10,7 @@ import { port } from '../../port';
 import { SENT_BEFORE } from '../../sameOrder';
 import { type Notice, type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { placedNotice } from '../../spot/spotOrder/spotOrder.answers';
-import { orderOf } from './clickOrder.orders';
-import { firstChoice, sizeProblem } from './clickOrder.sizes';
+import { firstChoice, orderOf, sizeProblem } from './clickOrder.orders';
 import type {
   ClickBasis,
   ClickContext,

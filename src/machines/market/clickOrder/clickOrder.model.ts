@@ -5,8 +5,7 @@ import { sampleMarketFacts, sampleTrader } from '../../futures/futuresOrder/futu
 import { isSameOrder } from '../../sameOrder';
 import { sampleOrder, sampleTerms } from '../../spot/spotOrder/spotOrder.samples';
 import { clickOrderMachine, isOn, type ClickOrderSnapshot } from './clickOrder.machine';
-import { orderOf } from './clickOrder.orders';
-import { firstChoice } from './clickOrder.sizes';
+import { firstChoice, orderOf } from './clickOrder.orders';
 import type { ClickFacts, ClickMarket } from './clickOrder.types';
 
 type SpotFacts = Extract<ClickFacts, { product: 'spot' }>;

@@ -1,22 +1,22 @@
-import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate';
-import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { withEvent } from '../../passing';
 import { channelPort } from '../../port';
+import { tickChannelMachine, type TickChannelRef } from './tickChannel.machine';
 
-export type LinkEvent =
+type LinkEvent =
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' }
   /** Reported by the exchange itself, not inferred from silence. */
   | { type: 'sys.exchange.stopped' };
 
 /** Pairs halted by an operator, LEFT_RIGHT, and the markets in which the house has withdrawn its quotes. */
-export interface PairStatesEvent {
+interface PairStatesEvent {
   type: 'push.pairStates.changed';
   halted: readonly string[];
   paused: readonly string[];
 }
 
-export type MarketEvent =
+type MarketEvent =
   | { type: 'flow.market.open' }
   | { type: 'flow.pair.watch'; pair: string }
   | { type: 'flow.pair.unwatch'; pair: string }
@@ -24,11 +24,11 @@ export type MarketEvent =
   | LinkEvent;
 
 /** Selects the channel actor that receives the ticks of a pair. */
-export type FeedCommand =
+type FeedCommand =
   | { type: 'feed.watch'; pair: string; channel: TickChannelRef }
   | { type: 'feed.unwatch'; pair: string };
 
-export interface WatchedPair {
+interface WatchedPair {
   channel: TickChannelRef;
   views: number;
 }
@@ -163,3 +163,17 @@ export const marketMachine = base.createMachine({
 });
 
 export type MarketRef = ActorRefFrom<typeof marketMachine>;
+
+/** Channel actor of a pair; undefined while nobody watches it. */
+export const channelOf = (market: MarketRef, pair: string): TickChannelRef | undefined =>
+  market.getSnapshot().context.watched[pair]?.channel;
+
+/** Watches a pair and calls `listener` at each tick and change of age. Returns a function that stops watching. */
+export function watchPair(market: MarketRef, pair: string, listener: () => void): () => void {
+  market.send({ type: 'flow.pair.watch', pair });
+  const subscription = channelOf(market, pair)?.subscribe(listener);
+  return () => {
+    subscription?.unsubscribe();
+    market.send({ type: 'flow.pair.unwatch', pair });
+  };
+}

@@ -2,7 +2,7 @@ import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/
 import type { Tick, Trend } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import type { MarketQuery, MarketSort, SortColumn } from './marketList.query';
+import type { MarketQuery, MarketSort, SortColumn } from './marketList.machine';
 
 const SCALE = 18;
 

@@ -1,16 +1,49 @@
-import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import { type AnyActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { AlertKind } from '../../../../domain/contract/market/alertChoices';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { parseDecimal } from '../../../../domain/money/decimal';
+import {
+  formatDecimal,
+  mulDivCeil,
+  mulDivFloor,
+  parseDecimal,
+  scaleOf,
+  trimZeros,
+} from '../../../../domain/money/decimal';
 import { call } from '../../call';
+import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { answers, refused } from '../../families/submission';
+
+/** Distance from the last price, percent. */
+const QUICK_PERCENTS = [1, 2, 5, 10] as const;
+
+interface QuickValue {
+  /** Signed: −5 is five percent below the last price. */
+  percent: number;
+  /** Value put into the field: a price on the pair's grid, or the percentage itself. */
+  value: string;
+}
+
+/**
+ * Presets: prices above and below the last one, rounded away from it to a multiple of `tick`, or percentages. `last` and `tick` are
+ * plain decimals; there are no price presets while the last price is unknown.
+ */
+export function quickValues(kind: AlertKind, last: string | null, tick: string): QuickValue[] {
+  if (kind === 'move') return QUICK_PERCENTS.map((percent) => ({ percent, value: String(percent) }));
+  const scale = Math.max(scaleOf(tick), scaleOf(last ?? ''));
+  const [from, step] = [last === null ? null : parseDecimal(last, scale), parseDecimal(tick, scale)];
+  if (from === null || step === null || step === 0n) return [];
+  return QUICK_PERCENTS.map((away) => {
+    const percent = kind === 'above' ? away : -away;
+    const divide = kind === 'above' ? mulDivCeil : mulDivFloor;
+    const steps = divide(from, BigInt(100 + percent), step * 100n);
+    return { percent, value: trimZeros(formatDecimal(steps * step, scale)) };
+  });
+}
 
 /** Market and condition of an alert. */
-export interface AlertWish {
+interface AlertWish {
   /** LEFT_RIGHT, or LEFT_RIGHT_FUTURE for the pair's contract. */
   market: string;
   kind: AlertKind;
@@ -18,19 +51,19 @@ export interface AlertWish {
   value: string;
 }
 
-export interface PriceAlertFormInput {
+interface PriceAlertFormInput {
   market: string;
   /** Receives an event for each alert that is set; null when there is no listener. */
   listener: AnyActorRef | null;
 }
 
-export interface PriceAlertFormContext {
+interface PriceAlertFormContext {
   listener: AnyActorRef | null;
   wish: AlertWish;
   failure: Failure | null;
 }
 
-export type PriceAlertFormEvent =
+type PriceAlertFormEvent =
   | { type: 'user.market.choose'; market: string }
   | { type: 'user.kind.choose'; kind: AlertKind }
   | { type: 'user.value.change'; value: string }
@@ -121,7 +154,7 @@ export const priceAlertFormMachine = base.createMachine({
   },
 });
 
-export type PriceAlertFormSnapshot = SnapshotFrom<typeof priceAlertFormMachine>;
+type PriceAlertFormSnapshot = SnapshotFrom<typeof priceAlertFormMachine>;
 
 export const stateOf = ({ value }: PriceAlertFormSnapshot): string => String(value);
 export const wishOf = ({ context }: PriceAlertFormSnapshot) => context.wish;

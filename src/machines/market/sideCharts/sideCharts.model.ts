@@ -1,7 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sameData } from '../../sameData';
-import { sideChartsMachine } from './sideCharts.machine';
-import { START_CHARTS } from './sideCharts.types';
+import { sideChartsMachine, START_CHARTS } from './sideCharts.machine';
 
 export const sideChartsModel = defineFlowModel<typeof sideChartsMachine>({
   id: 'sideCharts',

@@ -1,7 +1,17 @@
 import { assign, setup, stateIn } from 'xstate';
 import { port } from '../../port';
-import { moveDivider, resetIndicator, setIndicator, START_LAYOUT, swapPanels, toggleIndicator } from './layoutChange';
-import type { TradeLayout, TradeLayoutContext, TradeLayoutEvent, TradeLayoutInput } from './tradeLayout.types';
+import {
+  moveDivider,
+  resetIndicator,
+  setIndicator,
+  START_LAYOUT,
+  swapPanels,
+  toggleIndicator,
+  type TradeLayout,
+  type TradeLayoutContext,
+  type TradeLayoutEvent,
+  type TradeLayoutInput,
+} from './tradeLayout.layout';
 import { withMember, withOutput } from '../../passing';
 
 /** Layout of the trade screen: panels, sizes, chart interval, indicators and tools, book view. Stored per user on this device. */

@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { START_LAYOUT } from './layoutChange';
+import { START_LAYOUT } from './tradeLayout.layout';
 import { tradeLayoutMachine } from './tradeLayout.machine';
 
 export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({

@@ -1,13 +1,50 @@
 import { assign, setup } from 'xstate';
 import type { ErrorName } from '../../../../domain/contract/errors';
+import type { PublicTrade } from '../../../../domain/contract/market/market';
 import { channelPort } from '../../port';
-import { createTapeBuffer, type TapeBuffer } from './tapeBuffer';
+import { createNotifier, type Versioned } from '../buffer';
 
-export interface TradeTapeInput {
+export interface TapeBuffer extends Versioned {
+  /** Newest first, at most `capacity`. */
+  readonly trades: readonly PublicTrade[];
+  /** Replaces all trades; `trades` newest first. */
+  load(trades: readonly PublicTrade[]): void;
+  /** Adds newer trades, newest first; known ones are skipped, so a repeated message is a no-op. */
+  add(trades: readonly PublicTrade[]): void;
+  clear(): void;
+}
+
+/** The latest trades of one pair. */
+export function createTapeBuffer(capacity = 50): TapeBuffer {
+  const notifier = createNotifier();
+  let trades: PublicTrade[] = [];
+  const set = (next: PublicTrade[]) => {
+    trades = next.slice(0, capacity);
+    notifier.changed();
+  };
+  return {
+    load: (all) => set([...all]),
+    add(newer) {
+      const known = new Set(trades.map((trade) => trade.id));
+      const fresh = newer.filter((trade) => !known.has(trade.id));
+      if (fresh.length > 0) set([...fresh, ...trades]);
+    },
+    clear: () => set([]),
+    subscribe: notifier.subscribe,
+    get trades() {
+      return trades;
+    },
+    get version() {
+      return notifier.version;
+    },
+  };
+}
+
+interface TradeTapeInput {
   pair: string;
 }
 
-export interface TradeTapeContext {
+interface TradeTapeContext {
   pair: string;
   /** Mutable; its data never passes through the machine. */
   buffer: TapeBuffer;
@@ -15,12 +52,12 @@ export interface TradeTapeContext {
 }
 
 /** Events of the subscription port; the trades go straight into the buffer. */
-export type TapeFeedEvent =
+type TapeFeedEvent =
   | { type: 'push.tape.loaded' }
   | { type: 'push.tape.refused'; error: ErrorName | 'unknown' }
   | { type: 'sys.link.down' };
 
-export type TradeTapeEvent = TapeFeedEvent | { type: 'user.tape.retry' };
+type TradeTapeEvent = TapeFeedEvent | { type: 'user.tape.retry' };
 
 /** Tracks the latest trades of one pair, held in `context.buffer`. */
 export const tradeTapeMachine = setup({

@@ -1,10 +1,102 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import { failureOf, valueOf } from '../../outcomes';
-import { withOutput } from '../../passing';
+import type { Outcome } from '../../../../domain/contract/outcome';
+import type { SecondsOrder, SecondsReceipt, SecondsTick } from '../../../../domain/contract/seconds/seconds';
+import { checkReceipt, FIRST_PREVIOUS, receiptHash } from '../../../../domain/rules/seconds/receipt';
+import { failureOf, valueOf, withOutput } from '../../passing';
 import { port } from '../../port';
-import { type ToastNotice, failureNotice } from '../../shell/app/notices';
-import { compare } from './secondsCheck.compare';
-import type { EvidenceOutcome, SecondsCheckContext, SecondsCheckEvent, SecondsCheckInput } from './secondsCheck.types';
+import { failureNotice, type ToastNotice } from '../../shell/app/notices';
+
+/** Data published by the exchange; everything except `receipt` is public. */
+export interface Evidence {
+  receipt: SecondsReceipt;
+  /** Public ticks from 3 s before acceptance to 3 s after the deadline, in order. */
+  ticks: readonly SecondsTick[];
+  /** Receipt with this number in the public list; null when missing. */
+  published: SecondsReceipt | null;
+  /** The pair's preceding receipt in the public list; null for the pair's first. */
+  before: SecondsReceipt | null;
+}
+
+type EvidenceOutcome = Outcome<Evidence>;
+
+/** Comparisons in display order. */
+const CHECK_LINES = ['terms', 'entryTick', 'settleTick', 'outcome', 'payout', 'hash', 'chain', 'published'] as const;
+export type CheckLineId = (typeof CHECK_LINES)[number];
+
+/** One comparison: the receipt's value next to the value found or computed locally. */
+interface CheckLine {
+  id: CheckLineId;
+  holds: boolean;
+}
+
+/** A recomputed receipt with all comparisons. */
+export interface Checked {
+  receipt: SecondsReceipt;
+  recomputed: SecondsReceipt;
+  /** SHA-256 of the receipt's fields, computed locally. */
+  hash: string;
+  /** Hash of the pair's preceding receipt, computed locally; 64 zeros for the pair's first. */
+  previous: string;
+  /** Hash in the public list; null when the receipt is missing there. */
+  published: string | null;
+  ticks: number;
+  lines: readonly CheckLine[];
+  /** True when the public record no longer holds ticks from that time. */
+  gone: boolean;
+}
+
+interface SecondsCheckInput {
+  order: SecondsOrder;
+}
+
+interface SecondsCheckContext extends SecondsCheckInput {
+  checked: Checked | null;
+}
+
+type SecondsCheckEvent = { type: 'user.check.start' };
+
+/** Whether the receipt belongs to the order as displayed to the user, including its result. */
+const isOf = (order: SecondsOrder, receipt: SecondsReceipt): boolean =>
+  receipt.order === order.id &&
+  receipt.pair === order.pair &&
+  receipt.number === order.receipt &&
+  receipt.direction === order.direction &&
+  receipt.stake === order.stake &&
+  receipt.payout_rate === order.payout_rate &&
+  receipt.accepted_at === order.time &&
+  receipt.deadline === order.deadline &&
+  receipt.deadline === order.time + order.duration * 1000 &&
+  (receipt.entry?.price ?? null) === order.buy_price &&
+  (receipt.settle?.price ?? null) === order.settle_price &&
+  receipt.void_reason === order.void_reason &&
+  receipt.payout === order.payout;
+
+/**
+ * Recomputes a receipt by the rules that settled it and compares it line by line; all hashes, including that of the preceding
+ * receipt, are computed locally. Ticks and receipts are the exchange's own records, so this only proves that they are consistent
+ * with each other.
+ */
+export function compare(order: SecondsOrder, { receipt, ticks, published, before }: Evidence): Checked {
+  const previous = before ? receiptHash(before) : FIRST_PREVIOUS;
+  const isNext = before ? before.number === receipt.number - 1 : receipt.number === 1;
+  const { recomputed, checks } = checkReceipt(receipt, ticks, previous);
+  const holds: Record<CheckLineId, boolean> = {
+    ...checks,
+    terms: isOf(order, receipt),
+    chain: checks.chain && isNext && (before === null || before.hash === previous),
+    published: published !== null && published.hash === receipt.hash && receiptHash(published) === published.hash,
+  };
+  return {
+    receipt,
+    recomputed,
+    hash: receiptHash(receipt),
+    previous,
+    published: published?.hash ?? null,
+    ticks: ticks.length,
+    lines: CHECK_LINES.map((id) => ({ id, holds: holds[id] })),
+    gone: ticks.length === 0 && receipt.entry !== null,
+  };
+}
 
 /** "Verify": recomputes the settlement of one contract in the browser. */
 export const secondsCheckMachine = setup({
@@ -85,7 +177,7 @@ export const secondsCheckMachine = setup({
   },
 });
 
-export type SecondsCheckSnapshot = SnapshotFrom<typeof secondsCheckMachine>;
+type SecondsCheckSnapshot = SnapshotFrom<typeof secondsCheckMachine>;
 
 export type Verdict = 'proven' | 'disproven' | 'unprovable';
 const VERDICTS: readonly Verdict[] = ['proven', 'disproven', 'unprovable'];

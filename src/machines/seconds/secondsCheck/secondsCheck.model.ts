@@ -1,7 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
-import { secondsCheckMachine } from './secondsCheck.machine';
-import type { Evidence } from './secondsCheck.types';
+import { type Evidence, secondsCheckMachine } from './secondsCheck.machine';
 import type { SecondsOrder, SecondsTick } from '../../../../domain/contract/seconds/seconds';
 import { settle, type Receipt } from '../../../../domain/rules/seconds/receipt';
 

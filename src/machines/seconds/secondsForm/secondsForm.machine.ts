@@ -1,8 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { withEvent, withOutput } from '../../passing';
-import { mostUnits, offerOf, percentAt, profitOf, unitsOf } from './secondsForm.amounts';
-import { blockingReason, closedReason, isRepeated, stakeProblem, type Reason } from './secondsForm.reasons';
+import {
+  blockingReason,
+  closedReason,
+  isRepeated,
+  mostUnits,
+  offerOf,
+  percentAt,
+  profitOf,
+  type Reason,
+  stakeProblem,
+  unitsOf,
+} from './secondsForm.form';
 import { draftIn } from '../../families/submission';
 import { base } from './secondsForm.setup';
 

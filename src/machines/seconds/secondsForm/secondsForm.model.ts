@@ -1,7 +1,7 @@
 import { defineFlowModel, isOutOfTurn } from '../../flowModel';
 import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
 import { secondsFormMachine, submitReasonOf, type SecondsFormSnapshot } from './secondsForm.machine';
-import { isRepeated } from './secondsForm.reasons';
+import { isRepeated } from './secondsForm.form';
 import type { SecondsTerms } from '../../../../domain/contract/seconds/seconds';
 
 /** Terms shared by models and tests: 30 and 60 s of BTC_USDT, 5 to 5,000 USDT. */

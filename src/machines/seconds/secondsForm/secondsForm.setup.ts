@@ -1,24 +1,25 @@
 import { assign, emit, raise, setup } from 'xstate';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { type Notice, failureNotice } from '../../shell/app/notices';
-import { failureOf, valueOf } from '../../outcomes';
+import { failureOf, valueOf } from '../../passing';
 import { channelPort, port } from '../../port';
 import { call } from '../../call';
-import { bodyOf, stakeAt } from './secondsForm.amounts';
-import { blockingReason, isRepeated } from './secondsForm.reasons';
-import type {
-  KeptChoices,
-  PlaceOutcome,
-  SecondsFormContext,
-  SecondsFormEvent,
-  SecondsFormInput,
-  SecondsIndexEvent,
-  SecondsPairEvent,
-  SecondsTraderEvent,
-  TermsOutcome,
-} from './secondsForm.types';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { draftIn } from '../../families/submission';
+import {
+  blockingReason,
+  bodyOf,
+  isRepeated,
+  type KeptChoices,
+  type PlaceOutcome,
+  type SecondsFormContext,
+  type SecondsFormEvent,
+  type SecondsFormInput,
+  type SecondsIndexEvent,
+  type SecondsPairEvent,
+  type SecondsTraderEvent,
+  stakeAt,
+  type TermsOutcome,
+} from './secondsForm.form';
+import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import type { Failure } from '../../../../domain/contract/outcome';
 
 const ABOUT_STAKE: ReadonlySet<Failure['error']> = new Set<Failure['error']>([

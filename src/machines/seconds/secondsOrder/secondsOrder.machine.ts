@@ -11,8 +11,7 @@ import {
   type SecondsOutcome,
 } from '../../../../domain/rules/seconds/settlement';
 import { call } from '../../call';
-import { failureOf } from '../../outcomes';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort, waitUntil } from '../../port';
 
 export interface SecondsOrderInput {

@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { preferencesFrom } from '../preferences/preferences.choices';
+import { preferencesFrom } from '../preferences/preferences.machine';
 import { appMachine } from './app.machine';
 
 const NOTHING_STORED = { language: null, pricing: null, theme: null, colours: null };

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { call } from '../../call';
-import { failureOf } from '../../outcomes';
-import { withOutput } from '../../passing';
+import { failureOf, withOutput } from '../../passing';
 import type { HelpArticle } from '../../../../domain/contract/shell/help';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 

@@ -1,8 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { call } from '../../call';
-import { failureOf } from '../../outcomes';
 import { searchHelp } from './helpCenter.search';
-import { withEvent, withOutput } from '../../passing';
+import { failureOf, withEvent, withOutput } from '../../passing';
 import type { HelpEntry } from '../../../../domain/contract/shell/help';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { HELP_CATEGORIES } from '../../../../domain/contract/choices';

@@ -1,10 +1,9 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { UserPush } from '../../../../domain/contract/channels';
 import { type ToastNotice, failureNotice } from '../app/notices';
-import { failureOf } from '../../outcomes';
+import { failureOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
-import { withEvent, withOutput } from '../../passing';
 import type { Outcome } from '../../../../domain/contract/outcome';
 
 interface NoticesContext {

@@ -2,8 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { NOTE_TYPES } from '../../../../domain/contract/choices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call, type OutcomeOf } from '../../call';
-import { failureOf } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
+import { failureOf, withEvent, withOutput } from '../../passing';
 import type { NavigateNotice } from '../app/notices';
 
 /** 1 user agreement, 2 privacy policy, 3 beginner guide, 4 legal notice, 5 about us. */

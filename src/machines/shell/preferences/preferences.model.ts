@@ -1,6 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { preferencesFrom } from './preferences.choices';
-import { preferencesMachine } from './preferences.machine';
+import { preferencesFrom, preferencesMachine } from './preferences.machine';
 
 export const preferencesModel = defineFlowModel<typeof preferencesMachine>({
   id: 'preferences',

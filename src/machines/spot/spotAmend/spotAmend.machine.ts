@@ -11,20 +11,26 @@ import {
   UNDO_WINDOW,
   untilOver,
 } from '../../families/amending';
-import { valueOf } from '../../outcomes';
-import { withEvent } from '../../passing';
+import { valueOf, withEvent } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import { placedNotice } from '../spotOrder/spotOrder.answers';
-import { bodyOf, draggedForm, figuresOf, amendFields, isSame, plainIn, sizeIn, typedOf } from './spotAmend.form';
-import type {
-  AmendOutcome,
-  OrderToldEvent,
-  SpotAmendContext,
-  SpotAmendEvent,
-  Amended,
-  AmendField,
-} from './spotAmend.types';
+import {
+  type Amended,
+  type AmendField,
+  amendFields,
+  type AmendOutcome,
+  bodyOf,
+  draggedForm,
+  figuresOf,
+  isSame,
+  type OrderToldEvent,
+  plainIn,
+  sizeIn,
+  type SpotAmendContext,
+  type SpotAmendEvent,
+  typedOf,
+} from './spotAmend.form';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { freezeOf } from '../../../../domain/rules/spot/orderSize';

@@ -1,11 +1,30 @@
 import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
-import { priceToTicks } from '../../../../domain/money/grid';
-import { averagePrice, estimateFill, type BookLevel, type Estimate } from '../../../../domain/rules/spot/estimate';
+import { priceToTicks, ticksToPrice } from '../../../../domain/money/grid';
+import { fillBound } from '../../../../domain/rules/market/priceBounds';
+import { averagePrice, type BookLevel, type Estimate, estimateFill } from '../../../../domain/rules/spot/estimate';
 import { feeOf } from '../../../../domain/rules/spot/fees';
-import { totalText, quantityText } from '../../../../domain/rules/spot/linked';
+import { quantityText, totalText } from '../../../../domain/rules/spot/linked';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { hasPrice, hasTrigger, heldOf, isTrailing, plainOf, rulesOf, sizeOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';
+
+/**
+ * Worst price at which an order can fill: for a market order the limit around the fair price in ticks, after a trigger the limit
+ * around that and no worse than the order's own. Null for a limit order, which has its price, and for a trailing stop, whose
+ * trigger moves.
+ */
+export function worstPrice({ terms, form }: SpotOrderContext, fair: number | null): string | null {
+  const rules = rulesOf(terms);
+  const { grid, bounds } = rules;
+  const buys = form.direction === 'buy';
+  const ticks = (field: 'price' | 'trigger' | 'stop') => priceToTicks(grid, plainOf(rules, form, field));
+  if (form.type === 'limit' || isTrailing(form.type)) return null;
+  const from = hasTrigger(form.type) ? ticks('trigger') : fair;
+  if (from === null) return null;
+  const bound = fillBound(bounds, buys, from);
+  const limit = form.type === 'stop_limit' ? ticks('price') : form.type === 'oco' ? ticks('stop') : null;
+  return ticksToPrice(grid, limit === null ? bound : buys ? Math.min(bound, limit) : Math.max(bound, limit));
+}
 
 /** Most likely result of an order, as decimal strings; null where it cannot be predicted. */
 export interface OrderPreview {

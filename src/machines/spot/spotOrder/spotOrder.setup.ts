@@ -39,7 +39,7 @@ import type {
   TrailBasis,
   TraderEvent,
 } from './spotOrder.types';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
+import { DOUBLE_SUBMIT } from '../../families/submission';
 import { SENT_BEFORE } from '../../sameOrder';
 
 /** Input that applies to a single order and is cleared after it. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../domain/contract/outcome';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import { SENT_BEFORE } from '../../sameOrder';
-import type { PlaceOutcome, PlanField, PlanForm, Reason, SpotPlanContext } from './spotPlan.types';
+import type { PlaceOutcome, PlanField, PlanForm, Reason, SpotPlanContext } from './spotPlan.form';
 
 const FIELD_OF_BODY: Readonly<Record<string, PlanField>> = {
   quantity: 'quantity',

@@ -1,26 +1,26 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { draftIn } from '../../families/submission';
+import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { Notice } from '../../shell/app/notices';
 import { rulesOf } from '../spotOrder/spotOrder.form';
 import type { MarketViewEvent, Preparation, SpotOrderContext, TraderEvent } from '../spotOrder/spotOrder.types';
 import { complaintsOf, outcomeNotice } from './spotPlan.answers';
-import { BLANK_PLAN, bodyOf } from './spotPlan.form';
+import {
+  BLANK_PLAN,
+  bodyOf,
+  type DirectionToldEvent,
+  type PlaceOutcome,
+  type PlanField,
+  type PlanForm,
+  type Reason,
+  type SpotPlanContext,
+  type SpotPlanEvent,
+  type SpotPlanInput,
+} from './spotPlan.form';
 import { acceptReason, blockingReason, isRepeated, planProblem, pricedReason } from './spotPlan.reasons';
-import type {
-  DirectionToldEvent,
-  PlaceOutcome,
-  PlanField,
-  PlanForm,
-  Reason,
-  SpotPlanContext,
-  SpotPlanEvent,
-  SpotPlanInput,
-} from './spotPlan.types';
 
 const pairIn = ({ context }: { context: SpotPlanContext }) => ({ pair: rulesOf(context.terms).pair });
 

@@ -2,8 +2,7 @@ import { formatDecimal, mulDivCeil, mulDivFloor, trimZeros } from '../../../../d
 import { cutToTicks, lotsToQuantity, ticksToPrice } from '../../../../domain/money/grid';
 import { rulesOf } from '../spotOrder/spotOrder.form';
 import type { SpotTerms } from '../spotOrder/spotOrder.types';
-import { lotsIn, rungsOf, wholeIn, worthOf, type Rung } from './spotPlan.form';
-import type { PlanForm } from './spotPlan.types';
+import { lotsIn, type PlanForm, type Rung, rungsOf, wholeIn, worthOf } from './spotPlan.form';
 
 /** One order in decimals; the total is in the right currency. */
 export interface ShownRung {

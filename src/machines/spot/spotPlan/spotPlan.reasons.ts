@@ -11,16 +11,20 @@ import {
   bodyOf,
   isWhole,
   lotsIn,
+  type PlanField,
   planFields,
+  type PlanForm,
+  type Reason,
+  type Rung,
   rungsOf,
   smallestSlice,
+  type SpotPlanContext,
   ticksIn,
   typedOf,
+  type WholeField,
   wholeIn,
   worthOf,
-  type Rung,
 } from './spotPlan.form';
-import type { PlanField, PlanForm, Reason, SpotPlanContext, WholeField } from './spotPlan.types';
 
 type Facts = Omit<SpotPlanContext, 'draft' | 'sent' | 'complaints'>;
 

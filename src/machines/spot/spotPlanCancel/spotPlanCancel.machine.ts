@@ -1,8 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import { call, type OutcomeOf } from '../../call';
-import { failureOf } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
+import { failureOf, withEvent, withOutput } from '../../passing';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 export interface SpotPlanCancelContext {

@@ -10,7 +10,7 @@ import type {
   RecordRange,
   RecordSource,
   RecordPage,
-} from '../recordList/recordList.types';
+} from '../recordList/recordList.query';
 import { withEvent, withOutput } from '../../passing';
 import { csvText } from '../../../../domain/rules/tools/csv';
 import { boundsOf } from '../../../../domain/rules/tools/timeRange';

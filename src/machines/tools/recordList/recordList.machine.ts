@@ -1,21 +1,36 @@
-import { assign, emit, setup, type SnapshotFrom, type ActorRefFrom } from 'xstate';
-import type { NavigateNotice } from '../../shell/app/notices';
-import { channelPort, port } from '../../port';
-import { recordPage } from './recordList.pages';
-import { EVERYTHING } from './recordList.query';
-import type {
-  ListPlace,
-  PageToldEvent,
-  RecordListContext,
-  RecordListEvent,
-  RecordListInput,
-  RecordOutcome,
-  RecordQuery,
-  RecordsChangedEvent,
-  RecordSource,
-  RowOf,
-} from './recordList.types';
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
+import { orderPage } from '../../fiat/fiatOrder/fiatOrder.page';
 import { withEvent, withOutput } from '../../passing';
+import { channelPort, port } from '../../port';
+import type { NavigateNotice } from '../../shell/app/notices';
+import {
+  EVERYTHING,
+  type ListPlace,
+  type PageToldEvent,
+  type RecordListContext,
+  type RecordListEvent,
+  type RecordListInput,
+  type RecordOutcome,
+  type RecordQuery,
+  type RecordsChangedEvent,
+  type RecordSource,
+  type RowOf,
+} from './recordList.query';
+
+type PageOf = (record: never) => string;
+
+/** Histories whose records have their own page. */
+const PAGES: Partial<Record<RecordSource, PageOf>> = {
+  fiatOrders: (order: FiatOrder) => orderPage(order),
+  fiatOffers: ({ id }: FiatOffer) => `/deal/offers/${id}`,
+};
+
+/** Page of a listed record; null for a record that is not listed or has no page. */
+export function recordPage({ source, shown }: Pick<RecordListContext, 'source' | 'shown'>, id: string): string | null {
+  const record = shown?.list.find((one) => (one as { id?: unknown }).id === id);
+  return record === undefined ? null : (PAGES[source]?.(record as never) ?? null);
+}
 
 const PAGE_SIZE = 20;
 

@@ -2,16 +2,18 @@ import { assign, emit, setup } from 'xstate';
 import type { UserPush } from '../../../../domain/contract/channels';
 import type { NavigateNotice } from '../../shell/app/notices';
 import { port, watchPrivate } from '../../port';
-import { isNew, signalOf, withSignal } from './signals.read';
-import type {
-  ChannelSent,
-  Permission,
-  Signal,
-  SignalKind,
-  SignalsContext,
-  SignalsEvent,
-  SignalSettings,
-} from './signals.types';
+import {
+  type ChannelSent,
+  isNew,
+  type Permission,
+  type Signal,
+  type SignalKind,
+  signalOf,
+  type SignalsContext,
+  type SignalSettings,
+  type SignalsEvent,
+  withSignal,
+} from './signals.read';
 import { withEvent } from '../../passing';
 
 /** Announces changes of the user's orders, contracts and alerts by sound, browser notification and speech. */

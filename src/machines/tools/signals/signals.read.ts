@@ -1,13 +1,64 @@
-import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { UserPush } from '../../../../domain/contract/channels';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import type { FuturesOrder, FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
-import type { KeyIn } from '../../../locales/texts';
+import type { KeyIn, TextKey } from '../../../locales/texts';
 import { orderPage } from '../../fiat/fiatOrder/fiatOrder.page';
-import type { Signal, SignalsContext } from './signals.types';
+
+/** The kind of a signal determines its sound. */
+const SIGNAL_KINDS = ['fill', 'alert', 'gain', 'loss', 'step'] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/** An event in the user's account that can be played, shown and read aloud. */
+export interface Signal {
+  /** Stable for one occurrence, so that a repeated message signals once. */
+  id: string;
+  /** Null for no sound. */
+  kind: SignalKind | null;
+  key: TextKey<'signals'>;
+  params: Readonly<Record<string, string>>;
+  /** Plain decimals among the params. */
+  amounts: Readonly<Record<string, string>>;
+  /** True when a toast announces it too; it is then not read aloud twice. */
+  toasted: boolean;
+  to: string;
+}
+
+export type Permission = 'default' | 'granted' | 'denied' | 'unsupported';
+
+/** Choices made on this device, and the browser's permission. */
+export interface SignalSettings {
+  sounds: boolean;
+  notifications: boolean;
+  permission: Permission;
+}
+
+export interface SignalsContext {
+  settings: SignalSettings;
+  /** Ids of the latest signals. */
+  heard: readonly string[];
+  /** Signals queued for reading aloud. */
+  queue: readonly Signal[];
+  /** Signals being read aloud together. */
+  spoken: readonly Signal[];
+}
+
+export type SignalsEvent =
+  | { type: 'user.sounds.toggle' }
+  | { type: 'user.sounds.try' }
+  | { type: 'user.notifications.toggle' }
+  /** The user opened a browser notification. */
+  | { type: 'sys.notification.opened'; to: string }
+  | ChannelSent;
+
+export type ChannelSent =
+  | { type: 'push.channel.snapshot' }
+  | { type: 'push.channel.data'; data: UserPush }
+  | { type: 'sys.link.up' }
+  | { type: 'sys.link.down' };
 
 const KEPT_IDS = 200;
 

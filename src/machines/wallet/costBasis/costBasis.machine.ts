@@ -3,8 +3,7 @@ import type { CoinProfit } from '../../../../domain/contract/wallet/costBasis';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';
-import { failureOf } from '../../outcomes';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { failureOf, withEvent, withOutput, withValue } from '../../passing';
 
 /** fifo: the oldest coins are sold first; average: each coin costs the average of all. */
 export type BasisMethod = 'fifo' | 'average';

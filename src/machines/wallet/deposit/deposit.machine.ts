@@ -2,9 +2,8 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { DepositAddress } from '../../../../domain/contract/wallet/deposit';
 import { call } from '../../call';
-import { failureOf as failureIn } from '../../outcomes';
+import { failureOf as failureIn, withEvent } from '../../passing';
 import { loaded } from '../../families/loaded';
-import { withEvent } from '../../passing';
 import type { NavigateNotice } from '../../shell/app/notices';
 import { placeAddress, type PlaceNames } from '../walletPlace';
 

@@ -1,25 +1,59 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Currency } from '../../../../domain/contract/shell/platform';
+import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { waitUntil } from '../../port';
-import { type Notice, failureNotice } from '../../shell/app/notices';
+import { failureNotice, type Notice } from '../../shell/app/notices';
 
-export interface FaucetContext {
+interface Lacking {
+  account: Balance['account'];
+  currency: string;
+  balances: readonly Balance[];
+  /** Whether the main portfolio is in use; only it receives payments. */
+  isMain: boolean;
+  /** Whether the exchange offers test funds. */
+  sandbox: boolean;
+  currencies: readonly Currency[];
+}
+
+type FundsWay =
+  | { kind: 'transfer'; from: Balance['account'] }
+  | { kind: 'main' }
+  | { kind: 'faucet' }
+  /** From outside; `sold`: it can also be bought with fiat money. */
+  | { kind: 'deposit'; sold: boolean };
+
+/**
+ * Nearest source of funds that an account lacks: another account (purchases arrive in the fiat account), then the main portfolio
+ * when another one is in use, then the sandbox or an external deposit.
+ */
+export function wayToFunds({ account, currency, balances, isMain, sandbox, currencies }: Lacking): FundsWay {
+  const held = balances.filter((one) => one.currency === currency && /[1-9]/.test(one.available));
+  const from = ACCOUNTS.find((other) => other !== account && held.some((one) => one.account === other));
+  if (from) return { kind: 'transfer', from };
+  if (!isMain) return { kind: 'main' };
+  if (sandbox) return { kind: 'faucet' };
+  return { kind: 'deposit', sold: currencies.some((one) => one.symbol === currency && one.legal_status === 1) };
+}
+
+interface FaucetContext {
   currencies: readonly string[];
   currency: string;
   /** By currency: server time from which the faucet dispenses it again, ms. */
   limits: Readonly<Record<string, number>>;
 }
 
-export interface FaucetInput {
+interface FaucetInput {
   /** At least one. */
   currencies: readonly string[];
 }
 
 export type FaucetOutcome = Outcome<{ currency: string; quantity: string }>;
 
-export type FaucetEvent =
+type FaucetEvent =
   | { type: 'user.faucet.open'; currency?: string }
   | { type: 'user.faucet.dismiss' }
   | { type: 'user.currency.choose'; currency: string }
@@ -143,7 +177,7 @@ export const faucetMachine = setup({
   },
 });
 
-export type FaucetSnapshot = SnapshotFrom<typeof faucetMachine>;
+type FaucetSnapshot = SnapshotFrom<typeof faucetMachine>;
 
 export const isOpen = (snapshot: FaucetSnapshot) => !snapshot.matches('closed');
 export const isBusy = (snapshot: FaucetSnapshot) => snapshot.hasTag('busy');

@@ -1,8 +1,7 @@
 import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
 import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN } from '../../shell/app/samples';
-import { profitDaysMachine } from './profitDays.machine';
-import { boundsOfMonth } from './profitDays.month';
+import { boundsOfMonth, profitDaysMachine } from './profitDays.machine';
 
 const QUIET = { contracts: '0.00000000', funding: '0.00000000', spot_fifo: '0.00000000', spot_average: '0.00000000' };
 const TRADED: Record<number, Partial<ProfitDay>> = {

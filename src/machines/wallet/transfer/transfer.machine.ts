@@ -4,19 +4,26 @@ import { call } from '../../call';
 import { withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { type Notice, failureNotice } from '../../shell/app/notices';
-import { availableIn, bodyOf, changeRoute, sharedCurrencies, wholeQuantity, movable, scaleNow } from './transfer.form';
-import { allReason, blockingReason, type Reason } from './transfer.reasons';
-import type {
-  BalancesEvent,
-  LimitOutcome,
-  TransferContext,
-  TransferEvent,
-  TransferInput,
-  TransferOutcome,
-  TransferField,
-} from './transfer.types';
-import { DOUBLE_SUBMIT } from '../../doubleSubmit';
-import { resting } from '../../families/submission';
+import {
+  allReason,
+  availableIn,
+  type BalancesEvent,
+  blockingReason,
+  bodyOf,
+  changeRoute,
+  type LimitOutcome,
+  movable,
+  type Reason,
+  scaleNow,
+  sharedCurrencies,
+  type TransferContext,
+  type TransferEvent,
+  type TransferField,
+  type TransferInput,
+  type TransferOutcome,
+  wholeQuantity,
+} from './transfer.form';
+import { DOUBLE_SUBMIT, resting } from '../../families/submission';
 import type { Failure } from '../../../../domain/contract/outcome';
 
 const FIELD_OF_ERROR: Partial<Record<Failure['error'], TransferField>> = {

@@ -1,5 +1,5 @@
 import type { Transfer } from '../../../../domain/contract/wallet/transfer';
-import type { TransferCurrency } from './transfer.types';
+import type { TransferCurrency } from './transfer.form';
 
 export const sampleCurrencies: readonly TransferCurrency[] = [
   { symbol: 'BTC', scale: 8, legal_status: 1 },

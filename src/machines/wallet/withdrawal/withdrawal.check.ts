@@ -7,7 +7,7 @@ import { addressKey, isMemo, memoKindOf } from '../../../../domain/rules/wallet/
 import { checkAddress } from '../../../../domain/rules/wallet/addresses/checkAddress';
 import { proofBody, proofProblems, refusedProof, type ProofKey } from '../../account/securityProof';
 import type { TextKey } from '../../../locales/texts';
-import type { Request, WithdrawalProof, WithdrawalTerms, WithdrawalValues } from './withdrawal.types';
+import type { Request, WithdrawalProof, WithdrawalTerms, WithdrawalValues } from './withdrawal.setup';
 
 const CODE = /^\d{6}$/;
 

@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
 import { sampleAddress } from '../addressBook/addressBook.model';
-import type { WithdrawalTerms, WithdrawalValues } from './withdrawal.types';
+import type { WithdrawalTerms, WithdrawalValues } from './withdrawal.setup';
 
 export const sampleQuote: WithdrawalQuote = {
   currency: 'USDT',

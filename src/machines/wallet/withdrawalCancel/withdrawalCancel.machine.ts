@@ -2,8 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { call } from '../../call';
-import { failureOf } from '../../outcomes';
-import { withEvent, withOutput } from '../../passing';
+import { failureOf, withEvent, withOutput } from '../../passing';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 
 export interface WithdrawalCancelContext {

@@ -1,8 +1,7 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { checkUnlock } from '../../../machines/account/accountLock/accountLock.check';
-import type { UnlockValues } from '../../../machines/account/accountLock/accountLock.machine';
+import { checkUnlock, type UnlockValues } from '../../../machines/account/accountLock/accountLock.machine';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';

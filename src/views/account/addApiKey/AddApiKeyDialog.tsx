@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { styled } from 'styled-components';
 import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
-import { checkNewKey, type KeyValues } from '../../../machines/account/addApiKey/addApiKey.check';
 import {
   type addApiKeyMachine,
+  checkNewKey,
   failureOf,
   isBusy,
   isOpen,
+  type KeyValues,
+  type MadeKey,
   madeOf,
   stateOf,
   submitReason,
-  type MadeKey,
 } from '../../../machines/account/addApiKey/addApiKey.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { useSession } from '../../app/useSession';

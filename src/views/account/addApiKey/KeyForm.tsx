@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { Problems } from '../../../../domain/contract/problems';
 import type { TextKey } from '../../../locales/texts';
-import type { ScopeValues, KeyDays } from '../../../machines/account/addApiKey/addApiKey.check';
+import type { ScopeValues, KeyDays } from '../../../machines/account/addApiKey/addApiKey.machine';
 import { refusedProof, type ProofKey } from '../../../machines/account/securityProof';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';

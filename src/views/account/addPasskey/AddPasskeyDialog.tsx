@@ -4,14 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import type { Passkey } from '../../../../domain/contract/account/passkeys';
 import {
   type addPasskeyMachine,
+  checkNewPasskey,
   codesOf,
   failureOf,
+  freeName,
   isBusy,
   isOpen,
   stateOf,
   submitReason,
 } from '../../../machines/account/addPasskey/addPasskey.machine';
-import { checkNewPasskey, freeName } from '../../../machines/account/addPasskey/addPasskey.check';
 import { useSession } from '../../app/useSession';
 import { Dialog } from '../../kit/Dialog';
 import { TextField } from '../../kit/TextField';

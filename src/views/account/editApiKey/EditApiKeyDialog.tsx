@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
-import { checkScope, type ScopeValues } from '../../../machines/account/addApiKey/addApiKey.check';
+import { checkScope, type ScopeValues } from '../../../machines/account/addApiKey/addApiKey.machine';
 import {
   type editApiKeyMachine,
   failureOf,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { Problems } from '../../../../domain/contract/problems';
-import type { HolderKey, HolderValues } from '../../../machines/account/addPasskey/addPasskey.check';
+import type { HolderKey, HolderValues } from '../../../machines/account/addPasskey/addPasskey.machine';
 import { passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { addPasskeyMachine } from '../../../machines/account/addPasskey/addPasskey.machine';
+import { addPasskeyMachine, checkHolder, nameProblem } from '../../../machines/account/addPasskey/addPasskey.machine';
 import {
   failureOf,
   listOf,
@@ -26,7 +26,6 @@ import { usePreferences } from '../../app/usePreferences';
 import { Badge } from '../../kit/Badge';
 import { formatDateTime } from '../../kit/formatTime';
 import { OwnedItem, OwnedList } from '../user/OwnedList';
-import { checkHolder, nameProblem } from '../../../machines/account/addPasskey/addPasskey.check';
 import { Dialog } from '../../kit/Dialog';
 import { NameForm } from '../user/NameForm';
 import { HolderForm } from './HolderForm';

@@ -3,7 +3,7 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MAIN_PORTFOLIO } from '../../../../domain/rules/account/portfolio';
-import { checkMove } from '../../../machines/account/portfolios/portfolios.check';
+import { checkMove } from '../../../machines/account/portfolios/portfolios.setup';
 import { failureOf, isBusy, knownOf, submitReason } from '../../../machines/account/portfolios/portfolios.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';

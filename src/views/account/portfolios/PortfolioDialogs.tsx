@@ -8,7 +8,7 @@ import {
   PORTFOLIO_PRODUCTS,
   type PortfolioLimits,
 } from '../../../../domain/rules/account/portfolio';
-import { nameProblem } from '../../../machines/account/portfolios/portfolios.check';
+import { nameProblem } from '../../../machines/account/portfolios/portfolios.setup';
 import {
   chosenOf,
   isAsking,

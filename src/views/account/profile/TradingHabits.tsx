@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CONFIRMED_PRODUCTS, confirmationsMachine } from '../../../machines/shell/confirmations/confirmations.machine';
-import { PRODUCTS } from '../../../machines/tools/hotkeys/hotkeys.keys';
-import { hotkeysMachine, isOn, isReading } from '../../../machines/tools/hotkeys/hotkeys.machine';
+import { hotkeysMachine, isOn, isReading, PRODUCTS } from '../../../machines/tools/hotkeys/hotkeys.machine';
 import { signalsMachine } from '../../../machines/tools/signals/signals.machine';
 import {
   notificationsReason,

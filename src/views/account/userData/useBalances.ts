@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
-import { balancesOf, isKnown } from '../../../machines/account/userData/userData.selectors';
+import { balancesOf, isKnown } from '../../../machines/account/userData/userData.machine';
 import { useUserDataRef } from './useUserData';
 
 /** All balances of the user; empty for a visitor. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
-import { openOrdersOf } from '../../../machines/account/userData/userData.selectors';
+import { openOrdersOf } from '../../../machines/account/userData/userData.machine';
 import { useUserDataRef } from './useUserData';
 
 const NONE: readonly SpotPlan[] = [];

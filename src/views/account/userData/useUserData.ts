@@ -3,8 +3,12 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { SYSTEM } from '../../../machines/shell/app/systemIds';
-import type { userDataMachine } from '../../../machines/account/userData/userData.machine';
-import { latestOf, openOrdersOf, ordersOf } from '../../../machines/account/userData/userData.selectors';
+import {
+  latestOf,
+  openOrdersOf,
+  ordersOf,
+  type userDataMachine,
+} from '../../../machines/account/userData/userData.machine';
 import { useApp } from '../../app/AppContext';
 
 type UserDataRef = ActorRefFrom<typeof userDataMachine>;

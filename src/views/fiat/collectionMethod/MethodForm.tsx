@@ -6,7 +6,7 @@ import {
   type CollectionMethod,
 } from '../../../../domain/contract/fiat/collection';
 import type { Failure } from '../../../../domain/contract/outcome';
-import { checkMethod, type MethodValues } from '../../../machines/fiat/collectionMethod/collectionMethod.check';
+import { checkMethod, type MethodValues } from '../../../machines/fiat/collectionMethod/collectionMethod.machine';
 import { NO_PROOF } from '../../../machines/account/securityProof';
 import { usePreferences } from '../../app/usePreferences';
 import { LinkButton, SubmitButton } from '../../kit/Button';

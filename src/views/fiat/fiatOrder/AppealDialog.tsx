@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
-import { reasonProblem } from '../../../machines/fiat/fiatOrder/fiatOrder.appeal';
+import { reasonProblem } from '../../../machines/fiat/fiatOrder/fiatOrder.states';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { figuresOf, termsOf, type SaleChoice } from '../../../machines/fiat/fiatDeal';
-import type { SaleProblems, SaleTerms } from '../../../machines/fiat/fiatSellForm/fiatSellForm.check';
 import {
-  formOf,
-  shownProblems,
   type fiatSellFormMachine,
+  formOf,
+  type SaleProblems,
+  type SaleTerms,
+  shownProblems,
 } from '../../../machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';

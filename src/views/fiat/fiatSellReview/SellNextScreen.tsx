@@ -11,7 +11,7 @@ import {
   submitReason,
   unsoundReason,
 } from '../../../machines/fiat/fiatSellReview/fiatSellReview.machine';
-import type { SaleTerms } from '../../../machines/fiat/fiatSellForm/fiatSellForm.check';
+import type { SaleTerms } from '../../../machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { useFlow } from '../../app/useFlow';
 import { maskedNumber } from '../collectionMethods/maskedNumber';
 import { LinkButton, SubmitButton } from '../../kit/Button';

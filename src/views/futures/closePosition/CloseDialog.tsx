@@ -4,16 +4,16 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
 import { trimZeros } from '../../../../domain/money/decimal';
-import type { closePositionMachine } from '../../../machines/futures/closePosition/closePosition.machine';
 import {
   canAccept,
+  type closePositionMachine,
   fieldReasonOf,
   formOf,
   isBusy,
   isConfirming,
   percentShown,
   reasonOf,
-} from '../../../machines/futures/closePosition/closePosition.selectors';
+} from '../../../machines/futures/closePosition/closePosition.machine';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { reasonText, sameReason } from '../futures/reasonText';

@@ -7,7 +7,7 @@ import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoice
 import { type ContractTerms, termsFor } from '../../../machines/futures/futures/contractTerms';
 import { contractOf, isFailed, isUnknown } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
-import { sideAmong, type Panel } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { sideAmong, type Panel } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { useArriving } from '../../app/useArriving';
 import { useFlow } from '../../app/useFlow';
 import { useDataAge } from '../../app/useMarket';

@@ -10,7 +10,7 @@ import {
   contractsOf,
   markOf,
 } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
-import { traderFactsOf } from '../../../machines/futures/futuresOrder/futuresOrder.facts';
+import { traderFactsOf } from '../../../machines/futures/futuresOrder/futuresOrder.form';
 import type { TraderFacts } from '../../../machines/futures/futuresOrder/futuresOrder.types';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';

@@ -9,7 +9,7 @@ import {
   formOf,
   isBusy,
   isIdle,
-} from '../../../machines/futures/futuresAmend/futuresAmend.selectors';
+} from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { stepOf } from '../../../machines/futures/futures/fieldChecks';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';

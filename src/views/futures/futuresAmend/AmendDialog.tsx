@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { entityOf, kindOf, valuesOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
 import {
+  type Amended,
   amendedOf,
+  type AmendField,
   canAccept,
   costShown,
   errorOf,
@@ -15,8 +17,7 @@ import {
   keepsPlaceOf,
   movedOf,
   reasonOf,
-} from '../../../machines/futures/futuresAmend/futuresAmend.selectors';
-import type { AmendField, Amended } from '../../../machines/futures/futuresAmend/futuresAmend.types';
+} from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { DialogForm, FormField } from '../futures/FormField';

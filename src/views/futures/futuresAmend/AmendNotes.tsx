@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { valuesOf, entityOf } from '../../../machines/futures/futuresAmend/futuresAmend.form';
-import type { Amended } from '../../../machines/futures/futuresAmend/futuresAmend.types';
+import { type Amended, formOf } from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { formatPrice } from '../../kit/format';
 import { UndoBar } from '../../kit/UndoBar';
 import type { FuturesAmendRef } from './useFuturesAmend';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
-import { formOf } from '../../../machines/futures/futuresAmend/futuresAmend.selectors';
 import { ContractBandNote } from '../futures/ContractBandNote';
 import { useMark } from '../futures/useFutures';
 

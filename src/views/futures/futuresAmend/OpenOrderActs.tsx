@@ -4,8 +4,7 @@ import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../dom
 import { CancelButton } from '../futuresCancel/CancelButtons';
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
-import { isIdle } from '../../../machines/futures/futuresAmend/futuresAmend.selectors';
-import type { AmendTarget } from '../../../machines/futures/futuresAmend/futuresAmend.types';
+import { type AmendTarget, isIdle } from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
 import { IconButton } from '../../kit/IconButton';
 import { usePosition } from '../position/usePosition';

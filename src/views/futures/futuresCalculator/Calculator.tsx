@@ -5,17 +5,15 @@ import type { ActorRefFrom } from 'xstate';
 import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
 import { stepOf } from '../../../machines/futures/futures/fieldChecks';
 import {
-  type futuresCalculatorMachine,
   CALCULATIONS,
   type CalculatorField,
-  type FuturesCalculatorContext,
-} from '../../../machines/futures/futuresCalculator/futuresCalculator.machine';
-import {
   FIELDS,
+  type FuturesCalculatorContext,
+  type futuresCalculatorMachine,
   liquidationResult,
   profitResult,
   targetResult,
-} from '../../../machines/futures/futuresCalculator/futuresCalculator.results';
+} from '../../../machines/futures/futuresCalculator/futuresCalculator.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';

@@ -11,7 +11,7 @@ import {
 import { lotsOf, ticksOf } from '../../../machines/futures/futures/fieldChecks';
 import { type TakenNow, fillOutlook } from '../../../machines/futures/futures/fillOutlook';
 import { orderLots } from '../../../machines/futures/futuresOrder/futuresOrder.form';
-import { formOf as planFormOf } from '../../../machines/futures/planOrder/planOrder.selectors';
+import { formOf as planFormOf } from '../../../machines/futures/planOrder/planOrder.machine';
 import { usePositionMode, useMark } from '../futures/useFutures';
 import { SidesTable } from './OrderPreview';
 import type { FuturesOrderRef, PlanOrderRef } from './useFuturesOrder';

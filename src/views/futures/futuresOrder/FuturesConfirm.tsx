@@ -9,7 +9,7 @@ import {
   isConfirming,
   termsOf,
   traderOf,
-} from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+} from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { reasonText, sameReason } from '../futures/reasonText';

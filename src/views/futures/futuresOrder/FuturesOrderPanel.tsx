@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { FUTURES_SIDES } from '../../../../domain/contract/futures/futuresChoices';
 import type { ContractTerms, Effect } from '../../../machines/futures/futures/contractTerms';
-import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { PHONE } from '../../kit/media';

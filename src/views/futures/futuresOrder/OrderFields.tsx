@@ -10,7 +10,7 @@ import {
   termsOf,
   fieldReasonOf,
   sizedByShown,
-} from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+} from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { useMark } from '../futures/useFutures';

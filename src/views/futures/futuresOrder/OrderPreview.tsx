@@ -11,7 +11,7 @@ import { contractRulesOf, otherSide } from '../../../machines/futures/futures/co
 import { riskTexts, scopeOf, signOf } from '../../../machines/futures/futures/holdings';
 import { accountOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { orderLots, referenceTicks } from '../../../machines/futures/futuresOrder/futuresOrder.form';
-import { formOf, termsOf } from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { formOf, termsOf } from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { useFuturesAccount, useRulesFor } from '../futures/useFutures';

@@ -4,16 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { buys, directionOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
-import {
-  formOf,
-  isBusy,
-  submitReasonOf,
-  traderOf,
-} from '../../../machines/futures/futuresOrder/futuresOrder.selectors';
+import { formOf, isBusy, submitReasonOf, traderOf } from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import {
   isBusy as isPlanBusy,
   submitReasonOf as planReasonOf,
-} from '../../../machines/futures/planOrder/planOrder.selectors';
+} from '../../../machines/futures/planOrder/planOrder.machine';
 import { reasonText, sameReason } from '../futures/reasonText';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { Button } from '../../kit/Button';

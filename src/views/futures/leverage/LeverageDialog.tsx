@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { limitShown, reasonOf, type leverageMachine } from '../../../machines/futures/leverage/leverage.machine';
+import {
+  type LeverageChange,
+  type leverageMachine,
+  leverageOutlook,
+  limitShown,
+  reasonOf,
+} from '../../../machines/futures/leverage/leverage.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { ChoiceDialog } from '../futures/ChoiceDialog';
 import { formatShare, groupDecimal, formatPrice } from '../../kit/format';
@@ -12,7 +18,6 @@ import { TextField } from '../../kit/TextField';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
-import { type LeverageChange, leverageOutlook } from '../../../machines/futures/leverage/leverage.outlook';
 import { sameData } from '../../../machines/sameData';
 import { BeforeAfter } from '../../kit/BeforeAfter';
 import { useFuturesAccount } from '../futures/useFutures';

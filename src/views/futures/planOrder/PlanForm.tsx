@@ -4,15 +4,14 @@ import { styled } from 'styled-components';
 import { DIRECTIONS, TRAIL_BASES } from '../../../../domain/contract/choices';
 import { FUTURES_EXECUTIONS, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
-import { kindOf } from '../../../machines/futures/planOrder/planOrder.reasons';
+import { kindOf, type PlanField } from '../../../machines/futures/planOrder/planOrder.form';
 import {
   fieldReasonOf,
   formOf,
   termsOf,
   canAccept,
   isConfirming,
-} from '../../../machines/futures/planOrder/planOrder.selectors';
-import type { PlanField } from '../../../machines/futures/planOrder/planOrder.types';
+} from '../../../machines/futures/planOrder/planOrder.machine';
 import { ContractBandNote } from '../futures/ContractBandNote';
 import { FormField } from '../futures/FormField';
 import { sameReason } from '../futures/reasonText';

@@ -12,8 +12,8 @@ import {
   formOf,
   isBusy,
   legReasonOf,
-} from '../../../machines/futures/positionTargets/positionTargets.selectors';
-import type { LegName } from '../../../machines/futures/positionTargets/positionTargets.types';
+} from '../../../machines/futures/positionTargets/positionTargets.machine';
+import type { LegName } from '../../../machines/futures/positionTargets/positionTargets.form';
 import { usePreferences } from '../../app/usePreferences';
 import { CellField } from '../../kit/CellEdit';
 import { reasonText, sameReason } from '../futures/reasonText';

@@ -4,9 +4,13 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
 import { closesBy } from '../../../machines/futures/futures/holdings';
-import type { positionTargetsMachine } from '../../../machines/futures/positionTargets/positionTargets.machine';
-import { formOf, legOutlook, legReasonOf } from '../../../machines/futures/positionTargets/positionTargets.selectors';
-import type { LegForm, LegName } from '../../../machines/futures/positionTargets/positionTargets.types';
+import {
+  formOf,
+  legOutlook,
+  legReasonOf,
+  type positionTargetsMachine,
+} from '../../../machines/futures/positionTargets/positionTargets.machine';
+import type { LegForm, LegName } from '../../../machines/futures/positionTargets/positionTargets.form';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { ContractBandNote } from '../futures/ContractBandNote';

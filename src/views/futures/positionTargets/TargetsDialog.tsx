@@ -11,7 +11,7 @@ import {
   legsShown,
   legsUsed,
   reasonOf,
-} from '../../../machines/futures/positionTargets/positionTargets.selectors';
+} from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { DialogForm } from '../futures/FormField';
 import { reasonText, sameReason } from '../futures/reasonText';

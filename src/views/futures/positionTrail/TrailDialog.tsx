@@ -2,18 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { kindOf } from '../../../machines/futures/planOrder/planOrder.reasons';
-import type { positionTrailMachine } from '../../../machines/futures/positionTrail/positionTrail.machine';
+import { kindOf } from '../../../machines/futures/planOrder/planOrder.form';
 import {
   canAccept,
   fieldReasonOf,
   formOf,
   isBusy,
   isConfirming,
+  type positionTrailMachine,
   reasonOf,
+  type TrailField,
   trailOutlook,
-} from '../../../machines/futures/positionTrail/positionTrail.selectors';
-import type { TrailField } from '../../../machines/futures/positionTrail/positionTrail.types';
+} from '../../../machines/futures/positionTrail/positionTrail.machine';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';

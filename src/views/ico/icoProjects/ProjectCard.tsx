@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ListedProject } from '../../../machines/ico/icoProjects/icoProjects.machine';
-import { isRunning } from '../../../machines/ico/icoProject/icoStatus';
+import { isRunning } from '../../../machines/ico/icoProject/icoProject.machine';
 import { Badge } from '../../kit/Badge';
 import { LinkButton } from '../../kit/Button';
 import { CoinIcon } from '../../kit/CoinIcon';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CHART_INTERVALS } from '../../../machines/market/candles/chartInterval';
-import { CANDLE_LOOKS, PRICE_AXES } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { CANDLE_LOOKS, PRICE_AXES } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import { Button } from '../../kit/Button';
 import { centreInBox } from '../../kit/centreInBox';

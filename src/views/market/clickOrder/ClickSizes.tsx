@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { choiceOf, isEditing } from '../../../machines/market/clickOrder/clickOrder.machine';
-import { sizeProblem, sizeStep } from '../../../machines/market/clickOrder/clickOrder.sizes';
+import { sizeProblem, sizeStep } from '../../../machines/market/clickOrder/clickOrder.orders';
 import { SIZE_BASES, type ClickBasis, type ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';

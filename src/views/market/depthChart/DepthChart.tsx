@@ -6,9 +6,10 @@ import { formatDecimal } from '../../../../domain/money/decimal';
 import {
   DEPTH_RANGES,
   type depthChartMachine,
+  type DepthCurve,
+  depthCurve,
   type DepthRange,
 } from '../../../machines/market/depthChart/depthChart.machine';
-import { type DepthCurve, depthCurve } from '../../../machines/market/depthChart/depthCurve';
 import { orderBookMachine } from '../../../machines/market/orderBook/orderBook.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIRECTIONS } from '../../../../domain/contract/choices';
-import { type DepthCurve, readDepth } from '../../../machines/market/depthChart/depthCurve';
+import { type DepthCurve, readDepth } from '../../../machines/market/depthChart/depthChart.machine';
 import { Keys, Rule } from '../../kit/areaChart.styles';
 import { niceScale } from '../../kit/niceScale';
 import type { TradePair } from '../trade/tradePair';

@@ -1,5 +1,5 @@
 import type { Direction } from '../../../../domain/contract/spot/spot';
-import type { DepthCurve } from '../../../machines/market/depthChart/depthCurve';
+import type { DepthCurve } from '../../../machines/market/depthChart/depthChart.machine';
 
 /** Width and height of the SVG. */
 export const FULL = 100;

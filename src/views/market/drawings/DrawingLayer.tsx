@@ -12,8 +12,8 @@ import {
   isUnkept,
   looseIn,
   selectedIn,
-} from '../../../machines/market/drawings/drawings.selectors';
-import type { DrawingsEvent } from '../../../machines/market/drawings/drawings.types';
+} from '../../../machines/market/drawings/drawings.machine';
+import type { DrawingsEvent } from '../../../machines/market/drawings/drawings.setup';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { takeFocus } from '../../kit/takeFocus';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { MarketSort, SortColumn } from '../../../machines/market/marketList/marketList.query';
+import type { MarketSort, SortColumn } from '../../../machines/market/marketList/marketList.machine';
 import { ariaSort, SortHeader } from '../../kit/Table';
 import { columns } from './row.styles';
 import { media } from '../../kit/media';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
 import type { Tick } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
-import type { MarketTab } from '../../../machines/market/marketList/marketList.query';
+import type { MarketTab } from '../../../machines/market/marketList/marketList.machine';
 import { addressOf, marketValue, nameOf, usdtPrice } from '../../../machines/market/marketList/marketList.selectors';
 import { NoTick } from '../../app/NoTick';
 import { useFiatBeside, NO_VALUE } from '../../app/useFiat';

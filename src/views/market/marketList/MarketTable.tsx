@@ -3,8 +3,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import { linesOf, marketListMachine } from '../../../machines/market/marketList/marketList.machine';
-import { type MarketQuery, nextSort } from '../../../machines/market/marketList/marketList.query';
+import {
+  linesOf,
+  marketListMachine,
+  type MarketQuery,
+  nextSort,
+} from '../../../machines/market/marketList/marketList.machine';
 import { inOrder, marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
 import { useFavourites } from '../favourites/useFavourites';
 import { useArriving } from '../../app/useArriving';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { MARKET_TABS, type MarketQuery } from '../../../machines/market/marketList/marketList.query';
+import { MARKET_TABS, type MarketQuery } from '../../../machines/market/marketList/marketList.machine';
 import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';
 import { media } from '../../kit/media';

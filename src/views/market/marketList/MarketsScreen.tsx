@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'react-router-dom';
-import { marketListMachine } from '../../../machines/market/marketList/marketList.machine';
+import {
+  marketListMachine,
+  type MarketQuery,
+  readQuery,
+  writeQuery,
+} from '../../../machines/market/marketList/marketList.machine';
 import { marketRows, nameOf, categoriesOf } from '../../../machines/market/marketList/marketList.selectors';
 import { recentSearchesMachine } from '../../../machines/market/recentSearches/recentSearches.machine';
 import { useFavourites } from '../favourites/useFavourites';
@@ -15,7 +20,6 @@ import { MarketTable } from './MarketTable';
 import { Movers } from './Movers';
 import { MarketToolbar } from './MarketToolbar';
 import { RecentSearches } from '../recentSearches/RecentSearches';
-import { type MarketQuery, readQuery, writeQuery } from '../../../machines/market/marketList/marketList.query';
 import { Chip, Chips } from '../../kit/Chips';
 
 const Row = styled(Chips)`

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Pair } from '../../../../domain/contract/shell/platform';
-import type { MarketQuery } from '../../../machines/market/marketList/marketList.query';
+import type { MarketQuery } from '../../../machines/market/marketList/marketList.machine';
 import {
   addressOf,
   MOVERS,

@@ -8,7 +8,7 @@ import {
   GROUPINGS,
   type BookView,
   type Grouping,
-} from '../../../machines/market/tradeLayout/tradeLayout.types';
+} from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { usePreferences } from '../../app/usePreferences';
 import { FaultBoundary } from '../../kit/FaultBoundary';

@@ -1,12 +1,19 @@
 import { useSelector } from '@xstate/react';
-import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent } from 'react';
-import { useMemo, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { lotsToQuantity, priceToTicks, ticksToPrice } from '../../../../domain/money/grid';
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import { orderBookMachine } from '../../../machines/market/orderBook/orderBook.machine';
-import type { BookView, Grouping } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import type { BookView, Grouping } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { ErrorState } from '../../kit/States';

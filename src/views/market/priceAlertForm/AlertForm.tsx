@@ -5,14 +5,14 @@ import type { ActorRefFrom } from 'xstate';
 import { ALERT_KINDS } from '../../../../domain/contract/market/alertChoices';
 import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
 import {
-  priceAlertFormMachine,
-  submitReason,
   isBusy,
+  priceAlertFormMachine,
   problemOf,
+  quickValues,
   stateOf,
+  submitReason,
   wishOf,
 } from '../../../machines/market/priceAlertForm/priceAlertForm.machine';
-import { quickValues } from '../../../machines/market/priceAlertForm/priceAlertForm.quick';
 import { type priceAlertsMachine, fullReason } from '../../../machines/market/priceAlerts/priceAlerts.machine';
 import { useFlow } from '../../app/useFlow';
 import { useTick } from '../../app/useMarket';

@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { sideChartsMachine } from '../../../machines/market/sideCharts/sideCharts.machine';
-import { CHART_COUNTS, type ChartCount } from '../../../machines/market/sideCharts/sideCharts.types';
+import {
+  CHART_COUNTS,
+  type ChartCount,
+  type sideChartsMachine,
+} from '../../../machines/market/sideCharts/sideCharts.machine';
 
 const Group = styled.div.attrs({ role: 'group' })`
   display: flex;

@@ -1,4 +1,4 @@
-import type { Charted } from '../../../machines/market/sideCharts/sideCharts.types';
+import type { Charted } from '../../../machines/market/sideCharts/sideCharts.machine';
 import type { ChartLine } from '../../kit/chart/chartTypes';
 import type { PairListProps } from '../pairPicker/PairList';
 import type { TradePair, OwnOrder } from '../trade/tradePair';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { PHONE_TABS, type Panel, type PhoneTab } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { PHONE_TABS, type Panel, type PhoneTab } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { PanelBoundary } from '../../kit/PanelBoundary';
 import { TabPanel, Tabs } from '../../kit/Tabs';

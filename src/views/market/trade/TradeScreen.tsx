@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DIRECTIONS } from '../../../../domain/contract/choices';
 import { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
-import type { Panel } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import type { Panel } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { useFlow } from '../../app/useFlow';
 import { useDataAge } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';

@@ -14,7 +14,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { SLOTS, type Panel, type Slot } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { SLOTS, type Panel, type Slot } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import { useHotKey } from '../../kit/useHotKey';

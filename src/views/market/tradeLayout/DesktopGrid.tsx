@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CSSProperties, ReactNode } from 'react';
-import { Suspense } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { tradeLayoutMachine } from '../../../machines/market/tradeLayout/tradeLayout.machine';
@@ -11,7 +10,7 @@ import {
   SLOTS,
   type Divider,
   type Panel,
-} from '../../../machines/market/tradeLayout/tradeLayout.types';
+} from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { PanelBoundary } from '../../kit/PanelBoundary';
 import { Splitter, type SplitterProps } from '../../kit/Splitter';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';

@@ -1,4 +1,4 @@
-import type { TapeBuffer } from '../../../machines/market/tradeTape/tapeBuffer';
+import type { TapeBuffer } from '../../../machines/market/tradeTape/tradeTape.machine';
 import { groupDecimal } from '../../kit/format';
 
 export interface TapeLook {

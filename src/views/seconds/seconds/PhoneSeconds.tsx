@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
-import { sideAmong } from '../../../machines/market/tradeLayout/tradeLayout.types';
+import { sideAmong } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import type { TradeLayoutRef } from '../../market/tradeLayout/DesktopGrid';

@@ -10,7 +10,7 @@ import { pickColumns, useSecondsColumns } from './secondsColumns';
 import { SecondsDrawer } from '../secondsOrder/SecondsDrawer';
 import { useSecondsDesk } from '../secondsDesk/useSecondsDesk';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
-import type { FilterOf } from '../../../machines/tools/recordList/recordList.types';
+import type { FilterOf } from '../../../machines/tools/recordList/recordList.query';
 import { usePlatform } from '../../app/usePlatform';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { useSecondsTexts } from './secondsTexts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../../../domain/money/decimal';
-import type { Reason } from '../../../machines/seconds/secondsForm/secondsForm.reasons';
+import type { Reason } from '../../../machines/seconds/secondsForm/secondsForm.form';
 import { usePreferences } from '../../app/usePreferences';
 import { formatIndex, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import type { TextValues } from '../../../locales/texts';

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import {
-  secondsCheckMachine,
+  type Checked,
   checkedOf,
+  type CheckLineId,
   isBusy,
+  secondsCheckMachine,
   stateOf,
-  verdictOf,
   type Verdict,
+  verdictOf,
 } from '../../../machines/seconds/secondsCheck/secondsCheck.machine';
-import type { Checked, CheckLineId } from '../../../machines/seconds/secondsCheck/secondsCheck.types';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Icon, type IconName } from '../../kit/Icon';

@@ -1,5 +1,5 @@
 import type { SecondsOrder, SecondsReceipt, SecondsTick } from '../../../../domain/contract/seconds/seconds';
-import type { Checked, CheckLineId } from '../../../machines/seconds/secondsCheck/secondsCheck.types';
+import type { Checked, CheckLineId } from '../../../machines/seconds/secondsCheck/secondsCheck.machine';
 import type { SecondsTexts } from '../seconds/secondsTexts';
 
 const STATUS = { win: 'won', loss: 'lost', draw: 'drawn', void: 'voided' } as const;

@@ -8,7 +8,7 @@ import {
   profitShown,
   termsOf,
 } from '../../../machines/seconds/secondsForm/secondsForm.machine';
-import type { SecondsBody } from '../../../machines/seconds/secondsForm/secondsForm.types';
+import type { SecondsBody } from '../../../machines/seconds/secondsForm/secondsForm.form';
 import { sameData } from '../../../machines/sameData';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SecondsTerms } from '../../../../domain/contract/seconds/seconds';
 import { trimZeros } from '../../../../domain/money/decimal';
-import { quickStakes } from '../../../machines/seconds/secondsForm/secondsForm.amounts';
+import { quickStakes } from '../../../machines/seconds/secondsForm/secondsForm.form';
 import {
   canSlide,
   isShort,

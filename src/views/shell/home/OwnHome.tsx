@@ -17,7 +17,7 @@ import { ProfitAmount, YieldText } from '../../futures/futures/figures';
 import { Badge } from '../../kit/Badge';
 import { formatQuantity } from '../../kit/format';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
-import { futuresOf } from '../../../machines/account/userData/userData.selectors';
+import { futuresOf } from '../../../machines/account/userData/userData.machine';
 import { useUserDataRef } from '../../account/userData/useUserData';
 
 const NONE: readonly FuturesPosition[] = [];

@@ -1,5 +1,5 @@
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
-import type { RecordFilters } from '../../../machines/tools/recordList/recordList.types';
+import type { RecordFilters } from '../../../machines/tools/recordList/recordList.query';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
-import { figuresOf, plainIn, amendFields } from '../../../machines/spot/spotAmend/spotAmend.form';
+import {
+  type Amended,
+  type AmendField,
+  amendFields,
+  figuresOf,
+  plainIn,
+} from '../../../machines/spot/spotAmend/spotAmend.form';
 import {
   amendedOf,
   formOf,
@@ -11,7 +17,6 @@ import {
   amendProblem,
   keepsPlace,
 } from '../../../machines/spot/spotAmend/spotAmend.machine';
-import type { Amended, AmendField } from '../../../machines/spot/spotAmend/spotAmend.types';
 import { sameData } from '../../../machines/sameData';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';

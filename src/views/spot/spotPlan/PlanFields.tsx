@@ -3,9 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { rulesOf } from '../../../machines/spot/spotOrder/spotOrder.form';
 import { sameData } from '../../../machines/sameData';
-import { isWhole, plainIn } from '../../../machines/spot/spotPlan/spotPlan.form';
+import {
+  isWhole,
+  plainIn,
+  type PlanField,
+  type PriceField,
+  type Spread,
+} from '../../../machines/spot/spotPlan/spotPlan.form';
 import { fieldReasonOf, formOf, termsOf } from '../../../machines/spot/spotPlan/spotPlan.machine';
-import type { PlanField, PriceField, Spread } from '../../../machines/spot/spotPlan/spotPlan.types';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
 import { DecimalField } from '../../kit/DecimalField';

@@ -22,7 +22,7 @@ import type { SpotOrderRef } from '../spotOrder/useSpotOrder';
 import { ScaledFields, TwapFields } from './PlanFields';
 import { PlanFigures, RungTable } from './PlanPreview';
 import { useSpotPlan, type SpotPlanRef, usePlanReason } from './useSpotPlan';
-import type { PlanDraft } from '../../../machines/spot/spotPlan/spotPlan.types';
+import type { PlanDraft } from '../../../machines/spot/spotPlan/spotPlan.form';
 import { usePreferences } from '../../app/usePreferences';
 import { Dialog } from '../../kit/Dialog';
 import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { spotPlanMachine } from '../../../machines/spot/spotPlan/spotPlan.machine';
 import { useFlow } from '../../app/useFlow';
 import { useSpotTerms } from '../spotOrder/useSpotTerms';
-import type { Reason } from '../../../machines/spot/spotPlan/spotPlan.types';
+import type { Reason } from '../../../machines/spot/spotPlan/spotPlan.form';
 
 export type SpotPlanRef = ActorRefFrom<typeof spotPlanMachine>;
 

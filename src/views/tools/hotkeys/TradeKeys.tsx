@@ -2,8 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
-import { type Product, HELP_KEY, HOT_KEYS } from '../../../machines/tools/hotkeys/hotkeys.keys';
-import { hotkeysMachine, isHelpOpen, isOn, isReading } from '../../../machines/tools/hotkeys/hotkeys.machine';
+import {
+  HELP_KEY,
+  HOT_KEYS,
+  hotkeysMachine,
+  isHelpOpen,
+  isOn,
+  isReading,
+  type Product,
+} from '../../../machines/tools/hotkeys/hotkeys.machine';
 import { useFlow } from '../../app/useFlow';
 import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';

@@ -1,4 +1,4 @@
-import type { Deed } from '../../../machines/tools/hotkeys/hotkeys.keys';
+import type { Deed } from '../../../machines/tools/hotkeys/hotkeys.machine';
 
 const sends = (event: string) => `main [data-send="${event}"]`;
 const chosen = (event: string, value: string) => `${sends(event)}[value="${value}"]`;

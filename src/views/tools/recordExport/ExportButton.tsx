@@ -11,8 +11,7 @@ import {
   recordExportMachine,
   stateOf,
 } from '../../../machines/tools/recordExport/recordExport.machine';
-import type { FilterChoices } from '../../../machines/tools/recordList/recordList.types';
-import type { RecordSource } from '../../../machines/tools/recordList/recordList.types';
+import type { FilterChoices, RecordSource } from '../../../machines/tools/recordList/recordList.query';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { dayText, FIRST_DAY, presetOf, rangeBetween } from '../../../machines/tools/recordList/recordList.query';
-import { RANGE_PRESETS, type RecordRange } from '../../../machines/tools/recordList/recordList.types';
+import {
+  dayText,
+  FIRST_DAY,
+  presetOf,
+  RANGE_PRESETS,
+  rangeBetween,
+  type RecordRange,
+} from '../../../machines/tools/recordList/recordList.query';
 import { useApp } from '../../app/AppContext';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';

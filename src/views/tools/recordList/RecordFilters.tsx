@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { RecordFilters as Chosen, RecordRange } from '../../../machines/tools/recordList/recordList.types';
+import type { RecordFilters as Chosen, RecordRange } from '../../../machines/tools/recordList/recordList.query';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import { media } from '../../kit/media';

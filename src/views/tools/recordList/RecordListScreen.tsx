@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { recordListMachine, type RecordListRef } from '../../../machines/tools/recordList/recordList.machine';
-import { EVERYTHING } from '../../../machines/tools/recordList/recordList.query';
+import {
+  EVERYTHING,
+  type FilterChoices,
+  type FilterOf,
+  type RecordSource,
+  type RowOf,
+} from '../../../machines/tools/recordList/recordList.query';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
-import type { FilterChoices, FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
 import { useFlow } from '../../app/useFlow';
 import { Panel } from '../../kit/Panel';
 import type { Column } from '../../kit/Table';

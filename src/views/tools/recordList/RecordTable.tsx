@@ -15,7 +15,7 @@ import {
   type RecordListRef,
 } from '../../../machines/tools/recordList/recordList.machine';
 import { LISTED_MAX } from '../../../../domain/contract/envelope';
-import type { RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
+import type { RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.query';
 import { Button } from '../../kit/Button';
 import { formatQuantity } from '../../kit/format';
 import { media } from '../../kit/media';

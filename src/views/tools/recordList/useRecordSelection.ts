@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { FilterChoices, ListPlace } from '../../../machines/tools/recordList/recordList.types';
 import {
+  type FilterChoices,
   listAt,
+  type ListPlace,
   readSelection,
   type RecordSelection,
   replaceSelection,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { signalsMachine } from '../../../machines/tools/signals/signals.machine';
 import { spokenOf } from '../../../machines/tools/signals/signals.selectors';
-import type { Signal } from '../../../machines/tools/signals/signals.types';
+import type { Signal } from '../../../machines/tools/signals/signals.read';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { groupDecimal } from '../../kit/format';

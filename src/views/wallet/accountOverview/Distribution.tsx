@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { sharesOf, worthByCoin } from '../../../machines/wallet/accountOverview/overviewWorth';
+import { sharesOf, worthByCoin } from '../../../machines/wallet/accountOverview/accountOverview.machine';
 import { NO_VALUE } from '../../app/useFiat';
 import { usePreferences } from '../../app/usePreferences';
 import { Donut } from '../../kit/Donut';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { wayToFunds } from '../../../machines/wallet/faucet/faucet.ways';
+import { wayToFunds } from '../../../machines/wallet/faucet/faucet.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
 import { useBalances } from '../../account/userData/useBalances';

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
 import type { BasisMethod } from '../../../machines/wallet/costBasis/costBasis.machine';
-import { isQuiet, placeInMonth, profitOf, type DayProfit } from '../../../machines/wallet/profitDays/profitDays.month';
+import {
+  isQuiet,
+  placeInMonth,
+  profitOf,
+  type DayProfit,
+} from '../../../machines/wallet/profitDays/profitDays.machine';
 import { useFiatAmount } from '../../app/useFiat';
 import { usePreferences } from '../../app/usePreferences';
 import { daysLater, formatDay, placeInWeek, weeksOf } from '../../kit/days';

@@ -5,8 +5,13 @@ import { csvText } from '../../../../domain/rules/tools/csv';
 import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
 import { dayText, FIRST_DAY } from '../../../machines/tools/recordList/recordList.query';
 import type { BasisMethod } from '../../../machines/wallet/costBasis/costBasis.machine';
-import { profitDaysMachine } from '../../../machines/wallet/profitDays/profitDays.machine';
-import { placeInMonth, profitOf, isQuiet, type DayProfit } from '../../../machines/wallet/profitDays/profitDays.month';
+import {
+  type DayProfit,
+  isQuiet,
+  placeInMonth,
+  profitDaysMachine,
+  profitOf,
+} from '../../../machines/wallet/profitDays/profitDays.machine';
 import { useApp } from '../../app/AppContext';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';

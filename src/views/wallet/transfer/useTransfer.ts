@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { routeFrom } from '../../../machines/wallet/transfer/transfer.form';
+import { type Reason, routeFrom, type TransferField } from '../../../machines/wallet/transfer/transfer.form';
 import { transferMachine, fieldReasonOf } from '../../../machines/wallet/transfer/transfer.machine';
-import type { Reason } from '../../../machines/wallet/transfer/transfer.reasons';
-import type { TransferField } from '../../../machines/wallet/transfer/transfer.types';
 import { sameData } from '../../../machines/sameData';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';

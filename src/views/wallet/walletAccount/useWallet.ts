@@ -4,10 +4,12 @@ import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { Account, WalletOverview } from '../../../../domain/contract/wallet/wallet';
 import {
   accountOverviewMachine,
+  movedByPrices,
   overviewOf,
+  profitNow,
   toldOf,
+  totalWorth,
 } from '../../../machines/wallet/accountOverview/accountOverview.machine';
-import { movedByPrices, profitNow, totalWorth } from '../../../machines/wallet/accountOverview/overviewWorth';
 import { accountWorth, type AccountWorth } from '../../../machines/wallet/walletAccount/accountWorth';
 import { walletAccountMachine } from '../../../machines/wallet/walletAccount/walletAccount.machine';
 import { useFlow } from '../../app/useFlow';

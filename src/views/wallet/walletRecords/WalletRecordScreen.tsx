@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
-import type { FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.types';
+import type { FilterOf, RecordSource, RowOf } from '../../../machines/tools/recordList/recordList.query';
 import { type Fact, Facts } from '../../kit/Facts';
 import { IconButton } from '../../kit/IconButton';
 import { EmptyState } from '../../kit/States';

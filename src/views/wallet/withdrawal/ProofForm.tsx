@@ -13,7 +13,7 @@ import type {
   WithdrawalProof,
   WithdrawalTerms,
   WithdrawalValues,
-} from '../../../machines/wallet/withdrawal/withdrawal.types';
+} from '../../../machines/wallet/withdrawal/withdrawal.setup';
 import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
-import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.types';
+import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.setup';
 import { AddressField } from '../addAddress/AddressField';
 import { shortAddress } from '../addressBook/shortAddress';
 import { useCountdown } from '../../app/useCountdown';

@@ -19,7 +19,7 @@ import {
   isMarked,
   reviewReason,
 } from '../../../machines/wallet/withdrawal/withdrawal.machine';
-import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.types';
+import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.setup';
 import { useCountdown } from '../../app/useCountdown';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';

@@ -1,13 +1,74 @@
+import type {
+  FuturesExecution,
+  FuturesSide,
+  PositionMode,
+  TrailBasis,
+  TriggerBy,
+} from '../../../../domain/contract/futures/futures';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
-import type { FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
-import { closedSide, wishOf, type ContractTerms } from '../futures/contractTerms';
-import { fieldProblem, lotsOf, onGrid, plainOf, ticksOf, type FieldKind, type Reason } from '../futures/fieldChecks';
-import { accessReason, closeReason, openReason } from '../futuresOrder/futuresOrder.reasons';
-import type { RequestOf } from '../../call';
+import type { TextKey } from '../../../locales/texts';
+import type { OutcomeOf, RequestOf } from '../../call';
 import { isSameOrder } from '../../sameOrder';
-import type { PlanField, PlanForm, PlanOrderContext, PlanRequest } from './planOrder.types';
+import { closedSide, type ContractTerms, type Effect, wishOf } from '../futures/contractTerms';
+import { type FieldKind, fieldProblem, lotsOf, onGrid, plainOf, type Reason, ticksOf } from '../futures/fieldChecks';
+import { accessReason, closeReason, openReason } from '../futuresOrder/futuresOrder.reasons';
+import type { MarketFacts, MarketToldEvent, TraderFacts, TraderToldEvent } from '../futuresOrder/futuresOrder.types';
 
-export type Facts = Pick<PlanOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
+/** `trigger` of a trailing stop is its activation price, which may be blank. */
+export type PlanField = 'trigger' | 'price' | 'quantity' | 'callback';
+
+/** Type of order placed when the trigger is reached, or a trailing stop. */
+type PlanExecution = FuturesExecution | 'trailing';
+
+export interface PlanForm {
+  effect: Effect;
+  execution: PlanExecution;
+  triggerBy: TriggerBy;
+  /** Unit of a trailing stop's callback. */
+  callbackBy: TrailBasis;
+  fields: Record<PlanField, string>;
+}
+
+type PlanRequest = RequestOf<'placeFuturesPlan' | 'placeFuturesTrail'>;
+
+export interface PlanOrderContext {
+  terms: ContractTerms;
+  form: PlanForm;
+  trader: TraderFacts;
+  market: MarketFacts;
+  side: FuturesSide;
+  /** Trigger order being confirmed or sent. */
+  draft: PlanRequest | null;
+  /** Last order sent; null before the first. */
+  sent: PlanRequest | null;
+  complaints: Partial<Record<PlanField, TextKey<'errors' | 'validation'>>>;
+}
+
+export interface PlanOrderInput {
+  terms: ContractTerms;
+}
+
+/** Whether the order form opens or closes; the trigger order does the same. */
+export interface EffectToldEvent {
+  type: 'flow.effect.told';
+  effect: Effect;
+}
+
+export type PlanOrderEvent =
+  | { type: 'user.execution.choose'; execution: PlanExecution }
+  | { type: 'user.callbackBy.choose'; callbackBy: TrailBasis }
+  | { type: 'user.triggerBy.choose'; triggerBy: TriggerBy }
+  | { type: 'user.field.change'; field: PlanField; text: string }
+  | { type: 'user.plan.submit'; side: FuturesSide }
+  | { type: 'user.plan.accept' }
+  | { type: 'user.plan.dismiss' }
+  | EffectToldEvent
+  | TraderToldEvent
+  | MarketToldEvent;
+
+export type PlanOutcome = OutcomeOf<'placeFuturesPlan' | 'placeFuturesTrail'>;
+
+type Facts = Pick<PlanOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
 
 export const BLANK_PLAN: PlanForm = {
   effect: 'open',
