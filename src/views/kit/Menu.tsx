@@ -1,9 +1,25 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
+import { styled } from 'styled-components';
 import { FaultBoundary } from './FaultBoundary';
 import { laterView, ON_ITS_WAY } from './laterView';
 import { PopoverRoot, type TriggerProps, usePopover } from './Popover';
 
 const MenuList = laterView(() => import('./MenuList').then((chunk) => chunk.MenuList));
+
+/** Trigger of a menu in a bar: a word or a picture, and a chevron. */
+export const MenuTrigger = styled.button.attrs({ type: 'button' })`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  height: var(--control-md);
+  padding: 0 var(--space-2);
+  border-radius: var(--radius-2);
+  font-size: var(--font-sm);
+  font-weight: 600;
+  color: var(--text-2);
+  white-space: nowrap;
+  &:hover, &[aria-expanded='true'] { background: var(--raised); color: var(--text); }
+`;
 
 export interface MenuItem {
   id: string;

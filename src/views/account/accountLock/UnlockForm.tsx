@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { checkUnlock, type UnlockValues } from '../../../machines/account/accountLock/accountLock.machine';
 import { SubmitButton } from '../../kit/Button';
+import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
@@ -34,16 +35,7 @@ export function UnlockForm(props: UnlockFormProps) {
   const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
   const values = { ...form.values, secondFactorCode: hasFactor ? form.values.secondFactorCode : null };
   const problems = checkUnlock(values);
-  const bind = (name: keyof typeof EMPTY) => {
-    const key = form.touched[name] ? problems[name] : undefined;
-    return {
-      name,
-      value: form.values[name],
-      onChange: (text: string) => void form.setFieldValue(name, text),
-      onBlur: () => void form.setFieldTouched(name),
-      error: key ? t(key) : null,
-    };
-  };
+  const bind = (name: keyof typeof EMPTY) => boundField(form, name, problems[name], (key) => t(key));
   return (
     <Form
       noValidate

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { checkRecovery, type RecoveryValues } from '../../../machines/account/contactRecovery/contactRecovery.machine';
 import { SubmitButton } from '../../kit/Button';
+import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
@@ -43,16 +44,7 @@ export function RecoveryForm(props: RecoveryFormProps) {
   const kind = account.startsWith('+') ? 'phone' : 'email';
   const values = { ...form.values, idNumber: asksIdNumber ? form.values.idNumber : null };
   const problems = checkRecovery(values, { account });
-  const bind = (name: keyof typeof EMPTY) => {
-    const key = form.touched[name] ? problems[name] : undefined;
-    return {
-      name,
-      value: form.values[name],
-      onChange: (text: string) => void form.setFieldValue(name, text),
-      onBlur: () => void form.setFieldTouched(name),
-      error: key ? t(key) : null,
-    };
-  };
+  const bind = (name: keyof typeof EMPTY) => boundField(form, name, problems[name], (key) => t(key));
   return (
     <Form
       noValidate

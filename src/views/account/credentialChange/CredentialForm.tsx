@@ -11,6 +11,7 @@ import {
 import { CodeField } from '../verificationCode/CodeField';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../../kit/Button';
+import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
@@ -57,16 +58,7 @@ export function CredentialForm(props: CredentialFormProps) {
   });
   const form = useFormik({ initialValues: EMPTY, onSubmit: () => undefined });
   const problems = checkCredential(kind, valuesOf(form.values));
-  const bind = (name: keyof typeof EMPTY) => {
-    const key = form.touched[name] ? problems[name] : undefined;
-    return {
-      name,
-      value: form.values[name],
-      onChange: (text: string) => void form.setFieldValue(name, text),
-      onBlur: () => void form.setFieldTouched(name),
-      error: key ? t(key) : null,
-    };
-  };
+  const bind = (name: keyof typeof EMPTY) => boundField(form, name, problems[name], (key) => t(key));
   const codeScene = kind === 'email' || kind === 'phone' ? 'account' : kind;
   return (
     <Form

@@ -18,6 +18,7 @@ import type { CodeThenSecretInput } from '../../../machines/families/codeThenSec
 import { useFlow } from '../../app/useFlow';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { NewPasswordField } from '../account/NewPasswordField';
+import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
@@ -103,16 +104,8 @@ function NewPasswordForm(props: NewPasswordFormProps) {
     onSubmit,
   });
   const problems = checkNewPassword(form.values);
-  const bind = (name: 'password' | 'passwordRepeat' | 'secondFactorCode') => {
-    const key = form.touched[name] ? problems[name] : undefined;
-    return {
-      name,
-      value: form.values[name] ?? '',
-      onChange: (text: string) => void form.setFieldValue(name, text),
-      onBlur: () => void form.setFieldTouched(name),
-      error: key ? t(key) : null,
-    };
-  };
+  const bind = (name: 'password' | 'passwordRepeat' | 'secondFactorCode') =>
+    boundField(form, name, problems[name], (key) => t(key));
   return (
     <Form
       noValidate

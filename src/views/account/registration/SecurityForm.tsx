@@ -6,6 +6,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { checkSecurity, type SecurityValues } from '../../../machines/account/registration/registration.machine';
 import { SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
+import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { Form, FormAlert } from '../../kit/form.styles';
@@ -43,17 +44,7 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
     onSubmit,
   });
   const problems = checkSecurity(form.values);
-  const error = (name: keyof SecurityValues) => {
-    const key = form.touched[name] ? problems[name] : undefined;
-    return key ? t(key) : null;
-  };
-  const bind = (name: TextName) => ({
-    name,
-    value: form.values[name],
-    onChange: (text: string) => void form.setFieldValue(name, text),
-    onBlur: () => void form.setFieldTouched(name),
-    error: error(name),
-  });
+  const bind = (name: TextName) => boundField(form, name, problems[name], (key) => t(key));
   return (
     <Form
       noValidate
@@ -86,7 +77,7 @@ export function SecurityForm({ busy, resting, failure, invitationCode, onSubmit 
         name="agree"
         checked={form.values.agree}
         onChange={(agree) => void form.setFieldValue('agree', agree)}
-        error={error('agree')}
+        error={form.touched.agree && problems['agree'] ? t(problems['agree']) : null}
       >
         <Trans
           t={t}

@@ -10,6 +10,7 @@ import {
   type FactorSecret,
 } from '../../../machines/account/secondFactor/secondFactor.machine';
 import { Button, SubmitButton } from '../../kit/Button';
+import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
@@ -38,16 +39,7 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
     onSubmit: () => undefined,
   });
   const problems = checkProof(form.values);
-  const bind = (name: keyof FactorProof) => {
-    const key = form.touched[name] ? problems[name] : undefined;
-    return {
-      name,
-      value: form.values[name],
-      onChange: (text: string) => void form.setFieldValue(name, text),
-      onBlur: () => void form.setFieldTouched(name),
-      error: key ? t(key) : null,
-    };
-  };
+  const bind = (name: keyof FactorProof) => boundField(form, name, problems[name], (key) => t(key));
   return (
     <section aria-label={t(`prove_${act}`)}>
       <h2 ref={act === 'confirm' ? null : takeFocus} tabIndex={-1}>

@@ -4,19 +4,16 @@ import { styled } from 'styled-components';
 import { markOf } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { useArriving } from '../../app/useArriving';
 import { useCountdown } from '../../app/useCountdown';
-import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
-import { ChangeText } from '../../kit/ChangeText';
-import { compactDecimal, formatIndex, formatPrice } from '../../kit/format';
-import { IconButton } from '../../kit/IconButton';
+import { formatIndex, formatPrice } from '../../kit/format';
 import { longWords } from '../../kit/media';
-import { DataAge } from '../../market/trade/header/DataAge';
 import { LastPrice } from '../../market/trade/header/LastPrice';
-import { SinceFigure, FigureList } from '../../market/trade/header/Figures';
+import { DayFigures } from '../../market/trade/header/Figures';
 import { PairPicker } from '../../market/pairPicker/PairPicker';
 import { PairMarks } from '../../market/trade/header/PairMarks';
 import { PairState } from '../../market/trade/header/PairState';
-import { Name, Prices, Strip, Tools } from '../../market/trade/header/stripStyles';
+import { Name, Prices, Strip } from '../../market/trade/header/stripStyles';
+import { type ArrangeProps, StripTools } from '../../market/trade/header/StripTools';
 import type { TradePair } from '../../market/trade/tradePair';
 import { FundingHistory } from './FundingHistory';
 import { rateShown } from '../futures/rateShown';
@@ -39,20 +36,16 @@ const Head = styled(Strip)`
   }
 `;
 
-interface FuturesStripProps {
+interface FuturesStripProps extends ArrangeProps {
   trade: TradePair;
   /** LEFT_USDT. */
   pair: string;
   outdated: boolean;
-  /** Absent where panels cannot be rearranged. */
-  onArrange?: () => void;
-  /** Whether the panels are currently being arranged. */
-  arranging?: boolean;
 }
 
 /** Head of a contract's screen: name, price, mark price, index price, funding and 24-hour figures. */
-export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = false }: FuturesStripProps) {
-  const { t } = useTranslation(['futures', 'trade']);
+export function FuturesStrip({ trade, pair, outdated, ...arrange }: FuturesStripProps) {
+  const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   const mark = useArriving(useFuturesMarket(pair), markOf);
   return (
@@ -69,19 +62,7 @@ export function FuturesStrip({ trade, pair, outdated, onArrange, arranging = fal
         </small>
       </Prices>
       <ContractFigures trade={trade} pair={pair} />
-      <Tools>
-        <DataAge pair={trade.name} />
-        {onArrange && (
-          <IconButton
-            icon="layers"
-            size="sm"
-            label={t('trade:arrangePanels')}
-            disabled={arranging}
-            data-send="user.layout.arrange"
-            onClick={onArrange}
-          />
-        )}
-      </Tools>
+      <StripTools pair={trade.name} {...arrange} />
     </Head>
   );
 }
@@ -121,19 +102,9 @@ function FundingFigure({ pair }: { pair: string }) {
 function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
   const { t } = useTranslation(['futures', 'trade']);
   const { languageTag } = usePreferences();
-  const tick = useTick(trade.name);
   const mark = useArriving(useFuturesMarket(pair), markOf);
-  const { left_symbol: left, right_symbol: right, price_tick: step } = trade.pair;
-  const price = (value: string | undefined) => (value === undefined ? '--' : formatPrice(value, step, languageTag));
-  const size = (value: string | undefined) => (value === undefined ? '--' : compactDecimal(value, languageTag));
   return (
-    <FigureList>
-      <div>
-        <dt>{t('trade:change')}</dt>
-        <dd>
-          <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
-        </dd>
-      </div>
+    <DayFigures trade={trade} turnover>
       <div>
         <dt>{t('trade:indexPrice')}</dt>
         <dd>{mark?.index ? formatIndex(mark.index, languageTag) : '--'}</dd>
@@ -146,24 +117,7 @@ function ContractFigures({ trade, pair }: { trade: TradePair; pair: string }) {
           <FundingFigure pair={pair} />
         </dd>
       </div>
-      <div>
-        <dt>{t('trade:high')}</dt>
-        <dd>{price(tick?.high)}</dd>
-      </div>
-      <div>
-        <dt>{t('trade:low')}</dt>
-        <dd>{price(tick?.low)}</dd>
-      </div>
-      <div>
-        <dt>{t('trade:volumeIn', { currency: left })}</dt>
-        <dd>{size(tick?.amount)}</dd>
-      </div>
-      <div>
-        <dt>{t('trade:turnoverIn', { currency: right })}</dt>
-        <dd>{size(tick?.vol)}</dd>
-      </div>
-      <SinceFigure tick={tick} />
-    </FigureList>
+    </DayFigures>
   );
 }
 

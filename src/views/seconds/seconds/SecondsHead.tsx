@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useTick } from '../../app/useMarket';
-import { usePreferences } from '../../app/usePreferences';
-import { ChangeText } from '../../kit/ChangeText';
-import { compactDecimal, formatPrice } from '../../kit/format';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 import { useLiveTitle } from '../../kit/useLiveTitle';
 import { useMovement } from '../../kit/useMovement';
 import { DataAge } from '../../market/trade/header/DataAge';
-import { SinceFigure, FigureList } from '../../market/trade/header/Figures';
+import { DayFigures } from '../../market/trade/header/Figures';
 import { PairPicker } from '../../market/pairPicker/PairPicker';
 import { PairMarks } from '../../market/trade/header/PairMarks';
 import { Name, Strip } from '../../market/trade/header/stripStyles';
@@ -58,47 +54,11 @@ export function SecondsHead({ trade, outdated }: { trade: TradePair; outdated: b
           {index(price)} <span aria-hidden="true">{ARROWS[movement]}</span>
         </strong>
       </Price>
-      <Figures trade={trade} />
+      <DayFigures trade={trade} last />
       <Age>
         <DataAge pair={trade.name} />
       </Age>
     </Strip>
-  );
-}
-
-/** 24-hour figures of the pair, next to the index price. */
-function Figures({ trade: { name, pair } }: { trade: TradePair }) {
-  const { t } = useTranslation('trade');
-  const { languageTag } = usePreferences();
-  const tick = useTick(name);
-  const price = (value: string | undefined) =>
-    value === undefined ? '--' : formatPrice(value, pair.price_tick, languageTag);
-  return (
-    <FigureList>
-      <div>
-        <dt>{t('lastPrice')}</dt>
-        <dd>{price(tick?.close)}</dd>
-      </div>
-      <div>
-        <dt>{t('change')}</dt>
-        <dd>
-          <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('high')}</dt>
-        <dd>{price(tick?.high)}</dd>
-      </div>
-      <div>
-        <dt>{t('low')}</dt>
-        <dd>{price(tick?.low)}</dd>
-      </div>
-      <div>
-        <dt>{t('volumeIn', { currency: pair.left_symbol })}</dt>
-        <dd>{tick ? compactDecimal(tick.amount, languageTag) : '--'}</dd>
-      </div>
-      <SinceFigure tick={tick} />
-    </FigureList>
   );
 }
 

@@ -7,7 +7,7 @@ import { media } from '../../kit/media';
 import { Popover } from '../../kit/Popover';
 import { IconButton } from '../../kit/IconButton';
 import { Icon } from '../../kit/Icon';
-import { Menu } from '../../kit/Menu';
+import { Menu, MenuTrigger } from '../../kit/Menu';
 import type { Place } from './places';
 
 const UserPanel = laterView(() => import('./UserPanel').then((chunk) => chunk.UserPanel));
@@ -58,18 +58,9 @@ export function DownloadPopover() {
   );
 }
 
-const PlacesTrigger = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-1);
-  height: var(--control-md);
-  padding: 0 var(--space-2);
-  border-radius: var(--radius-2);
+const PlacesTrigger = styled(MenuTrigger)`
   font-size: var(--font-md);
   font-weight: 500;
-  color: var(--text-2);
-  white-space: nowrap;
-  &:hover, &[aria-expanded='true'] { background: var(--raised); color: var(--text); }
 `;
 
 export function PlacesMenu({ label, places }: { label: string; places: readonly Place[] }) {
@@ -85,7 +76,7 @@ export function PlacesMenu({ label, places }: { label: string; places: readonly 
         icon: <Icon name={place.icon} size={16} />,
       }))}
       trigger={(props) => (
-        <PlacesTrigger type="button" {...props}>
+        <PlacesTrigger {...props}>
           {label}
           <Icon name="chevronDown" size={12} />
         </PlacesTrigger>

@@ -4,23 +4,10 @@ import { LANGUAGES, PRICING_CURRENCIES } from '../../../../domain/contract/choic
 import { usePreferences } from '../../app/usePreferences';
 import { Flag } from '../../kit/Flag';
 import { Icon } from '../../kit/Icon';
-import { Menu } from '../../kit/Menu';
+import { Menu, MenuTrigger } from '../../kit/Menu';
 import { IconButton } from '../../kit/IconButton';
 import { laterView } from '../../kit/laterView';
 import { Popover } from '../../kit/Popover';
-
-const Trigger = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-1);
-  height: var(--control-md);
-  padding: 0 var(--space-2);
-  border-radius: var(--radius-2);
-  font-size: var(--font-sm);
-  font-weight: 600;
-  color: var(--text-2);
-  &:hover, &[aria-expanded='true'] { background: var(--raised); color: var(--text); }
-`;
 
 const Mark = styled.span`
   flex: none !important;
@@ -47,10 +34,10 @@ export function LanguageMenu() {
         onChoose: () => ref.send({ type: 'user.language.choose', locale: language.value }),
       }))}
       trigger={(props) => (
-        <Trigger type="button" {...props} aria-label={t('languageNow', { name })} title={t('language')}>
+        <MenuTrigger {...props} aria-label={t('languageNow', { name })} title={t('language')}>
           <Flag country={countryOf(locale)} />
           <Icon name="chevronDown" size={12} />
-        </Trigger>
+        </MenuTrigger>
       )}
     />
   );
@@ -72,15 +59,10 @@ export function CurrencyMenu() {
         onChoose: () => ref.send({ type: 'user.pricing.choose', name: currency.name }),
       }))}
       trigger={(props) => (
-        <Trigger
-          type="button"
-          {...props}
-          aria-label={t('pricingNow', { name: pricing.name })}
-          title={t('pricingCurrency')}
-        >
+        <MenuTrigger {...props} aria-label={t('pricingNow', { name: pricing.name })} title={t('pricingCurrency')}>
           {pricing.name}
           <Icon name="chevronDown" size={12} />
-        </Trigger>
+        </MenuTrigger>
       )}
     />
   );

@@ -1,13 +1,18 @@
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { Tick } from '../../../../../domain/contract/market/market';
+import { useTick } from '../../../app/useMarket';
 import { usePreferences } from '../../../app/usePreferences';
+import { ChangeText } from '../../../kit/ChangeText';
+import { compactDecimal, formatPrice, groupDecimal } from '../../../kit/format';
 import { formatDateTime } from '../../../kit/formatTime';
 import { media } from '../../../kit/media';
 import { tabular } from '../../../kit/text';
+import type { TradePair } from '../tradePair';
 
 /** Start of the period covered by the 24-hour figures, for a market younger than that. */
-export function SinceFigure({ tick }: { tick: Tick | null }) {
+function SinceFigure({ tick }: { tick: Tick | null }) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   if (tick?.since === undefined) return null;
@@ -19,7 +24,7 @@ export function SinceFigure({ tick }: { tick: Tick | null }) {
   );
 }
 
-export const FigureList = styled.dl`
+const FigureList = styled.dl`
   ${tabular}
   display: flex;
   flex-wrap: wrap;
@@ -40,3 +45,66 @@ export const FigureList = styled.dl`
     dd { flex: none; }
   }
 `;
+
+interface DayFiguresProps {
+  trade: TradePair;
+  /** Shows the last price, for a head whose price is another one. */
+  last?: boolean;
+  /** Shows the turnover. */
+  turnover?: boolean;
+  /** Tells volume and turnover in full when pointed at. */
+  full?: boolean;
+  /** Further figures, after the change. */
+  children?: ReactNode;
+}
+
+/** 24-hour figures of a pair. */
+export function DayFigures({ trade: { name, pair }, last, turnover, full, children }: DayFiguresProps) {
+  const { t } = useTranslation('trade');
+  const { languageTag } = usePreferences();
+  const tick = useTick(name);
+  const price = (value: string | undefined) =>
+    value === undefined ? '--' : formatPrice(value, pair.price_tick, languageTag);
+  const size = (value: string | undefined) =>
+    value === undefined ? (
+      <dd>--</dd>
+    ) : (
+      <dd title={full ? groupDecimal(value, languageTag) : undefined}>{compactDecimal(value, languageTag)}</dd>
+    );
+  return (
+    <FigureList>
+      {last && (
+        <div>
+          <dt>{t('lastPrice')}</dt>
+          <dd>{price(tick?.close)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('change')}</dt>
+        <dd>
+          <ChangeText fraction={tick?.increase ?? null} languageTag={languageTag} />
+        </dd>
+      </div>
+      {children}
+      <div>
+        <dt>{t('high')}</dt>
+        <dd>{price(tick?.high)}</dd>
+      </div>
+      <div>
+        <dt>{t('low')}</dt>
+        <dd>{price(tick?.low)}</dd>
+      </div>
+      <div>
+        <dt>{t('volumeIn', { currency: pair.left_symbol })}</dt>
+        {size(tick?.amount)}
+      </div>
+      {turnover && (
+        <div>
+          <dt>{t('turnoverIn', { currency: pair.right_symbol })}</dt>
+          {size(tick?.vol)}
+        </div>
+      )}
+      <SinceFigure tick={tick} />
+    </FigureList>
+  );
+}
