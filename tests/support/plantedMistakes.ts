@@ -361,7 +361,7 @@ const VIEWS: readonly Mistake[] = [
     'tests/unit/kit/dialog.test.tsx',
   ]),
   ...mistakesIn(
-    'src/views/fiat/fiatBuyOrder/BuyerActs.tsx',
+    'src/views/fiat/fiatBuyOrder/BuyerScreens.tsx',
     [
       'the button that cancels pays',
       "flow.send({ type: 'user.cancel.open' })",

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { daysLater, formatDay, monthsLater, placeInWeek, weeksOf } from './days';
 import { IconButton } from './IconButton';
 import { media } from './media';
-import { takeFocus } from './takeFocus';
+import { takeFocus } from './focusFirst';
 import { tabular } from './text';
 
 const Frame = styled.div`

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DecimalField, type DecimalFieldProps } from './DecimalField';
 import { IconButton } from './IconButton';
-import { takeFocus } from './takeFocus';
+import { takeFocus } from './focusFirst';
 
 const Face = styled.button`
   min-width: 24px;

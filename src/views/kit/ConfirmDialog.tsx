@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Button } from './Button';
+import { Button, type ButtonProps } from './Button';
 import { Dialog } from './Dialog';
-import { DismissButton } from './DismissButton';
+
+interface DismissButtonProps extends Omit<ButtonProps, 'disabled' | 'title'> {
+  /** False while a response is pending: it does nothing and states why. */
+  canClose: boolean;
+}
+
+/** Button that closes a dialog without a decision. */
+export function DismissButton({ canClose, ...rest }: DismissButtonProps) {
+  const { t } = useTranslation('common');
+  return <Button {...rest} disabled={!canClose} title={canClose ? undefined : t('awaitingAnswer')} />;
+}
 
 const Reason = styled.p`
   margin-top: var(--space-3);

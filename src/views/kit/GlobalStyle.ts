@@ -1,6 +1,23 @@
+import { useLayoutEffect } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { media } from './media';
+import { media, useMedia } from './media';
 import { DARK, directionCss, LIGHT, paletteCss, SCALE_CSS } from './tokens';
+
+/** Theme colour of the browser's own bars, continuing the header. */
+const SURFACES = { dark: DARK.surface, light: LIGHT.surface } as const;
+
+/**
+ * Applies the chosen <html data-theme data-colours>; `system` follows the system. src/firstPaint/look.js sets the initial value.
+ */
+export function useThemeAttributes(theme: 'dark' | 'light' | 'system', colours: 'greenUp' | 'redUp'): void {
+  const light = useMedia('(prefers-color-scheme: light)');
+  const shown = theme === 'system' ? (light ? 'light' : 'dark') : theme;
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = shown;
+    document.documentElement.dataset['colours'] = colours;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', SURFACES[shown]);
+  }, [shown, colours]);
+}
 
 /** Design tokens as CSS variables, and the reset; mounted once by the app. */
 export const GlobalStyle = createGlobalStyle`

@@ -3,10 +3,9 @@ import { styled } from 'styled-components';
 import type { BriefRow } from './BriefList';
 import { Icon } from './Icon';
 import { laterView, ON_ITS_WAY } from './laterView';
-import { media, PHONE } from './media';
+import { media, PHONE, useMedia } from './media';
 import { Skeleton } from './Skeleton';
 import { Cell, Frame, HeadCell, TableBody, TableHead, TableRow } from './table.styles';
-import { useMedia } from './useMedia';
 
 /** Separate chunk, because wide screens need neither. */
 const Cards = laterView(() => import('./BriefList').then((chunk) => chunk.Cards));

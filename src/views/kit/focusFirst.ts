@@ -1,3 +1,6 @@
+/** Ref callback: focuses the element on mount. For a step that replaces the control which led to it. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** Focuses the first field of a form that has a problem, in page order; fields are found by name. */
 export function focusFirst(form: HTMLFormElement, problems: Readonly<Record<string, unknown>>): void {
   const fields = [...form.elements].filter(

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { withFakes } from '../../../inspector/machines/explorer/fakes';
 import { fiatBuyOrderMachine } from '../../../src/machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
-import { BuyerActs, type BuyerRef } from '../../../src/views/fiat/fiatBuyOrder/BuyerActs';
+import { BuyerActs, type BuyerRef } from '../../../src/views/fiat/fiatBuyOrder/BuyerScreens';
 import { OrderFacts } from '../../../src/views/fiat/fiatOrder/OrderFacts';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leftOf, nextPhase } from '../../../src/views/ico/ico/projectFigures';
-import { hasRealDays, lengthText, remainingText } from '../../../src/views/ico/ico/remaining';
-import { dayStart, thawPoints } from '../../../src/views/ico/ico/thawPoints';
+import { hasRealDays, lengthText, remainingText } from '../../../src/views/ico/ico/Remaining';
+import { dayStart, thawPoints } from '../../../src/views/ico/ico/ThawCurve';
 import { sampleProject } from '../../../src/machines/ico/icoProject/icoProject.samples';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localDecimal, stepDecimal, understandDecimal } from '../../../src/views/kit/decimalText';
+import { localDecimal, stepDecimal, understandDecimal } from '../../../src/views/kit/DecimalField';
 
 describe('understandDecimal', () => {
   it.each([

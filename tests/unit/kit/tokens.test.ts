@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DRAWN_COLOURS } from '../../../src/views/kit/chart/drawnColours';
+import { DRAWN_COLOURS } from '../../../src/views/kit/chart/lineColours';
 import { SERIES } from '../../../src/views/kit/series';
 import { DARK, LIGHT, type Palette } from '../../../src/views/kit/tokens';
 

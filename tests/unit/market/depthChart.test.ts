@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeGrid } from '../../../domain/money/grid';
 import { depthCurve, readDepth } from '../../../src/machines/market/depthChart/depthChart.machine';
-import { depthPath } from '../../../src/views/market/depthChart/depthPaths';
+import { depthPath } from '../../../src/views/market/depthChart/DepthPlot';
 
 const grid = makeGrid({ price_tick: '0.01', qty_step: '0.001', left_scale: 8, right_scale: 8 });
 const NONE = { ticks: [], lots: [] };

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SpotOrder } from '../../../domain/contract/spot/spot';
-import { cellsInPlace } from '../../../src/views/spot/orders/cellsInPlace';
+import { cellsInPlace } from '../../../src/views/spot/orders/OpenOrderActs';
 
 vi.mock('../../../src/views/spot/spotAmend/AmendCell', () => {
   throw new Error('the script did not arrive');

@@ -101,7 +101,7 @@ interface PhoneFieldsProps extends Omit<AccountFieldProps, 'phoneAllowed'> {
 }
 
 /** Region with its calling code, and the number. */
-export function PhoneFields({ value, onChange, onBlur, error, languageTag, name, label }: PhoneFieldsProps) {
+function PhoneFields({ value, onChange, onBlur, error, languageTag, name, label }: PhoneFieldsProps) {
   const { t } = useTranslation('login');
   const [code = '', number = ''] = value.split(' ');
   const [region, setRegion] = useState(AREA_CODES.find((area) => area.code === code)?.region ?? regionOf(languageTag));
@@ -138,5 +138,32 @@ export function PhoneFields({ value, onChange, onBlur, error, languageTag, name,
         error={error}
       />
     </PhoneRow>
+  );
+}
+
+interface ContactFieldProps {
+  kind: 'email' | 'phone';
+  name: string;
+  label: string;
+  /** Email, or phone as "+<country code> <number>"; '' while empty. */
+  value: string;
+  onChange: (contact: string) => void;
+  onBlur: () => void;
+  error: string | null;
+  languageTag: string;
+}
+
+/** Email address, or region, calling code and number of a phone. */
+export function ContactField({ kind, languageTag, onChange, ...field }: ContactFieldProps) {
+  if (kind === 'phone') return <PhoneFields {...field} onChange={onChange} languageTag={languageTag} />;
+  return (
+    <TextField
+      {...field}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(text) => onChange(text.trim())}
+    />
   );
 }

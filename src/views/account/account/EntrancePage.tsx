@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { LinkButton } from '../../kit/Button';
 import { media } from '../../kit/media';
 
 const Page = styled.main`
@@ -56,5 +58,17 @@ export function EntrancePage({ title, lead, state, children }: EntrancePageProps
         {children}
       </Card>
     </Page>
+  );
+}
+
+/** Replaces the login or registration form when a user is already signed in. */
+export function SignedInNote({ title, account }: { title: string; account: string }) {
+  const { t } = useTranslation('login');
+  return (
+    <EntrancePage title={title} lead={t('signedInAs', { account })} state="signedIn">
+      <LinkButton to="/home" variant="primary" size="lg" full>
+        {t('goOn')}
+      </LinkButton>
+    </EntrancePage>
   );
 }

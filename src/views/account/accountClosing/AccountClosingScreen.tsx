@@ -13,8 +13,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { UnlockForm } from '../accountLock/UnlockForm';
-import { SettingLead, SettingNote, SettingPanel } from '../user/setting.styles';
-import { UserPage } from '../user/UserPage';
+import { SettingLead, SettingNote, SettingPanel, UserPage } from '../user/UserPage';
 
 const Points = styled.ul`
   display: grid;

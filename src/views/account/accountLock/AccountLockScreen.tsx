@@ -8,8 +8,7 @@ import { Button, LinkButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { SettingLead, SettingPanel } from '../user/setting.styles';
-import { UserPage } from '../user/UserPage';
+import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 import { UnlockForm } from './UnlockForm';
 
 function Unlocked() {

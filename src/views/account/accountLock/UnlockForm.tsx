@@ -7,7 +7,7 @@ import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
-import { FactorField } from '../securityCheck/FactorField';
+import { FactorField } from '../securityCheck/SecurityFields';
 import { CodeField } from '../verificationCode/CodeField';
 
 interface UnlockFormProps {

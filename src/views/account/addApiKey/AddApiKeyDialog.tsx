@@ -28,7 +28,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { CopyButton } from '../../kit/CopyButton';
 import { Facts } from '../../kit/Facts';
-import { SettingNote } from '../user/setting.styles';
+import { SettingNote } from '../user/UserPage';
 
 const Parts = styled.div`
   display: grid;

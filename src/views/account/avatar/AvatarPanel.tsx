@@ -9,7 +9,7 @@ import { Avatar } from '../../kit/Avatar';
 import { Button } from '../../kit/Button';
 import { Cropper } from '../../kit/Cropper';
 import { Dialog } from '../../kit/Dialog';
-import { DismissButton } from '../../kit/DismissButton';
+import { DismissButton } from '../../kit/ConfirmDialog';
 import { FieldNote } from '../../kit/fieldParts';
 import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';

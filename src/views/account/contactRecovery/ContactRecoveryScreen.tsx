@@ -11,8 +11,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatDateTime } from '../../kit/formatTime';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { SettingLead, SettingNote, SettingPanel } from '../user/setting.styles';
-import { UserPage } from '../user/UserPage';
+import { SettingLead, SettingNote, SettingPanel, UserPage } from '../user/UserPage';
 import { RecoveryForm } from './RecoveryForm';
 
 /** Without an eligible second factor, support is the only way to recover. */

@@ -16,8 +16,8 @@ import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
-import { FactorField } from '../securityCheck/FactorField';
-import { ContactField } from '../account/ContactField';
+import { FactorField } from '../securityCheck/SecurityFields';
+import { ContactField } from '../account/AccountField';
 
 interface CredentialFormProps {
   kind: CredentialKind;

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../app/useSession';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
-import { SettingPanel, SettingLead } from '../user/setting.styles';
-import { UserPage } from '../user/UserPage';
+import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 import { useSelector } from '@xstate/react';
 import {
   credentialChangeMachine,

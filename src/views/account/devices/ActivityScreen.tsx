@@ -11,14 +11,12 @@ import { formatDateTime } from '../../kit/formatTime';
 import { Panel } from '../../kit/Panel';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
-import { ExportButton } from '../../tools/recordExport/ExportButton';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { ExportButton, useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { RecordFilters } from '../../tools/recordList/RecordFilters';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { useRecordSelection } from '../../tools/recordList/useRecordSelection';
+import { useRecordSelection } from '../../tools/recordList/RecordListScreen';
 import { useDeviceName } from './useDeviceName';
-import { SettingLead } from '../user/setting.styles';
-import { UserPage } from '../user/UserPage';
+import { SettingLead, UserPage } from '../user/UserPage';
 
 const FAILED: ReadonlySet<ActivityRecord['what']> = new Set(['failed', 'secondFactor']);
 

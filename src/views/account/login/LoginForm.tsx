@@ -9,7 +9,7 @@ import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
-import { FactorField } from '../securityCheck/FactorField';
+import { FactorField } from '../securityCheck/SecurityFields';
 
 interface LoginFormProps {
   /** Whether a submission is possible now. */

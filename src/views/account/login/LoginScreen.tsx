@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormik } from 'formik';
 import { loginMachine, checkFactorCode } from '../../../machines/account/login/login.machine';
-import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
+import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
 import { usePageTitle } from '../../app/usePageTitle';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
@@ -11,13 +11,11 @@ import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { PasskeyLogin } from '../passkeyLogin/PasskeyLogin';
 import { LoginForm } from './LoginForm';
-import { SignedInNote } from './SignedInNote';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { Button, SubmitButton } from '../../kit/Button';
-import { focusFirst } from '../../kit/focusFirst';
+import { focusFirst, takeFocus } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
-import { takeFocus } from '../../kit/takeFocus';
-import { FactorField } from '../securityCheck/FactorField';
+import { FactorField } from '../securityCheck/SecurityFields';
 
 /** /login */
 export function LoginScreen() {

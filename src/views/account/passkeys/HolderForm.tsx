@@ -11,7 +11,7 @@ import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
-import { FactorField } from '../securityCheck/FactorField';
+import { FactorField } from '../securityCheck/SecurityFields';
 
 export interface Bound {
   name: string;

@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { styled } from 'styled-components';
-import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
+import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
 import { IdentityForm } from '../verificationCode/IdentityForm';
 import { usePageTitle } from '../../app/usePageTitle';
 import { useSession } from '../../app/useSession';
 import { LinkButton, Button, SubmitButton } from '../../kit/Button';
-import { SignedInNote } from '../login/SignedInNote';
 import {
   passwordResetMachine,
   checkNewPassword,
@@ -22,7 +21,7 @@ import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
-import { FactorField } from '../securityCheck/FactorField';
+import { FactorField } from '../securityCheck/SecurityFields';
 
 /** State shared by both steps of this tab's single password reset. */
 function usePasswordReset(page: CodeThenSecretInput['page']) {

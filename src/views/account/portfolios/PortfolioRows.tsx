@@ -10,7 +10,7 @@ import {
   type PortfolioAct,
   type portfoliosMachine,
 } from '../../../machines/account/portfolios/portfolios.machine';
-import { useAmounts } from '../../app/useAmounts';
+import { useAmounts } from '../../app/Amount';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';

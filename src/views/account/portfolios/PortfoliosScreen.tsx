@@ -14,8 +14,7 @@ import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { ErrorState } from '../../kit/States';
-import { SettingLead } from '../user/setting.styles';
-import { UserPage } from '../user/UserPage';
+import { SettingLead, UserPage } from '../user/UserPage';
 import { PortfolioDialogs } from './PortfolioDialogs';
 import { PortfolioRows } from './PortfolioRows';
 

@@ -1,17 +1,109 @@
-import { useTranslation } from 'react-i18next';
+import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EntranceFoot, EntrancePage } from '../account/EntrancePage';
-import { IdentityForm } from '../verificationCode/IdentityForm';
+import { styled } from 'styled-components';
+import type { Failure } from '../../../../domain/contract/outcome';
+import {
+  checkSecurity,
+  registrationMachine,
+  type SecurityValues,
+} from '../../../machines/account/registration/registration.machine';
+import type { CodeThenSecretInput } from '../../../machines/families/codeThenSecret';
+import { useFlow } from '../../app/useFlow';
 import { usePageTitle } from '../../app/usePageTitle';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
-import { LinkButton, Button } from '../../kit/Button';
-import { SignedInNote } from '../login/SignedInNote';
-import { SecurityForm } from './SecurityForm';
-import { useSelector } from '@xstate/react';
-import { registrationMachine } from '../../../machines/account/registration/registration.machine';
-import type { CodeThenSecretInput } from '../../../machines/families/codeThenSecret';
-import { useFlow } from '../../app/useFlow';
+import { Button, LinkButton, SubmitButton } from '../../kit/Button';
+import { Checkbox } from '../../kit/Checkbox';
+import { PasswordField } from '../../kit/PasswordField';
+import { TextField } from '../../kit/TextField';
+import { boundField } from '../../kit/boundField';
+import { focusFirst } from '../../kit/focusFirst';
+import { Form, FormAlert } from '../../kit/form.styles';
+import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
+import { NewPasswordField } from '../account/NewPasswordField';
+import { IdentityForm } from '../verificationCode/IdentityForm';
+
+const AgreementLink = styled(Link)`
+  color: var(--text);
+  text-decoration: underline;
+`;
+
+interface SecurityFormProps {
+  busy: boolean;
+  resting: boolean;
+  failure: Failure | null;
+  /** Code that always works on a sandbox exchange; null elsewhere. */
+  invitationCode: string | null;
+  onSubmit: (values: SecurityValues) => void;
+}
+
+type TextName = Exclude<keyof SecurityValues, 'agree'>;
+
+/** Both passwords with their repetitions, the invitation code and the agreement. */
+function SecurityForm({ busy, resting, failure, invitationCode, onSubmit }: SecurityFormProps) {
+  const { t } = useTranslation(['registration', 'errors', 'validation', 'login']);
+  const form = useFormik<SecurityValues>({
+    initialValues: {
+      password: '',
+      passwordRepeat: '',
+      fundsPassword: '',
+      fundsPasswordRepeat: '',
+      invitationCode: invitationCode ?? '',
+      agree: false,
+    },
+    onSubmit,
+  });
+  const problems = checkSecurity(form.values);
+  const bind = (name: TextName) => boundField(form, name, problems[name], (key) => t(key));
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || resting) return;
+        void form.setTouched({
+          password: true,
+          passwordRepeat: true,
+          fundsPassword: true,
+          fundsPasswordRepeat: true,
+          invitationCode: true,
+          agree: true,
+        });
+        focusFirst(event.currentTarget, problems);
+        onSubmit(form.values);
+      }}
+    >
+      <NewPasswordField {...bind('password')} label={t('password')} />
+      <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
+      <NewPasswordField {...bind('fundsPassword')} label={t('fundsPassword')} hint={t('fundsPasswordHint')} />
+      <PasswordField {...bind('fundsPasswordRepeat')} label={t('fundsPasswordRepeat')} autoComplete="new-password" />
+      <TextField
+        {...bind('invitationCode')}
+        label={t('invitationCode')}
+        autoComplete="off"
+        hint={invitationCode ? t('invitationHint', { code: invitationCode }) : undefined}
+      />
+      <Checkbox
+        name="agree"
+        checked={form.values.agree}
+        onChange={(agree) => void form.setFieldValue('agree', agree)}
+        error={form.touched.agree && problems['agree'] ? t(problems['agree']) : null}
+      >
+        <Trans
+          t={t}
+          i18nKey="agree"
+          components={{ agreement: <AgreementLink to="/agree" target="_blank" rel="noopener" /> }}
+        />
+      </Checkbox>
+      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.security.submit">
+        {t('openAccount')}
+      </SubmitButton>
+    </Form>
+  );
+}
 
 /** State shared by both steps of this tab's single registration. */
 function useRegistration(page: CodeThenSecretInput['page']) {

@@ -11,11 +11,10 @@ import {
 } from '../../../machines/account/secondFactor/secondFactor.machine';
 import { Button, SubmitButton } from '../../kit/Button';
 import { boundField } from '../../kit/boundField';
-import { focusFirst } from '../../kit/focusFirst';
+import { focusFirst, takeFocus } from '../../kit/focusFirst';
 import { Form, FormAlert } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
-import { takeFocus } from '../../kit/takeFocus';
-import { FactorField } from '../securityCheck/FactorField';
+import { FactorField } from '../securityCheck/SecurityFields';
 import { copyMachine } from '../../../machines/tools/copy/copy.machine';
 import { useFlow } from '../../app/useFlow';
 import { CopyButton } from '../../kit/CopyButton';

@@ -4,8 +4,8 @@ import { copyMachine } from '../../../machines/tools/copy/copy.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { DownloadButton } from '../../kit/DownloadButton';
-import { takeFocus } from '../../kit/takeFocus';
-import { SettingActs, SettingNote } from '../user/setting.styles';
+import { takeFocus } from '../../kit/focusFirst';
+import { SettingActs, SettingNote } from '../user/UserPage';
 
 const Codes = styled.ol`
   display: grid;

@@ -5,9 +5,8 @@ import { secondFactorMachine } from '../../../machines/account/secondFactor/seco
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
-import { SettingLead, SettingPanel, SettingActs } from '../user/setting.styles';
-import { UserPage } from '../user/UserPage';
-import { FactorField } from '../securityCheck/FactorField';
+import { SettingActs, SettingLead, SettingPanel, UserPage } from '../user/UserPage';
+import { FactorField } from '../securityCheck/SecurityFields';
 import { FactorProofForm, FactorSecretView } from './FactorSteps';
 import { RecoveryCodes } from './RecoveryCodes';
 import { Button, SubmitButton } from '../../kit/Button';

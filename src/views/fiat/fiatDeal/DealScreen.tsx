@@ -15,7 +15,7 @@ import { Columns, Stack, SectionHead } from '../../wallet/walletPlace/walletPlac
 import { BuyForm } from '../fiatBuyForm/BuyForm';
 import { DealFacts } from './DealFacts';
 import { DEAL_MENU } from './dealMenu';
-import { MethodDialog } from '../fiatMethod/MethodDialog';
+import { MethodDialog } from '../fiatMethod/MethodChoice';
 import { SellForm } from '../fiatSellForm/SellForm';
 import { useChooseDeal, useDeal, type Deal } from './useDeal';
 import { useFiatWords } from './useFiatWords';

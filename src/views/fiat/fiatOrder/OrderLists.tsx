@@ -12,7 +12,7 @@ import type { Column } from '../../kit/Table';
 import type { SideMenuPlan } from '../../shell/layout/SideMenu';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { useOrderColumns } from './orderColumns';
 
 const keyOf = ({ id }: { id: string }) => id;

@@ -16,7 +16,7 @@ import {
 } from '../../../machines/futures/closePosition/closePosition.machine';
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { reasonText, sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';

@@ -7,7 +7,7 @@ import type { Reason } from '../../../machines/futures/futures/fieldChecks';
 import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { FailedNote, FormRows } from '../../kit/parts.styles';
-import { reasonText, sameReason } from './reasonText';
+import { reasonText, sameReason } from './FormField';
 
 interface ChoiceSnapshot<Context, Close> {
   context: Context;

@@ -3,11 +3,10 @@ import { ChartDesk } from '../../market/candles/ChartDesk';
 import { OwnChart, type OwnChartProps } from '../../market/candles/OwnChart';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { useContractLines, useMoveLine } from './useContractLines';
-import { useMark, useAllTerms } from './useFutures';
+import { useAllTerms, useMark, usePickedTerms } from './useFutures';
 import { usePlatform } from '../../app/usePlatform';
-import type { Markets } from '../../market/sideCharts/markets.types';
+import type { Markets } from '../../market/sideCharts/SideChart';
 import { contractTrade } from './contractTrade';
-import { usePickedTerms } from './usePickedTerms';
 
 interface ContractChartProps extends Pick<OwnChartProps, 'trade' | 'layout' | 'outdated'> {
   terms: ContractTerms;

@@ -1,11 +1,34 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
-import { stepOf, type FieldKind, type Reason } from '../../../machines/futures/futures/fieldChecks';
-import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { styled } from 'styled-components';
+import type { Direction } from '../../../../domain/contract/spot/spot';
+import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
+import { type FieldKind, plainOf, type Reason, stepOf } from '../../../machines/futures/futures/fieldChecks';
+import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { DecimalField } from '../../kit/DecimalField';
-import { reasonText } from './reasonText';
+import { PriceBandNote } from '../../spot/spotOrder/PriceBandNote';
+
+type Translate = ReturnType<typeof useTranslation<['futures', 'spotOrder', 'errors', 'validation']>>['t'];
+
+/** Translates a reason; null for none. */
+export const reasonText = (t: Translate, reason: Reason | null): string | null =>
+  reason === null ? null : t(reason.key, reason.params ?? {});
+
+export const sameReason = (a: Reason | null, b: Reason | null): boolean => sameData(a, b);
+
+interface ContractBandNoteProps {
+  terms: ContractTerms;
+  typed: string;
+  /** Plain decimal of the reference price: the mark price, or the trigger of a trigger order; '' for none. */
+  fair: string;
+  sides: readonly Direction[];
+}
+
+/** Warns while a limit price is typed when it is outside the contract's price band for a side. */
+export const ContractBandNote = ({ terms, typed, fair, sides }: ContractBandNoteProps) => (
+  <PriceBandNote rules={contractRulesOf(terms)} price={plainOf(terms, 'price', typed)} fair={fair} sides={sides} />
+);
 
 export const DialogForm = styled.form`
   display: grid;

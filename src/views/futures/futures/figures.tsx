@@ -1,6 +1,10 @@
 import { styled } from 'styled-components';
+import { directionOf, formatPercent, formatProfit, MINUS, percentFormat, yieldShown } from '../../kit/format';
 import { tabular } from '../../kit/text';
-import { directionOf, formatPercent, formatProfit, MINUS, yieldShown } from '../../kit/format';
+
+/** Formats a funding rate as a signed percentage with four decimals, because such rates are small. */
+export const rateShown = (fraction: string, languageTag: string): string =>
+  percentFormat(languageTag, 4, 'exceptZero').format(fraction as `${number}`);
 
 const NONE = '--';
 

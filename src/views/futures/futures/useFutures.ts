@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { PositionMode } from '../../../../domain/contract/futures/futures';
 import type { ContractRules } from '../../../../domain/rules/futures/contract';
 import { contractRulesOf, type ContractTerms, termsByPair } from '../../../machines/futures/futures/contractTerms';
 import { accountOf, futuresAccountMachine } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import {
-  futuresMarketMachine,
   contractsOf,
+  futuresMarketMachine,
   markOf,
 } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { traderFactsOf } from '../../../machines/futures/futuresOrder/futuresOrder.form';
@@ -15,7 +16,7 @@ import type { TraderFacts } from '../../../machines/futures/futuresOrder/futures
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 
-export type FuturesMarketRef = ActorRefFrom<typeof futuresMarketMachine>;
+type FuturesMarketRef = ActorRefFrom<typeof futuresMarketMachine>;
 
 /** Contract account, shared by all screens. */
 export const useFuturesAccount = () => useFlow(futuresAccountMachine, undefined);
@@ -53,5 +54,20 @@ export function useRulesFor(pair: string): (pair: string) => ContractRules | nul
       return terms ? contractRulesOf(terms) : null;
     },
     [all],
+  );
+}
+
+/**
+ * Contract details for the list of pairs, by LEFT_USDT.
+ * @param pair contract of the screen.
+ */
+export function usePickedTerms(pair: string) {
+  const { t } = useTranslation('futures');
+  const contracts = useSelector(useFuturesMarket(pair), contractsOf);
+  return new Map(
+    contracts.map(({ pair: name, market, price_tick: priceTick, max_leverage: leverage }) => [
+      name,
+      { market, priceTick, note: t('upToLeverage', { leverage }) },
+    ]),
   );
 }

@@ -14,10 +14,9 @@ import { stepOf } from '../../../machines/futures/futures/fieldChecks';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { CellButton, CellField } from '../../kit/CellEdit';
-import { PHONE } from '../../kit/media';
+import { PHONE, useMedia } from '../../kit/media';
 import type { Column } from '../../kit/Table';
-import { useMedia } from '../../kit/useMedia';
-import { reasonText } from '../futures/reasonText';
+import { reasonText } from '../futures/FormField';
 import { useAllTerms } from '../futures/useFutures';
 import { useFuturesAmend } from './useFuturesAmend';
 

@@ -20,8 +20,7 @@ import {
 } from '../../../machines/futures/futuresAmend/futuresAmend.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../../kit/BeforeAfter';
-import { DialogForm, FormField } from '../futures/FormField';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';

@@ -8,7 +8,7 @@ import { UndoBar } from '../../kit/UndoBar';
 import type { FuturesAmendRef } from './useFuturesAmend';
 import { buys } from '../../../machines/futures/futures/contractTerms';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
-import { ContractBandNote } from '../futures/ContractBandNote';
+import { ContractBandNote } from '../futures/FormField';
 import { useMark } from '../futures/useFutures';
 
 /** Reports the change made by dragging a line, with an undo button. */

@@ -1,7 +1,6 @@
 import type { ShownDetail } from '../../../machines/futures/futuresDetail/futuresDetail.machine';
 import { formatProfit } from '../../kit/format';
-import { FactsReceipt } from '../../tools/copy/FactsReceipt';
-import type { ReceiptLine } from '../../tools/copy/Receipt';
+import { FactsReceipt, type ReceiptLine } from '../../tools/copy/Receipt';
 import { useFuturesTexts, type FuturesTexts } from '../futuresOrders/futuresCells';
 
 type Shown<Kind> = Extract<ShownDetail, { kind: Kind }>;

@@ -11,7 +11,7 @@ import { Popover } from '../../kit/Popover';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { rateShown } from '../futures/rateShown';
+import { rateShown } from '../futures/figures';
 
 const Opener = styled.button`
   color: inherit;

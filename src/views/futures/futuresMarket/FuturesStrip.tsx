@@ -10,15 +10,19 @@ import { longWords } from '../../kit/media';
 import { LastPrice } from '../../market/trade/header/LastPrice';
 import { DayFigures } from '../../market/trade/header/Figures';
 import { PairPicker } from '../../market/pairPicker/PairPicker';
-import { PairMarks } from '../../market/trade/header/PairMarks';
-import { PairState } from '../../market/trade/header/PairState';
-import { Name, Prices, Strip } from '../../market/trade/header/stripStyles';
-import { type ArrangeProps, StripTools } from '../../market/trade/header/StripTools';
+import {
+  type ArrangeProps,
+  Name,
+  PairMarks,
+  PairState,
+  Prices,
+  Strip,
+  StripTools,
+} from '../../market/trade/header/Strip';
 import type { TradePair } from '../../market/trade/tradePair';
 import { FundingHistory } from './FundingHistory';
-import { rateShown } from '../futures/rateShown';
-import { useFuturesMarket } from '../futures/useFutures';
-import { usePickedTerms } from '../futures/usePickedTerms';
+import { rateShown } from '../futures/figures';
+import { useFuturesMarket, usePickedTerms } from '../futures/useFutures';
 import { WarnBar } from '../../market/trade/WarnBar';
 
 /**

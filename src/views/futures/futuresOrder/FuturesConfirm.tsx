@@ -12,7 +12,7 @@ import {
 } from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../../kit/BeforeAfter';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { reasonText, sameReason } from '../futures/FormField';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';

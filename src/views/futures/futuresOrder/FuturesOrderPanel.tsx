@@ -8,11 +8,10 @@ import type { ContractTerms, Effect } from '../../../machines/futures/futures/co
 import { formOf, kindChosen } from '../../../machines/futures/futuresOrder/futuresOrder.machine';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
-import { PHONE } from '../../kit/media';
+import { PHONE, useMedia } from '../../kit/media';
 import { Checkbox } from '../../kit/Checkbox';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
-import { useMedia } from '../../kit/useMedia';
 import { OrderFoot, OrderForm } from '../../spot/spotOrder/fields.styles';
 import { usePositionMode } from '../futures/useFutures';
 import { AvailableFunds } from './AvailableFunds';

@@ -14,7 +14,7 @@ import {
 import { contractRulesOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { useMark } from '../futures/useFutures';
-import { ContractBandNote } from '../futures/ContractBandNote';
+import { ContractBandNote, FormField, sameReason } from '../futures/FormField';
 import { Checkbox } from '../../kit/Checkbox';
 import { Select } from '../../kit/Select';
 import { Slider } from '../../kit/Slider';
@@ -23,8 +23,6 @@ import { PriceChips } from '../../spot/spotOrder/PriceChips';
 import type { FuturesOrderRef } from './useFuturesOrder';
 import { kindOf } from '../../../machines/futures/futuresOrder/futuresOrder.form';
 import { SIZES_BY, type OrderField } from '../../../machines/futures/futuresOrder/futuresOrder.types';
-import { FormField } from '../futures/FormField';
-import { sameReason } from '../futures/reasonText';
 import { formatQuantity } from '../../kit/format';
 import { SuffixSelect } from '../../kit/SuffixSelect';
 

@@ -9,7 +9,7 @@ import {
   isBusy as isPlanBusy,
   submitReasonOf as planReasonOf,
 } from '../../../machines/futures/planOrder/planOrder.machine';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { reasonText, sameReason } from '../futures/FormField';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { Button } from '../../kit/Button';
 import { useFuturesOrder, usePlanOrder } from './useFuturesOrder';

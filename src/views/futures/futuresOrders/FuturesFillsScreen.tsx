@@ -3,7 +3,7 @@ import type { FuturesFill } from '../../../../domain/contract/futures/futuresLis
 import { useDetailLink } from '../../app/useDetailLink';
 import { EmptyState } from '../../kit/States';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { DetailButton } from '../futuresCancel/CancelButtons';
 import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';

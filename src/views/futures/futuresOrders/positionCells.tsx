@@ -1,7 +1,6 @@
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import type { FundingPayment } from '../../../../domain/contract/futures/futuresLists';
-import { ProfitAmount } from '../futures/figures';
-import { rateShown } from '../futures/rateShown';
+import { ProfitAmount, rateShown } from '../futures/figures';
 import { Badge, type BadgeTone } from '../../kit/Badge';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';

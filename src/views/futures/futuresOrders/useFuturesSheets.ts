@@ -5,7 +5,7 @@ import {
   PLAN_STATUSES,
   TRIGGER_PRICES,
 } from '../../../../domain/contract/futures/futuresChoices';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 
 const wordsOf = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, name(value)]));

@@ -15,7 +15,7 @@ import {
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { BeforeAfter } from '../../kit/BeforeAfter';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { reasonText, sameReason } from '../futures/FormField';
 import { Button, SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';

@@ -12,9 +12,7 @@ import {
   canAccept,
   isConfirming,
 } from '../../../machines/futures/planOrder/planOrder.machine';
-import { ContractBandNote } from '../futures/ContractBandNote';
-import { FormField } from '../futures/FormField';
-import { sameReason } from '../futures/reasonText';
+import { ContractBandNote, FormField, sameReason } from '../futures/FormField';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
 import { Fields, MarketPrice } from '../../spot/spotOrder/fields.styles';

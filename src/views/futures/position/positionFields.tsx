@@ -16,7 +16,7 @@ import {
 import type { LegName } from '../../../machines/futures/positionTargets/positionTargets.form';
 import { usePreferences } from '../../app/usePreferences';
 import { CellField } from '../../kit/CellEdit';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { reasonText, sameReason } from '../futures/FormField';
 import type { MarginRef } from '../marginAdjust/MarginDialog';
 import type { TargetsRef } from '../positionTargets/LegFields';
 

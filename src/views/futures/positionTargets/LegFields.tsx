@@ -13,9 +13,8 @@ import {
 import type { LegForm, LegName } from '../../../machines/futures/positionTargets/positionTargets.form';
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
-import { ContractBandNote } from '../futures/ContractBandNote';
+import { ContractBandNote, reasonText, sameReason } from '../futures/FormField';
 import { ProfitAmount, resultLabel } from '../futures/figures';
-import { reasonText, sameReason } from '../futures/reasonText';
 import { DecimalField } from '../../kit/DecimalField';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice } from '../../kit/format';

@@ -13,8 +13,7 @@ import {
   reasonOf,
 } from '../../../machines/futures/positionTargets/positionTargets.machine';
 import { usePreferences } from '../../app/usePreferences';
-import { DialogForm } from '../futures/FormField';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { DialogForm, reasonText, sameReason } from '../futures/FormField';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';

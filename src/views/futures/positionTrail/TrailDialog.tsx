@@ -22,8 +22,7 @@ import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/figures.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { ProfitAmount, resultLabel } from '../futures/figures';
-import { DialogForm, FormField } from '../futures/FormField';
-import { reasonText, sameReason } from '../futures/reasonText';
+import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';
 import { useMark } from '../futures/useFutures';
 
 type TrailRef = ActorRefFrom<typeof positionTrailMachine>;

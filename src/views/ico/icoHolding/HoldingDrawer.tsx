@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { Stack, Title } from '../ico/ico.styles';
 import { amountOf } from '../ico/amountOf';
-import { projectPlace } from '../ico/projectPlaces';
+import { projectPlace } from '../ico/projectFigures';
 import { ThawCurve } from '../ico/ThawCurve';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ThawAct } from '../icoThaw/ThawAct';

@@ -5,7 +5,7 @@ import { Lines } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 import { absoluteAddress } from '../../app/absoluteAddress';
 import { Receipt } from '../../tools/copy/Receipt';
-import { projectPlace } from '../ico/projectPlaces';
+import { projectPlace } from '../ico/projectFigures';
 
 /** Figures of a subscription from payment to draw; a receipt once settled. */
 export function SubscriptionFigures({ subscription }: { subscription: IcoSubscription }) {

@@ -3,8 +3,7 @@ import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 import { Lines, Stack } from '../ico/ico.styles';
-import { daysText, hasRealDays, lengthText } from '../ico/remaining';
-import { Remaining } from '../ico/Remaining';
+import { daysText, hasRealDays, lengthText, Remaining } from '../ico/Remaining';
 import { useIcoWords } from '../ico/useIcoWords';
 
 const Bar = styled.div`

@@ -7,9 +7,8 @@ import { tabular } from '../../kit/text';
 import { Cells } from '../ico/ico.styles';
 import { IcoStatusBadge } from '../ico/IcoStatusBadge';
 import { PhaseBar } from '../ico/PhaseBar';
-import { phaseParts } from '../ico/projectPlaces';
+import { leftOf, phaseParts, toPercent } from '../ico/projectFigures';
 import { Remaining } from '../ico/Remaining';
-import { leftOf, toPercent } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
 
 const Box = styled(Panel)`

@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/States';
 import { SubscriptionFigures } from '../icoHolding/SubscriptionFigures';
 import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { ThawAct } from '../icoThaw/ThawAct';
-import { holdingPlace } from '../ico/projectPlaces';
+import { holdingPlace } from '../ico/projectFigures';
 
 /** The user's result in a finished project: quantity won, amount paid and amount returned. */
 export function MyResult({ flow }: { flow: IcoSubscriptionRef }) {

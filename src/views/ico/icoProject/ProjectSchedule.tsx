@@ -3,9 +3,8 @@ import { Panel } from '../../kit/Panel';
 import { StateTrack, type TrackStep } from '../../kit/StateTrack';
 import { Num } from '../../kit/text';
 import { Note, Stack, Title } from '../ico/ico.styles';
-import { daysText } from '../ico/remaining';
-import { ThawCurve } from '../ico/ThawCurve';
-import { dayStart } from '../ico/thawPoints';
+import { daysText } from '../ico/Remaining';
+import { dayStart, ThawCurve } from '../ico/ThawCurve';
 import { useIcoWords } from '../ico/useIcoWords';
 
 /** Number of the four steps completed, by status; the next one is the current step. */

@@ -27,7 +27,7 @@ import { MyResult, ProjectResult } from './ProjectResult';
 import { ProjectHead } from './ProjectHead';
 import { ProjectSchedule } from './ProjectSchedule';
 import { Facts, type Fact } from '../../kit/Facts';
-import { daysText, hasRealDays, lengthText } from '../ico/remaining';
+import { daysText, hasRealDays, lengthText } from '../ico/Remaining';
 
 const Back = styled(Link)`
   display: inline-flex;

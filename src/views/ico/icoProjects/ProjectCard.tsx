@@ -10,9 +10,8 @@ import { tabular } from '../../kit/text';
 import { Cells } from '../ico/ico.styles';
 import { IcoStatusBadge } from '../ico/IcoStatusBadge';
 import { PhaseBar } from '../ico/PhaseBar';
-import { joining, phaseParts, projectPlace } from '../ico/projectPlaces';
+import { joining, phaseParts, projectPlace, toPercent } from '../ico/projectFigures';
 import { Remaining } from '../ico/Remaining';
-import { toPercent } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
 
 const Card = styled(Panel)`

@@ -20,7 +20,7 @@ import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { articlePath } from '../../shell/helpCenter/helpCenterRef';
 import { Main, Coin } from '../ico/ico.styles';
-import { JOIN, projectPlace } from '../ico/projectPlaces';
+import { JOIN, projectPlace } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
 import { JoinDialog } from '../icoSubscription/JoinDialog';
 import { ProjectCard } from './ProjectCard';
@@ -30,7 +30,7 @@ import { CoinIcon } from '../../kit/CoinIcon';
 import { Panel, PanelHead } from '../../kit/Panel';
 import type { Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { useListPlace, useRecordSelection } from '../../tools/recordList/useRecordSelection';
+import { useListPlace, useRecordSelection } from '../../tools/recordList/RecordListScreen';
 import { IcoStatusBadge } from '../ico/IcoStatusBadge';
 
 const Head = styled.header`

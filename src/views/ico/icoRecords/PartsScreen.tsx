@@ -4,11 +4,11 @@ import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import { amountOf } from '../ico/amountOf';
-import { projectPlace } from '../ico/projectPlaces';
+import { projectPlace } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { CopyText } from '../../tools/copy/CopyText';
 
 const keyOf = ({ id }: IcoPart) => id;

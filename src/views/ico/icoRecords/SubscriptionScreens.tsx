@@ -7,7 +7,7 @@ import { HoldingDrawer } from '../icoHolding/HoldingDrawer';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { useDetailLink } from '../../app/useDetailLink';
 import { pickColumns, subscriptionColumns } from './subscriptionColumns';
 

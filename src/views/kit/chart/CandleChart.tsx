@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
 import { readChartStyles } from './chartStyles';
-import { COMMANDS, drawUnseen, READY, startChart, type Started } from './startChart';
-import type { ChartDrawings } from './drawingTypes';
+import { COMMANDS, drawUnseen, LEGEND_REST, READY, startChart, type Started } from './startChart';
 import type {
   CandleLook,
   CandleSource,
+  ChartDrawings,
   ChartIndicator,
   ChartLine,
   ChartMark,
@@ -24,7 +24,6 @@ import { inTurn } from '../InTurn';
 import { CANDLES, leaveRoom, nameVolume, showIndicators } from './indicatorPanes';
 import { drawMarks } from './fillMarks';
 import { GhostCandles } from './GhostCandles';
-import { LEGEND_REST } from './legendRest';
 import { drawLines } from './orderLine';
 import { hearPicks } from './pricePick';
 import { useDrawings } from './useDrawings';

@@ -1,5 +1,19 @@
-import { dispose, init, utils, type Chart } from 'klinecharts';
+import { type Chart, dispose, init, utils } from 'klinecharts';
 import { FACE } from '../tokens';
+
+/** Library labels that the legend leaves blank. */
+export const LEGEND_REST = {
+  time: '',
+  change: '',
+  turnover: '',
+  second: '',
+  minute: '',
+  hour: '',
+  day: '',
+  week: '',
+  month: '',
+  year: '',
+};
 
 export interface Started {
   readonly chart: Chart;

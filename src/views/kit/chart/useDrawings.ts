@@ -1,9 +1,8 @@
 import type { Chart, Point } from 'klinecharts';
 import { useLayoutEffect, useRef } from 'react';
-import { showDrawings, type Live, type Met, DRAWINGS, handles, pointsOf } from './drawings';
-import type { ChartDrawings, DrawnTool } from './drawingTypes';
+import { DRAWINGS, type Extra, handles, type Live, type Met, OVERLAYS, pointsOf, showDrawings } from './drawings';
+import type { ChartDrawings, DrawnTool } from './chartTypes';
 import type { Started } from './startChart';
-import { OVERLAYS, type Extra } from './drawingFigures';
 import { CANDLES } from './indicatorPanes';
 
 /** Movement from which a press counts as scrolling the chart, px. */

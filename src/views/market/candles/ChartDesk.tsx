@@ -9,7 +9,7 @@ import { GhostCandles } from '../../kit/chart/GhostCandles';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { CountChoice } from '../sideCharts/CountChoice';
-import type { Markets } from '../sideCharts/markets.types';
+import type { Markets } from '../sideCharts/SideChart';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import type { TradePair } from '../trade/tradePair';
 

@@ -4,8 +4,7 @@ import { isChangeable, isExplaining, isOn } from '../../../machines/market/click
 import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder.types';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
-import { PHONE } from '../../kit/media';
-import { useMedia } from '../../kit/useMedia';
+import { PHONE, useMedia } from '../../kit/media';
 import { Explained } from './clickOrder.styles';
 import { useClickOrder } from './useClickOrder';
 

@@ -16,7 +16,7 @@ import {
 import type { DrawingsEvent } from '../../../machines/market/drawings/drawings.setup';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { takeFocus } from '../../kit/takeFocus';
+import { takeFocus } from '../../kit/focusFirst';
 import { useAnyKey, useUndoKeys } from '../../kit/useAnyKey';
 import { SelectedDrawing, Card } from './SelectedDrawing';
 import type { DrawingsRef } from './useChartDrawings';

@@ -6,7 +6,7 @@ import { DRAWING_COLOURS, DRAWING_WIDTHS } from '../../../../domain/contract/mar
 import type { Drawing } from '../../../../domain/contract/market/drawings';
 import { canEditText } from '../../../machines/market/drawings/drawings.machine';
 import type { Pen } from '../../../machines/market/drawings/drawings.setup';
-import { DRAWN_COLOURS } from '../../kit/chart/drawnColours';
+import { DRAWN_COLOURS } from '../../kit/chart/lineColours';
 import { IconButton } from '../../kit/IconButton';
 import { media } from '../../kit/media';
 import { VisuallyHidden } from '../../kit/text';

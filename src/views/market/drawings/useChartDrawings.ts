@@ -6,7 +6,7 @@ import { drawingsMachine, isMeasured as measuredIn } from '../../../machines/mar
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { useSession } from '../../app/useSession';
-import type { ChartDrawing, ChartDrawings, Measured } from '../../kit/chart/drawingTypes';
+import type { ChartDrawing, ChartDrawings, Measured } from '../../kit/chart/chartTypes';
 import type { Drawing } from '../../../../domain/contract/market/drawings';
 import { formatPercent, groupDecimal, MINUS } from '../../kit/format';
 

@@ -10,7 +10,7 @@ import {
   nextSort,
 } from '../../../machines/market/marketList/marketList.machine';
 import { inOrder, marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
-import { useFavourites } from '../favourites/useFavourites';
+import { useFavourites } from '../favourites/FavouriteStar';
 import { useArriving } from '../../app/useArriving';
 import { useFlow } from '../../app/useFlow';
 import { useAllTicks } from '../../app/useMarket';

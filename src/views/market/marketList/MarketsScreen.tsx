@@ -9,7 +9,7 @@ import {
 } from '../../../machines/market/marketList/marketList.machine';
 import { marketRows, nameOf, categoriesOf } from '../../../machines/market/marketList/marketList.selectors';
 import { recentSearchesMachine } from '../../../machines/market/recentSearches/recentSearches.machine';
-import { useFavourites } from '../favourites/useFavourites';
+import { useFavourites } from '../favourites/FavouriteStar';
 import { useFlow } from '../../app/useFlow';
 import { useAllTicks } from '../../app/useMarket';
 import { usePageTitle } from '../../app/usePageTitle';

@@ -11,7 +11,7 @@ import {
   nameOf,
   type MoversBoard,
 } from '../../../machines/market/marketList/marketList.selectors';
-import { useFavourites } from '../favourites/useFavourites';
+import { useFavourites } from '../favourites/FavouriteStar';
 import { useAllTicks } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';

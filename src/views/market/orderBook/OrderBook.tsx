@@ -17,8 +17,7 @@ import type { BookView, Grouping } from '../../../machines/market/tradeLayout/tr
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { ErrorState } from '../../kit/States';
-import { PHONE } from '../../kit/media';
-import { useMedia } from '../../kit/useMedia';
+import { PHONE, useMedia } from '../../kit/media';
 import { usePainter } from '../../kit/usePainter';
 import { useRowCount } from '../../kit/useRowCount';
 import { LastPrice } from '../trade/header/LastPrice';

@@ -9,7 +9,7 @@ import {
   type PickedProduct,
 } from '../../../machines/market/pairPicker/pairPicker.machine';
 import { listPairs, pairGroups } from '../../../machines/market/pairPicker/pairPicker.list';
-import { useFavourites } from '../favourites/useFavourites';
+import { FavouriteStar, useFavourites } from '../favourites/FavouriteStar';
 import { useFlow } from '../../app/useFlow';
 import { useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
@@ -20,7 +20,6 @@ import { EmptyState } from '../../kit/States';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { Num } from '../../kit/text';
 import { TextField } from '../../kit/TextField';
-import { FavouriteStar } from '../favourites/FavouriteStar';
 import { media } from '../../kit/media';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

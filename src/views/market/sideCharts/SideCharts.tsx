@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { sideChartsMachine } from '../../../machines/market/sideCharts/sideCharts.machine';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
-import type { Markets } from './markets.types';
-import { SideChart } from './SideChart';
+import { type Markets, SideChart } from './SideChart';
 
 interface SideChartsProps {
   charts: ActorRefFrom<typeof sideChartsMachine>;

@@ -15,7 +15,7 @@ import { usePlatform } from '../../app/usePlatform';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { useSecondsTexts } from './secondsTexts';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 
 /** Export columns of seconds contracts. */
 function useSecondsSheet(): ExportColumn[] {

@@ -6,9 +6,8 @@ import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
 import { LinkButton } from '../../kit/Button';
 import { InTurn } from '../../kit/InTurn';
-import { PHONE } from '../../kit/media';
+import { PHONE, useMedia } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
-import { useMedia } from '../../kit/useMedia';
 import { Band, Lead, Split } from './section.styles';
 
 const QrCode = lazy(() => import('../../kit/QrCode'));

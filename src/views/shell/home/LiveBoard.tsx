@@ -12,7 +12,7 @@ import { type DataAge, useDataAge, useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { ChangeText } from '../../kit/ChangeText';
-import { useFavourites } from '../../market/favourites/useFavourites';
+import { useFavourites } from '../../market/favourites/FavouriteStar';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { FlashText } from '../../kit/FlashText';
 import { formatPrice } from '../../kit/format';

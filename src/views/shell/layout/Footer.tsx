@@ -6,7 +6,7 @@ import type { platNoteMachine } from '../../../machines/shell/platNote/platNote.
 import { usePlatform } from '../../app/usePlatform';
 import { BrandMark } from '../../kit/Brand';
 import { media } from '../../kit/media';
-import { useReportLink } from '../../tools/problemReport/useReportLink';
+import { useReportLink } from '../../tools/problemReport/ReportLink';
 import { LanguageSelect } from '../preferences/ChoiceSelects';
 import type { LayoutRef } from './Header';
 import { LinkStatus } from './LinkStatus';

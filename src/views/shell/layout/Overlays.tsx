@@ -1,6 +1,6 @@
 import { InTurn } from '../../kit/InTurn';
 import { NoteDialog } from '../platNote/NoteDialog';
-import type { NoteRef } from '../platNote/NoteBody';
+import type { NoteRef } from '../platNote/NoteText';
 import { SignOutDialog } from '../../account/session/SignOutDialog';
 import type { LayoutRef } from './Header';
 import { useSelector } from '@xstate/react';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../kit/Skeleton';
 import { useSession } from '../../app/useSession';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
-import { useReportLink } from '../../tools/problemReport/useReportLink';
+import { useReportLink } from '../../tools/problemReport/ReportLink';
 import { Appearance } from '../preferences/Appearance';
 import { CurrencySelect, LanguageSelect } from '../preferences/ChoiceSelects';
 import { PlaceLink } from './PlaceLink';

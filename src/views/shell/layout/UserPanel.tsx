@@ -9,7 +9,7 @@ import { Avatar } from '../../kit/Avatar';
 import { Button } from '../../kit/Button';
 import { CopyButton } from '../../kit/CopyButton';
 import { Icon } from '../../kit/Icon';
-import { useReportLink } from '../../tools/problemReport/useReportLink';
+import { useReportLink } from '../../tools/problemReport/ReportLink';
 import { USER_PLACES } from './places';
 
 const Box = styled.div`

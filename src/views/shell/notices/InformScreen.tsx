@@ -9,8 +9,8 @@ import { Button, LinkButton } from '../../kit/Button';
 import { media } from '../../kit/media';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import { NoticeList } from './NoticeList';
-import { useNoticeList } from './useNoticeList';
-import { useNotices } from './useNotices';
+import { useNoticeList } from './useNoticeWords';
+import { useNotices } from './NoticeBell';
 
 const PAGE_SIZE = 20;
 

@@ -1,13 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../kit/IconButton';
-import { laterView } from '../../kit/laterView';
-import { Popover } from '../../kit/Popover';
-import { BellBadge, BellFrame } from './bell.styles';
-import { badgeText, useNotices } from './useNotices';
+import type { ActorRefFrom } from 'xstate';
+import { SYSTEM } from '../../../machines/shell/app/systemIds';
+import {
+  canReadAll,
+  isReadingAll,
+  type noticesMachine,
+  unreadOf,
+} from '../../../machines/shell/notices/notices.machine';
+import { useSystemActor } from '../../app/AppContext';
 import { Icon } from '../../kit/Icon';
+import { IconButton } from '../../kit/IconButton';
+import { Popover } from '../../kit/Popover';
+import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
+import { tabular } from '../../kit/text';
+
+const BellFrame = styled.span`
+  position: relative;
+  display: inline-flex;
+`;
+
+const BellBadge = styled.span`
+  ${tabular}
+  position: absolute;
+  top: 0;
+  inset-inline-start: 55%;
+  min-width: 17px;
+  padding: 0 var(--space-1);
+  border: 2px solid var(--surface);
+  border-radius: var(--radius-full);
+  background: var(--text);
+  color: var(--bg);
+  font-size: var(--font-sm);
+  font-weight: 700;
+  line-height: 15px;
+  text-align: center;
+  pointer-events: none;
+`;
+
+/** Dot before an unread notice; keeps its space before a read one. */
+export const UnreadDot = styled.span<{ $read: boolean }>`
+  width: 8px;
+  height: 8px;
+  margin-top: 0.4em;
+  border-radius: 50%;
+  background: ${({ $read }) => ($read ? 'transparent' : 'var(--text)')};
+`;
+
+const COUNT_MAX = 99;
+
+/** Text of the badge: "3", "99+". */
+const badgeText = (unread: number) => (unread > COUNT_MAX ? `${COUNT_MAX}+` : String(unread));
+
+type NoticesRef = ActorRefFrom<typeof noticesMachine>;
+
+/** Unread count, with the actions for marking notices as read. */
+export function useNotices() {
+  const ref = useSystemActor<NoticesRef>(SYSTEM.notices);
+  const unread = useSelector(ref, unreadOf);
+  return { ref, unread, canReadAll: useSelector(ref, canReadAll), readingAll: useSelector(ref, isReadingAll) };
+}
 
 const NoticePanel = laterView(() => import('./NoticePanel').then((chunk) => chunk.NoticePanel));
 

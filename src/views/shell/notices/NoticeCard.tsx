@@ -8,7 +8,7 @@ import { LinkButton } from '../../kit/Button';
 import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
 import { NoteText } from '../platNote/NoteText';
-import { UnreadDot } from './bell.styles';
+import { UnreadDot } from './NoticeBell';
 import { useNoticeWords } from './useNoticeWords';
 
 const Card = styled.li`

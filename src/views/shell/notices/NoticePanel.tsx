@@ -5,14 +5,12 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSession } from '../../app/useSession';
 import { Icon } from '../../kit/Icon';
-import { useNotices } from './useNotices';
+import { UnreadDot, useNotices } from './NoticeBell';
 import { isFailed, isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { UnreadDot } from './bell.styles';
-import { useNoticeList } from './useNoticeList';
-import { useNoticeWords } from './useNoticeWords';
+import { useNoticeList, useNoticeWords } from './useNoticeWords';
 import { Skeleton } from '../../kit/Skeleton';
 
 const Box = styled.div`

@@ -2,14 +2,26 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../../../domain/contract/shell/notices';
 import { trimZeros } from '../../../../domain/money/decimal';
 import { deviceName } from '../../../../domain/rules/account/deviceName';
-import { usePreferences } from '../../app/usePreferences';
-import { groupDecimal } from '../../kit/format';
 import type { TextValues } from '../../../locales/texts';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import type { RecordFilters } from '../../../machines/tools/recordList/recordList.query';
+import { useFlow } from '../../app/useFlow';
+import { usePreferences } from '../../app/usePreferences';
+import { useSession } from '../../app/useSession';
+import { groupDecimal } from '../../kit/format';
+
+/** List of notices in the chosen language, for the current user or visitor. `name` distinguishes two lists. */
+export function useNoticeList(name: string, pageSize: number, filters: RecordFilters = {}) {
+  const { locale } = usePreferences();
+  const { user } = useSession();
+  const key = [name, locale, user?.id ?? 'visitor', new URLSearchParams(filters)].join(':');
+  return useFlow(recordListMachine, { source: 'notices', pageSize, filters }, key);
+}
 
 type Values = Readonly<Record<string, string>>;
 type Words = ReturnType<typeof useTranslation<'notices'>>['t'];
 
-export interface NoticeWords {
+interface NoticeWords {
   title: string;
   /** Light markup for a published notice, plain text for a personal one. */
   content: string;

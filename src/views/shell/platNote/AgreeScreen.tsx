@@ -7,7 +7,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePageTitle } from '../../app/usePageTitle';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
-import { NoteBody } from './NoteBody';
+import { NoteBody } from './NoteText';
 
 const Main = styled.main`
   width: 100%;

@@ -10,7 +10,7 @@ import { Button } from '../../kit/Button';
 import { media } from '../../kit/media';
 import { NotFoundScreen } from '../notFound/NotFoundScreen';
 import { DOCUMENTS } from './documents';
-import { NoteBody } from './NoteBody';
+import { NoteBody } from './NoteText';
 
 const Page = styled.div`
   display: grid;

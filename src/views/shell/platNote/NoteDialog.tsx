@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { documentPath } from './documents';
-import { NoteBody, type NoteRef } from './NoteBody';
+import { NoteBody, type NoteRef } from './NoteText';
 
 const Page = styled(Link)`
   display: inline-block;

@@ -1,8 +1,43 @@
+import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CopyCode } from '../../tools/copy/CopyCode';
+import type { ActorRefFrom } from 'xstate';
 import { type NoteBlock, type NoteSpan, readNote, readSpans } from '../../../../domain/rules/shell/noteText';
+import type { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
+import { copyMachine } from '../../../machines/tools/copy/copy.machine';
+import { useFlow } from '../../app/useFlow';
+import { CopyButton } from '../../kit/CopyButton';
+import { Skeleton } from '../../kit/Skeleton';
+import { ErrorState } from '../../kit/States';
+import { Rows } from '../../kit/parts.styles';
+
+const Frame = styled.div`
+  position: relative;
+  min-width: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-2);
+  background: var(--raised);
+  section { overflow-x: auto; }
+  pre { width: max-content; padding: var(--space-3); padding-inline-end: 56px; font-family: monospace; font-size: var(--font-sm); line-height: 1.55; color: var(--text); }
+  button { position: absolute; inset-block-start: var(--space-1); inset-inline-end: var(--space-1); }
+`;
+
+function CopyCode({ text }: { text: string }) {
+  const { t } = useTranslation('common');
+  const copy = useFlow(copyMachine, undefined);
+  const what = t('code');
+  return (
+    <Frame>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys */}
+      <section tabIndex={0} aria-label={what}>
+        <pre>{text}</pre>
+      </section>
+      <CopyButton what={what} send="user.text.copy" onCopy={() => copy.send({ type: 'user.text.copy', text })} />
+    </Frame>
+  );
+}
 
 const Prose = styled.div`
   display: grid;
@@ -78,4 +113,33 @@ export function NoteText({ content, level }: { content: string; level: Level }) 
       ))}
     </Prose>
   );
+}
+
+export type NoteRef = ActorRefFrom<typeof platNoteMachine>;
+
+/** Content of a document, with its loading and error states. `level`: of its headings, below the title around it. */
+export function NoteBody({ note, level }: { note: NoteRef; level: 'h2' | 'h3' }) {
+  const { t } = useTranslation('notes');
+  const failed = useSelector(note, (snapshot) => snapshot.hasTag('failed'));
+  const error = useSelector(note, (snapshot) => snapshot.context.error);
+  const content = useSelector(note, (snapshot) => snapshot.context.note?.content ?? null);
+  if (failed)
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        error={error}
+        send="user.note.retry"
+        onRetry={() => note.send({ type: 'user.note.retry' })}
+      />
+    );
+  if (content === null) {
+    return (
+      <Rows aria-busy="true">
+        {['40%', '100%', '92%', '97%', '60%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Rows>
+    );
+  }
+  return <NoteText content={content} level={level} />;
 }

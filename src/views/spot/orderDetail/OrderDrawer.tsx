@@ -6,26 +6,47 @@ import type { SpotFill, SpotOrder } from '../../../../domain/contract/spot/spot'
 import { isFailed, isMissing } from '../../../machines/families/loaded';
 import {
   orderDetailMachine,
-  shownOf,
   type OrderWithDeals,
+  shownOf,
 } from '../../../machines/spot/orderDetail/orderDetail.machine';
 import { returnedOf } from '../../../machines/spot/spotOrder/spotOrder.answers';
-import { useFlow } from '../../app/useFlow';
 import { useOpenOrders } from '../../account/userData/useUserData';
+import { useDetailLink } from '../../app/useDetailLink';
+import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
-import { formatQuantity } from '../../kit/format';
-import { formatDateTime } from '../../kit/formatTime';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { Table, TableScroll, type Column } from '../../kit/Table';
-import { fillColumns } from '../orders/fillCells';
-import { pairText, priceText, Side, typeText, useOrderTexts } from '../orders/orderCells';
+import { type Column, Table, TableScroll } from '../../kit/Table';
+import { formatQuantity } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
 import { CopyText } from '../../tools/copy/CopyText';
-import { FillReceipt } from './FillReceipt';
-import { SizeFacts, TrailFacts, OrderFacts, PlanFact } from './OrderFacts';
-import { DetailButton } from '../orders/orderActions';
+import { FactsReceipt } from '../../tools/copy/Receipt';
 import { OrderStatus } from '../orders/OrderStatus';
-import { useDetailLink } from '../../app/useDetailLink';
+import { fillColumns } from '../orders/fillCells';
+import { DetailButton } from '../orders/orderActions';
+import { feeText, pairText, priceText, Side, turnoverText, typeText, useOrderTexts } from '../orders/orderCells';
+import { OrderFacts, PlanFact, SizeFacts, TrailFacts } from './OrderFacts';
+
+/** Shareable receipt of an order; its trade numbers identify it in the records. */
+function FillReceipt({ order, deals }: OrderWithDeals) {
+  const { t, languageTag, price } = useOrderTexts();
+  return (
+    <FactsReceipt
+      title={`${t(order.direction)} ${pairText(order.pair)}`}
+      shown={[
+        [t('filled'), `${formatQuantity(order.deal_quantity, languageTag)} ${order.pair.split('_')[0]}`],
+        [t('averagePrice'), price(order.pair, order.average_price)],
+        [t('turnover'), turnoverText(order, languageTag)],
+        [t('fee'), feeText(order, languageTag)],
+      ]}
+      numbers={[
+        [t('orderNumber'), order.id],
+        [t('dealNumber'), deals.map(({ id }) => id).join(', ')],
+        [t('updated'), new Date(order.updated).toISOString()],
+      ]}
+    />
+  );
+}
 
 const Body = styled.div`
   display: grid;

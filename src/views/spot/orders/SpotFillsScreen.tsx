@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpotFill } from '../../../../domain/contract/spot/spot';
 import { useDetailLink } from '../../app/useDetailLink';
 import { EmptyState } from '../../kit/States';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { OrderDrawer } from '../orderDetail/OrderDrawer';
 import { fillColumns } from './fillCells';

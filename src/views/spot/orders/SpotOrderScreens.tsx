@@ -5,8 +5,7 @@ import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { CancelDialogs, useOpenOrdersFlow } from '../openOrders/CancelDialogs';
 import { CancelAllButton, DetailButton } from './orderActions';
-import { OpenOrderActs } from './OpenOrderActs';
-import { cellsInPlace } from './cellsInPlace';
+import { cellsInPlace, OpenOrderActs } from './OpenOrderActs';
 import { actColumn, orderColumns, pick, useOrderTexts } from './orderCells';
 import { AmendDialog } from '../spotAmend/AmendDialog';
 import { OrderDrawer } from '../orderDetail/OrderDrawer';
@@ -16,7 +15,7 @@ import { useDetailLink } from '../../app/useDetailLink';
 import { useTranslation } from 'react-i18next';
 import { SPOT_STATUSES } from '../../../../domain/contract/choices';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 
 /** Export columns of spot orders. */
 function useSpotSheet(): ExportColumn[] {

@@ -1,33 +1,74 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { ordersPanelMachine, type OrdersPanelTab } from '../../../machines/spot/ordersPanel/ordersPanel.machine';
 import { isShown } from '../../../machines/spot/spotAmend/spotAmend.machine';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { type AccountRow, accountWorth } from '../../../machines/wallet/walletAccount/accountWorth';
+import { useBalances, useUserDataKnown } from '../../account/userData/useBalances';
+import { usePlans } from '../../account/userData/usePlans';
+import { useOpenOrders } from '../../account/userData/useUserData';
+import { Amount } from '../../app/Amount';
+import { useDetailLink } from '../../app/useDetailLink';
+import { useFiat } from '../../app/useFiat';
 import { useFlow } from '../../app/useFlow';
+import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
 import { Checkbox } from '../../kit/Checkbox';
-import { EmptyState } from '../../kit/States';
-import { Table, type Column } from '../../kit/Table';
-import { TabPanel, Tabs } from '../../kit/Tabs';
-import { useMedia } from '../../kit/useMedia';
 import { FaultBoundary } from '../../kit/FaultBoundary';
+import { EmptyState } from '../../kit/States';
+import { type Column, Table } from '../../kit/Table';
+import { TabPanel, Tabs } from '../../kit/Tabs';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
+import { useMedia } from '../../kit/media';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { usePlans } from '../../account/userData/usePlans';
-import { useUserDataKnown } from '../../account/userData/useBalances';
-import { useOpenOrders } from '../../account/userData/useUserData';
-import { Box, Head } from './bottomPanel.styles';
-import { CancelDialogs, useOpenOrdersFlow, type OpenOrdersRef } from '../openOrders/CancelDialogs';
-import { CancelAllButton, DetailButton } from '../orders/orderActions';
-import { useSpotAmend } from '../spotAmend/useSpotAmend';
-import { OpenOrderActs } from '../orders/OpenOrderActs';
-import { actColumn, orderColumns, pick, useOrderTexts } from '../orders/orderCells';
-import { cellsInPlace } from '../orders/cellsInPlace';
-import { PanelBalances } from './PanelBalances';
+import { usePriceOf } from '../../wallet/walletAccount/usePriceOf';
+import { CancelDialogs, type OpenOrdersRef, useOpenOrdersFlow } from '../openOrders/CancelDialogs';
+import { cellsInPlace, OpenOrderActs } from '../orders/OpenOrderActs';
 import { SignedOutState } from '../orders/SignedOutState';
-import { useDetailLink } from '../../app/useDetailLink';
+import { CancelAllButton, DetailButton } from '../orders/orderActions';
+import { actColumn, orderColumns, pick, useOrderTexts } from '../orders/orderCells';
+import { useSpotAmend } from '../spotAmend/useSpotAmend';
+import { Box, Head } from './bottomPanel.styles';
+
+/** Balances of the spot account; with a LEFT_RIGHT pair, only its two currencies. */
+function PanelBalances({ pair }: { pair: string | null }) {
+  const { t } = useTranslation('orders');
+  const { currencies } = usePlatform();
+  const balances = useBalances();
+  const known = useUserDataKnown();
+  const fiat = useFiat();
+  const wanted = pair?.split('_');
+  const { rows } = accountWorth('spot', { currencies, balances, told: [], priceOf: usePriceOf() });
+  const shown = rows.filter((row) => (wanted ? wanted.includes(row.symbol) : row.held));
+  const columns: Column<AccountRow>[] = [
+    { id: 'currency', header: t('currency'), lead: true, cell: (row) => <strong>{row.symbol}</strong> },
+    {
+      id: 'available',
+      header: t('available'),
+      align: 'end',
+      cell: (row) => <Amount value={row.available} currency={row.symbol} inColumn="amounts" />,
+    },
+    {
+      id: 'frozen',
+      header: t('frozen'),
+      align: 'end',
+      cell: (row) => <Amount value={row.allFrozen} currency={row.symbol} inColumn="amounts" />,
+    },
+    { id: 'value', header: t('value'), align: 'end', cell: (row) => fiat(row.usdt) },
+  ];
+  return (
+    <Table
+      caption={t('balances')}
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => row.symbol}
+      loadingRows={known ? undefined : 3}
+      empty={<EmptyState icon="wallet" title={t('noBalances')} text={t('noBalancesText')} />}
+    />
+  );
+}
 
 const OrderDrawer = laterView(() => import('../orderDetail/OrderDrawer').then((chunk) => chunk.OrderDrawer));
 const AmendDialog = laterView(() => import('../spotAmend/AmendDialog').then((chunk) => chunk.AmendDialog));

@@ -7,9 +7,8 @@ import { cellOf, formOf, isBusy, isIdle, amendReason } from '../../../machines/s
 import { sameData } from '../../../machines/sameData';
 import { usePreferences } from '../../app/usePreferences';
 import { CellButton, CellField } from '../../kit/CellEdit';
-import { PHONE } from '../../kit/media';
-import { useMedia } from '../../kit/useMedia';
-import { reasonText } from '../spotOrder/reasonText';
+import { PHONE, useMedia } from '../../kit/media';
+import { reasonText } from '../spotOrder/Field';
 import { useSpotTerms } from '../spotOrder/useSpotTerms';
 import { useSpotAmend } from './useSpotAmend';
 

@@ -31,7 +31,7 @@ import { formatPrice, formatQuantity } from '../../kit/format';
 import { FailedNote } from '../../kit/parts.styles';
 import { pairText } from '../orders/orderCells';
 import { PriceBandNote } from '../spotOrder/PriceBandNote';
-import { reasonText } from '../spotOrder/reasonText';
+import { reasonText } from '../spotOrder/Field';
 import { rulesOf } from '../../../machines/spot/spotOrder/spotOrder.form';
 import { useSpotAmend, type SpotAmendRef } from './useSpotAmend';
 

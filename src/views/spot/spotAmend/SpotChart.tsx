@@ -8,7 +8,7 @@ import { usePlatform } from '../../app/usePlatform';
 import type { ChartLine } from '../../kit/chart/chartTypes';
 import { ChartDesk } from '../../market/candles/ChartDesk';
 import { OwnChart, type OwnChartProps } from '../../market/candles/OwnChart';
-import type { Markets } from '../../market/sideCharts/markets.types';
+import type { Markets } from '../../market/sideCharts/SideChart';
 import { tradePairOf, type TradePair } from '../../market/trade/tradePair';
 import { useOwnOrders } from '../../market/trade/useOrderForm';
 import { useSpotTerms } from '../spotOrder/useSpotTerms';

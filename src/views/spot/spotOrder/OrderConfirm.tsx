@@ -18,7 +18,7 @@ import { formatSpan } from '../../kit/formatSpan';
 import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
 import { PreviewRows, usePreview } from './Estimates';
-import { reasonText } from './reasonText';
+import { reasonText } from './Field';
 import type { SpotOrderRef } from './useSpotOrder';
 
 const Body = styled.div`

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SPOT_PLAN_KINDS, SPOT_PLAN_REASONS, SPOT_PLAN_STATUSES } from '../../../../domain/contract/choices';
 import { ToTrading } from '../orders/ToTrading';
 import { EmptyState } from '../../kit/States';
-import { useSheetColumns } from '../../tools/recordExport/useSheetColumns';
+import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { ORDERS_MENU } from '../orders/ordersMenu';
 import { useSpotFilters } from '../orders/useSpotFilters';

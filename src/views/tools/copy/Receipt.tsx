@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { copyMachine } from '../../../machines/tools/copy/copy.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
+import { Figures } from '../../kit/figures.styles';
 
 /** Torn-off slip with a serrated lower edge. */
 const Slip = styled.section`
@@ -54,5 +55,34 @@ export function Receipt({ title, lines, children }: ReceiptProps) {
         </Button>
       </Foot>
     </Slip>
+  );
+}
+
+const Facts = styled(Figures)`
+  gap: var(--space-2) var(--space-4);
+  font-size: var(--font-md);
+  dd { color: var(--text); }
+`;
+
+interface FactsReceiptProps {
+  title: string;
+  shown: readonly ReceiptLine[];
+  /** Additional lines for sharing only: numbers that identify it in the exchange's records. */
+  numbers: readonly ReceiptLine[];
+}
+
+/** Shareable receipt of a money movement, with its figures one per line. */
+export function FactsReceipt({ title, shown, numbers }: FactsReceiptProps) {
+  return (
+    <Receipt title={title} lines={[...shown, ...numbers]}>
+      <Facts>
+        {shown.map(([label, text]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </Facts>
+    </Receipt>
   );
 }

@@ -16,7 +16,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { Button } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { FieldBox, FieldInput, FieldLabel } from '../../kit/fieldParts';
-import { useReportAsked } from './useReportLink';
+import { useReportAsked } from './ReportLink';
 
 const Parts = styled.div`
   display: grid;

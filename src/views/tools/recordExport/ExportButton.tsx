@@ -15,11 +15,32 @@ import type { FilterChoices, RecordSource } from '../../../machines/tools/record
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
-import { formatWholePercent } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
-import { media } from '../../kit/media';
 import { Progress } from '../../kit/Progress';
-import { useRecordSelection } from '../recordList/useRecordSelection';
+import { formatWholePercent } from '../../kit/format';
+import { media } from '../../kit/media';
+import { useRecordSelection } from '../recordList/RecordListScreen';
+
+/**
+ * Export columns of records: time and id first, then row fields by name with their headings. `words` labels the values of fields
+ * that have no filter in the list; `times` are ms since the epoch.
+ */
+export function useSheetColumns(
+  headings: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+  times: readonly string[] = [],
+): ExportColumn[] {
+  const { t } = useTranslation('walletRecords');
+  return [
+    { field: 'time', header: t('timeUtc'), kind: 'time' },
+    { field: 'id', header: t('number') },
+    ...Object.entries(headings).map(([field, header]) => {
+      const called = words[field];
+      if (times.includes(field)) return { field, header, kind: 'time' as const };
+      return called ? { field, header, words: called } : { field, header };
+    }),
+  ];
+}
 
 const Row = styled.div`
   display: flex;

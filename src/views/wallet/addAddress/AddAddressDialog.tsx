@@ -25,8 +25,7 @@ import { Form, FormAlert } from '../../kit/form.styles';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
 import type { TextKey } from '../../../locales/texts';
-import { AddressField } from './AddressField';
-import { PlaceFields } from './PlaceFields';
+import { AddressField, PlaceFields } from './AddressFields';
 import { Note } from '../../kit/parts.styles';
 
 interface AddAddressDialogProps {

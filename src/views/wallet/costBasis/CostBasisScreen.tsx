@@ -18,7 +18,7 @@ import { ProfitCalendar } from '../profitDays/ProfitCalendar';
 import { ProfitText } from '../walletAccount/ProfitText';
 import { useFigures, type Figures } from '../walletAccount/useFigures';
 import { useWalletAccount } from '../walletAccount/useWallet';
-import { WALLET_MENU } from '../walletAccount/walletMenu';
+import { WALLET_MENU } from '../walletAccount/walletPlaces';
 import { CoinName } from '../walletPlace/CoinName';
 
 const BasisLead = styled.p`

@@ -8,9 +8,8 @@ import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import { formatQuantity } from '../../kit/format';
 import { Icon } from '../../kit/Icon';
-import { media, PHONE } from '../../kit/media';
+import { media, PHONE, useMedia } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
-import { useMedia } from '../../kit/useMedia';
 import { Figures, Tip } from '../walletPlace/walletPlace.styles';
 
 const QrCode = lazy(() => import('../../kit/QrCode'));

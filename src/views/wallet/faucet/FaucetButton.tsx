@@ -18,7 +18,7 @@ import { useSession } from '../../app/useSession';
 import { Badge } from '../../kit/Badge';
 import { Button, type ButtonProps } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
-import { DismissButton } from '../../kit/DismissButton';
+import { DismissButton } from '../../kit/ConfirmDialog';
 import { formatDateTime } from '../../kit/formatTime';
 import { Icon } from '../../kit/Icon';
 import { IconButton } from '../../kit/IconButton';

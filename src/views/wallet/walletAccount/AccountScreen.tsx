@@ -13,13 +13,11 @@ import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { TextField } from '../../kit/TextField';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
-import { ContractStats, IcoStats, TodayStat, Valuation } from './AccountHead';
+import { Acts, ContractStats, IcoStats, TodayStat, Valuation } from './AccountHead';
 import { AccountTable } from './AccountTable';
-import { Acts } from './head.styles';
 import { useFigures } from './useFigures';
 import { useWallet, useWalletAccount, type Wallet, type WalletAccountRef } from './useWallet';
-import { WALLET_MENU } from './walletMenu';
-import { ACCOUNT_PLACES, transferFrom } from './walletPlaces';
+import { ACCOUNT_PLACES, transferFrom, WALLET_MENU } from './walletPlaces';
 
 const Filters = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isConcealed, isReady } from '../../../machines/wallet/walletAccount/walletAccount.machine';
 import { NO_VALUE, useFiat } from '../../app/useFiat';
-import { useAmounts } from '../../app/useAmounts';
+import { useAmounts } from '../../app/Amount';
 import { CONCEALED } from './concealed';
 import type { WalletAccountRef } from './useWallet';
 

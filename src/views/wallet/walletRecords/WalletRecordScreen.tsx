@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
-import { WALLET_MENU } from '../walletAccount/walletMenu';
+import { ACCOUNT_PLACES, WALLET_MENU } from '../walletAccount/walletPlaces';
 import { useDetailLink } from '../../app/useDetailLink';
 import { useSelector } from '@xstate/react';
 import { isLoading, rowsOf, type RecordListRef } from '../../../machines/tools/recordList/recordList.machine';
@@ -20,7 +20,6 @@ import { usePreferences } from '../../app/usePreferences';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import type { Option } from '../../kit/Select';
-import { ACCOUNT_PLACES } from '../walletAccount/walletPlaces';
 
 interface RecordDrawerProps<Source extends RecordSource> {
   list: RecordListRef;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
 import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.setup';
-import { AddressField } from '../addAddress/AddressField';
+import { AddressField } from '../addAddress/AddressFields';
 import { shortAddress } from '../addressBook/shortAddress';
 import { useCountdown } from '../../app/useCountdown';
 import { usePreferences } from '../../app/usePreferences';

@@ -28,7 +28,7 @@ import { Panel } from '../../kit/Panel';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
-import { WALLET_MENU } from '../walletAccount/walletMenu';
+import { WALLET_MENU } from '../walletAccount/walletPlaces';
 import { PlaceChoice, useWalletPlace } from '../walletPlace/PlaceChoice';
 import { Columns, Stack, Tip, Figures } from '../walletPlace/walletPlace.styles';
 import { RecentWithdrawals } from './RecentWithdrawals';

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TradePair } from '../tradePair';
 import { LastPrice } from './LastPrice';
-import { PairMarks } from './PairMarks';
+import { type ArrangeProps, Name, PairMarks, PairState, Prices, Strip, StripTools } from './Strip';
 import { PairPicker } from '../../pairPicker/PairPicker';
-import { PairState } from './PairState';
-import { Name, Prices, Strip } from './stripStyles';
-import { type ArrangeProps, StripTools } from './StripTools';
 import { mulDivFloor, formatDecimal, parseDecimal, pow10 } from '../../../../../domain/money/decimal';
 import { useFiatBeside } from '../../../app/useFiat';
 import { useTick } from '../../../app/useMarket';
