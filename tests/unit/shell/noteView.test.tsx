@@ -4,8 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { bindCalls } from '../../../src/app/bindCalls';
 import { platNoteMachine } from '../../../src/machines/shell/platNote/platNote.machine';
-import { NoteBody } from '../../../src/views/shell/platNote/NoteBody';
-import { NoteText } from '../../../src/views/shell/platNote/NoteText';
+import { NoteBody, NoteText } from '../../../src/views/shell/platNote/NoteText';
 
 afterEach(cleanup);
 
