@@ -162,7 +162,8 @@ describe('take-profit and stop-loss', () => {
       refusal(
         exchange.place(ANNA, 'open_long', '0.01', {
           ...{ price, type: price === null ? 'market' : 'limit' },
-          ...{ takeProfit: takeProfit && byLast(takeProfit), stopLoss: stopLoss && byLast(stopLoss) },
+          takeProfit: takeProfit === null ? null : byLast(takeProfit),
+          stopLoss: stopLoss === null ? null : byLast(stopLoss),
         }),
       );
     expect(open('61000', null, '60500')).toBe('futuresTargetSide stopLoss');
