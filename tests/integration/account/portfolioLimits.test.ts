@@ -117,8 +117,13 @@ describe('the limits of a portfolio', () => {
   });
 
   it('cap the leverage for opening contracts', async () => {
+    const order_id = idOf(await inBots(placeFuturesOrder, { ...OPEN, price: '49000.00' }));
     await limit({ products: ['futures'], max_leverage: 10 });
     expect((await inBots(placeFuturesOrder, OPEN)).code).toBe(refusal('portfolioLeverage'));
+    const amend = (quantity: string) => inBots(amendFuturesOrder, { order_id, price: '49000.00', quantity });
+    expect((await amend('0.02000')).code).toBe(refusal('portfolioLeverage'));
+    expect((await amend('0.00500')).code).toBe(200);
+    expect((await inBots(cancelFuturesOrder, { order_id })).code).toBe(200);
     const lever = (leverage: number) => inBots(changeFuturesLeverage, { pair: PAIR, leverage });
     expect(await lever(11)).toMatchObject({ code: refusal('portfolioLeverage'), data: { field: 'leverage' } });
     expect((await lever(10)).code).toBe(200);

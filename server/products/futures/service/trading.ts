@@ -52,6 +52,8 @@ type KindOfFutures = Exclude<
   Extract<Kind, `futures.${string}`>,
   `futures.${'cancelAll' | 'closeAll' | 'index' | 'print' | 'look'}`
 >;
+/** A request that may open a position, or amends an order or plan that may. */
+type Opening = { readonly pair?: string; readonly order_id?: string; readonly plan_id?: string };
 type Act<C> = (user: number, body: BodyOf<C>, idempotency: Asked) => Promise<Result<DataOf<C>>> | Refusal;
 
 /** State-changing calls: validates whatever the engine need not check, then lets the engine decide. */
@@ -67,25 +69,27 @@ export function createTrading({ link, isPermitted, limitsOf, pairProblem, priceP
 
   /**
    * Returns why the user may not open a position; null when they may.
-   * @param pair its contract's leverage is checked; null when unknown.
+   * @param body names the contract whose leverage is checked, or an order or plan of it.
    */
-  async function barOf(user: number, pair: string | null): Promise<Refusal | null> {
+  async function barOf(user: number, body: Opening): Promise<Refusal | null> {
     if (!isPermitted(user)) return refuse('futuresPermission');
     const limits = limitsOf(user);
     if (limits?.products.includes('futures') === false) return refuse('portfolioProduct');
     const most = limits?.max_leverage ?? null;
-    if (most === null || pair === null) return null;
-    const { settings } = await link.query({ kind: 'futuresAccount', user });
+    if (most === null) return null;
+    const { settings, orders, plans } = await link.query({ kind: 'futuresAccount', user });
+    const amended = body.order_id ?? body.plan_id;
+    const pair = body.pair ?? [...orders, ...plans].find(({ id }) => id === amended)?.pair;
     const isAbove = settings.some((one) => one.pair === pair && one.leverage > most);
     return isAbove ? refuse('portfolioLeverage') : null;
   }
 
   /** Sends a command that may open a position. Users without permission can still close with it, and get the reason if it would open. */
-  async function sendOpening<K extends KindOfFutures, Body extends object>(
+  async function sendOpening<K extends KindOfFutures, Body extends Opening>(
     commandOf: (user: number, permitted: boolean, body: Body) => CommandOf<K>,
     ...[user, body, idempotency]: [user: number, body: Body, idempotency: Asked]
   ): Promise<Result<Commands[K]['answer']['futures']>> {
-    const bar = await barOf(user, 'pair' in body ? String(body.pair) : null);
+    const bar = await barOf(user, body);
     const sent = await send<K>(commandOf(user, bar === null, body), idempotency);
     return bar && !sent.ok && sent.error === 'futuresPermission' ? bar : sent;
   }
