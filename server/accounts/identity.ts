@@ -146,6 +146,9 @@ export function createIdentities({ db, clock, secret, users, photos, events, not
       return row?.status === NAME_STATUS.verified ? row.country : null;
     },
 
+    /** Returns the two-letter country the user last stated, whatever became of the submission; null without one. */
+    statedCountryOf: (user: number): string | null => latestOf(user)?.country ?? null,
+
     /** Returns the submissions awaiting review, oldest first, and their total number. */
     waiting: (limit = LISTED): { list: Review[]; count: number } => ({
       list: (byStatus.all(NAME_STATUS.pending, limit) as unknown as SubmissionRow[]).map(unsealed),

@@ -2,7 +2,7 @@ import { number, object, string, type InferType } from 'yup';
 import { isCountry } from '../../../domain/contract/account/countries';
 
 export const secondsSchema = object({
-  /** Countries (ISO 3166-1 alpha-2, comma separated) whose verified users may not trade seconds contracts. */
+  /** Countries (ISO 3166-1 alpha-2, comma separated) closed to those who named one as theirs, verified or not. */
   SECONDS_CLOSED_COUNTRIES: string().trim().uppercase().default(''),
   /** Offered contracts, seconds:payout rate. */
   SECONDS_PAYOUTS: string()

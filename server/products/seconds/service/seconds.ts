@@ -52,7 +52,7 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
   };
 
   const isClosedFor = (user: number | undefined): boolean => {
-    const country = user === undefined ? null : accounts.identities.countryOf(ownerOf(user));
+    const country = user === undefined ? null : accounts.identities.statedCountryOf(ownerOf(user));
     return country !== null && terms.closedCountries.includes(country);
   };
 
