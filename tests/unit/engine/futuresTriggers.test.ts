@@ -54,6 +54,22 @@ describe('take-profit and stop-loss', () => {
     expect(exchange.ordersOf(ANNA).at(-1)).toMatchObject({ source: 'takeProfit', status: 'traded', reason: null });
   });
 
+  it('leaves the other leg and closing orders in place when its own order is refused', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    placed(exchange.place(ANNA, 'close_long', '0.05', { price: '62000' }));
+    set(exchange, target('61000', { trigger_by: 'index' }), target('58000', { trigger_by: 'index' }));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    exchange.index('61000');
+    expect(states(exchange)).toEqual(['takeProfit invalid depth noLiquidity', 'stopLoss entrusted']);
+    expect(exchange.ordersOf(ANNA).map(({ status }) => status)).toEqual(['traded', 'submitted', 'invalid']);
+    exchange.quote('58499', '58500');
+    exchange.index('58500');
+    exchange.index('58000');
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(states(exchange)[1]).toBe('stopLoss triggered');
+  });
+
   it('fires the stop-loss when both are due at once, whatever their numbers are', () => {
     const exchange = funded();
     const fired = Array.from({ length: 8 }, () => {

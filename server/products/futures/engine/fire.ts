@@ -1,7 +1,8 @@
 import type { FuturesCancelReason, TriggerBy } from '../../../../domain/contract/futures/futures';
 import type { ErrorName } from '../../../../domain/contract/errors';
-import { refuse } from '../../../engine/decision';
+import { refuse, type Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
+import { refusalOfBook, refusalOfPrice } from './checks';
 import type { Contract } from './contract';
 import { endOrder, endPlan } from './end';
 import { settleFunding } from './fundingRun';
@@ -61,22 +62,30 @@ function lotsNow(trader: FuturesTrader, { contract, direction, kind, lots }: Pla
   return lots === 0 ? closable : Math.min(lots, closable);
 }
 
+function intentOf(trader: FuturesTrader, plan: Plan): FuturesIntent {
+  const { direction, type, ticks } = plan;
+  const tif = type === 'limit' ? 'gtc' : 'ioc';
+  return { direction, side: bookSide(direction), type, tif, ticks, lots: lotsNow(trader, plan) };
+}
+
+/** An order that is refused leaves the position's other leg and closing orders in place, which protect it further. */
 function fire(state: State, plan: Plan, at: number): void {
   const trader = state.futures.trader(plan.user);
-  const { contract, direction, kind, type } = plan;
+  const { contract, kind, user } = plan;
   plan.trigger = trailingAt(plan) ?? plan.trigger;
-  if (kind !== 'plan' && plan.lots === 0) freeClosing(state, trader, plan, at);
-  endOther(state, plan, at);
-  const lots = lotsNow(trader, plan);
-  const byLimit = type === 'limit';
-  const intent: FuturesIntent = {
-    ...{ direction, side: bookSide(direction), type, tif: byLimit ? 'gtc' : 'ioc' },
-    ...{ ticks: plan.ticks, lots },
-  };
-  const origin: Origin = { source: kind, plan, permitted: plan.permitted };
   plan.triggered = at;
-  const refusal = lots === 0 ? refuse('futuresCloseBeyond') : refusalOf(state, contract, trader, intent, origin, at);
+  let intent = intentOf(trader, plan);
+  let refusal: Refusal | null = null;
+  if (kind !== 'plan' && plan.lots === 0) {
+    refusal = refusalOfPrice(contract, intent) ?? refusalOfBook(state, contract, intent, user);
+    if (!refusal) freeClosing(state, trader, plan, at);
+    intent = intentOf(trader, plan);
+  }
+  const origin: Origin = { source: kind, plan, permitted: plan.permitted };
+  if (intent.lots === 0) refusal ??= refuse('futuresCloseBeyond');
+  refusal ??= refusalOf(state, contract, trader, intent, origin, at);
   if (refusal) return invalidate(state, plan, refusal.error, intent, origin, at);
+  endOther(state, plan, at);
   const order = submit(state, contract, trader, intent, origin, at);
   plan.order = order.id;
   // Ended before its order trades, because the trade may end the position and with it everything that still waits for it.
