@@ -1,18 +1,19 @@
 import { mulDivCeil, mulDivFloor, pow10 } from '../../money/decimal';
-import type { Side } from './contract';
+import { MOST_KEPT, type Side } from './contract';
 import { RATE_SCALE } from './funding';
 
 /**
  * Returns the trigger price of a yield: E × (1 + s·y / leverage).
  * @param entry price units.
  * @param yieldRate units of 10^-8, negative for a stop-loss.
- * @returns price units, rounded away from the entry so that the yield is reached; null unless above zero.
+ * @returns price units, rounded away from the entry so that the yield is reached; null unless above zero and within MOST_KEPT.
  */
 export function targetPrice(entry: bigint, side: Side, yieldRate: bigint, leverage: number): bigint | null {
   const one = pow10(RATE_SCALE) * BigInt(leverage);
   const factor = one + BigInt(side) * yieldRate;
   if (factor <= 0n) return null;
-  return factor >= one ? mulDivCeil(entry, factor, one) : mulDivFloor(entry, factor, one);
+  const price = factor >= one ? mulDivCeil(entry, factor, one) : mulDivFloor(entry, factor, one);
+  return price <= MOST_KEPT ? price : null;
 }
 
 export type TargetProblem = 'takeProfitSide' | 'stopLossSide' | 'stopBeyondLiquidation';

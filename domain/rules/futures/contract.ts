@@ -9,6 +9,9 @@ export const PRICE_SCALE = 8;
 /** Decimal places of USDT amounts in futures rules. */
 export const USDT_SCALE = 8;
 
+/** Highest price or rate that is kept, in its units: the store's integers have 64 bits. */
+export const MOST_KEPT = 2n ** 63n - 1n;
+
 /** 1 long, -1 short. */
 export type Side = 1 | -1;
 

@@ -39,6 +39,22 @@ const asOne = () => ({ token: futures.one });
 const send = (call: Call, body: unknown, token = futures.one) => futures.exchange.raw(call, body, { token });
 const LIST = { page: 1, page_size: 20 } as const;
 
+describe('figures beyond all bounds', () => {
+  it('are refused or kept, and never stop the exchange', async () => {
+    await futures.openBoth();
+    const most = '99999999999999999999';
+    const leg = (value: string) => ({ take_profit: { basis: 'yield', value, type: 'market' } });
+    const legs = (value: string) => send(setFuturesTargets, { pair: PAIR, side: 'long', ...leg(value) });
+    expect((await legs(most)).code).toBe(ERRORS.futuresTargetYield.code);
+    expect((await legs('1000000')).code).toBe(200);
+    const plan = { pair: PAIR, direction: 'open_long', type: 'market', quantity: '0.1' };
+    const planned = (trigger_price: string) => send(placeFuturesPlan, { ...plan, trigger_price });
+    expect((await planned(most)).code).toBe(ERRORS.priceOffTick.code);
+    expect((await planned('10995116277.76')).code).toBe(200);
+    expect((await futures.account()).plans).toHaveLength(2);
+  });
+});
+
 describe('opening', () => {
   it('rests a limit order on the book and freezes its margin and fees', async () => {
     const order = await futures.place(futures.one, { price: '49000.00' });

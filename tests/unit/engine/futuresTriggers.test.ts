@@ -118,6 +118,21 @@ describe('take-profit and stop-loss', () => {
     expect(plansOf(exchange).map(({ trigger_price }) => trigger_price)).toEqual(['63525.00000000', '58685.00000000']);
   });
 
+  it('has no trigger that is higher than a price can be, and keeps it when the leverage leads to one', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    const byYield = (value: string) => refusal(set(exchange, target(value, { basis: 'yield' }), null));
+    expect(['99999999999999999999', '20000000', '-1'].map(byYield)).toEqual([
+      ...['futuresTargetYield takeProfit', 'futuresTargetYield takeProfit', 'futuresTargetSide takeProfit'],
+    ]);
+    expect(refusal(set(exchange, target('99999999999.9'), null))).toBe('priceOffTick takeProfit');
+    expect(byYield('10000000')).toBe('accepted');
+    const triggers = () => plansOf(exchange).map(({ trigger_price }) => trigger_price);
+    expect(triggers()).toEqual(['60000060000.00000000']);
+    exchange.settings(ANNA, 1);
+    expect(triggers()).toEqual(['60000060000.00000000']);
+  });
+
   it('ends with the position, and not earlier', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));

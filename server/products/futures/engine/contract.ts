@@ -1,5 +1,12 @@
 import { mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import { priceOfTicks, USDT_SCALE, type ContractRules, type Side } from '../../../../domain/rules/futures/contract';
+import { priceToTicks } from '../../../../domain/money/grid';
+import {
+  MOST_KEPT,
+  priceOfTicks,
+  USDT_SCALE,
+  type ContractRules,
+  type Side,
+} from '../../../../domain/rules/futures/contract';
 import { FUNDING_INTERVAL_MS, premiumOf } from '../../../../domain/rules/futures/funding';
 import { markOf } from '../../../../domain/rules/futures/markPrice';
 import type { FuturesTerms } from '../../../../domain/rules/futures/terms';
@@ -148,6 +155,13 @@ export class Contract {
   /** Converts ticks to price units. */
   priceOf(ticks: number): bigint {
     return priceOfTicks(this.rules.grid, ticks);
+  }
+
+  /** Reads a trigger price; null when it is off the tick or higher than a price can be. */
+  triggerOf(text: string): bigint | null {
+    const ticks = priceToTicks(this.rules.grid, text);
+    const price = ticks === null ? null : this.priceOf(ticks);
+    return price === null || price > MOST_KEPT ? null : price;
   }
 
   /** Converts price units to ticks, rounded down. */

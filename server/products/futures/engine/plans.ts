@@ -5,7 +5,6 @@ import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
 import { refusalOfPlanned } from './checks';
 import type { Contract } from './contract';
-import { priceToTicks } from '../../../../domain/money/grid';
 import { readIntent, type OrderInput } from './readIntent';
 import { directionIn, type Wish } from './oneWay';
 import { mayOpen, type Plan } from './records';
@@ -32,11 +31,10 @@ export function readTrigger(
 ): Pick<Plan, 'trigger' | 'rising'> | Refusal {
   if (contract.market.halted) return refuse('pairHalted', 'pair');
   if (mayOpen(direction) && !permitted) return refuse('futuresPermission');
-  const ticks = priceToTicks(contract.rules.grid, triggerPrice);
-  if (ticks === null) return refuse('priceOffTick', 'trigger_price');
+  const trigger = contract.triggerOf(triggerPrice);
+  if (trigger === null) return refuse('priceOffTick', 'trigger_price');
   const now = priceBy(contract, triggerBy);
   if (now === null) return refuse('futuresStarting');
-  const trigger = contract.priceOf(ticks);
   const rising = trigger > now;
   if (trigger === now || (way && (way === 'rise') !== rising)) return refuse('triggerInvalid', 'trigger_price');
   return { trigger, rising };

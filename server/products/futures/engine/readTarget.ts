@@ -4,7 +4,7 @@ import { parseDecimal } from '../../../../domain/money/decimal';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { targetPrice, targetProblem } from '../../../../domain/rules/futures/closeTargets';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
-import type { Side } from '../../../../domain/rules/futures/contract';
+import { MOST_KEPT, type Side } from '../../../../domain/rules/futures/contract';
 import { refuse, type Refusal } from '../../../engine/decision';
 import { refusalOfPlanned } from './checks';
 import type { Contract } from './contract';
@@ -54,11 +54,11 @@ function triggerOf(
 ): { trigger: bigint; rate: bigint | null } | Refusal {
   const { contract, entry, side, leverage } = ground;
   if (target.basis === 'price') {
-    const ticks = priceToTicks(contract.rules.grid, target.value);
-    return ticks === null ? refuse('priceOffTick', kind) : { trigger: contract.priceOf(ticks), rate: null };
+    const price = contract.triggerOf(target.value);
+    return price === null ? refuse('priceOffTick', kind) : { trigger: price, rate: null };
   }
   const rate = signed(target.value);
-  if (rate === null) return refuse('futuresTargetYield', kind);
+  if (rate === null || rate > MOST_KEPT || rate < -MOST_KEPT) return refuse('futuresTargetYield', kind);
   if (kind === 'takeProfit' ? rate <= 0n : rate >= 0n) return refuse('futuresTargetSide', kind);
   const trigger = targetPrice(entry, side, rate, leverage);
   return trigger === null ? refuse('futuresTargetYield', kind) : { trigger, rate };

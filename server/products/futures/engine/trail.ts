@@ -41,9 +41,8 @@ function readCallback(contract: Contract, { callback: by, value }: TrailInput, n
 /** Returns the activation price in price units: above the market for a sell, below it for a buy; null to trail at once. */
 function readActivation(contract: Contract, { direction, activationPrice }: TrailInput, now: bigint) {
   if (activationPrice === null) return null;
-  const ticks = priceToTicks(contract.rules.grid, activationPrice);
-  if (ticks === null) return refuse('priceOffTick', 'activation_price');
-  const price = contract.priceOf(ticks);
+  const price = contract.triggerOf(activationPrice);
+  if (price === null) return refuse('priceOffTick', 'activation_price');
   const isAhead = bookSide(direction) === 0 ? price < now : price > now;
   return isAhead ? { price } : refuse('triggerInvalid', 'activation_price');
 }
