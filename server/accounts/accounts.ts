@@ -143,7 +143,7 @@ export function openAccounts(options: AccountsOptions) {
       ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
     }),
     ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices },
-    ...{ alerts: createPriceAlerts({ db, clock, events, notices, peers }), drawings: createDrawings(db) },
+    ...{ alerts: createPriceAlerts({ db, clock, events, notices, peers, others }), drawings: createDrawings(db) },
     ...identityParts,
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),

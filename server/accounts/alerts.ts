@@ -13,7 +13,7 @@ import {
   isReached,
   type AlertBounds,
 } from '../../domain/rules/market/priceAlert';
-import { inTransaction } from './database';
+import { inTransaction, type Others } from './database';
 import type { Notices } from './notices';
 import type { Peers } from '../peers/peers';
 import { createUnasked } from '../replica/unasked';
@@ -57,7 +57,11 @@ function createAlertWatch() {
     /** Replaces the watched alerts. */
     begin(alerts: readonly Waiting[]): void {
       markets.clear();
-      for (const alert of alerts) add(alert);
+      for (const alert of alerts) {
+        const bounds = markets.get(alert.market)?.bounds ?? new Map<string, AlertBounds>();
+        markets.set(alert.market, { bounds: bounds.set(alert.id, boundsOf(alert)), nearest: nearestOf([]) });
+      }
+      for (const watched of markets.values()) watched.nearest = nearestOf(watched.bounds.values());
     },
     add,
     drop: (market: string, id: string) => change(market, (bounds) => bounds.delete(id)),
@@ -97,7 +101,11 @@ interface Parts {
   events: UserEvents;
   notices: Notices;
   peers: Peers;
+  others: Others;
 }
+
+/** Interval between checks for alerts changed in other processes, whose messages may be lost, ms. */
+const READ_EVERY_MS = 60_000;
 
 const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row): PriceAlert => ({
   ...row,
@@ -109,7 +117,7 @@ const alertOf = ({ user: _user, triggered_time, triggered_price, ...row }: Row):
 export type PriceAlerts = ReturnType<typeof createPriceAlerts>;
 
 /** Users' price alerts. Another user's alert counts as missing. */
-export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) {
+export function createPriceAlerts({ db, clock, events, notices, peers, others }: Parts) {
   const columns = 'id, user, market, kind, value, reference, status, time, triggered_time, triggered_price';
   const byUser = db.prepare(`SELECT ${columns} FROM price_alerts WHERE user = ? ORDER BY time DESC, rowid DESC`);
   const byId = db.prepare(`SELECT ${columns} FROM price_alerts WHERE id = ?`);
@@ -130,16 +138,23 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
   const remove = db.prepare('DELETE FROM price_alerts WHERE id = ?');
 
   const watch = createAlertWatch();
-  const watchAll = (): void => watch.begin(byStatus.all('waiting') as unknown as Row[]);
+  let [isStale, readAt] = [false, 0];
+  const watchAll = (): void => {
+    [isStale, readAt] = [false, clock()];
+    watch.begin(byStatus.all('waiting') as unknown as Row[]);
+  };
   watchAll();
 
   const rowOf = (id: string) => byId.get(id) as Row | undefined;
-  peers.hear('alert', ({ id, market }) => {
+  // The row itself may arrive later than this message.
+  peers.hear('alert', ({ id, market, terms }) => {
     watch.drop(market, id);
-    const row = rowOf(id);
-    if (row?.status === 'waiting') watch.add(row);
+    if (terms) watch.add({ id, market, ...terms });
   });
   peers.onMissed(watchAll);
+  others.onWritten(() => {
+    isStale = true;
+  });
   const ownRow = (user: number, id: string) => {
     const row = rowOf(id);
     return row?.user === user ? row : undefined;
@@ -150,7 +165,8 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
     if (!row) throw new Error(`no alert ${id}`);
     const alert = alertOf(row);
     events.announce(row.user, { kind: 'alert', alert });
-    peers.tell('alert', { id, market: row.market });
+    const { market, kind, value, reference } = row;
+    peers.tell('alert', { id, market, terms: row.status === 'waiting' ? { kind, value, reference } : null });
     return alert;
   };
 
@@ -159,14 +175,15 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
     watch.drop(market, id);
     const time = clock();
     unasked(() => {
-      const row = rowOf(id);
-      const status = row && alertStatusAfter(row.status, 'alert.reach');
-      if (!row || !status) return;
-      inTransaction(db, () => {
+      const isTriggered = inTransaction(db, () => {
+        const row = rowOf(id);
+        const status = row && alertStatusAfter(row.status, 'alert.reach');
+        if (!row || !status) return false;
         trigger.run(status, time, price, id);
         notices.tell(row.user, 'priceAlert', { market, alert: row.kind, value: row.value, price });
+        return true;
       });
-      announced(id);
+      if (isTriggered) announced(id);
     });
   };
 
@@ -208,12 +225,14 @@ export function createPriceAlerts({ db, clock, events, notices, peers }: Parts) 
       if (!row || !alertStatusAfter(row.status, 'alert.remove')) return refuse('alertNotFound');
       watch.drop(row.market, id);
       remove.run(id);
-      peers.tell('alert', { id, market: row.market });
+      peers.tell('alert', { id, market: row.market, terms: null });
       return success({});
     },
 
     /** Triggers the alerts that a market's last price, a decimal string, reaches. */
     takePrice(market: string, price: string): void {
+      others.look();
+      if (isStale && clock() - readAt >= READ_EVERY_MS) watchAll();
       for (const id of watch.reachedBy(market, price)) reach(id, market, price);
     },
   };

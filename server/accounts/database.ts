@@ -45,7 +45,7 @@ export interface Others {
 }
 
 /** For a database written by this process alone. */
-const NO_OTHERS: Others = { look: () => undefined, onWritten: () => undefined, mustKnow: () => undefined };
+export const NO_OTHERS: Others = { look: () => undefined, onWritten: () => undefined, mustKnow: () => undefined };
 
 /** One entry per released schema version; append only, never edit an existing one. */
 const MIGRATIONS = [

@@ -1,5 +1,6 @@
 import type { SessionEnd } from '../../domain/contract/account/securityChoices';
 import type { UserPush } from '../../domain/contract/channels';
+import type { AlertTerms } from '../../domain/rules/market/priceAlert';
 import type { FeedNews } from '../market/feedNews';
 
 /** Messages between the processes of one exchange, in addition to what the engine sends to all of them. */
@@ -13,8 +14,8 @@ export interface PeerNews {
   push: { readonly user: number; readonly push: UserPush };
   /** A notice to everybody was published or withdrawn. */
   published: null;
-  /** A price alert that was made, changed or removed. */
-  alert: { readonly id: string; readonly market: string };
+  /** A price alert that was made, changed or removed; the terms of a waiting one. */
+  alert: { readonly id: string; readonly market: string; readonly terms: AlertTerms | null };
   /** Expiry of a listen key, ms since the epoch; 0 when it has ended. */
   listenKey: { readonly listenKey: string; readonly place: string; readonly until: number };
   /** Tokens taken from each limit's buckets since the last message. */

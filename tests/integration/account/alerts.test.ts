@@ -11,7 +11,7 @@ import { channels, type UserPush } from '../../../domain/contract/channels';
 import { ERRORS } from '../../../domain/contract/errors';
 import { listNotices } from '../../../domain/contract/shell/notices';
 import { ALERTS_MAX } from '../../../domain/rules/market/priceAlert';
-import { openAccountsDatabase } from '../../../server/accounts/database';
+import { NO_OTHERS, openAccountsDatabase } from '../../../server/accounts/database';
 import { createVault } from '../../../server/accounts/vault';
 import { createNotices } from '../../../server/accounts/notices';
 import { createPriceAlerts } from '../../../server/accounts/alerts';
@@ -144,7 +144,7 @@ describe('a price alert', () => {
     );
     const clock = () => exchange.clock.now;
     const told = createNotices(db, clock, events, ALONE);
-    const again = createPriceAlerts({ db, clock, events, notices: told, peers: ALONE });
+    const again = createPriceAlerts({ db, clock, events, notices: told, peers: ALONE, others: NO_OTHERS });
     again.takePrice('BTC_USDT', times(1.2));
     db.close();
     expect(await list()).toMatchObject([{ status: 'triggered' }]);

@@ -18,6 +18,8 @@ let server: TestServer;
 let url = '';
 let directory = '';
 let parts: AccountsPart[] = [];
+/** How far the processes' clocks are ahead, ms. */
+let aheadMs = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -25,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   url = await server.database();
+  aheadMs = 0;
   directory = mkdtempSync(join(tmpdir(), 'statex-two-'));
 });
 afterEach(async () => {
@@ -42,7 +45,7 @@ function started(peers: Peers = DEAF) {
     throw error;
   };
   const part = startAccounts(config, {
-    ...{ clock: Date.now, onError: () => undefined, peers },
+    ...{ clock: () => Date.now() + aheadMs, onError: () => undefined, peers },
     shared: { url, mayBegin, onFailed },
   });
   parts.push(part);
@@ -107,7 +110,7 @@ it('no session or key is trusted while PostgreSQL is away for some seconds, unti
 it('unrequested writes are made once PostgreSQL is back, and only once', async () => {
   const [one, other] = [started(), started()];
   const user = newUser(one, 'unasked@statex.test');
-  one.alerts.create(user, { market: 'BTCUSDT', kind: 'above', value: '100', reference: '90' });
+  one.alerts.create(user, WISH);
   await server.kill();
   one.alerts.takePrice('BTCUSDT', '101');
   one.alerts.takePrice('BTCUSDT', '102');
@@ -122,10 +125,10 @@ it('unrequested writes are made once PostgreSQL is back, and only once', async (
   ]);
 });
 
-it('open pages at another process receive notices, publications and the end of a session', () => {
-  const heard: unknown[] = [];
+/** Two processes whose messages from the first reach the second before its writes do. */
+function hearing() {
   const listeners = new Map<string, (news: never) => void>();
-  const [one, other] = [
+  return [
     started({ ...ALONE, tell: (kind, news) => listeners.get(kind)?.(news as never) }),
     started({
       ...ALONE,
@@ -134,7 +137,33 @@ it('open pages at another process receive notices, publications and the end of a
         return () => undefined;
       },
     }),
-  ];
+  ] as const;
+}
+
+const WISH = { market: 'BTCUSDT', kind: 'above', value: '100', reference: '90' } as const;
+
+it('an alert made in one process is triggered by another that has only heard of it', () => {
+  const [one, other] = hearing();
+  const user = newUser(one, 'heard@statex.test');
+  one.alerts.create(user, WISH);
+  other.alerts.takePrice('BTCUSDT', '101');
+  expect(other.alerts.list(user)).toMatchObject([{ status: 'triggered', triggered: { price: '101' } }]);
+});
+
+it('an alert made in one process is triggered by another that has not heard of it, after a while', async () => {
+  const [one, other] = [started(), started()];
+  const user = newUser(one, 'unheard@statex.test');
+  one.alerts.create(user, WISH);
+  aheadMs = 60_000;
+  await until(() => {
+    other.alerts.takePrice('BTCUSDT', '101');
+    return other.alerts.list(user)[0]?.status === 'triggered';
+  });
+});
+
+it('open pages at another process receive notices, publications and the end of a session', () => {
+  const heard: unknown[] = [];
+  const [one, other] = hearing();
   const user = newUser(one, 'page@statex.test');
   other.events.onEvent((told, push) => heard.push([told, push.kind]));
   other.events.onEventForAll((pushOf) => heard.push(pushOf(user).kind));
