@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { Archive } from '../log/archive';
 import { openLog, type CommandLog } from '../log/log';
 import { mustFollow, type LogRecord, type Position } from '../log/record';
 import { recordOf, type RecordRow } from '../log/recordRow';
@@ -23,6 +24,7 @@ export class LogCopy {
     this.#dataDir = dataDir;
     this.#db = openForWriting(dataDir);
     this.#log = openLog(dataDir, true);
+    this.#refill();
   }
 
   /** Newest record in the copy. The rows may be behind it until the first one is taken. */
@@ -87,6 +89,13 @@ export class LogCopy {
   historyKeeper(months: number, now: number): HistoryKeeper {
     prepareHistory(this.#db, this.#dataDir, now);
     return new HistoryKeeper(this.#db, this.#dataDir, months);
+  }
+
+  /** A power failure may take records from log.db that the archive has, and the shared log no longer. */
+  #refill(): void {
+    const archive = new Archive(this.#dataDir);
+    const { number } = this.last;
+    if (number > 0 && archive.firstWhole() <= number + 1) this.#log.takeFrom(archive, Infinity);
   }
 
   close(): void {

@@ -9,6 +9,7 @@ import { Following } from '../../../server/link/shared/following';
 import { logFile } from '../../../server/log/log';
 import { START, type Position } from '../../../server/log/record';
 import { rowBehind, type RecordRow } from '../../../server/log/recordRow';
+import { seal } from '../../../server/log/seal';
 import { Lease } from '../../../server/log/shared/lease';
 import { LeaseLost, SharedLog } from '../../../server/log/shared/sharedLog';
 import { PRODUCTS } from '../../../server/products/all';
@@ -311,6 +312,26 @@ describe('a copy of the shared log', () => {
     const db = new DatabaseSync(logFile(other));
     db.exec('DELETE FROM records WHERE number > 2');
     db.close();
+    const again = follow(log, other);
+    await again.following.begin();
+    expect(again.copy.last.number).toBe(5);
+    again.copy.close();
+    expect(differingTables(other, dataDir)).toEqual([]);
+  });
+
+  it('restores from its archive what a power cut took and the shared log no longer has', async () => {
+    const url = await tests.database();
+    const log = await run(url, 4);
+    const other = join(dataDir, 'other');
+    const { copy, following } = follow(log, other);
+    await following.begin();
+    await following.catchUp();
+    copy.close();
+    expect(seal(other, { days: 1e6, bytes: Infinity }, 0)).toBe(5);
+    const db = new DatabaseSync(logFile(other));
+    db.exec('DELETE FROM records WHERE number > 2');
+    db.close();
+    await tests.run(url, 'DELETE FROM records WHERE number < 5');
     const again = follow(log, other);
     await again.following.begin();
     expect(again.copy.last.number).toBe(5);
