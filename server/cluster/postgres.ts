@@ -134,7 +134,10 @@ export async function startPostgres(dataDir: string, within: readonly string[] =
   const log = join(directory, 'postgres.log');
   const child = run(join(bin, 'postgres'), { data, log, port, user });
   let isOver = false;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  }).then(() => {
     isOver = true;
   });
   const url = urlOf(kept);

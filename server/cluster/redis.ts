@@ -86,11 +86,16 @@ export async function startRedis(options: RedisOptions): Promise<Running & { rea
   const settings = join(dir, 'redis.conf');
   writeFileSync(settings, settingsOf(options), { mode: 0o600 });
   const child = spawn(program, [settings], { stdio: 'ignore', cwd: dir, detached: true });
+  const running = runningOf(child, CLOSING_MS);
+  let isOver = false;
+  void running.ended.then(() => {
+    isOver = true;
+  });
   const deadline = performance.now() + READY_MS;
   while (!(await answers(port))) {
-    if (child.exitCode !== null || performance.now() > deadline)
+    if (isOver || performance.now() > deadline)
       throw new Error(`Redis did not start; ${join(dir, 'redis.log')} says why`);
     await wait(LOOKED_EVERY_MS);
   }
-  return { ...runningOf(child, CLOSING_MS), url: `redis://:${password}@${HOST}:${port}` };
+  return { ...running, url: `redis://:${password}@${HOST}:${port}` };
 }
