@@ -47,6 +47,8 @@ export class BusClient {
   readonly #queries = new Map<number, { readonly query: Query; readonly since: number }>();
   readonly #follows = new Set<AccountId>();
   readonly #answers = new Map<number, WireBatch['answers']>();
+  /** Frames received in the same turn as a result, after it; null when there was none. */
+  #behind: FromPrimary[] | null = null;
   #held: { readonly epoch: number; readonly batch: WireBatch } | null = null;
   #waits = false;
   /** Follow and wait messages not sent since the last greeting. */
@@ -71,6 +73,19 @@ export class BusClient {
   }
 
   take(frame: FromPrimary): void {
+    if (this.#behind) return void this.#behind.push(frame);
+    this.#take(frame);
+    if (frame.type !== 'result') return;
+    // Whoever awaits a result, for the snapshot of a channel or a book, must have it before the changes that follow it.
+    this.#behind = [];
+    setImmediate(() => {
+      const frames = this.#behind ?? [];
+      this.#behind = null;
+      for (const one of frames) this.take(one);
+    });
+  }
+
+  #take(frame: FromPrimary): void {
     if (frame.epoch < this.#epoch || this.#hasEnded) return;
     this.#heardAt = this.#options.now();
     if (frame.epoch > this.#epoch) {

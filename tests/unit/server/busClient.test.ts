@@ -11,7 +11,7 @@ const CREDIT = {
   currency: 'USDT',
   note: 'faucet',
 } as const;
-const DONE = { ok: true };
+const DONE = { ok: true } as const;
 
 /** A gateway whose primaries are played by the test. */
 function gateway(rows: Written | null = null) {
@@ -67,4 +67,21 @@ it('lists of a gateway that has just started wait for the rows of what it was we
   client.link.rowsReached();
   await written;
   expect(client.link.written()).toBeNull();
+});
+
+it('a batch received together with a result follows it only when its receiver has continued', async () => {
+  const { client, hear } = gateway();
+  hear({ type: 'beat', epoch: 1, record: 1 });
+  hear({ type: 'welcome', epoch: 1, record: 1, isHeldTrue: false, missed: [] });
+  const heard: string[] = [];
+  const snapshot = client.link.query({ kind: 'clock' }).then(() => heard.push('snapshot'));
+  client.link.onBatch(() => heard.push('batch'));
+  hear(
+    { type: 'result', epoch: 1, record: 1, result: { type: 'result', id: 1, result: { time: 1, step: 0 } } },
+    { type: 'batch', epoch: 1, record: 1, number: 2, events: '[]', to: [] },
+    { type: 'commit', epoch: 1, record: 2 },
+  );
+  await snapshot;
+  await flushed();
+  expect(heard).toEqual(['snapshot', 'batch']);
 });
