@@ -43,7 +43,14 @@ export async function connectEngine(options: RemoteOptions): Promise<LinkClient>
   bus = await openBus({
     ...{ url, onError },
     channels: [CHANNELS.toAll, CHANNELS.to(gateway)],
-    onFrame: (frame) => client.take(frame),
+    onFrame(frame) {
+      try {
+        client.take(frame);
+      } catch (error) {
+        // The Redis client would take it for a broken connection, and the batch's callers would never be answered.
+        onFatal(error);
+      }
+    },
     onBroken: () => client.disconnected(),
   });
   timer = setInterval(() => client.look(), LOOKED_EVERY_MS);

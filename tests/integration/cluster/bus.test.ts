@@ -113,6 +113,19 @@ describe('gateways and an engine over Redis', () => {
     expect(other.batches.flatMap(({ answers }) => answers)).toEqual([]);
   });
 
+  it('end when a listener of batches fails, instead of leaving callers without an answer', async () => {
+    startPrimary(newDirectory(), 1, NOTHING);
+    const failed: unknown[] = [];
+    const gateway = await startGateway((error) => failed.push(error));
+    const failure = new Error('of this test');
+    gateway.link.onBatch(() => {
+      throw failure;
+    });
+    void gateway.link.send(credit('5'));
+    await until(() => failed.length > 0);
+    expect(failed[0]).toBe(failure);
+  });
+
   it('lose nothing while Redis is away, and do nothing twice', async () => {
     startPrimary(newDirectory(), 1, NOTHING);
     const gateway = await startGateway();
