@@ -21,8 +21,13 @@ export function tellStanding(dataDir: string) {
   const standing = new Map<string, Standing>();
   const write = (): void => {
     const file = standingFile(dataDir);
-    writeFileSync(`${file}.new`, `${JSON.stringify([...standing.values()], null, 2)}\n`);
-    renameSync(`${file}.new`, file);
+    try {
+      writeFileSync(`${file}.new`, `${JSON.stringify([...standing.values()], null, 2)}\n`);
+      renameSync(`${file}.new`, file);
+    } catch (error) {
+      // On a full disk, for example, the processes must go on being kept.
+      console.error(`${file} is outdated: ${(error as Error).message}`);
+    }
   };
   write();
   return {
