@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../server/cluster/ports';
-import { startPostgres } from '../../../server/cluster/postgres';
+import { awaitAnswer, startPostgres } from '../../../server/cluster/postgres';
 import { startRedis } from '../../../server/cluster/redis';
 import { otherThanRoot } from '../../../server/cluster/systemUser';
 
@@ -33,5 +34,39 @@ describe('a server program that the system does not start', () => {
     vi.stubEnv('REDIS_PATH', join(directory, 'redis-server'));
     const settings = { dir: join(directory, 'redis'), port: await freePort(), password: 'of-this-test' };
     await expect(startRedis(settings)).rejects.toThrow('Redis did not start');
+  });
+});
+
+describe('a PostgreSQL that answers late', () => {
+  /** Answers every connection with an error. */
+  async function refusing(code: string) {
+    const fields = Buffer.from(`SFATAL\0C${code}\0Mthe database system is starting up\0\0`);
+    const head = Buffer.alloc(5);
+    head.write('E');
+    head.writeInt32BE(fields.length + 4, 1);
+    const asked = { times: 0 };
+    const server = createServer((socket) => {
+      asked.times++;
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => socket.end(Buffer.concat([head, fields])));
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { server, asked, url: `postgres://statex:none@127.0.0.1:${port}/postgres` };
+  }
+
+  it.each([
+    ['is waited for while it recovers', '57P03', 5, 'PostgreSQL ended at once'],
+    ['is given up otherwise', '53300', 1, 'starting up'],
+  ])('%s', async (_, code, times, error) => {
+    const { server, asked, url } = await refusing(code);
+    const log = join(directory, 'postgres.log');
+    writeFileSync(log, '');
+    try {
+      await expect(awaitAnswer(url, () => asked.times >= 5, log, 0)).rejects.toThrow(error);
+      expect(asked.times).toBe(times);
+    } finally {
+      server.close();
+    }
   });
 });
