@@ -49,6 +49,8 @@ export class BusHost {
   readonly #followers = new Map<AccountId, number>();
   readonly #startedAt: number;
   #lastId = 0;
+  /** Gateways that were sent something while the bus was down: they ask again. */
+  readonly #untold = new Set<string>();
   #prepared: Past | null = null;
   /** True when the bus was down when the batch should have been announced. */
   #isUntold = false;
@@ -103,12 +105,18 @@ export class BusHost {
       this.#options.post({ type: 'follow', user: EVERYBODY, on: false });
     }
     void this.#publish(null, { type: 'beat' }).then((isSent) => {
-      if (isSent && this.#isUntold) this.#told();
+      if (!isSent) return;
+      if (this.#isUntold) this.#told();
+      const untold = [...this.#untold];
+      this.#untold.clear();
+      for (const name of untold) this.#say(name, { type: 'again' });
     });
   }
 
-  #say(gateway: string | null, frame: Said): void {
-    void this.#publish(gateway, frame);
+  #say(gateway: string, frame: Said): void {
+    void this.#publish(gateway, frame).then((isSent) => {
+      if (!isSent) this.#untold.add(gateway);
+    });
   }
 
   #publish(gateway: string | null, frame: Said): Promise<boolean> {
@@ -241,6 +249,6 @@ export class BusHost {
   #commit(): void {
     this.#past.add(this.#prepared as Past);
     this.#prepared = null;
-    this.#say(null, { type: 'commit' });
+    void this.#publish(null, { type: 'commit' });
   }
 }

@@ -272,6 +272,28 @@ describe('the bus', () => {
     expect(await answered).toEqual({ ok: true });
   });
 
+  it('answers a query whose result could not be published, once it is back', async () => {
+    const { bus, client, host, pass, posted } = table();
+    host.look();
+    pass();
+    const asked = client.link.query({ kind: 'clock' });
+    pass();
+    const answer = () => {
+      for (const message of posted.splice(0))
+        if (message.type === 'query') host.receive({ type: 'result', id: message.id, result: { time: 5, step: 0 } });
+    };
+    bus.isAway = true;
+    answer();
+    await flushed();
+    bus.isAway = false;
+    host.look();
+    await flushed();
+    pass();
+    answer();
+    pass();
+    expect(await asked).toEqual({ time: 5, step: 0 });
+  });
+
   it('refuses unsent requests after a while, and ends when the outcome of sent ones is unknown', async () => {
     const { client, host, pass, time, lost } = table();
     host.look();
