@@ -78,11 +78,14 @@ export class BusClient {
     if (frame.type !== 'result') return;
     // Whoever awaits a result, for the snapshot of a channel or a book, must have it before the changes that follow it.
     this.#behind = [];
-    setImmediate(() => {
-      const frames = this.#behind ?? [];
-      this.#behind = null;
-      for (const one of frames) this.take(one);
-    });
+    // A tick that a microtask asks for comes after all microtasks, and unlike an immediate before any other event.
+    queueMicrotask(() => process.nextTick(() => this.#takeBehind()));
+  }
+
+  #takeBehind(): void {
+    const frames = this.#behind ?? [];
+    this.#behind = null;
+    for (const one of frames) this.take(one);
   }
 
   #take(frame: FromPrimary): void {

@@ -74,7 +74,11 @@ it('a batch received together with a result follows it only when its receiver ha
   hear({ type: 'beat', epoch: 1, record: 1 });
   hear({ type: 'welcome', epoch: 1, record: 1, isHeldTrue: false, missed: [] });
   const heard: string[] = [];
-  const snapshot = client.link.query({ kind: 'clock' }).then(() => heard.push('snapshot'));
+  const asked = async () => client.link.query({ kind: 'clock' });
+  const snapshot = (async () => {
+    await asked();
+    heard.push('snapshot');
+  })();
   client.link.onBatch(() => heard.push('batch'));
   hear(
     { type: 'result', epoch: 1, record: 1, result: { type: 'result', id: 1, result: { time: 1, step: 0 } } },
