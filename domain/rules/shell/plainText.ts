@@ -15,3 +15,6 @@ export function isPlainLine(text: string, { min, max }: { min: number; max: numb
   const length = lengthOf(text);
   return length >= min && length <= max && text === text.trim() && !UNSEEN.test(text);
 }
+
+/** Returns a text as a single line that reads as written: everything invisible in it becomes a space. */
+export const asPlainLine = (text: string): string => text.replaceAll(new RegExp(UNSEEN, 'gu'), ' ');

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { MEANINGS } from '../../../domain/contract/errorMeanings';
+import { asPlainLine } from '../../../domain/rules/shell/plainText';
 import type { Accounts } from '../../accounts/accounts';
 import { writeOut } from '../../adapters/files';
 import type { OwnFile } from '../../accounts/ownData';
@@ -62,7 +63,10 @@ function lineOf(order: FiatOrderFacts, accounts: Accounts): string {
 }
 
 function detailOf(order: FiatOrderFacts, accounts: Accounts): string {
-  const log = order.log.map(({ time, by, type, note }) => [timeText(time), by, type, note ?? ''].join('  ').trimEnd());
+  // A reason must not pass for further lines, nor act on the terminal.
+  const log = order.log.map(({ time, by, type, note }) =>
+    [timeText(time), by, type, asPlainLine(note ?? '')].join('  ').trimEnd(),
+  );
   return [lineOf(order, accounts), ...log].join('\n');
 }
 

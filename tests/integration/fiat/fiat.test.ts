@@ -300,6 +300,19 @@ describe('a fiat order', () => {
   });
 });
 
+describe('the reason of an appeal', () => {
+  it('is one line to the operator, and does not act on the terminal', async () => {
+    const { id } = await fiat.paid();
+    const reason = 'No money\u001B[2J\n2026-01-05T12:00:00.000Z  operator  released';
+    expect((await fiat.call(appealFiatOrder, { order_id: id, reason }, fiat.seller)).code).toBe(200);
+    const operator = createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir);
+    const { message } = await operator({ act: 'fiat.show', orderId: id, proofs: null });
+    expect(message.split('\n').filter((line) => line.includes('operator'))).toEqual([
+      expect.stringContaining('seller  appealed  No money [2J 2026-01-05T12:00:00.000Z  operator  released'),
+    ]);
+  });
+});
+
 describe('a payment proof', () => {
   it('is re-encoded and readable by both sides only', async () => {
     const { id: order_id } = await fiat.paid();
