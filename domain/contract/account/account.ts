@@ -30,7 +30,8 @@ export const userInfoSchema = object({
 });
 export type UserInfo = InferType<typeof userInfoSchema>;
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Without control and format characters, which would act on whatever shows the address. */
+const EMAIL = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]{1,64}@[^\s@.\p{Cc}\p{Cf}\p{Cs}]+(\.[^\s@.\p{Cc}\p{Cf}\p{Cs}]+)+$/u;
 const PHONE = /^\+[1-9]\d{0,3} \d{4,14}$/;
 
 /** Email, or phone as "+<country code> <number>". */

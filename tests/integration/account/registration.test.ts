@@ -62,6 +62,18 @@ describe('registration', () => {
     expect(code).toBe(ERRORS.phoneClosed.code);
   });
 
+  it.each([
+    'e\u001B[2J@statex.test',
+    'e@sta\u0000tex.test',
+    'e@statex.te\u202Est',
+    'e\uD83D@statex.test',
+    'e\u200B@statex.test',
+  ])('refuses the address %j, which does not read as written', async (account) => {
+    expect(await exchange.raw(sendCode, { account, scene: 'register' })).toMatchObject({
+      ...{ code: 400, data: { fields: { account: 'account' } } },
+    });
+  });
+
   it('accepts every user’s own invitation code', async () => {
     const inviter = await exchange.call(centerIndex, {}, { token: await exchange.signUp('inviter@statex.test') });
     const invitation_code = inviter.data.user.invitation_code.toLowerCase();
