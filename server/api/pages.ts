@@ -191,8 +191,11 @@ const pathOf = (url: string): string | undefined => {
     return undefined;
   }
 };
-/** Whether the path belongs to a screen rather than a file; no screen's name begins with a dot. */
-const isScreen = (path: string) => !/\.\w+$|\/\./.test(path);
+/**
+ * Whether the path belongs to a screen rather than a file; no screen's name begins with a dot. A page at a path that begins with two
+ * slashes would lead to another host when it navigates to its own address.
+ */
+const isScreen = (path: string) => !/^\/[/\\]|\.\w+$|\/\./.test(path);
 
 /**
  * Serves the built browser application: its files, and its single page for the path of every screen. Helmet's headers

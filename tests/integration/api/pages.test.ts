@@ -93,7 +93,14 @@ describe('the web pages', () => {
   });
 
   it('serve no dotfiles except the security contact', async () => {
-    for (const url of ['/.git/config', '/.env', '/home/.htaccess', '/.well-known/openid-configuration'])
+    for (const url of [
+      '//statex.example/home',
+      '/%5Cstatex.example/',
+      '/.git/config',
+      '/.env',
+      '/home/.htaccess',
+      '/.well-known/openid-configuration',
+    ])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
     const answer = await get('/.well-known/security.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
