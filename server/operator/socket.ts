@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,21 @@ const PATH_MAX_BYTES = 100;
 const LINE_MAX_BYTES = 512 * 1024;
 const OWNER_ONLY = 0o177;
 
-/** Returns the path of the socket on which a data directory's server listens for its operator. */
-export function operatorSocketPath(dataDir: string): string {
-  const path = join(dataDir, 'operator.sock');
-  if (Buffer.byteLength(path) <= PATH_MAX_BYTES) return path;
+/** Returns the system user a path belongs to; undefined if there is none. */
+const ownerOf = (path: string): number | undefined => lstatSync(path, { throwIfNoEntry: false })?.uid;
+
+/**
+ * Returns the path of the socket on which a data directory's server listens for its operator.
+ * @throws if another system user has put something there, since a long data directory's socket lies where everybody may write.
+ */
+export function operatorSocketPath(dataDir: string, owner = ownerOf): string {
+  const own = join(dataDir, 'operator.sock');
+  if (Buffer.byteLength(own) <= PATH_MAX_BYTES) return own;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  return join(tmpdir(), `statex-${name}.sock`);
+  const path = join(tmpdir(), `statex-${name}.sock`);
+  const there = owner(path);
+  if (there === undefined || there === owner(dataDir)) return path;
+  throw new Error(`${path} belongs to another system user: have it removed, or choose a DATA_DIR with a shorter path`);
 }
 
 function onLine(socket: Socket, take: (line: string) => void): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OperatorAct } from '../../../server/operator/acts';
-import { askRunningServer, listenForOperator } from '../../../server/operator/socket';
+import { askRunningServer, listenForOperator, operatorSocketPath } from '../../../server/operator/socket';
 import { lockDataDir } from '../../../server/setup/dataLock';
 import { loadSecrets } from '../../../server/setup/secret';
 
@@ -48,6 +48,15 @@ it('the operator socket is in a private directory, whose files, old ones too, ot
   writeFileSync(written, '');
   expect([dataDir, old, written].map((path) => statSync(path).mode & OTHERS)).toEqual([0, 0, 0]);
   lock.release();
+});
+
+it('the operator socket of a long data directory is not taken from another system user', () => {
+  const dataDir = join(directory, 'long'.repeat(30));
+  const path = operatorSocketPath(dataDir);
+  expect(path).toMatch(/\/statex-[0-9a-f]{16}\.sock$/);
+  const owners = (socket: number) => (one: string) => (one === path ? socket : 1000);
+  expect(operatorSocketPath(dataDir, owners(1000))).toBe(path);
+  expect(() => operatorSocketPath(dataDir, owners(1001))).toThrow(`${path} belongs to another system user`);
 });
 
 it('the operator socket recreates its secret when the file is empty, and keeps it from then on', () => {
