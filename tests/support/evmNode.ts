@@ -15,6 +15,10 @@ const TOKEN = parseAbi(['function transfer(address to, uint256 value) returns (b
 const TOKEN_RUNTIME = `602435600052600435337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a3600160005260206000f3`;
 const TOKEN_CODE = `0x60${(TOKEN_RUNTIME.length / 2).toString(16)}80600b6000396000f3${TOKEN_RUNTIME}` as const;
 
+/** A contract that writes five words to its storage whenever it is paid. */
+const HUNGRY_RUNTIME = `${[1, 2, 3, 4, 5].map((word) => `4260${word.toString(16).padStart(2, '0')}55`).join('')}00`;
+const HUNGRY_CODE = `0x60${(HUNGRY_RUNTIME.length / 2).toString(16)}80600b6000396000f3${HUNGRY_RUNTIME}` as const;
+
 /** Starts a real EVM node in this process, with a chain of its own whose blocks are mined by hand. */
 export async function startEvmNode() {
   const server = ganache.server({
@@ -50,6 +54,11 @@ export async function startEvmNode() {
         to: token,
         data: encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [to, value] }),
       }),
+    /** Deploys a contract whose receiving of coins takes much gas. */
+    async deployHungry(): Promise<`0x${string}`> {
+      const hash = await payer.deployContract({ ...FEE, abi: [], bytecode: HUNGRY_CODE });
+      return (await client.waitForTransactionReceipt({ hash })).contractAddress as `0x${string}`;
+    },
     mine: (blocks: number) => test.mine({ blocks }),
     snapshot: () => test.snapshot(),
     /** Reverts to a snapshot, as in a chain reorganisation: everything after it never happened. */

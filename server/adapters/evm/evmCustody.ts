@@ -94,7 +94,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
     async send(payout) {
       const { payer } = started();
       if (!payer) throw new Error(`no hot key for ${network}: pay withdrawal ${payout.id} by hand`);
-      await payer.send(payout);
+      if (!(await payer.send(payout))) await listener?.payout({ id: payout.id, state: 'failed' });
     },
     async tend(now) {
       if (now - polled < pollMs) return;

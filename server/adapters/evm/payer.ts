@@ -6,6 +6,9 @@ import type { EvmAsset } from './scanner';
 
 const ERC20 = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
 
+/** Most gas of a payment, as a multiple of one to the hot key itself: a receiving contract may do anything at the payer's cost. */
+const GAS_MOST = 4n;
+
 interface Parts {
   client: PublicClient;
   store: EvmStore;
@@ -33,11 +36,17 @@ export function createPayer({ client, store, account, assets }: Parts) {
     };
   };
 
-  const sign = async (payout: Payout): Promise<StoredPayout> => {
+  /** Returns the gas of a payment; null if its receiver takes too much. */
+  const gasOf = async (payout: Payout): Promise<bigint | null> => {
+    const estimate = (address: string) => client.estimateGas({ account, ...callOf({ ...payout, address }) });
+    const [gas, usual] = await Promise.all([estimate(payout.address), estimate(account.address)]);
+    return gas <= usual * GAS_MOST ? gas : null;
+  };
+
+  const sign = async (payout: Payout, gas: bigint): Promise<StoredPayout> => {
     const call = callOf(payout);
-    const [chainId, gas, gasPrice, used] = await Promise.all([
+    const [chainId, gasPrice, used] = await Promise.all([
       client.getChainId(),
-      client.estimateGas({ account, ...call }),
       client.getGasPrice(),
       client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
     ]);
@@ -75,11 +84,14 @@ export function createPayer({ client, store, account, assets }: Parts) {
   };
 
   return {
-    /** Resolves once the payment is signed and stored. */
-    send(payout: Payout): Promise<void> {
+    /** Resolves to true once the payment is signed and stored, to false if it never will be. */
+    send(payout: Payout): Promise<boolean> {
       const sending = line.then(async () => {
         // `follow` resends stored payments that the chain does not have.
-        if (!store.payout(payout.id)) await broadcast(await sign(payout));
+        if (store.payout(payout.id)) return true;
+        const gas = await gasOf(payout);
+        if (gas !== null) await broadcast(await sign(payout, gas));
+        return gas !== null;
       });
       line = sending.catch(() => undefined);
       return sending;

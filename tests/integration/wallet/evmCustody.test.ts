@@ -163,6 +163,14 @@ describe('EVM custody', () => {
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(10n ** 18n);
   });
 
+  it('pays no contract that takes many times the usual gas, and reports that it never will', async () => {
+    await custody.send({ ...PAYOUT, address: await node.deployHungry() });
+    expect(payouts).toEqual([{ id: PAYOUT.id, state: 'failed' }]);
+    await poll();
+    expect(payouts).toHaveLength(1);
+    expect(await node.client.getTransactionCount({ address: node.hotAddress })).toBe(0);
+  });
+
   it('leaves payments to the operator when it has no key', async () => {
     await custody.close();
     await open({}, null);
