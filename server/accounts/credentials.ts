@@ -170,7 +170,8 @@ export function createCredentials(parts: Parts) {
         usable: !holder,
         messageScene: holder ? 'accountTaken' : MESSAGE_SCENE[scene],
         locale,
-        about: holder ?? user,
+        // The address is not proved to be the user's: it must neither learn the word nor get text of a stranger's choice.
+        about: holder ?? (isNew ? { ...user, anti_phishing: null } : user),
       });
     },
 

@@ -238,6 +238,16 @@ describe('the anti-phishing code', () => {
     for (const { text } of (await mails()).slice(0, 2)) expect(text).toContain('blue-moon 7');
   });
 
+  it('is not sent to an address that somebody only entered', async () => {
+    await set('visit.elsewhere.test');
+    const entered = 'entered@statex.test';
+    expect((await exchange.call(sendSecurityCode, { account: entered, scene: 'newAccount' }, { token })).code).toBe(
+      200,
+    );
+    const { data } = await exchange.call(sandboxOutbox, { account: entered });
+    expect(data.map(({ scene, text }) => [scene, text.includes('elsewhere')])).toEqual([['changeCode', false]]);
+  });
+
   it.each(['abc', 'x'.repeat(21), '<b>bold</b>', 'two  blanks', ' padded', 'tab\tbed', 'a​bcd', '{{code}}'])(
     'refuses %j',
     async (word) => {
