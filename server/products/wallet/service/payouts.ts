@@ -26,6 +26,9 @@ export const payoutOf = ({ id, currency, network, address, memo, quantity }: Wit
   quantity,
 });
 
+/** Pause after an attempt that failed: a receiver that refuses every payment must not hold up those of others. */
+const AGAIN_MS = 30_000;
+
 const isOpen = ({ status }: Withdrawal): boolean => status === 'notDisbursed' || status === 'pendingConfirmation';
 
 /**
@@ -36,11 +39,14 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
   const open = new Map<string, Withdrawal>();
   /** Handed to their custody since the start of the process. */
   const sent = new Set<string>();
+  /** Earliest time of the next attempt, by withdrawal. */
+  const again = new Map<string, number>();
 
   const keep = (withdrawal: Withdrawal): void => {
     if (isOpen(withdrawal)) return void open.set(withdrawal.id, withdrawal);
     open.delete(withdrawal.id);
     sent.delete(withdrawal.id);
+    again.delete(withdrawal.id);
   };
 
   const tell = async (
@@ -52,17 +58,18 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
   };
 
   /** Safe to repeat, because the custody pays an id only once. */
-  const hand = async (withdrawal: Withdrawal): Promise<void> => {
-    if (sent.has(withdrawal.id) || withdrawal.txid !== null) return;
+  const hand = async (withdrawal: Withdrawal, now: number): Promise<void> => {
+    if (sent.has(withdrawal.id) || withdrawal.txid !== null || now < (again.get(withdrawal.id) ?? 0)) return;
     const custody = custodyOf(withdrawal.currency, withdrawal.network);
     if (!custody?.pays || custody.sandbox !== withdrawal.sandbox) return;
+    again.set(withdrawal.id, now + AGAIN_MS);
     await custody.send(payoutOf(withdrawal));
     sent.add(withdrawal.id);
   };
 
   const carryOn = async (withdrawal: Withdrawal, now: number): Promise<void> => {
     const { id: withdrawalId, status, approved, time } = withdrawal;
-    if (status === 'pendingConfirmation') return hand(withdrawal);
+    if (status === 'pendingConfirmation') return hand(withdrawal, now);
     if (approved === null) {
       if (reviewAfterMs !== null && now >= time + reviewAfterMs)
         await tell({ kind: 'withdrawal.approve', withdrawalId });

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Withdrawal } from '../../../domain/contract/wallet/withdrawal';
+import type { Custody } from '../../../server/adapters/custody';
+import type { EngineLink } from '../../../server/link/messages';
+import { createPayouts } from '../../../server/products/wallet/service/payouts';
+
+const disbursed = (id: string) =>
+  ({
+    ...{ id, currency: 'ETH', network: 'ERC20', address: id, memo: null, quantity: '1', sandbox: false },
+    ...{ status: 'pendingConfirmation', txid: null },
+  }) as unknown as Withdrawal;
+
+it('a payment that its receiver refuses is tried again after half a minute, and holds up no other', async () => {
+  const tried: string[] = [];
+  const errors: string[] = [];
+  const custody: Pick<Custody, 'pays' | 'sandbox' | 'send'> = {
+    ...{ pays: true, sandbox: false },
+    async send({ id }) {
+      tried.push(id);
+      if (id === 'refusing') throw new Error('execution reverted');
+    },
+  };
+  const payouts = createPayouts({
+    link: {} as EngineLink,
+    custodyOf: () => custody as Custody,
+    onError: ({ message }) => errors.push(message),
+    ...{ reviewAfterMs: null, disburseAfterMs: 0, paysOut: () => true },
+  });
+  payouts.begin(['refusing', 'other'].map(disbursed));
+  for (let now = 0; now < 30_000; now += 250) await payouts.tend(now);
+  expect([tried, errors]).toEqual([['refusing', 'other'], ['execution reverted']]);
+  await payouts.tend(30_000);
+  expect([tried, errors]).toEqual([
+    ['refusing', 'other', 'refusing'],
+    ['execution reverted', 'execution reverted'],
+  ]);
+});
