@@ -43,10 +43,12 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
     const user = users.byAccount(account);
     return success(user ? new CookieAnswer(value, deviceCookie(account, knownDevices.mark(user))) : value);
   };
-  /** True when the caller is neither signed in nor in a browser that has signed in to the account. */
+  /** True when the caller is neither signed in to the account nor in a browser that has been. */
   const isStranger = (accountText: string, { session, deviceMark }: CallContext): boolean => {
     const account = normaliseAccount(accountText);
-    return !session && knownDevices.nameOf(users.byAccount(account), deviceMark(account)) === null;
+    const user = users.byAccount(account);
+    const isOwner = user !== undefined && session?.user === user.id;
+    return !isOwner && knownDevices.nameOf(user, deviceMark(account)) === null;
   };
   return [
     forUser(centerIndex, (_, { user }) => {

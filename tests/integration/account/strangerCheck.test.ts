@@ -107,9 +107,11 @@ describe('an unknown visitor requesting a code', () => {
     expect((await ask()).code).toBe(200);
   });
 
-  it('is distinguished from a signed-in user and from a browser that has signed in to the account', async () => {
+  it('is distinguished from the account’s signed-in owner, and from a browser that has signed in to the account', async () => {
     await start(WORK);
-    expect((await ask({ token: await exchange.trader() })).code).toBe(200);
+    const token = await exchange.trader();
+    expect((await ask({ account: SANDBOX.account, scene: 'reset', token })).code).toBe(200);
+    expect([(await ask({ token })).code, (await ask({ scene: 'reset', token })).code]).toEqual([REFUSED, REFUSED]);
     const signedIn = await exchange.app.fastify.inject({
       ...{ method: 'POST', url: login.path },
       payload: { account: SANDBOX.account, password: SANDBOX.password },
