@@ -121,6 +121,7 @@ describe('an unknown visitor requesting a code', () => {
       exchange.app.fastify
         .inject({ method: 'POST', url: sendCode.path, headers: { cookie }, payload: { account, scene: 'reset' } })
         .then((answer) => answer.json<{ code: number }>().code);
+    exchange.clock.now += MINUTE_MS;
     expect(await forgot(SANDBOX.account)).toBe(200);
     expect(await forgot(fresh())).toBe(REFUSED);
   });
