@@ -2,7 +2,8 @@
  * Control characters, line separators, lone surrogates, bidirectional marks and letters that show nothing: all of them are
  * invisible, so that a text can read as a different one. Joiners and selectors, of which pictographs are made, are allowed.
  */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200C\u200D\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/u;
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 
 /** Returns the length in code points, close to what people count as characters. */
 export const lengthOf = (text: string): number => Array.from(text).length;
