@@ -38,15 +38,16 @@ export type CodeMailer = ReturnType<typeof createCodeMailer>;
 
 /**
  * Creates verification codes and has them delivered. A message that cannot be handed over leaves no code behind, so that another
- * can be requested immediately. Ten codes to one account within ten minutes, for any purpose, block it for 15 minutes; those of its
- * signed-in owner count apart.
+ * can be requested immediately. Ten codes to one account within ten minutes, for any purpose, block it for 15 minutes. Those that
+ * a signed-in user asks for are blocked likewise, and those for their own account count apart.
  */
 export function createCodeMailer({ codes, budget, guard, vault, messenger, clock, onError }: Parts) {
   return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {
     const { account, from, isOwn = false, codeScene, usable, messageScene, about } = mail;
     const locale = about?.settings.message_language ?? mail.locale;
     const antiPhishing = about?.anti_phishing ?? null;
-    const subjects = [`codes:${isOwn ? from : vault.blind('account', account)}`];
+    const counted = [...(isOwn ? [] : [vault.blind('account', account)]), ...(from.startsWith('user:') ? [from] : [])];
+    const subjects = counted.map((subject) => `codes:${subject}`);
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('codeTooMany', { retry_after_ms: restMs });
     const asked = { to: account, from };

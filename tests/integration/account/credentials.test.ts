@@ -171,6 +171,12 @@ describe('a code for a signed-in owner', () => {
   });
 });
 
+it('a signed-in user has codes sent to ten addresses in ten minutes', async () => {
+  const answers: number[] = [];
+  for (let i = 0; i < 11; i++) answers.push((await send('newAccount', `other${i}@statex.test`)).code);
+  expect(answers).toEqual([...Array<number>(10).fill(200), codeOf('codeTooMany')]);
+});
+
 describe('a change of the funds password', () => {
   const change = (body: object) =>
     exchange.raw(
