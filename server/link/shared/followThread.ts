@@ -58,11 +58,10 @@ async function run(): Promise<void> {
     send({ type: 'reached', number });
   });
   const close = async (): Promise<void> => {
-    await following.end();
+    await Promise.all([following.end(), log.close()]);
     copy.close();
     written.end('closed');
     send({ type: 'closed' });
-    await log.close();
     port?.close();
   };
   port?.on('message', (message: ToFollower) => {

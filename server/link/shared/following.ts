@@ -57,7 +57,9 @@ export class Following {
 
   /** Runs until ended. @param onFailed called with the error when a record cannot be copied; then it stops. */
   run(onFailed: (error: unknown) => void): void {
-    this.#running = this.#run().catch(onFailed);
+    this.#running = this.#run().catch((error: unknown) => {
+      if (!this.#isOver) onFailed(error);
+    });
   }
 
   /** Polls immediately. */
@@ -65,7 +67,7 @@ export class Following {
     this.#wake();
   }
 
-  /** Stops; resolves when nothing more is copied. */
+  /** Stops; resolves when nothing more is copied. While the server is away, that is when the log is closed too. */
   async end(): Promise<void> {
     this.#isOver = true;
     this.#wake();

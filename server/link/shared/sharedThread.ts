@@ -55,7 +55,7 @@ async function standBy(log: SharedLog): Promise<number> {
     throw error;
   });
   const close = async (): Promise<void> => {
-    await following.end();
+    await Promise.all([following.end(), log.close()]);
     copy.close();
     port.postMessage({ type: 'closed' } satisfies FromEngine);
   };

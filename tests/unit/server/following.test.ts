@@ -1,0 +1,27 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { START } from '../../../server/log/record';
+import { SharedLog } from '../../../server/log/shared/sharedLog';
+import { Following } from '../../../server/link/shared/following';
+import type { LogCopy } from '../../../server/store/logCopy';
+
+it('a follower ends although the server of the log never answers', async () => {
+  let asked: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', asked);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const log = new SharedLog(`postgres://statex:none@127.0.0.1:${port}/postgres`, 'statex test');
+  const failed: unknown[] = [];
+  const following = new Following(log, { last: START } as LogCopy);
+  following.run((error) => failed.push(error));
+  await isAsked;
+  await Promise.all([following.end(), log.close()]);
+  expect(failed).toEqual([]);
+  server.close();
+});
