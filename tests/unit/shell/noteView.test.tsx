@@ -1,10 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { bindCalls } from '../../../src/app/bindCalls';
-import { platNoteMachine } from '../../../src/machines/shell/platNote/platNote.machine';
-import { NoteBody, NoteText } from '../../../src/views/shell/platNote/NoteText';
+import { NoteText } from '../../../src/views/shell/platNote/NoteText';
 
 afterEach(cleanup);
 
@@ -60,17 +57,4 @@ it('a note opens other sites in a tab without an opener, and own pages in the sa
 it('a note keeps a link that hides a handler in its address as a plain address', () => {
   const [link] = shown('[press](/wallet"onclick="alert`1`)').querySelectorAll('a');
   expect(link?.getAttributeNames().toSorted()).toEqual(['data-discover', 'href']);
-});
-
-it('a note that could not be loaded says why', async () => {
-  const lost = fromPromise(() => Promise.resolve({ ok: false, error: 'network' }));
-  const note = createActor(
-    bindCalls(platNoteMachine, () => lost),
-    { input: {} },
-  ).start();
-  note.send({ type: 'user.note.open', noteType: 3 });
-  await waitFor(note, (snapshot) => snapshot.hasTag('failed'));
-  const view = render(<NoteBody note={note} level="h3" />);
-  expect(view.getByRole('alert').textContent).toMatch(/network/i);
-  note.stop();
 });

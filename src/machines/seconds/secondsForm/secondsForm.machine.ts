@@ -172,7 +172,9 @@ export const secondsFormMachine = base.createMachine({
 export type SecondsFormSnapshot = SnapshotFrom<typeof secondsFormMachine>;
 
 export const termsOf = (snapshot: SecondsFormSnapshot) => snapshot.context.terms;
-export const termsErrorOf = (snapshot: SecondsFormSnapshot) => snapshot.context.termsError;
+/** Why the terms could not be loaded; null unless the last load failed. */
+export const termsErrorOf = (snapshot: SecondsFormSnapshot) =>
+  snapshot.hasTag('termsFailed') ? snapshot.context.termsError : null;
 export const isSignedIn = (snapshot: SecondsFormSnapshot) => snapshot.context.signedIn;
 export const availableOf = (snapshot: SecondsFormSnapshot) => snapshot.context.available;
 export const stakeOf = (snapshot: SecondsFormSnapshot) => snapshot.context.stake;
@@ -183,7 +185,6 @@ export const asksFirst = (snapshot: SecondsFormSnapshot) => snapshot.context.ask
 export const isBusy = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('busy');
 export const isConfirming = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('needsConfirm');
 export const draftShown = (snapshot: SecondsFormSnapshot) => snapshot.context.draft;
-export const isTermsFailed = (snapshot: SecondsFormSnapshot) => snapshot.hasTag('termsFailed');
 export const stateOf = (snapshot: SecondsFormSnapshot): string => JSON.stringify(snapshot.value);
 
 /** Reason why an order in a direction cannot be submitted now; null when it can. */

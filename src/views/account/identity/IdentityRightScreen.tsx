@@ -16,7 +16,7 @@ import { Panel } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
 import { UserPage } from '../user/UserPage';
 import { IdentityBadge } from './IdentityBadge';
-import { Unavailable } from './IdentityScreen';
+import { IdentityUnavailable } from './IdentityUnavailable';
 import { countryName } from './useCountries';
 
 const Place = styled.div`
@@ -106,7 +106,7 @@ export function IdentityRightScreen() {
       <Place>
         <Panel>
           {screen === 'unavailable' ? (
-            <Unavailable flow={flow} />
+            <IdentityUnavailable flow={flow} />
           ) : (
             <Facts
               facts={[

@@ -3,12 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { REJECT_REASONS } from '../../../../domain/contract/account/identityChoices';
-import {
-  failureOfIdentity,
-  identityMachine,
-  identityOf,
-  screenOf,
-} from '../../../machines/account/identity/identity.machine';
+import { identityMachine, identityOf, screenOf } from '../../../machines/account/identity/identity.machine';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
@@ -16,10 +11,10 @@ import { Button, LinkButton } from '../../kit/Button';
 import { Icon, type IconName } from '../../kit/Icon';
 import { Panel } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
-import { ErrorState } from '../../kit/States';
 import { UserPage } from '../user/UserPage';
 import { ApplicationForm, type IdentityRef } from './ApplicationForm';
 import { IdentityBadge } from './IdentityBadge';
+import { IdentityUnavailable } from './IdentityUnavailable';
 import type { Identity } from '../../../../domain/contract/account/identity';
 import { usePreferences } from '../../app/usePreferences';
 import { Facts } from '../../kit/Facts';
@@ -106,27 +101,13 @@ export function IdentityScreen() {
   );
 }
 
-/** Shown while the identity could not be loaded. */
-export function Unavailable({ flow }: { flow: IdentityRef }) {
-  const { t } = useTranslation('identity');
-  const failure = useSelector(flow, failureOfIdentity);
-  return (
-    <ErrorState
-      title={t('loadFailed')}
-      error={failure?.error}
-      send="user.identity.retry"
-      onRetry={() => flow.send({ type: 'user.identity.retry' })}
-    />
-  );
-}
-
 function Content({ flow, screen }: { flow: IdentityRef; screen: ReturnType<typeof screenOf> }) {
   const { t } = useTranslation('identity');
   const identity = useSelector(flow, identityOf);
   if (screen === 'unavailable')
     return (
       <Panel>
-        <Unavailable flow={flow} />
+        <IdentityUnavailable flow={flow} />
       </Panel>
     );
   if (screen === 'loading' || !identity) return <Waiting />;

@@ -7,7 +7,6 @@ import {
   closedReasonOf,
   isBusy,
   isSignedIn,
-  isTermsFailed,
   termsErrorOf,
   profitShown,
   stakeOf,
@@ -85,7 +84,6 @@ interface SecondsFormProps {
 export function SecondsForm({ form, only = null }: SecondsFormProps) {
   const { t, reason } = useSecondsTexts();
   const terms = useSelector(form, termsOf);
-  const failed = useSelector(form, isTermsFailed);
   const error = useSelector(form, termsErrorOf);
   const closed = reason(useSelector(form, closedReasonOf, sameData));
   const ask = useSelector(form, asksFirst);
@@ -98,7 +96,7 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
           {closed}
         </Closed>
       )}
-      {!terms && failed && (
+      {!terms && error && (
         <ErrorState
           title={t('termsFailed')}
           error={error}
@@ -106,7 +104,7 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
           onRetry={() => form.send({ type: 'user.terms.retry' })}
         />
       )}
-      {!terms && !failed && <SkeletonForm fields={3} />}
+      {!terms && !error && <SkeletonForm fields={3} />}
       {terms && (
         <>
           <DurationTiles form={form} terms={terms} />
