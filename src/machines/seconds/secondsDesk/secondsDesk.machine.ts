@@ -1,10 +1,11 @@
 import { assign, enqueueActions, setup, stopChild, type SnapshotFrom } from 'xstate';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { Page } from '../../../../domain/contract/envelope';
-import type { Outcome } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { call } from '../../call';
+import { failureOf } from '../../outcomes';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import {
@@ -21,6 +22,8 @@ export interface SecondsDeskContext {
   results: readonly SecondsOrder[];
   /** Ids of the most recently ended orders, whether or not shown; late events about them are ignored. */
   ended: readonly string[];
+  /** Why the running orders could not be loaded. */
+  error: Failure['error'] | null;
 }
 
 export type RunningOutcome = Outcome<Page<SecondsOrder>>;
@@ -64,6 +67,7 @@ const base = setup({
     hasNext: ({ context }) => context.results.length > 1,
   },
   actions: {
+    storeFailure: assign((_, outcome: RunningOutcome) => ({ error: failureOf(outcome).error })),
     track: assign(({ context, spawn, self }, { list }: { list: readonly SecondsOrder[] }) => {
       const added = list
         .filter(({ id }) => !isHeardOf(context, id))
@@ -107,7 +111,7 @@ const base = setup({
 export const secondsDeskMachine = base.createMachine({
   id: 'secondsDesk',
   description: 'The signed-in user’s running seconds contracts, one actor each, and the results of those that end.',
-  context: { trackers: [], results: [], ended: [] },
+  context: { trackers: [], results: [], ended: [], error: null },
   invoke: { id: 'watchOrders', src: 'watchOrders' },
   on: {
     'push.order.changed': [
@@ -143,7 +147,7 @@ export const secondsDeskMachine = base.createMachine({
                 target: 'shown',
                 actions: [withValue('tellTrackers'), withValue('track')],
               },
-              { target: 'failed' },
+              { target: 'failed', actions: withOutput('storeFailure') },
             ],
           },
           on: { 'push.orders.missed': { target: 'loading', reenter: true } },
@@ -213,6 +217,7 @@ export type SecondsDeskSnapshot = SnapshotFrom<typeof secondsDeskMachine>;
 export const trackersOf = (snapshot: SecondsDeskSnapshot) => snapshot.context.trackers;
 export const isLoading = (snapshot: SecondsDeskSnapshot) => snapshot.hasTag('busy');
 export const isFailed = (snapshot: SecondsDeskSnapshot) => snapshot.hasTag('failed');
+export const errorOf = (snapshot: SecondsDeskSnapshot) => snapshot.context.error;
 /** Order whose result is shown now; null for none. */
 export const resultOf = (snapshot: SecondsDeskSnapshot) =>
   snapshot.hasTag('result') ? (snapshot.context.results[0] ?? null) : null;

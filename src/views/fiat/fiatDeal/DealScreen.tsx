@@ -23,18 +23,16 @@ import { COLLECTION_CURRENCIES } from '../../../../domain/contract/fiat/collecti
 import { Select } from '../../kit/Select';
 import { Pair } from './deal.styles';
 import { Link } from 'react-router-dom';
-import { isLoading, recordListMachine, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
-import { Table } from '../../kit/Table';
+import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
+import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useOrderColumns } from '../fiatOrder/orderColumns';
 
 const SHOWN = 5;
 
 /** The user's open orders as buyer and seller, live. */
-function OpenOrders() {
+export function OpenOrders() {
   const { t } = useFiatWords();
   const list = useFlow(recordListMachine, { source: 'fiatOpen', pageSize: SHOWN }, 'fiatOpen');
-  const rows = useSelector(list, rowsOf<'fiatOpen'>);
-  const loading = useSelector(list, isLoading);
   const columns = useOrderColumns(['number', 'side', 'quantity', 'amount', 'left', 'status', 'act']);
   return (
     <Panel $flush>
@@ -42,12 +40,12 @@ function OpenOrders() {
         <h2>{t('fiat:openOrders')}</h2>
         <Link to="/deal/orders">{t('fiat:allOrders')}</Link>
       </SectionHead>
-      <Table
+      <RecordTable
+        list={list}
+        source="fiatOpen"
         caption={t('fiat:openOrders')}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        {...(loading ? { loadingRows: 2 } : {})}
         empty={<EmptyState icon="orders" title={t('fiat:noOpen')} text={t('fiat:noOpenText')} />}
       />
     </Panel>

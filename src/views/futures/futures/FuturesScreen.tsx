@@ -39,13 +39,14 @@ const MiniBook = laterView(() => import('../../market/trade/MiniBook').then((chu
 
 /** /contract/{symbol}: chart, book, trades, order form, positions and orders of a perpetual contract. */
 export function FuturesScreen() {
-  const { t } = useTranslation(['futures', 'orders']);
+  const { t } = useTranslation('futures');
   const { symbol = '' } = useParams();
   const pair = symbol.toUpperCase();
   const market = useFuturesMarket(pair);
   const contract = useArriving(market, contractOf);
   const unknown = useSelector(market, isUnknown);
   const failed = useSelector(market, isFailed);
+  const error = useSelector(market, ({ context }) => context.error);
   const { currencyOf } = usePlatform();
   const found = contract && termsFor(contract, currencyOf);
   if (unknown || (contract && !found)) return <UnknownContract symbol={symbol} />;
@@ -55,7 +56,7 @@ export function FuturesScreen() {
         <h1>{t('contractName', { pair: pair.replace('_', '/') })}</h1>
         <ErrorState
           title={t('contractFailed')}
-          text={t('orders:failedText')}
+          error={error}
           send="user.contract.retry"
           onRetry={() => market.send({ type: 'user.contract.retry' })}
         />

@@ -160,12 +160,13 @@ export function ChartPanel(props: ChartPanelProps) {
 /** Shown until the first candles are loaded. */
 export function Begin({ candles, failed }: { candles: ActorRefFrom<typeof candlesMachine>; failed: boolean }) {
   const { t } = useTranslation('trade');
+  const error = useSelector(candles, ({ context }) => context.error);
   return (
     <Cover>
       {failed ? (
         <ErrorState
           title={t('chart.failed')}
-          text={t('chart.failedText')}
+          error={error}
           onRetry={() => candles.send({ type: 'user.chart.retry' })}
           send="user.chart.retry"
         />

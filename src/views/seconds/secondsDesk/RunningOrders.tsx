@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { isFailed, isLoading, stateOf, trackersOf } from '../../../machines/seconds/secondsDesk/secondsDesk.machine';
+import {
+  errorOf,
+  isFailed,
+  isLoading,
+  stateOf,
+  trackersOf,
+} from '../../../machines/seconds/secondsDesk/secondsDesk.machine';
 import { Panel, PanelHead } from '../../kit/Panel';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
@@ -26,6 +32,7 @@ export function RunningOrders({ desk }: { desk: SecondsDeskRef }) {
   const trackers = useSelector(desk, trackersOf);
   const loading = useSelector(desk, isLoading);
   const failed = useSelector(desk, isFailed);
+  const error = useSelector(desk, errorOf);
   return (
     <Panel $flush data-state={useSelector(desk, stateOf)} aria-label={t('orders:secondsCurrent')}>
       <PanelHead>
@@ -47,6 +54,7 @@ export function RunningOrders({ desk }: { desk: SecondsDeskRef }) {
       {failed && (
         <ErrorState
           title={t('runningFailed')}
+          error={error}
           onRetry={() => desk.send({ type: 'user.running.retry' })}
           send="user.running.retry"
         />

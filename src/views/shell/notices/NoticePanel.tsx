@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useSession } from '../../app/useSession';
 import { Icon } from '../../kit/Icon';
 import { UnreadDot, useNotices } from './NoticeBell';
-import { isFailed, isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
+import { errorOf, isFailed, isLoading, rowsOf } from '../../../machines/tools/recordList/recordList.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { formatDateTime } from '../../kit/formatTime';
 import { EmptyState, ErrorState } from '../../kit/States';
@@ -89,11 +89,13 @@ function LatestNotices({ close }: { close: () => void }) {
   const rows = useSelector(list, rowsOf<'notices'>);
   const loading = useSelector(list, isLoading);
   const failed = useSelector(list, isFailed);
+  const error = useSelector(list, errorOf);
   const wordsOf = useNoticeWords();
   if (failed)
     return (
       <ErrorState
         title={t('loadFailed')}
+        error={error}
         send="user.list.retry"
         onRetry={() => list.send({ type: 'user.list.retry' })}
       />
