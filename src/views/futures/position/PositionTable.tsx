@@ -5,13 +5,14 @@ import { styled } from 'styled-components';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import type { ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { isKnown, positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
+import { isFailed } from '../../../machines/futures/futuresMarket/futuresMarket.machine';
 import { usePreferences } from '../../app/usePreferences';
-import { useAllTerms, useFuturesAccount } from '../futures/useFutures';
+import { useAllTerms, useFuturesAccount, useFuturesMarket } from '../futures/useFutures';
 import { Badge } from '../../kit/Badge';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import { PHONE, useMedia } from '../../kit/media';
 import { Two } from '../../kit/parts.styles';
-import { EmptyState } from '../../kit/States';
+import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, type Column } from '../../kit/Table';
 import { useDetailLink } from '../../app/useDetailLink';
 import { MarginActs, PositionActs, TargetsActs } from './positionActs';
@@ -42,11 +43,26 @@ export function PositionTable({ pair, only, toFirst }: PositionTableProps) {
   const account = useFuturesAccount();
   const positions = useSelector(account, positionsOf);
   const known = useSelector(account, isKnown);
+  const market = useFuturesMarket(pair);
   const all = useAllTerms(pair);
+  const loading = useSelector(market, (snapshot) => snapshot.hasTag('busy'));
+  const failed = useSelector(market, isFailed);
+  const error = useSelector(market, ({ context }) => context.error);
   const { open } = useDetailLink('position');
-  const rows = positions.filter((one) => (only === null || one.pair === only) && all.has(one.pair));
+  const held = positions.filter((one) => only === null || one.pair === only);
+  const rows = held.filter((one) => all.has(one.pair));
   const columns = usePositionColumns(all);
   const phone = useMedia(PHONE);
+  if (failed && held.length > 0) {
+    return (
+      <ErrorState
+        title={t('contractFailed')}
+        error={error}
+        send="user.contract.retry"
+        onRetry={() => market.send({ type: 'user.contract.retry' })}
+      />
+    );
+  }
   return (
     <WideActs>
       <Table
@@ -55,7 +71,7 @@ export function PositionTable({ pair, only, toFirst }: PositionTableProps) {
         rows={rows}
         rowKey={(one) => one.id}
         onRowClick={phone ? undefined : (one) => open(one.id)}
-        loadingRows={known ? undefined : 2}
+        loadingRows={known && !(loading && held.length > 0) ? undefined : 2}
         empty={<EmptyState icon="candles" title={t('noPositions')} text={t('noPositionsText')} action={toFirst} />}
       />
     </WideActs>
