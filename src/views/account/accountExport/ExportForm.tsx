@@ -8,7 +8,8 @@ import { passkeyProofMachine } from '../../../machines/account/passkeyProof/pass
 import { useFlow } from '../../app/useFlow';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { Select } from '../../kit/Select';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 
@@ -81,7 +82,7 @@ export function ExportForm({ years, hasFactor, busy, resting, failure, onSubmit 
         onChange={(name, text) => void form.setFieldValue(name, text)}
         onBlur={(name) => void form.setFieldTouched(name)}
       />
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.ownData.request">
         {t('request')}
       </SubmitButton>

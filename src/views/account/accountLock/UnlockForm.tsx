@@ -5,7 +5,8 @@ import { checkUnlock, type UnlockValues } from '../../../machines/account/accoun
 import { SubmitButton } from '../../kit/Button';
 import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 import { CodeField } from '../verificationCode/CodeField';
@@ -57,7 +58,7 @@ export function UnlockForm(props: UnlockFormProps) {
         onSend={() => void form.setFieldTouched('code', false, false)}
       />
       {hasFactor && <FactorField {...bind('secondFactorCode')} />}
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send={send}>
         {label}
       </SubmitButton>

@@ -10,7 +10,8 @@ import { refusedProof, type ProofKey } from '../../../machines/account/securityP
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 import { KEY_DAYS, KEY_PERMISSIONS, type KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
 import { AreaField } from '../../kit/AreaField';
@@ -166,7 +167,7 @@ export function KeyForm<Values extends ScopeValues>(props: KeyFormProps<Values>)
         onChange={(field, text) => change({ [field]: text } as unknown as Partial<Values>)}
         onBlur={touch}
       />
-      {failure && refused === undefined && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      {refused === undefined && <FailureAlert failure={failure} />}
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send={sends}>
         {submit}
       </SubmitButton>

@@ -15,7 +15,8 @@ import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/securityChoices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 
@@ -73,11 +74,7 @@ function AntiPhishingForm({ word, hasFactor, busy, resting, failure, onSubmit }:
         onChange={(name, text) => void form.setFieldValue(name, text)}
         onBlur={(name) => void form.setFieldTouched(name)}
       />
-      {failure && (
-        <FormAlert>
-          {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
-        </FormAlert>
-      )}
+      <FailureAlert failure={failure} />
       <SubmitButton
         reason={resting ? t('securityCheck:resting') : null}
         busy={busy}

@@ -5,7 +5,8 @@ import { checkRecovery, type RecoveryValues } from '../../../machines/account/co
 import { SubmitButton } from '../../kit/Button';
 import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
 import { ContactField } from '../account/AccountField';
@@ -82,7 +83,7 @@ export function RecoveryForm(props: RecoveryFormProps) {
         />
       )}
       <FactorField {...bind('secondFactorCode')} />
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.recovery.submit">
         {t('submit')}
       </SubmitButton>

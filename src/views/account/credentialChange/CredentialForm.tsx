@@ -13,7 +13,8 @@ import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../../kit/Button';
 import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
 import { FactorField } from '../securityCheck/SecurityFields';
@@ -109,11 +110,7 @@ export function CredentialForm(props: CredentialFormProps) {
         </>
       )}
       {hasFactor && <FactorField {...bind('secondFactorCode')} />}
-      {failure && (
-        <FormAlert>
-          {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
-        </FormAlert>
-      )}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('securityCheck:resting') : null} busy={busy} data-send="user.credential.submit">
         {t(`title_${kind}`)}
       </SubmitButton>

@@ -17,7 +17,8 @@ import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { Select } from '../../kit/Select';
@@ -107,7 +108,7 @@ export function ApplicationForm({ flow, sandbox }: { flow: IdentityRef; sandbox:
         <Photos flow={flow} sandbox={sandbox} error={error} />
         <Hint>{t('photoHint')}</Hint>
         <Hint>{t('privacy')}</Hint>
-        {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+        <FailureAlert failure={failure} />
         <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.identity.submit">
           {t('submit')}
         </SubmitButton>

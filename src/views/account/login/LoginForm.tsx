@@ -7,7 +7,8 @@ import { AccountField } from '../account/AccountField';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 
@@ -74,11 +75,7 @@ export function LoginForm(props: LoginFormProps) {
           onBlur={() => void form.setFieldTouched('second_factor_code')}
         />
       )}
-      {failure && (
-        <FormAlert>
-          {failure.message && failure.error === 'unknown' ? failure.message : t(`errors:${failure.error}`)}
-        </FormAlert>
-      )}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.login.submit">
         {t('logIn')}
       </SubmitButton>

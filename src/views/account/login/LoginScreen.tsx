@@ -14,7 +14,8 @@ import { LoginForm } from './LoginForm';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst, takeFocus } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { FactorField } from '../securityCheck/SecurityFields';
 
 /** /login */
@@ -98,7 +99,7 @@ function SecondFactorForm({ passkey, busy, resting, failure, onSubmit, onLeave }
         onChange={(code) => void form.setFieldValue('code', code)}
         onBlur={() => void form.setFieldTouched('code')}
       />
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('resting') : null} busy={busy} data-send="user.secondFactor.submit">
         {t('confirm')}
       </SubmitButton>

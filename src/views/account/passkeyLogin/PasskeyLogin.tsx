@@ -8,7 +8,7 @@ import {
 } from '../../../machines/account/passkeyLogin/passkeyLogin.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
-import { FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
 
 /** Signs in with a passkey alone, without typing an account or password. */
 export function PasskeyLogin() {
@@ -29,7 +29,7 @@ export function PasskeyLogin() {
       >
         {t('byPasskey')}
       </Button>
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 
@@ -74,7 +75,7 @@ export function HolderForm<Values extends HolderValues>(props: HolderFormProps<V
       {before?.(bind)}
       <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
       {asksFactor && <FactorField {...bind('secondFactorCode')} />}
-      {failure && !(failure.field && failure.field in values) && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      {!(failure?.field && failure.field in values) && <FailureAlert failure={failure} />}
       <SubmitButton reason={reason && t(reason)} busy={busy} variant={tone} data-send={sends}>
         {submit}
       </SubmitButton>

@@ -19,7 +19,8 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 
@@ -121,7 +122,7 @@ function NewPasswordForm(props: NewPasswordFormProps) {
       <PasswordField {...bind('passwordRepeat')} label={t('passwordRepeat')} autoComplete="new-password" />
       {secondFactor && <FactorField {...bind('secondFactorCode')} passkey={passkey} />}
       <Consequences>{t('consequences')}</Consequences>
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.newPassword.submit">
         {t('submit')}
       </SubmitButton>

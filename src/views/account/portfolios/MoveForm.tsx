@@ -11,7 +11,8 @@ import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { Select } from '../../kit/Select';
 import { Note } from '../../kit/parts.styles';
 import type { PortfoliosRef } from './PortfolioRows';
@@ -84,7 +85,7 @@ export function MoveForm({ flow }: { flow: PortfoliosRef }) {
         onBlur={() => void form.setFieldTouched('quantity')}
       />
       <Note>{t('moveNote')}</Note>
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={reason && t(reason)} busy={busy} data-send="user.move.submit">
         {t('move')}
       </SubmitButton>

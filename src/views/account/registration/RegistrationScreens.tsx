@@ -20,7 +20,8 @@ import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
 import { boundField } from '../../kit/boundField';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { EntranceFoot, EntrancePage, SignedInNote } from '../account/EntrancePage';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { IdentityForm } from '../verificationCode/IdentityForm';
@@ -97,7 +98,7 @@ function SecurityForm({ busy, resting, failure, invitationCode, onSubmit }: Secu
           components={{ agreement: <AgreementLink to="/agree" target="_blank" rel="noopener" /> }}
         />
       </Checkbox>
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send="user.security.submit">
         {t('openAccount')}
       </SubmitButton>

@@ -12,7 +12,8 @@ import {
 import { Button, SubmitButton } from '../../kit/Button';
 import { boundField } from '../../kit/boundField';
 import { focusFirst, takeFocus } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 import { copyMachine } from '../../../machines/tools/copy/copy.machine';
@@ -57,11 +58,7 @@ export function FactorProofForm({ act, busy, resting, failure, onSubmit, onDismi
       >
         <PasswordField {...bind('password')} label={t('user:loginPassword')} autoComplete="current-password" />
         <FactorField {...bind('code')} {...(act === 'confirm' ? { hint: t('codeHint'), passkey: false } : {})} />
-        {failure && (
-          <FormAlert>
-            {failure.error === 'unknown' && failure.message ? failure.message : t(`errors:${failure.error}`)}
-          </FormAlert>
-        )}
+        <FailureAlert failure={failure} />
         <SubmitButton
           reason={resting ? t('securityCheck:resting') : null}
           busy={busy}

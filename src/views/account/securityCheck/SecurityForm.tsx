@@ -7,7 +7,8 @@ import { NO_PROOF, refusedProof, type ProofKey, type ProofValues } from '../../.
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { SecurityFields } from './SecurityFields';
 
 interface SecurityFormProps {
@@ -58,7 +59,7 @@ export function SecurityForm({ check, busy, failure, reason, sends, submit, onSu
         onChange={(field, text) => void form.setFieldValue(field, text)}
         onBlur={(field) => void form.setFieldTouched(field)}
       />
-      {failure && refused === undefined && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      {refused === undefined && <FailureAlert failure={failure} />}
       <SubmitButton reason={reason} busy={busy} data-send={sends}>
         {submit}
       </SubmitButton>

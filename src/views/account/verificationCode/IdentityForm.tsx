@@ -7,7 +7,8 @@ import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { AccountField } from '../account/AccountField';
 import { CodeField } from './CodeField';
 
@@ -75,7 +76,7 @@ export function IdentityForm(props: IdentityFormProps) {
         onAccountMissing={() => void form.setFieldTouched('account')}
         onSend={() => void form.setFieldTouched('code', false, false)}
       />
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={resting ? t('login:resting') : null} busy={busy} data-send={props.send}>
         {props.submitLabel}
       </SubmitButton>

@@ -11,7 +11,8 @@ import { NO_PROOF } from '../../../machines/account/securityProof';
 import { usePreferences } from '../../app/usePreferences';
 import { LinkButton, SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { Select } from '../../kit/Select';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
@@ -138,7 +139,7 @@ export function MethodForm({ kept, only, secondFactor, busy, reason, failure, on
         onChange={(field, next) => change({ [field]: next })}
         onBlur={touch}
       />
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.method.submit">
         {kept ? t('save') : t('add')}
       </SubmitButton>

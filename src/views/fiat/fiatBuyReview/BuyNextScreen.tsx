@@ -18,7 +18,7 @@ import { Panel } from '../../kit/Panel';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
-import { Alert, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
+import { Refusal, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { DealFacts } from '../fiatDeal/DealFacts';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
 import { useReview } from '../fiatDeal/useDeal';
@@ -43,7 +43,7 @@ export function BuyNextScreen() {
           {found && !refused && (
             <Stack>
               <PurchaseFacts found={found} size={size} />
-              {failure && <Alert>{say(`errors:${failure.error}`)}</Alert>}
+              <Refusal failure={failure} />
               <SubmitButton
                 reason={reason && say(reason, { max: String(found.terms.unpaid?.max ?? '') })}
                 busy={busy || (reason === null && !ready)}

@@ -23,7 +23,7 @@ import { Panel } from '../../kit/Panel';
 import { Progress } from '../../kit/Progress';
 import { Skeleton } from '../../kit/Skeleton';
 import { useBlobSource } from '../../kit/useBlobSource';
-import { Alert, Stack } from '../../wallet/walletPlace/walletPlace.styles';
+import { Refusal, Stack } from '../../wallet/walletPlace/walletPlace.styles';
 
 const Row = styled.ul`
   display: flex;
@@ -109,7 +109,7 @@ export function Proofs({ order }: { order: FiatOrder }) {
 }
 
 function ProofUpload({ orderId }: { orderId: string }) {
-  const { t, say } = useFiatWords();
+  const { t } = useFiatWords();
   const flow = useFlow(fiatProofUploadMachine, { orderId }, orderId);
   const state = useSelector(flow, stateOf);
   const busy = useSelector(flow, isBusy);
@@ -120,7 +120,7 @@ function ProofUpload({ orderId }: { orderId: string }) {
   return (
     <Stack data-state={state}>
       <p>{t('fiatOrder:proofHint')}</p>
-      {failure && <Alert>{say(`errors:${failure.error}`)}</Alert>}
+      <Refusal failure={failure} />
       {sending && <Progress percent={percent} label={t('fiatOrder:proofSending')} />}
       <div>
         {!busy && (

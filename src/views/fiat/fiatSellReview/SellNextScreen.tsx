@@ -21,7 +21,7 @@ import { Panel } from '../../kit/Panel';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SectionLayout } from '../../shell/layout/SectionLayout';
-import { Alert, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
+import { Refusal, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { DealFacts } from '../fiatDeal/DealFacts';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
 import { useReview, type Deal } from '../fiatDeal/useDeal';
@@ -54,7 +54,7 @@ export function SellNextScreen() {
           {sale && !unsound && !failed && (
             <Stack>
               <SaleFacts deal={deal} sale={sale} choice={choice} />
-              {failure && <Alert>{say(`errors:${failure.error}`)}</Alert>}
+              <Refusal failure={failure} />
               <SubmitButton
                 reason={reason && say(reason)}
                 busy={busy || (reason === null && !ready)}

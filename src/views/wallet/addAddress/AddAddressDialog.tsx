@@ -21,7 +21,8 @@ import { CodeField } from '../../account/verificationCode/CodeField';
 import { usePlatform } from '../../app/usePlatform';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form, FormAlert } from '../../kit/form.styles';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
 import type { TextKey } from '../../../locales/texts';
@@ -116,7 +117,7 @@ function AddressForm(props: AddressFormProps) {
         onChange={(field, text) => change({ [field]: text })}
         onBlur={touch}
       />
-      {failure && <FormAlert>{t(`errors:${failure.error}`)}</FormAlert>}
+      <FailureAlert failure={failure} />
       {restHours > 0 && <Note>{t('restLead', { count: restHours })}</Note>}
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.address.submit">
         {t('add')}

@@ -19,7 +19,7 @@ import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { formatQuantity } from '../../kit/format';
 import { Panel } from '../../kit/Panel';
-import { Alert } from '../walletPlace/walletPlace.styles';
+import { Refusal } from '../walletPlace/walletPlace.styles';
 
 const Form = styled.form`
   display: grid;
@@ -76,7 +76,7 @@ export function SandboxDepositPanel({ currency: { symbol, scale }, network }: Sa
           onChange={(text) => void form.setFieldValue('quantity', text)}
           onBlur={() => void form.setFieldTouched('quantity')}
         />
-        {failure && <Alert>{t(`errors:${failure.error}`)}</Alert>}
+        <Refusal failure={failure} />
         <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.coins.send">
           {t('coinsSend', { currency: symbol })}
         </SubmitButton>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { FailureAlert } from '../../kit/FailureAlert';
 import { FormAlert } from '../../kit/form.styles';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
@@ -43,6 +44,10 @@ export const Tip = styled.p`
 `;
 
 export const Alert = styled(FormAlert)`
+  font-size: var(--font-md);
+`;
+
+export const Refusal = styled(FailureAlert)`
   font-size: var(--font-md);
 `;
 

@@ -28,7 +28,7 @@ import { focusFirst } from '../../kit/focusFirst';
 import { Form } from '../../kit/form.styles';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
-import { Alert, Figures } from '../walletPlace/walletPlace.styles';
+import { Refusal, Figures } from '../walletPlace/walletPlace.styles';
 import { TargetFields } from './TargetFields';
 import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
 
@@ -131,7 +131,7 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
         onBlur={() => touch('quantity')}
       />
       <WithdrawalFigures quote={quote} scale={scale} quantity={values.quantity} />
-      {isOfNoField && <Alert>{t(`errors:${failure.error}`)}</Alert>}
+      {isOfNoField && <Refusal failure={failure} />}
       <SubmitButton reason={reason} data-send="user.withdrawal.review">
         {t('continue')}
       </SubmitButton>

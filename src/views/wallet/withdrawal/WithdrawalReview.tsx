@@ -33,7 +33,7 @@ import { Icon } from '../../kit/Icon';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form } from '../../kit/form.styles';
 import { formatQuantity } from '../../kit/format';
-import { Alert, Figures, Stack, Tip } from '../walletPlace/walletPlace.styles';
+import { Figures, Refusal, Stack, Tip } from '../walletPlace/walletPlace.styles';
 
 interface ProofFormProps {
   flow: WithdrawalRef;
@@ -96,7 +96,7 @@ function ProofForm({ flow, terms, draft }: ProofFormProps) {
         onChange={(field, text) => void form.setFieldValue(field, text)}
         onBlur={(field) => void form.setFieldTouched(field)}
       />
-      {failure && refused === undefined && <Alert>{t(`errors:${failure.error}`)}</Alert>}
+      {refused === undefined && <Refusal failure={failure} />}
       <SubmitButton reason={reason ? t(reason) : null} busy={busy} data-send="user.withdrawal.submit">
         {t(asksCode && restHours > 0 ? 'confirmAddress' : 'confirm')}
       </SubmitButton>

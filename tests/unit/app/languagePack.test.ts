@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLanguagePack, languageNow } from '../../../src/services/i18n';
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: '' } }));
+afterEach(() => void vi.unstubAllGlobals());
 
 it('a language whose texts come late does not replace the one that was chosen after it', async () => {
   const pack = createLanguagePack();
