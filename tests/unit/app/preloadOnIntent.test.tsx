@@ -1,7 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 const preloadScreen = vi.hoisted(() => vi.fn<(pathname: string) => void>());
 vi.mock('../../../src/app/routes', () => ({ preloadScreen }));
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 it('a link’s screen is loaded once, when pointer, finger or focus is on it', async () => {
   const { preloadOnIntent } = await import('../../../src/app/preloadOnIntent');

@@ -5,8 +5,10 @@ import { AdlLight } from '../../../src/views/futures/position/positionCells';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({
-    t: (key: keyof typeof texts, values: Record<string, number>) =>
-      texts[key].replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name])),
+    t: (key: string, values: Record<string, number> = {}) =>
+      ((texts as Record<string, string>)[key] ?? key).replaceAll(/{{(\w+)}}/g, (_, name: string) =>
+        String(values[name]),
+      ),
   }),
 }));
 afterEach(cleanup);
