@@ -92,9 +92,14 @@ export async function startRedis(options: RedisOptions): Promise<Running & { rea
     isOver = true;
   });
   const deadline = performance.now() + READY_MS;
-  while (!(await answers(port))) {
-    if (isOver || performance.now() > deadline)
+  for (;;) {
+    // Asked once more after the deadline: this thread may have been blocked until then, by the making of a PostgreSQL.
+    const isLate = performance.now() > deadline;
+    if (await answers(port)) break;
+    if (isOver || isLate) {
+      await running.close();
       throw new Error(`Redis did not start; ${join(dir, 'redis.log')} says why`);
+    }
     await wait(LOOKED_EVERY_MS);
   }
   return { ...running, url: `redis://:${password}@${HOST}:${port}` };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ vi.mock(import('../../../server/cluster/systemUser'), async (original) => ({
   otherThanRoot: vi.fn<typeof otherThanRoot>(() => null),
 }));
 
+/** Time in which the program has certainly started. */
+const BLOCKED_MS = 3000;
 let directory = '';
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'statex-programs-'));
@@ -35,6 +37,26 @@ describe('a server program that the system does not start', () => {
     const settings = { dir: join(directory, 'redis'), port: await freePort(), password: 'of-this-test' };
     await expect(startRedis(settings)).rejects.toThrow('Redis did not start');
   });
+});
+
+it('a Redis that answers is started, however long this process was blocked meanwhile', async () => {
+  const port = await freePort();
+  const program = join(directory, 'redis-server');
+  writeFileSync(program, `#!${process.execPath}\nrequire('net').createServer().listen(${port}, '127.0.0.1')\n`);
+  chmodSync(program, 0o755);
+  vi.stubEnv('REDIS_PATH', program);
+  const asleep = new Int32Array(new SharedArrayBuffer(4));
+  const blocked = (): number => {
+    Atomics.wait(asleep, 0, 0, BLOCKED_MS);
+    return 60_000;
+  };
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockImplementation(blocked);
+  try {
+    const redis = await startRedis({ dir: join(directory, 'redis'), port, password: 'of-this-test' });
+    await redis.close();
+  } finally {
+    now.mockRestore();
+  }
 });
 
 describe('a PostgreSQL that answers late', () => {
