@@ -3,15 +3,20 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createBoards } from '../inspector/app/storyboard/boards';
-import { SCREEN } from '../inspector/views/storyboard/screen';
+import { SCREEN } from '../inspector/views/storyboard/boardIn';
 import { openBrowser, openStage, pictureOf } from './stage/openStage';
 import { serveStage } from './stage/serveStage';
 import { storyboardHtml } from './storyboard/html';
 import { readStoryboardOptions, type StoryboardOptions } from './storyboard/options';
 import { storyboardTexts } from './storyboard/texts';
-import type { Board, Shot } from '../inspector/machines/storyboard/board.types';
-import { nextShot, screenOf, shownShots } from '../inspector/machines/storyboard/storyboard.selectors';
-import type { Told, ToldScreen } from '../inspector/machines/storyboard/storyboard.types';
+import type { Board, Shot } from '../inspector/machines/storyboard/board';
+import {
+  nextShot,
+  screenOf,
+  shownShots,
+  type Told,
+  type ToldScreen,
+} from '../inspector/machines/storyboard/storyboard.machine';
 
 const FOLDER = 'coverage/storyboard';
 /** Pictures are displayed at three quarters of their size, also on high-density screens. */

@@ -14,7 +14,7 @@ import type {
 import type { FiatOffer, FiatOrder } from './fiat/fiat';
 import type { Interval } from './market/market';
 import type { SecondsOrder } from './seconds/seconds';
-import type { SessionEnd } from './account/securityChoices';
+import type { SessionEnd } from './account/accountChoices';
 import type { SpotPlan } from './spot/plans';
 import type { SpotDeal, SpotOrder } from './spot/spot';
 import type { Deposit } from './wallet/deposit';

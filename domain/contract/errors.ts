@@ -1,9 +1,8 @@
-import type { ErrorEntry } from './errors/entry';
+import { type ErrorEntry, GENERAL } from './errors/general';
 import { ACCESS } from './errors/access';
 import { ALERTS } from './errors/alerts';
 import { FUTURES } from './errors/futures';
 import { FIAT } from './errors/fiat';
-import { GENERAL } from './errors/general';
 import { ICO } from './errors/ico';
 import { PROFILE } from './errors/profile';
 import { SECONDS } from './errors/seconds';

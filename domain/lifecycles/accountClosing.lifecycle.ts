@@ -1,8 +1,7 @@
 import { setup } from 'xstate';
-import type { ClosingStatus } from '../contract/account/closingChoices';
+import type { ClosingStatus } from '../contract/account/accountChoices';
 import type { LifecycleMeta } from './meta';
-import { nextEventsOf } from './nextEvents';
-import { transitionsOf } from './transitionsOf';
+import { nextEventsOf, transitionsOf } from './nextEvents';
 
 export type ClosingHappening = 'closing.request' | 'closing.stop' | 'closing.hinder' | 'closing.complete';
 

@@ -1,8 +1,7 @@
 import { setup } from 'xstate';
-import type { ExportStatus } from '../contract/account/exportChoices';
+import type { ExportStatus } from '../contract/account/accountChoices';
 import type { LifecycleMeta } from './meta';
-import { nextEventsOf } from './nextEvents';
-import { transitionsOf } from './transitionsOf';
+import { nextEventsOf, transitionsOf } from './nextEvents';
 
 export type ExportHappening =
   | 'export.begin'

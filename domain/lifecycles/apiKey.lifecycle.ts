@@ -1,8 +1,7 @@
 import { setup } from 'xstate';
-import type { KeyStatus } from '../contract/account/apiKeyChoices';
+import type { KeyStatus } from '../contract/account/accountChoices';
 import type { LifecycleMeta } from './meta';
-import { nextEventsOf } from './nextEvents';
-import { transitionsOf } from './transitionsOf';
+import { nextEventsOf, transitionsOf } from './nextEvents';
 
 export type KeyHappening = 'key.edit' | 'key.expire' | 'key.revoke';
 

@@ -1,8 +1,7 @@
 import { setup } from 'xstate';
-import type { AlertStatus } from '../contract/market/alertChoices';
+import type { AlertStatus } from '../contract/market/marketChoices';
 import type { LifecycleMeta } from './meta';
-import { nextEventsOf } from './nextEvents';
-import { transitionsOf } from './transitionsOf';
+import { nextEventsOf, transitionsOf } from './nextEvents';
 
 export type AlertHappening = 'alert.reach' | 'alert.rearm' | 'alert.remove';
 

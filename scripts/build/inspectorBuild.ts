@@ -36,7 +36,7 @@ export async function buildInspector({ folder, outDir, files, logLevel }: Inspec
       rolldownOptions: {
         input: files.map((file) => join(folder, file)),
         output: {
-          // Loaded by this name (src/app/letWatch.ts).
+          // Loaded by this name (src/app/createApp.ts).
           entryFileNames: ({ name }) => (name === 'recorder' ? 'recorder.js' : 'assets/[name]-[hash].js'),
           codeSplitting: { groups: [{ name: localeOf, debugName: 'texts', test: /\/locales\// }] },
         },

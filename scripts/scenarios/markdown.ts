@@ -1,6 +1,5 @@
-import type { Cause, Shot, Board } from '../../inspector/machines/storyboard/board.types';
-import { controlOf, screenOf } from '../../inspector/machines/storyboard/storyboard.selectors';
-import type { ToldScreen } from '../../inspector/machines/storyboard/storyboard.types';
+import type { Cause, Shot, Board } from '../../inspector/machines/storyboard/board';
+import { controlOf, screenOf, type ToldScreen } from '../../inspector/machines/storyboard/storyboard.machine';
 
 /** Description of a screen on the stage. */
 export interface SeenScreen extends Omit<ToldScreen, 'picture'> {

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ActivityRecord } from '../../domain/contract/account/activity';
-import { ACTIVITIES, type ActivityKind, type ActivityName } from '../../domain/contract/account/securityChoices';
+import { ACTIVITIES, type ActivityKind, type ActivityName } from '../../domain/contract/account/accountChoices';
 import type { Origin } from './sessions';
 
 interface ListQuery {

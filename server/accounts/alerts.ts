@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
-import type { AlertKind, AlertStatus } from '../../domain/contract/market/alertChoices';
+import type { AlertKind, AlertStatus } from '../../domain/contract/market/marketChoices';
 import type { PriceAlert } from '../../domain/contract/market/alerts';
 import { alertDeeds, alertStatusAfter } from '../../domain/lifecycles/priceAlert.lifecycle';
 import { trimZeros } from '../../domain/money/decimal';

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ApiKey } from '../../domain/contract/account/apiKeys';
-import type { KeyPermission } from '../../domain/contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../domain/contract/account/accountChoices';
 import { keyDeeds } from '../../domain/lifecycles/apiKey.lifecycle';
 
 /** A key without the name of its portfolio, which is in another table. */

@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto';
-import type { KeyKind, KeyPermission, KeyStatus } from '../../domain/contract/account/apiKeyChoices';
+import type { KeyKind, KeyPermission, KeyStatus } from '../../domain/contract/account/accountChoices';
 import { sameBytes } from './secrets';
 
 /** A key in the form needed to check calls. */

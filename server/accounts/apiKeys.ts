@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '../../domain/contract/account/apiKeys';
-import type { KeyKind } from '../../domain/contract/account/apiKeyChoices';
+import type { KeyKind } from '../../domain/contract/account/accountChoices';
 import { keyStatusAfter } from '../../domain/lifecycles/apiKey.lifecycle';
 import { API_KEYS_MAX, KEY_REST_HOURS, publicKeyOf } from '../../domain/rules/account/apiKey';
 import { isPortfolio, MAIN_PORTFOLIO, portfolioNumber } from '../../domain/rules/account/portfolio';

@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { BodyOf } from '../../domain/contract/call';
 import type { AccountClosing, requestClosing } from '../../domain/contract/account/accountClosing';
-import type { ClosingObstacle, ClosingStatus } from '../../domain/contract/account/closingChoices';
+import type { ClosingObstacle, ClosingStatus } from '../../domain/contract/account/accountChoices';
 import {
   closingDeeds,
   closingStatusAfter,

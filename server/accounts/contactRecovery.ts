@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { BodyOf } from '../../domain/contract/call';
 import type { ContactRecovery, requestContactRecovery } from '../../domain/contract/account/contactRecovery';
-import type { FactorStanding } from '../../domain/contract/account/securityChoices';
+import type { FactorStanding } from '../../domain/contract/account/accountChoices';
 import { CHECK } from '../../domain/contract/choices';
 import type { AccountLock } from './accountLock';
 import type { Activity } from './activity';

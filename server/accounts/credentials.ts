@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { CHECK } from '../../domain/contract/choices';
-import type { SecurityScene } from '../../domain/contract/account/securityChoices';
+import type { SecurityScene } from '../../domain/contract/account/accountChoices';
 import type { MessageScene } from '../adapters/messenger';
 import type { CodeMailer } from './codeMail';
 import type { Codes } from './codes';

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
-import type { ExportKind, ExportStatus } from '../../domain/contract/account/exportChoices';
+import type { ExportKind, ExportStatus } from '../../domain/contract/account/accountChoices';
 import type { AccountExport } from '../../domain/contract/account/exports';
 import { exportDeeds, exportStatusAfter, type ExportHappening } from '../../domain/lifecycles/accountExport.lifecycle';
 import type { Files } from '../adapters/files';

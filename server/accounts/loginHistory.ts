@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { LoginOutcome } from '../../domain/contract/account/securityChoices';
+import type { LoginOutcome } from '../../domain/contract/account/accountChoices';
 import { deviceName } from '../../domain/rules/account/deviceName';
 import { countryOfAddress } from './countries';
 import type { Origin } from './sessions';

@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
 import { PASSKEY_PROOF } from '../../domain/contract/account/securityFields';
-import type { PasskeyScene } from '../../domain/contract/account/securityChoices';
+import type { PasskeyScene } from '../../domain/contract/account/accountChoices';
 import type { TellChange } from './securityNotices';
 import type { Caller } from './credentials';
 import { inTransaction } from './database';

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
-import type { SessionEnd } from '../../domain/contract/account/securityChoices';
+import type { SessionEnd } from '../../domain/contract/account/accountChoices';
 import type { Peers } from '../peers/peers';
 import type { Others } from './database';
 import { newToken, tokenHash } from './secrets';

@@ -3,7 +3,7 @@ import { NAME_STATUS } from '../../domain/contract/choices';
 import type { UserInfo } from '../../domain/contract/account/account';
 import { SETTINGS_START, type Settings } from '../../domain/contract/account/accountSettings';
 import { newInvitationCode, newPublicId } from './secrets';
-import { NICKNAME_LENGTH } from '../../domain/contract/account/identityChoices';
+import { NICKNAME_LENGTH } from '../../domain/contract/account/accountChoices';
 import { foldNickname } from '../../domain/rules/account/nickname';
 import { inTransaction } from './database';
 

@@ -1,5 +1,5 @@
 import type { IndexDistrust } from '../../domain/contract/futures/futuresMarket';
-import { QUOTE_MAX_AGE_MS } from '../../domain/rules/futures/indexPrice';
+import { QUOTE_MAX_AGE_MS } from '../../domain/rules/futures/markPrice';
 
 /** A report that waited longer than this to be processed is outdated, ms. */
 export const INDEX_LATE_MS = 2000;

@@ -1,5 +1,5 @@
 import type { AccountClosing, requestClosing } from '../../domain/contract/account/accountClosing';
-import { CLOSING_REST_USDT, type ClosingObstacle } from '../../domain/contract/account/closingChoices';
+import { CLOSING_REST_USDT, type ClosingObstacle } from '../../domain/contract/account/accountChoices';
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import { listFiatOffers, listFiatOrders } from '../../domain/contract/fiat/fiatCalls';
 import { listFuturesOrders, listFuturesPlans, listFuturesPositions } from '../../domain/contract/futures/futuresLists';

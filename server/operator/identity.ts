@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { REASON_MAX, REJECT_REASONS } from '../../domain/contract/account/identityChoices';
+import { REASON_MAX, REJECT_REASONS } from '../../domain/contract/account/accountChoices';
 import type { Accounts } from '../accounts/accounts';
 import { writeOut } from '../adapters/files';
 import type { User } from '../accounts/users';

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../domain/contract/account/securityChoices';
+import type { SessionEnd } from '../../domain/contract/account/accountChoices';
 import type { UserPush } from '../../domain/contract/channels';
 import type { AlertTerms } from '../../domain/rules/market/priceAlert';
 import type { FeedNews } from '../market/feedNews';

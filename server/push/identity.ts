@@ -1,5 +1,5 @@
 import { channels } from '../../domain/contract/channels';
-import type { SessionEnd } from '../../domain/contract/account/securityChoices';
+import type { SessionEnd } from '../../domain/contract/account/accountChoices';
 import { MAIN_PORTFOLIO } from '../../domain/rules/account/portfolio';
 import type { Portfolios } from '../accounts/portfolios';
 import type { Sessions } from '../accounts/sessions';

@@ -13,7 +13,7 @@ import { ReportLink } from '../views/tools/problemReport/ReportLink';
 import { AddFlowsContext } from './flowGroup';
 import type { App } from './createApp';
 import { AppRoutes } from './routes';
-import type { ScreenRoute } from './screens/route';
+import type { ScreenRoute } from './lazyScreen';
 import { Tools } from './screens/tools';
 
 const Toasts = laterView(() => import('../views/shell/toasts/Toasts').then((chunk) => chunk.Toasts));

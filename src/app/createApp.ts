@@ -1,14 +1,22 @@
-import { createActor, type ActorRefFrom, type AnyActorLogic, fromCallback, type EventObject } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  type EventObject,
+  fromCallback,
+} from 'xstate';
+import type { UserPush } from '../../domain/contract/channels';
 import { defineWaitUntil } from '../actors/waitUntil';
-import { defineWatchChannel, type ChannelEvent } from '../actors/watchChannel';
+import { type ChannelEvent, defineWatchChannel } from '../actors/watchChannel';
+import type { sessionMachine } from '../machines/account/session/session.machine';
+import { createTickBoard } from '../machines/market/market/tickBoard';
+import { createTrail } from '../machines/recording/trail';
 import { appMachine } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
-import { createTickBoard } from '../machines/market/market/tickBoard';
 import type { preferencesMachine } from '../machines/shell/preferences/preferences.machine';
-import type { sessionMachine } from '../machines/account/session/session.machine';
 import type { startupMachine } from '../machines/shell/startup/startup.machine';
 import type { toastsMachine } from '../machines/shell/toasts/toasts.machine';
-import { createTrail } from '../machines/recording/trail';
 import { createAddress } from '../services/address';
 import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
@@ -25,12 +33,35 @@ import type { FlowGroupModule } from './flowGroup';
 import * as flowsOfEveryScreen from './flowGroups/always';
 import { createFlowLibrary } from './flowLibrary';
 import { createFlows } from './flows';
-import { letWatch } from './letWatch';
+import { followPushes } from './followUserData';
 import { longLivedActors } from './longLived';
 import { createNoticeDesk, type NoticeDesk } from './notices';
 import { otherTabsChoice, readCredentials, readPreferences, readSession, STORED } from './stored';
-import type { UserPush } from '../../domain/contract/channels';
-import { followPushes } from './followUserData';
+
+interface Watched {
+  readonly root: AnyActorRef;
+  readonly clock: { now(): number };
+  /** Time when watching ends, ms since the epoch; null for never. */
+  readonly until: number | null;
+}
+
+declare global {
+  interface Window {
+    /** Absent unless this browser may use the flow inspector. */
+    statexWatched?: Watched;
+  }
+}
+
+/** Built separately from the exchange and served only to users of the inspector: never import it. */
+const WATCHER = '/inspector/recorder.js';
+
+function letWatch(watched: Watched): void {
+  window.statexWatched = watched;
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = WATCHER;
+  document.head.append(script);
+}
 
 /** Listens to the private channel like watchChannel does to others, through the only actor that subscribes to it. */
 const watchPrivate = fromCallback<EventObject, { channel: string }>(({ system, sendBack }) => {

@@ -1,4 +1,5 @@
-import { lazy, use, useState, type ComponentType } from 'react';
+import { type ComponentType, lazy, use, useState } from 'react';
+import { Route } from 'react-router-dom';
 import { needTexts } from '../services/i18n';
 import type { TextPart } from '../services/texts/core';
 import { AddFlowsContext, type LoadFlows } from './flowGroup';
@@ -48,3 +49,9 @@ export function lazyScreen<Name extends string>(
   }
   return { Screen, preload: () => void loadScreen().catch(() => undefined) };
 }
+
+export type ScreenRoute = LazyScreen & { readonly path: string };
+
+export const at = (path: string, screen: LazyScreen): ScreenRoute => ({ path, ...screen });
+
+export const screenRoute = ({ path, Screen }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;

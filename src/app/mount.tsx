@@ -9,7 +9,7 @@ import type { App } from './createApp';
 import { preloadOnIntent } from './preloadOnIntent';
 import { Root } from './Root';
 import { preloadScreen } from './routes';
-import type { ScreenRoute } from './screens/route';
+import type { ScreenRoute } from './lazyScreen';
 
 /**
  * Renders the running application into the element. A transition, so that rendering stays in slices after the first paint.

@@ -3,7 +3,7 @@ import { NotFoundScreen } from '../views/shell/notFound/NotFoundScreen';
 import { LoginRequired } from '../views/account/loginRequired/LoginRequired';
 import { DEAL_SCREENS } from './screens/dealScreens';
 import { ORDER_SCREENS } from './screens/orderScreens';
-import { screenRoute, type ScreenRoute } from './screens/route';
+import { screenRoute, type ScreenRoute } from './lazyScreen';
 import { USER_SCREENS } from './screens/userScreens';
 import { WALLET_SCREENS } from './screens/walletScreens';
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { Layout } from '../views/shell/layout/Layout';
 import { PUBLIC_SCREENS } from './screens/publicScreens';
-import { screenRoute, type ScreenRoute } from './screens/route';
+import { screenRoute, type ScreenRoute } from './lazyScreen';
 
 const loadOthers = () => import('./otherRoutes');
 /** Loaded lazily, because no search result or external link leads there. */

@@ -497,7 +497,7 @@ const RULES: readonly Mistake[] = [
       `${rules}/wallet/profitDays.test.ts`,
     ],
   ),
-  ...mistakesIn('domain/rules/spot/fees.ts', [
+  ...mistakesIn('domain/rules/spot/estimate.ts', [
     'a fee is rounded down',
     '=> mulDivCeil(',
     '=> ((a: bigint, b: bigint, c: bigint) => (a * b) / c)(',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { KeyPermission } from '../../domain/contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../domain/contract/account/accountChoices';
 import type { Exchange } from './gateway';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { addPasskey, askPasskey, beginPasskey, listPasskeys } from '../../domain/contract/account/passkeys';
-import type { PasskeyScene } from '../../domain/contract/account/securityChoices';
+import type { PasskeyScene } from '../../domain/contract/account/accountChoices';
 import { FORM, type Exchange } from './gateway';
 
 const USER_PRESENT = 0x01;

@@ -2,7 +2,7 @@ import { array, number, object, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { body, nextEvents, oneOf } from '../fields';
 import { verificationCode } from './account';
-import { CLOSING_OBSTACLES, CLOSING_STATUSES } from './closingChoices';
+import { CLOSING_OBSTACLES, CLOSING_STATUSES } from './accountChoices';
 import { knownPassword, secondFactorCode } from './securityFields';
 
 const closingSchema = object({

@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { body, oneOf, paging, reach } from '../fields';
-import { ACTIVITY_KINDS, ACTIVITY_NAMES } from './securityChoices';
+import { ACTIVITY_KINDS, ACTIVITY_NAMES } from './accountChoices';
 
 const activityRecordSchema = object({
   id: string().required(),

@@ -5,7 +5,7 @@ import { networkAddressOf } from '../../rules/account/networkAddress';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, entityId, nextEvents, oneOf, text } from '../fields';
-import { KEY_DAYS, KEY_KINDS, KEY_PERMISSIONS, KEY_STATUSES } from './apiKeyChoices';
+import { KEY_DAYS, KEY_KINDS, KEY_PERMISSIONS, KEY_STATUSES } from './accountChoices';
 import { securityFields } from './securityFields';
 
 const permissionList = () => array(oneOf(KEY_PERMISSIONS).required(CHECK.choice)).required(CHECK.required);

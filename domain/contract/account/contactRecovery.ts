@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, oneOf, text } from '../fields';
 import { accountName, verificationCode } from './account';
-import { FACTOR_STANDINGS } from './securityChoices';
+import { FACTOR_STANDINGS } from './accountChoices';
 import { knownPassword, secondFactorCode } from './securityFields';
 
 const waitingSchema = object({

@@ -2,7 +2,7 @@ import { array, mixed, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, entityId, nextEvents, oneOf } from '../fields';
-import { EXPORT_KINDS, EXPORT_STATUSES, FIRST_YEAR } from './exportChoices';
+import { EXPORT_KINDS, EXPORT_STATUSES, FIRST_YEAR } from './accountChoices';
 import { securityFields } from './securityFields';
 
 export const accountExportSchema = object({

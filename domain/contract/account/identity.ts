@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { isCountry } from './countries';
 import { body, nextEvents, oneOf, text } from '../fields';
-import { PHOTO_LIMITS, PHOTO_SIDES, PHOTO_TYPES } from './identityChoices';
+import { PHOTO_LIMITS, PHOTO_SIDES, PHOTO_TYPES } from './accountChoices';
 
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
 

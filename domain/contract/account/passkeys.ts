@@ -4,7 +4,7 @@ import { sessionSchema } from './account';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, entityId, oneOf, text } from '../fields';
-import { PASSKEY_SCENES } from './securityChoices';
+import { PASSKEY_SCENES } from './accountChoices';
 import { knownPassword, secondFactorCode } from './securityFields';
 
 const NAME_MAX = 40;

@@ -1,4 +1,4 @@
-import type { PHOTO_TYPES } from './identityChoices';
+import type { PHOTO_TYPES } from './accountChoices';
 
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 

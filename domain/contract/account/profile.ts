@@ -4,7 +4,7 @@ import { settingsSchema } from './accountSettings';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body } from '../fields';
-import { NICKNAME_LENGTH, PHOTO_LIMITS, PHOTO_TYPES } from './identityChoices';
+import { NICKNAME_LENGTH, PHOTO_LIMITS, PHOTO_TYPES } from './accountChoices';
 
 /** Letters and digits of any script, pictographs and a few separators; no markup, no invisible characters. */
 const NICKNAME =

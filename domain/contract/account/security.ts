@@ -4,7 +4,7 @@ import { lengthOf } from '../../rules/shell/plainText';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, entityId, oneOf, text } from '../fields';
-import { ANTI_PHISHING_LENGTH, SECURITY_SCENES } from './securityChoices';
+import { ANTI_PHISHING_LENGTH, SECURITY_SCENES } from './accountChoices';
 import { knownPassword, secondFactorCode, securityFields } from './securityFields';
 
 /** Letters and digits of any script, single spaces and a few separators: nothing that could be markup. */

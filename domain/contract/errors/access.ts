@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 /** Errors of login, codes, registration, passwords and second factor. */
 export const ACCESS = {

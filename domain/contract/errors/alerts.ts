@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 export const ALERTS = {
   alertNotFound: { code: 4090, transient: false },

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 export const FIAT = {
   fiatCurrency: { code: 6080, transient: false },

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 export const FUTURES = {
   futuresPermission: { code: 6100, transient: false },

@@ -1,4 +1,9 @@
-import type { ErrorEntry } from './entry';
+export interface ErrorEntry {
+  /** Stable once released. */
+  readonly code: number;
+  /** Whether the same call may succeed later unchanged. */
+  readonly transient: boolean;
+}
 
 /** Errors that any call may return. */
 export const GENERAL = {
@@ -17,7 +22,7 @@ export const GENERAL = {
   stopped: { code: 510, transient: true },
 } as const satisfies Record<string, ErrorEntry>;
 
-export type GeneralError = keyof typeof GENERAL;
+type GeneralError = keyof typeof GENERAL;
 
 /** Returns the name of a code that any call or channel may return; undefined for an area's own codes. */
 export const generalErrorOf = (code: number): GeneralError | undefined =>

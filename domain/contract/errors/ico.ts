@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 export const ICO = {
   icoNotFound: { code: 6120, transient: false },

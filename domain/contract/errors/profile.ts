@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 /** Errors of identity, photos, address book, collection methods and portfolios. */
 export const PROFILE = {

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 export const SECONDS = {
   secondsCountry: { code: 6060, transient: false },

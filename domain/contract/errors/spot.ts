@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 export const SPOT = {
   unknownPair: { code: 5001, transient: false },

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './entry';
+import type { ErrorEntry } from './general';
 
 /** Errors of deposits, withdrawals, transfers and test funds. */
 export const WALLET = {

@@ -12,7 +12,7 @@ import {
 } from './fiat';
 import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES, FIAT_REASON_LENGTH, FIAT_SIDES } from './fiatChoices';
 import { body, currencyName, decimal, entityId, oneOf, paging, reach, requiredDecimal, text } from '../fields';
-import { PHOTO_LIMITS, PHOTO_TYPES } from '../account/identityChoices';
+import { PHOTO_LIMITS, PHOTO_TYPES } from '../account/accountChoices';
 import { securityFields } from '../account/securityFields';
 
 const SCOPES = ['current', 'history'] as const;

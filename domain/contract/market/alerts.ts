@@ -1,5 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { ALERT_KINDS, ALERT_STATUSES } from './alertChoices';
+import { ALERT_KINDS, ALERT_STATUSES } from './marketChoices';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, entityId, marketName, nextEvents, oneOf, requiredDecimal } from '../fields';

@@ -9,7 +9,7 @@ import {
   DRAWING_WIDTHS,
   DRAWINGS_MAX,
   DRAWN_TEXT_MAX,
-} from './drawingChoices';
+} from './marketChoices';
 
 /** 1 January 3000, because a point may lie beyond the last candle. */
 const LAST_TIME = 32_503_680_000_000;

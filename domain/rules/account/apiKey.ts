@@ -1,4 +1,4 @@
-import type { KeyPermission } from '../../contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../contract/account/accountChoices';
 import { isPlainLine } from '../shell/plainText';
 import { networkAddressOf } from './networkAddress';
 

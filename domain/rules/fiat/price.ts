@@ -1,5 +1,4 @@
-import { formatDecimal, mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../money/decimal';
-import { parseRate } from '../../money/rate';
+import { formatDecimal, mulDivCeil, mulDivFloor, parseDecimal, parseRate, pow10 } from '../../money/decimal';
 
 /** Decimal places with which a unit price is stored. */
 export const PRICE_SCALE = 8;

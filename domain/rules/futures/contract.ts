@@ -1,6 +1,5 @@
-import { mulDivCeil, mulDivFloor, parseDecimal, pow10 } from '../../money/decimal';
+import { mulDivCeil, mulDivFloor, parseDecimal, pow10, type Rate } from '../../money/decimal';
 import type { Grid } from '../../money/grid';
-import type { Rate } from '../../money/rate';
 import type { PriceBounds } from '../market/priceBounds';
 
 /** Decimal places of prices in futures rules: a price is USDT × 10^8 per unit of the left currency. */

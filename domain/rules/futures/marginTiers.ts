@@ -1,5 +1,4 @@
-import { parseDecimal } from '../../money/decimal';
-import { parseRate } from '../../money/rate';
+import { parseDecimal, parseRate } from '../../money/decimal';
 import { partCeil, USDT_SCALE, type MarginTier } from './contract';
 
 /** A configured tier: decimals, `cap` null for the last. */

@@ -1,6 +1,12 @@
 import { worthCeil, type ContractRules, type Side } from './contract';
-import { crossStanding, isolatedStanding, marginRatioOf, type Standing } from './liquidation';
-import { liquidationPricesOf, nearestOf } from './liquidationPrice';
+import {
+  crossStanding,
+  isolatedStanding,
+  liquidationPricesOf,
+  marginRatioOf,
+  nearestOf,
+  type Standing,
+} from './liquidation';
 import { maintenanceOf } from './marginTiers';
 import { orderCostOf, type OrderCost } from './orderCost';
 import { added, closed, initialMarginOf, profitAt, type Holding } from './position';

@@ -1,6 +1,5 @@
 import { makeGrid, quantityToLots } from '../../money/grid';
-import { parseDecimal } from '../../money/decimal';
-import { parseRate } from '../../money/rate';
+import { parseDecimal, parseRate } from '../../money/decimal';
 import { CONTRACT_BOUNDS, makeBounds, type BoundTerms } from '../market/priceBounds';
 import { USDT_SCALE, type ContractRules } from './contract';
 import { makeTiers, type TierTerms } from './marginTiers';

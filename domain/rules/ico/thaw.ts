@@ -1,5 +1,4 @@
-import { mulDivCeil, mulDivFloor } from '../../money/decimal';
-import type { Rate } from '../../money/rate';
+import { mulDivCeil, mulDivFloor, type Rate } from '../../money/decimal';
 
 const DAY_MS = 86_400_000;
 

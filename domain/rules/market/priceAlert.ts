@@ -1,4 +1,4 @@
-import type { AlertKind } from '../../contract/market/alertChoices';
+import type { AlertKind } from '../../contract/market/marketChoices';
 import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../money/decimal';
 
 /** Maximum number of alerts per user, waiting and triggered together. */

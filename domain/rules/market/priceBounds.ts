@@ -1,4 +1,4 @@
-import { parseRate } from '../../money/rate';
+import { parseRate } from '../../money/decimal';
 
 /** Bounds of a market's order prices around its fair price (the index of a pair, the mark of a contract), as decimals. */
 export interface BoundTerms {

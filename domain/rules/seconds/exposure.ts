@@ -1,5 +1,4 @@
-import { mulDivFloor } from '../../money/decimal';
-import type { Rate } from '../../money/rate';
+import { mulDivFloor, type Rate } from '../../money/decimal';
 import type { SecondsDirection } from './settlement';
 
 /** Amounts the house would pay beyond the stakes if one side of a pair won, USDT units. */

@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { formatDecimal, parseDecimal } from '../../money/decimal';
-import { parseRate } from '../../money/rate';
+import { formatDecimal, parseDecimal, parseRate } from '../../money/decimal';
 import {
   entryTick,
   outcomeOf,

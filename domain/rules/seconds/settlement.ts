@@ -1,5 +1,4 @@
-import { mulDivFloor, parseDecimal, pow10, scaleOf } from '../../money/decimal';
-import type { Rate } from '../../money/rate';
+import { mulDivFloor, parseDecimal, pow10, type Rate, scaleOf } from '../../money/decimal';
 import { INDEX_DECIMALS, indexDecimals } from '../market/indexDecimals';
 
 /**

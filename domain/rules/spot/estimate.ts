@@ -1,9 +1,14 @@
 import type { Direction } from '../../contract/spot/spot';
-import { pow10 } from '../../money/decimal';
+import { mulDivCeil, pow10, type Rate } from '../../money/decimal';
 import { fillBound } from '../market/priceBounds';
-import { type OrderSize, lotsFor, notionalOf } from './orderSize';
-import { feeOf } from './fees';
+import { lotsFor, notionalOf, type OrderSize } from './orderSize';
 import type { SpotRules } from './pairRules';
+
+/**
+ * Returns the fee on the amount received, in the received currency's smallest units, rounded up and thus never in the user's
+ * favour.
+ */
+export const feeOf = (received: bigint, rate: Rate): bigint => mulDivCeil(received, rate.numerator, rate.denominator);
 
 /** Maximum number of levels swept by a market order. */
 export const MAX_LEVELS = 30;

@@ -1,6 +1,13 @@
 import type { Direction } from '../../contract/spot/spot';
-import type { SpotRules } from './pairRules';
 import type { Grid } from '../../money/grid';
+import type { SpotRules } from './pairRules';
+
+/** Maximum number of parts of an iceberg order (Binance's ICEBERG_PARTS). */
+export const ICEBERG_PARTS = 100;
+
+/** Whether an order may display that part of its quantity at a time. Both in lots. */
+export const isVisiblePart = (visible: number, lots: number): boolean =>
+  visible > 0 && visible < lots && lots <= visible * ICEBERG_PARTS;
 
 /** Returns the ticks × lots in smallest units of the right currency, exact. */
 export const notionalOf = (grid: Grid, ticks: number, lots: number): bigint =>
@@ -29,7 +36,7 @@ export type OrderSize =
 export const mostLots = (rules: SpotRules, ticks: number | null): number =>
   ticks === null ? rules.maxLots : Math.min(rules.maxLots, Math.floor(Number.MAX_SAFE_INTEGER / ticks));
 
-export type SizeProblem = 'belowMinNotional' | 'orderTooLarge';
+type SizeProblem = 'belowMinNotional' | 'orderTooLarge';
 
 /**
  * Returns the amount an order freezes, in smallest units of the currency it gives: right for a buy, left for a sell.

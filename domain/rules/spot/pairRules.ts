@@ -1,7 +1,6 @@
 import type { Pair } from '../../contract/shell/platform';
-import { parseDecimal } from '../../money/decimal';
+import { parseDecimal, parseRate, type Rate } from '../../money/decimal';
 import { makeGrid, type Grid } from '../../money/grid';
-import { parseRate, type Rate } from '../../money/rate';
 import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../market/priceBounds';
 
 /** Trading rules and fees of a pair, in units of its grid and its currencies. */

@@ -1,25 +1,122 @@
-import { fromPromise, fromCallback, type EventObject } from 'xstate';
-import type { FlowGroup } from '../../../src/app/flowGroup';
-import { defineFlowLive, loadFlowSource, nameOf, told } from '../flows/flowLive';
-import { defineStoryboard } from '../flows/storyboard';
-import { defineLoadChart, defineLoadEntries } from '../../actors/loadChart';
-import { flowReplayMachine } from '../../machines/flowReplay/flowReplay.machine';
-import type { DrawnChart, ChartEntry } from '../../machines/inspector/chart';
-import { MOST_CHARACTERS } from '../../machines/recording/readRecording';
-import type { FlowSource } from '../../machines/flowLive/flowLive.types';
-import type { Recording } from '../../../src/machines/recording/recording';
-import { statelyLines, type StatelyEvent } from '../../machines/recording/stately';
-import { createKeptText, type KeptText } from '../../services/keptText';
-import { createFiles } from '../../../src/services/files';
-import type { Deps } from '../../../src/app/deps';
-import { languageNow } from '../../../src/services/i18n';
-import { withTexts } from '../storyboard/searchWords';
-import { inspectorMachine, type ChartToldEvent } from '../../machines/inspector/inspector.machine';
-import { defineWatchTabs } from '../../actors/watchTabs';
-import { FLOW_LINE, type Question } from '../../machines/recording/bridge';
-import { statelyBridgeMachine, type ShownNews } from '../../machines/statelyBridge/statelyBridge.machine';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
+import type { Deps } from '../../../src/app/deps';
+import type { FlowGroup } from '../../../src/app/flowGroup';
+import type { Recording } from '../../../src/machines/recording/recording';
+import { createFiles } from '../../../src/services/files';
+import { languageNow } from '../../../src/services/i18n';
+import { defineLoadChart, defineLoadEntries, defineLoadSource } from '../../actors/loadChart';
+import { defineWatchTabs } from '../../actors/watchTabs';
+import { flowLiveMachine } from '../../machines/flowLive/flowLive.machine';
+import type { FlowLiveEvent, FlowSource } from '../../machines/flowLive/flowLive.types';
+import { flowReplayMachine } from '../../machines/flowReplay/flowReplay.machine';
+import type { ChartEntry, DrawnChart } from '../../machines/inspector/chart';
+import { type ChartToldEvent, inspectorMachine } from '../../machines/inspector/inspector.machine';
+import { FLOW_LINE, isAnswer, type Question } from '../../machines/recording/bridge';
+import { MOST_CHARACTERS } from '../../machines/recording/readRecording';
+import { type StatelyEvent, statelyLines } from '../../machines/recording/stately';
+import { type ShownNews, statelyBridgeMachine } from '../../machines/statelyBridge/statelyBridge.machine';
+import {
+  type FrameToldEvent,
+  type Library,
+  storyboardMachine,
+  type StoryToldEvent,
+  type ToldScreen,
+} from '../../machines/storyboard/storyboard.machine';
+import { createKeptText, type KeptText } from '../../services/keptText';
 import { openOtherPage } from '../../services/otherPage';
+import { withTexts } from '../storyboard/searchWords';
+
+/** Converts a tab's message to the machine's event; null if it answers another inspector. */
+function told(message: unknown, viewer: string, thisTab: string): FlowLiveEvent | null {
+  if (!isAnswer(message)) return null;
+  if (message.say === 'tab') return { type: 'push.tab.found', tab: message.tab, isOwn: message.tab.id === thisTab };
+  if (message.say === 'gone') return { type: 'push.tab.gone', tab: message.tab };
+  if (message.viewer !== viewer) return null;
+  if (message.say === 'batch') return { type: 'push.flows.batch', batch: message.batch };
+  return { type: `push.flows.${message.say}`, recording: message.recording };
+}
+
+const everyTab = (latest: Question | null): readonly Question[] =>
+  latest && latest.ask !== 'tabs' ? [{ ask: 'tabs' }, { ask: 'still', tab: latest.tab }] : [{ ask: 'tabs' }];
+
+/** Loads all machines of this build, a separate chunk because only the inspector needs more than a few. */
+const loadFlowSource = defineLoadSource<FlowSource>(async () => {
+  const { CATALOGUE } = await import('../../machines/catalogue');
+  const models = new Map(CATALOGUE.map(({ model }) => [model.id, model]));
+  return (machine) => models.get(machine);
+});
+
+/** Returns the file name, e.g. "statex-flows-2026-11-21T18-05-42.json". */
+const nameOf = ({ at }: Recording, ending: string): string =>
+  `statex-flows-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`;
+
+const defineFlowLive = () => {
+  const files = createFiles();
+  return flowLiveMachine.provide({
+    actors: {
+      watchTabs: defineWatchTabs<Question, FlowLiveEvent>({ line: FLOW_LINE, every: everyTab, told }),
+      loadSource: loadFlowSource,
+      loadChart: defineLoadChart<DrawnChart>(),
+      saveRecording: fromPromise<void, { recording: Recording }>(({ input: { recording } }) =>
+        Promise.resolve(files.save(nameOf(recording, 'json'), JSON.stringify(recording))),
+      ),
+    },
+  });
+};
+
+const BOARD_ADDRESS = /^\/flows\/storyboard(?:\/([^/?]+))?\/?(?:\?|$)/;
+
+/** Returns the number of the shot named by an address, counted from 1; null for none. */
+function stripIn(address: string): number | null {
+  const number = Number(new URLSearchParams(address.split('?')[1] ?? '').get('to'));
+  return Number.isInteger(number) && number > 0 ? number - 1 : null;
+}
+
+/** Reports the storyboard named by the address while the address belongs to this screen. */
+const defineWatchBoard = ({ address }: Deps) =>
+  fromCallback<EventObject, undefined, StoryToldEvent>(({ sendBack }) =>
+    address.follow((shown) => {
+      const own = BOARD_ADDRESS.exec(shown);
+      if (own) sendBack({ type: 'sys.address.changed', board: own[1] ?? null, strip: stripIn(shown) });
+    }),
+  );
+
+function frameTold(message: unknown): FrameToldEvent | null {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
+  if (message.type !== 'flowStage.told') return null;
+  const { look, screen, told } = message as unknown as { look: string; screen: string; told: ToldScreen };
+  return { type: 'sys.frame.told', look, screen, told };
+}
+
+/** Loads all machines with their models, a separate chunk. */
+const loadLibrary = defineLoadSource<Library>(async () => {
+  const { createLibrary } = await import('../storyboard/library');
+  return createLibrary();
+});
+
+/**
+ * Forwards messages from the pages framed by this one.
+ * @param told converts a message to the machine's event; null to ignore it.
+ */
+const defineHearFrames = <Sent extends EventObject>(told: (message: unknown) => Sent | null) =>
+  fromCallback<EventObject, undefined, Sent>(({ sendBack }) => {
+    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+      const event = origin === location.origin ? told(data) : null;
+      if (event) sendBack(event);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  });
+
+const defineStoryboard = (deps: Deps) =>
+  storyboardMachine.provide({
+    actors: {
+      loadLibrary,
+      watchAddress: defineWatchBoard(deps),
+      hearFrames: defineHearFrames(frameTold),
+    },
+  });
 
 const shownOf = (message: unknown, viewer: string, thisTab: string): ShownNews | null => {
   const event = told(message, viewer, thisTab);

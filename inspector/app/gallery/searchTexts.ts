@@ -3,8 +3,7 @@ import { readAll } from '../../../src/services/texts/readAll';
 import type { FoundText, GalleryFlow, SeenIn, TextSearch } from '../../views/gallery/gallery.types';
 import { stagedFlows } from '../stage/scenes';
 import { addressOf, STAGE, type Picture, type Sought } from './address';
-import { lookThrough } from './lookThrough';
-import { createSeenStore, type SeenStates } from './seenStore';
+import { createSeenStore, lookThrough, type SeenStates } from './lookThrough';
 import { askedNames, findTexts, likelyFirst } from './textSearch';
 
 /** Script URLs contain the build's hash; those of the development server do not. */

@@ -1,7 +1,6 @@
 import { NotFoundScreen } from '../../../src/views/shell/notFound/NotFoundScreen';
-import { type LazyScreen, lazyScreen } from '../../../src/app/lazyScreen';
+import { at, type LazyScreen, lazyScreen, type ScreenRoute } from '../../../src/app/lazyScreen';
 import { usePlatform } from '../../../src/views/app/usePlatform';
-import { at, type ScreenRoute } from '../../../src/app/screens/route';
 
 /** Whether the exchange offers its inspector to this visitor. */
 const useInspectorOn = (): boolean => usePlatform().config.inspector !== null;

@@ -1,20 +1,55 @@
+import i18next from 'i18next';
+import type { PropsWithChildren, ReactNode } from 'react';
 import type { Root as ReactRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { Root } from '../../../src/app/Root';
+import { needTexts } from '../../../src/services/i18n';
+import { AfterEffects, allHadTheirTurn } from '../../../src/views/kit/InTurn';
 import { microstepOf } from '../../machines/explorer/engine';
 import type { Step } from '../../machines/explorer/explore';
 import { stateName } from '../../machines/explorer/places';
-import { AfterEffects, allHadTheirTurn } from '../../../src/views/kit/InTurn';
+import { INSPECTOR_SCREENS } from '../screens/inspectorScreens';
 import { modelOf, wantedRoute } from './cast';
-import { createStageApp, type StageApp, createStageDeps } from './createStageApp';
+import { createStageApp, createStageDeps, type StageApp } from './createStageApp';
 import type { StageLook, Wanted } from './scene';
 import { sceneOf } from './scenes';
 import { lead } from './stagedLogic';
-import { seenTexts, startTexts, watchTexts } from './texts';
-import type { PropsWithChildren, ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { Root } from '../../../src/app/Root';
-import { needTexts } from '../../../src/services/i18n';
-import { INSPECTOR_SCREENS } from '../screens/inspectorScreens';
+
+/** Texts that the screen requested, by key ("fiatOrder:timeOver"). */
+type SeenTexts = Map<string, string>;
+
+interface Resolved {
+  i18nResolved?: { usedKey?: string; exactUsedKey?: string; usedNS?: string };
+}
+
+let showKeys = false;
+const seen: SeenTexts = new Map();
+
+/** Records requested texts, and can show their keys instead. Call once, before the first picture. */
+function watchTexts(): void {
+  i18next.use({
+    type: 'postProcessor',
+    name: 'stage',
+    process(value: string, _key: string | string[], options: Resolved) {
+      const { usedKey, usedNS } = options.i18nResolved ?? {};
+      if (usedKey === undefined) return value;
+      const name = `${usedNS}:${usedKey}`;
+      seen.set(name, value);
+      return showKeys ? name : value;
+    },
+  });
+  i18next.options.postProcess = ['stage'];
+  i18next.options.postProcessPassResolved = true;
+}
+
+/** @param keys true to show keys instead of texts from now on. */
+function startTexts(keys: boolean): void {
+  showKeys = keys;
+  seen.clear();
+}
+
+const seenTexts = (): SeenTexts => new Map(seen);
 
 /** The application as shown in one picture. Links navigate inside it; the frame's own address does not change. */
 function StageScreen({ stage }: { stage: StageApp }) {

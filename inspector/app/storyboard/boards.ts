@@ -1,6 +1,5 @@
 import { CATALOGUE } from '../../machines/catalogue';
-import { boardOf } from '../../machines/storyboard/board';
-import type { Board } from '../../machines/storyboard/board.types';
+import { type Board, boardOf } from '../../machines/storyboard/board';
 import { scenarioBoard } from '../../machines/storyboard/scenarioBoard';
 import { SCENARIOS } from '../../machines/storyboard/scenarios';
 import { stagedFlows } from '../stage/scenes';

@@ -1,6 +1,6 @@
 import { languageNow } from '../../../src/services/i18n';
 import type { ChartEntry } from '../../machines/inspector/chart';
-import type { Library } from '../../machines/storyboard/storyboard.types';
+import type { Library } from '../../machines/storyboard/storyboard.machine';
 import { readEntries } from '../../services/charts';
 import { createBoards } from './boards';
 import { withTexts } from './searchWords';

@@ -8,9 +8,18 @@ import { chartRegion } from '../flowLive/chartRegion';
 import { port } from '../../../src/machines/port';
 import { ALL_EVENTS, type Cause } from '../recording/picture';
 import type { Recording } from '../../../src/machines/recording/recording';
-import { opened, pauseOf, stepFrom, stepped } from './flowReplay.rules';
+import {
+  type FileProblem,
+  type FlowReplayContext,
+  type FlowReplayEvent,
+  opened,
+  pauseOf,
+  type Speed,
+  stepFrom,
+  stepped,
+  type TextOutcome,
+} from './flowReplay.rules';
 import type { Replay } from '../recording/replay';
-import type { FlowReplayContext, FlowReplayEvent, Speed, TextOutcome, FileProblem } from './flowReplay.types';
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
 const machineNow = ({ replay, actor }: FlowReplayContext): string | null =>

@@ -6,7 +6,7 @@ import type { FlowModel } from '../../../src/machines/flowModel';
 import { allStates } from '../explorer/engine';
 import type { Edge, FlowGraph } from '../explorer/explore';
 import { stateName } from '../explorer/places';
-import type { Cause, Tone } from './board.types';
+import type { Cause, Tone } from './board';
 import type { Move } from './usualWay';
 
 /** Maps paths ("open.valid") to the machine's state nodes. */

@@ -1,5 +1,5 @@
 import type { Mover } from '../../../domain/lifecycles/meta';
-import type { Board, Cause, Shot, Way } from './board.types';
+import type { Board, Cause, Shot, Way } from './board';
 import type { Leg, Scenario } from './scenarios';
 
 const numberOf = ({ id, shots }: Board, leaf: string): number => {

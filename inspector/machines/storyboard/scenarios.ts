@@ -1,6 +1,6 @@
 import type { Mover } from '../../../domain/lifecycles/meta';
 import type { TextKey } from '../../../src/locales/texts';
-import type { Hint } from './board.types';
+import type { Hint } from './board';
 
 /**
  * Transition to the next leg of a scenario. `opens`: the flow opens its page, by itself or on the named user event. `told`: it

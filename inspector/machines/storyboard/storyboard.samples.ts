@@ -1,5 +1,5 @@
-import type { Board, Shot } from './board.types';
-import type { Library } from './storyboard.types';
+import type { Board, Shot } from './board';
+import type { Library } from './storyboard.machine';
 
 const shot = (leaf: string, more: Partial<Shot>): Shot => ({
   ...{ flow: 'copy', leaf, state: leaf, route: null, meaning: 'A text can be copied.', turn: 'you' },

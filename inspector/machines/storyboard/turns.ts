@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { describeLifecycle, LIFECYCLES } from '../../../domain/lifecycles/describe';
 import type { FlowModel } from '../../../src/machines/flowModel';
-import type { Turn } from './board.types';
+import type { Turn } from './board';
 
 /** Flows that follow an entity of the exchange: the context member holding it, its lifecycle, and the viewer's role. */
 const FOLLOWED: Readonly<Record<string, { member: string; lifecycle: string; you: Turn }>> = {

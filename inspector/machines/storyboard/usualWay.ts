@@ -1,4 +1,4 @@
-import type { Cause, Tone } from './board.types';
+import type { Cause, Tone } from './board';
 
 /** A way between two innermost states. */
 export interface Move {

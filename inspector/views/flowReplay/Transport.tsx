@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { contextOf, hasNext, hasPrevious, isPlaying } from '../../machines/flowReplay/flowReplay.selectors';
-import { SPEEDS, type Speed } from '../../machines/flowReplay/flowReplay.types';
+import { SPEEDS, type Speed } from '../../machines/flowReplay/flowReplay.rules';
 import { Button } from '../../../src/views/kit/Button';
 import { Segmented } from '../../../src/views/kit/Segmented';
 import { Range } from '../../../src/views/kit/Slider';

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import {
   drawnOf,
+  type InspectorRef,
+  type InspectorSnapshot,
+  type Reaction,
   reactionsOf,
   shownState,
   statesBelow,
-  type InspectorSnapshot,
-  type Reaction,
-} from '../../machines/inspector/inspector.selectors';
+} from '../../machines/inspector/inspector.machine';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Table, type Column } from '../../../src/views/kit/Table';
 import type { ChartState } from '../../machines/inspector/chart';
-import type { InspectorRef } from '../../machines/inspector/inspector.machine';
 import { MarkedText } from './MarkedText';
 import { useMeaning } from './useFlowWords';
 

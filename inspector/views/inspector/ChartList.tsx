@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ChartEntry } from '../../machines/inspector/chart';
-import { areasOf, foundAmong } from '../../machines/inspector/inspector.selectors';
+import { areasOf, foundAmong } from '../../machines/inspector/inspector.machine';
 import { centreInBox } from '../../../src/views/kit/centreInBox';
 import { media } from '../../../src/views/kit/media';
 import { TextField } from '../../../src/views/kit/TextField';

@@ -2,18 +2,19 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { inspectorMachine, type InspectorRef } from '../../machines/inspector/inspector.machine';
 import {
   chartOf,
   drawnOf,
   entriesOf,
+  inspectorMachine,
+  type InspectorRef,
   isBusy,
   isFailed,
   queryOf,
-  stateOf,
   selectedOf,
+  stateOf,
   zoomOf,
-} from '../../machines/inspector/inspector.selectors';
+} from '../../machines/inspector/inspector.machine';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
 import { media } from '../../../src/views/kit/media';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Board } from '../../machines/storyboard/board.types';
-import { branchesOf, nameOfShot, stripTo } from '../../machines/storyboard/storyboard.selectors';
-import type { Told } from '../../machines/storyboard/storyboard.types';
+import type { Board } from '../../machines/storyboard/board';
+import { branchesOf, nameOfShot, stripTo, type Told } from '../../machines/storyboard/storyboard.machine';
 import { ShotCard } from './ShotCard';
 
 const Sheet = styled.article`

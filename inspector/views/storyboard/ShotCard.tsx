@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Board, Shot, Way } from '../../machines/storyboard/board.types';
-import { controlOf, nameOfShot, screenOf, wayTo } from '../../machines/storyboard/storyboard.selectors';
+import type { Board, Shot, Way } from '../../machines/storyboard/board';
+import {
+  controlOf,
+  nameOfShot,
+  screenOf,
+  type Told,
+  type ToldScreen,
+  wayTo,
+} from '../../machines/storyboard/storyboard.machine';
 import { Badge } from '../../../src/views/kit/Badge';
 import { Icon } from '../../../src/views/kit/Icon';
-import type { Told, ToldScreen } from '../../machines/storyboard/storyboard.types';
 import { WayLine } from './WayLine';
 import { Skeleton } from '../../../src/views/kit/Skeleton';
-import { SCREEN } from './screen';
+import { SCREEN } from './boardIn';
 
 const Picture = styled.div`
   width: 100%;

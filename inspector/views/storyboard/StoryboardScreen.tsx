@@ -5,21 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SCENARIOS } from '../../machines/storyboard/scenarios';
-import { storyboardMachine } from '../../machines/storyboard/storyboard.machine';
 import {
   boardOf,
   chosenOf,
   entriesOf,
   isBusy,
   isFailed,
-  queryOf,
-  stateOf,
   nextShot,
+  queryOf,
   shownShots,
+  stateOf,
+  storyboardMachine,
   stripEnds,
   stripOf,
   toldIn,
-} from '../../machines/storyboard/storyboard.selectors';
+} from '../../machines/storyboard/storyboard.machine';
 import type { ChartEntry } from '../../machines/inspector/chart';
 import { useFlow } from '../../../src/views/app/useFlow';
 import { usePageTitle } from '../../../src/views/app/usePageTitle';
@@ -28,13 +28,12 @@ import { Skeleton } from '../../../src/views/kit/Skeleton';
 import { EmptyState, ErrorState } from '../../../src/views/kit/States';
 import { ChartList } from '../inspector/ChartList';
 import { InspectorFrame } from '../inspector/InspectorFrame';
-import { BOARD_TEXTS, boardIn } from './boardIn';
-import type { Board, Shot } from '../../machines/storyboard/board.types';
+import { BOARD_TEXTS, boardIn, SCREEN } from './boardIn';
+import type { Board, Shot } from '../../machines/storyboard/board';
 import { Select } from '../../../src/views/kit/Select';
 import { usePreferences } from '../../../src/views/app/usePreferences';
 import { BoardSheet } from './BoardSheet';
 import { MessageFrame } from '../../../src/views/kit/MessageFrame';
-import { SCREEN } from './screen';
 
 const Columns = styled.div`
   display: grid;

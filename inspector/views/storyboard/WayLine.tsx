@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { Shot, Tone, Way, Cause } from '../../machines/storyboard/board.types';
+import type { Shot, Tone, Way, Cause } from '../../machines/storyboard/board';
 import { Icon, type IconName } from '../../../src/views/kit/Icon';
-import type { Told } from '../../machines/storyboard/storyboard.types';
-import { controlOf, screenOf } from '../../machines/storyboard/storyboard.selectors';
+import { controlOf, screenOf, type Told } from '../../machines/storyboard/storyboard.machine';
 
 /** Shorter delays, such as debounced typing, are imperceptible. */
 const NOTICED_MS = 1000;

@@ -1,6 +1,9 @@
 import type { TextKey } from '../../../src/locales/texts';
-import type { Board, Shot } from '../../machines/storyboard/board.types';
+import type { Board, Shot } from '../../machines/storyboard/board';
 import { SCENARIOS } from '../../machines/storyboard/scenarios';
+
+/** Size of a phone screen, px. */
+export const SCREEN = { width: 390, height: 720 };
 
 /** Texts of storyboards, apart from those of the screens. */
 export const BOARD_TEXTS = ['storyboard', 'scenarios', 'flows', 'meanings'] as const;

@@ -4,7 +4,7 @@ import { MAX_STEPS, ticksToPrice } from '../../../domain/money/grid';
 import { FUTURES_TERMS } from '../../../domain/rules/futures/terms';
 import { PAIR_BOUNDS, type BoundTerms } from '../../../domain/rules/market/priceBounds';
 import { OPEN_ORDERS } from '../../../domain/rules/spot/openOrders';
-import { ICEBERG_PARTS } from '../../../domain/rules/spot/iceberg';
+import { ICEBERG_PARTS } from '../../../domain/rules/spot/orderSize';
 import { TRAILING_DELTA } from './signed/trailingDelta';
 import { exact, ratio, SCALE } from './figures';
 import type { Listing } from './symbols';

@@ -7,7 +7,7 @@ import {
   renamePortfolio,
   type Portfolio,
 } from '../../../domain/contract/account/portfolios';
-import type { ActivityName } from '../../../domain/contract/account/securityChoices';
+import type { ActivityName } from '../../../domain/contract/account/accountChoices';
 import {
   MAIN_PORTFOLIO,
   PORTFOLIO_PRODUCTS,

@@ -1,5 +1,5 @@
 import { fromPromise, fromCallback, type EventObject } from 'xstate';
-import { PHOTO_LIMITS } from '../../../domain/contract/account/identityChoices';
+import { PHOTO_LIMITS } from '../../../domain/contract/account/accountChoices';
 import { PHOTO_HEAD_BYTES, photoTypeOf, type PhotoType } from '../../../domain/contract/account/photoType';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { BodyOf, DataOf } from '../../../domain/contract/call';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type { SecurityScene } from '../../../domain/contract/account/securityChoices';
+import type { SecurityScene } from '../../../domain/contract/account/accountChoices';
 import type { Http } from '../../services/http';
 import type { ServerClock } from '../../services/serverClock';
 

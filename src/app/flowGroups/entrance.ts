@@ -5,7 +5,7 @@ import { loginMachine } from '../../machines/account/login/login.machine';
 import { passwordResetMachine, resetDraft } from '../../machines/account/passwordReset/passwordReset.machine';
 import { registrationDraft, registrationMachine } from '../../machines/account/registration/registration.machine';
 import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
-import { keepDraft } from '../keepDraft';
+import { keepDraft } from '../keepChoice';
 import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** Login, registration, password reset, and the link that locks an account. */

@@ -1,29 +1,83 @@
-import { defineLeverageFlow, definePositionModeFlow, defineMarginModeFlow } from '../flows/contractSettings';
-import { definePositionFlow } from '../flows/position';
-import { definePositionPictureFlow } from '../flows/positionPicture';
-import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
-import { defineFuturesAmendFlow } from '../flows/futuresAmend';
-import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculator/futuresCalculator.machine';
+import { type EventObject, fromCallback } from 'xstate';
+import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
+import type { FactsToldEvent } from '../../machines/families/choosing';
 import { closeAllMachine } from '../../machines/futures/closeAll/closeAll.machine';
-import { withLaterTexts, type FlowGroup } from '../flowGroup';
-import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
-import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
-import { defineFuturesAccountFlow } from '../flows/futuresAccount';
-import { defineFuturesDetailFlow } from '../flows/futuresDetail';
+import { usdtUnits } from '../../machines/futures/futures/amounts';
+import {
+  accountOf,
+  futuresAccountMachine,
+  ordersOf,
+  positionsOf,
+} from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import { futuresCalculatorMachine } from '../../machines/futures/futuresCalculator/futuresCalculator.machine';
+import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
 import { futuresMarketMachine } from '../../machines/futures/futuresMarket/futuresMarket.machine';
-import { defineFuturesOrderFlow, definePlanOrderFlow } from '../flows/futuresOrder';
-import { defineOrderBookFlow } from '../flows/orderBook';
-import { defineRecordListFlow } from '../flows/recordList';
-import { defineTradeLayoutFlow } from '../flows/tradeLayout';
-import { defineTradeTapeFlow } from '../flows/tradeTape';
+import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import {
   FUTURES_TABS,
   futuresPanelMachine,
   type FuturesPanelView,
 } from '../../machines/futures/futuresPanel/futuresPanel.machine';
+import { type LeverageFacts, leverageMachine } from '../../machines/futures/leverage/leverage.machine';
+import { type MarginModeFacts, marginModeMachine } from '../../machines/futures/marginMode/marginMode.machine';
+import { type PositionModeFacts, positionModeMachine } from '../../machines/futures/positionMode/positionMode.machine';
+import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
+import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import type { Deps } from '../deps';
+import { type FlowGroup, withLaterTexts } from '../flowGroup';
+import { defineFuturesAccountFlow } from '../flows/futuresAccount';
+import { defineFuturesAmendFlow } from '../flows/futuresAmend';
+import { defineFuturesDetailFlow } from '../flows/futuresDetail';
+import { defineFuturesOrderFlow, definePlanOrderFlow } from '../flows/futuresOrder';
+import { defineOrderBookFlow } from '../flows/orderBook';
+import { definePositionFlow } from '../flows/position';
+import { definePositionPictureFlow } from '../flows/positionPicture';
+import { defineRecordListFlow } from '../flows/recordList';
+import { defineTradeLayoutFlow } from '../flows/tradeLayout';
+import { defineTradeTapeFlow } from '../flows/tradeTape';
+import { followFlow } from '../followFlow';
 import { keepChoice } from '../keepChoice';
 import { hasShape, isBoolean, isOneOf } from '../storedShape';
+
+interface Input {
+  contract: FuturesContract;
+}
+
+const watchLeverage = fromCallback<EventObject, Input, FactsToldEvent<LeverageFacts>>(
+  ({ system, sendBack, input: { contract } }) =>
+    followFlow(system, futuresAccountMachine, (snapshot) => {
+      if (!snapshot) return;
+      const { leverage: inForce, held } = traderFactsOf(snapshot, contract);
+      const notional = usdtUnits(held.long) > usdtUnits(held.short) ? held.long : held.short;
+      sendBack({ type: 'flow.facts.told', facts: { inForce, notional } });
+    }),
+);
+
+const watchMode = fromCallback<EventObject, Input, FactsToldEvent<MarginModeFacts>>(
+  ({ system, sendBack, input: { contract } }) =>
+    followFlow(system, futuresAccountMachine, (snapshot) => {
+      if (!snapshot) return;
+      const isHere = (one: { pair: string }) => one.pair === contract.pair;
+      const { marginMode: inForce, waiting } = traderFactsOf(snapshot, contract);
+      const hasOrders = ordersOf(snapshot).some(isHere) || waiting > 0;
+      const hasPosition = positionsOf(snapshot).some(isHere);
+      sendBack({ type: 'flow.facts.told', facts: { inForce, hasPosition, hasOrders } });
+    }),
+);
+
+const watchWay = fromCallback<EventObject, undefined, FactsToldEvent<PositionModeFacts>>(({ system, sendBack }) =>
+  followFlow(system, futuresAccountMachine, (snapshot) => {
+    const account = snapshot && accountOf(snapshot);
+    if (!account) return;
+    const { position_mode: inForce, orders, plans, positions } = account;
+    const hasOrders = orders.length > 0 || plans.length > 0;
+    sendBack({ type: 'flow.facts.told', facts: { inForce, hasPosition: positions.length > 0, hasOrders } });
+  }),
+);
+
+export const defineLeverageFlow = () => leverageMachine.provide({ actors: { watchFacts: watchLeverage } });
+const definePositionModeFlow = () => positionModeMachine.provide({ actors: { watchFacts: watchWay } });
+export const defineMarginModeFlow = () => marginModeMachine.provide({ actors: { watchFacts: watchMode } });
 
 const isView = hasShape<FuturesPanelView>({ tab: isOneOf(FUTURES_TABS), thisPairOnly: isBoolean });
 
@@ -60,4 +114,4 @@ export const flows: FlowGroup = (deps) => ({
   positionPicture: definePositionPictureFlow(),
 });
 
-export const later = withLaterTexts(() => import('./futuresLater'));
+const later = withLaterTexts(() => import('./futuresLater'));

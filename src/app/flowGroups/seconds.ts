@@ -23,8 +23,7 @@ import type {
   SecondsTraderEvent,
 } from '../../machines/seconds/secondsForm/secondsForm.form';
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
-import { asksFrom, SECONDS_ASK_KEY } from '../storedAsks';
-import { hasShape, isShortText, type Test } from '../storedShape';
+import { asksFrom, hasShape, isShortText, SECONDS_ASK_KEY, type Test } from '../storedShape';
 import { channels } from '../../../domain/contract/channels';
 import { SILENCE_MS } from '../../../domain/rules/seconds/settlement';
 import type { Socket } from '../../services/socket';

@@ -4,7 +4,7 @@ import { flows as toolFlows } from './tools';
 import { fromRead } from '../../actors/fromRead';
 import { confirmationsMachine } from '../../machines/shell/confirmations/confirmations.machine';
 import type { Deps } from '../deps';
-import { asksFrom, SECONDS_ASK_KEY, SPOT_ASK_KEY } from '../storedAsks';
+import { asksFrom, SECONDS_ASK_KEY, SPOT_ASK_KEY } from '../storedShape';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
 
 export const defineConfirmationsFlow = ({ storage }: Pick<Deps, 'storage'>) => {

@@ -1,21 +1,36 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
+import type { Direction } from '../../../domain/contract/spot/spot';
+import { ordersPanelMachine, type OrdersPanelView } from '../../machines/spot/ordersPanel/ordersPanel.machine';
+import { formOf, spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
+import type { DirectionToldEvent } from '../../machines/spot/spotPlan/spotPlan.form';
+import { spotPlanMachine } from '../../machines/spot/spotPlan/spotPlan.machine';
+import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
+import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
+import type { Deps } from '../deps';
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow, defineDrawingsFlow } from '../flows/chart';
 import { defineClickOrderFlow } from '../flows/clickOrder';
 import { defineDepthChartFlow } from '../flows/depthChart';
-import { defineSideChartsFlow } from '../flows/sideCharts';
-import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
-import { defineOpenOrdersFlow, defineOrderDetailFlow, defineSpotAmendFlow } from '../flows/spotOrders';
-import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
-import { defineOrdersPanelFlow } from '../flows/ordersPanel';
 import { defineRecordListFlow } from '../flows/recordList';
-import type { Direction } from '../../../domain/contract/spot/spot';
-import { formOf, spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
-import { spotPlanMachine } from '../../machines/spot/spotPlan/spotPlan.machine';
-import type { DirectionToldEvent } from '../../machines/spot/spotPlan/spotPlan.form';
-import type { Deps } from '../deps';
-import { followFlow } from '../followFlow';
+import { defineSideChartsFlow } from '../flows/sideCharts';
 import { defineSpotFacts } from '../flows/spotOrder';
+import { defineOpenOrdersFlow, defineOrderDetailFlow, defineSpotAmendFlow } from '../flows/spotOrders';
+import { followFlow } from '../followFlow';
+import { keepChoice } from '../keepChoice';
+import { hasShape, isBoolean, isOneOf } from '../storedShape';
+
+const isView = hasShape<OrdersPanelView>({
+  tab: isOneOf(['openOrders', 'plans', 'history', 'balances']),
+  thisPairOnly: isBoolean,
+});
+
+export const defineOrdersPanelFlow = (deps: Deps) =>
+  keepChoice(
+    ordersPanelMachine,
+    deps,
+    'ordersPanel.view',
+    (stored): OrdersPanelView => (isView(stored) ? stored : { tab: 'openOrders', thisPairOnly: false }),
+  );
 
 /** Reports the side of the pair's order form, on each choice. */
 const watchDirection = fromCallback<EventObject, { pair: string }, DirectionToldEvent>(

@@ -14,9 +14,8 @@ import { sameData } from '../../machines/sameData';
 import type { Deps } from '../deps';
 import { followHalt, followPrices, pricesOf } from '../followFlow';
 import { followUserData } from '../followUserData';
-import { SPOT_ASK_KEY, asksFrom } from '../storedAsks';
+import { asksFrom, hasShape, isOneOf, isShortText, SPOT_ASK_KEY } from '../storedShape';
 import { DIRECTIONS, PLACED_TYPES, SPOT_TIME_IN_FORCE, TRAIL_BASES } from '../../../domain/contract/choices';
-import { hasShape, isOneOf, isShortText } from '../storedShape';
 
 const FORM_KEY = 'spotOrder.form';
 

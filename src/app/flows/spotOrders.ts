@@ -7,7 +7,7 @@ import { fromRead } from '../../actors/fromRead';
 import { spotAmendMachine } from '../../machines/spot/spotAmend/spotAmend.machine';
 import type { OrderToldEvent } from '../../machines/spot/spotAmend/spotAmend.form';
 import type { Deps } from '../deps';
-import { asksFrom, SPOT_ASK_KEY } from '../storedAsks';
+import { asksFrom, SPOT_ASK_KEY } from '../storedShape';
 
 /** Reports each order that is no longer open. */
 const watchOrders = fromCallback<EventObject, undefined, OrderLeftEvent>(({ system, sendBack }) => {

@@ -1,6 +1,5 @@
 import { NOT_ME_PATH } from '../../../domain/rules/account/notMe';
-import { lazyScreen } from '../lazyScreen';
-import { at, type ScreenRoute } from './route';
+import { at, lazyScreen, type ScreenRoute } from '../lazyScreen';
 
 const entrance = () => import('../flowGroups/entrance');
 const futures = () => import('../flowGroups/futures');

@@ -1,5 +1,4 @@
-import { lazyScreen } from '../lazyScreen';
-import { at, type ScreenRoute } from './route';
+import { at, lazyScreen, type ScreenRoute } from '../lazyScreen';
 
 const futuresWallet = () => import('../flowGroups/futuresWallet');
 const deposit = () => import('../flowGroups/deposit');

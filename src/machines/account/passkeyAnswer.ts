@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate';
 import type { BodyOf, DataOf } from '../../../domain/contract/call';
 import type { askPasskey, passkeyLogin } from '../../../domain/contract/account/passkeys';
-import type { PasskeyScene } from '../../../domain/contract/account/securityChoices';
+import type { PasskeyScene } from '../../../domain/contract/account/accountChoices';
 import type { Outcome } from '../../../domain/contract/outcome';
 import { call } from '../call';
 import { act, answers } from '../families/submission';

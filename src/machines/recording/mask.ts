@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../../../domain/contract/account/securityChoices';
+import type { SessionEnd } from '../../../domain/contract/account/accountChoices';
 import { CANCEL_REASONS, PRICING_CURRENCIES } from '../../../domain/contract/choices';
 import { FUTURES_CANCEL_REASONS } from '../../../domain/contract/futures/futuresChoices';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DRAWINGS_MAX } from '../../../domain/contract/market/drawingChoices';
+import { DRAWINGS_MAX } from '../../../domain/contract/market/marketChoices';
 import { keepDrawings, listDrawings } from '../../../domain/contract/market/drawings';
 import { call, newTrader } from '../support/exchange';
 import { expect, signIn, test } from '../support/test';

@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '../../../domain/contract/shell/platform';
 import { STAGE_NOW } from '../../../inspector/app/stage/world';
-import type { Board, Shot } from '../../../inspector/machines/storyboard/board.types';
+import type { Board, Shot } from '../../../inspector/machines/storyboard/board';
 import { SCENARIOS } from '../../../inspector/machines/storyboard/scenarios';
-import { controlOf, screenOf } from '../../../inspector/machines/storyboard/storyboard.selectors';
-import type { ToldScreen } from '../../../inspector/machines/storyboard/storyboard.types';
+import { controlOf, screenOf, type ToldScreen } from '../../../inspector/machines/storyboard/storyboard.machine';
 import { BOARD_TEXTS, boardIn } from '../../../inspector/views/storyboard/boardIn';
 import {
   indexOf,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey, editApiKey, listApiKeys, revokeApiKey } from '../../../domain/contract/account/apiKeys';
-import type { KeyPermission } from '../../../domain/contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../../domain/contract/account/accountChoices';
 import { login } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';

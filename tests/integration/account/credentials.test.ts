@@ -8,7 +8,7 @@ import {
   securityOverview,
   sendSecurityCode,
 } from '../../../domain/contract/account/security';
-import type { SecurityScene } from '../../../domain/contract/account/securityChoices';
+import type { SecurityScene } from '../../../domain/contract/account/accountChoices';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DRAWINGS_MAX, DRAWN_TEXT_MAX } from '../../../domain/contract/market/drawingChoices';
+import { DRAWINGS_MAX, DRAWN_TEXT_MAX } from '../../../domain/contract/market/marketChoices';
 import { keepDrawings, listDrawings, type Drawing } from '../../../domain/contract/market/drawings';
 import { ERRORS } from '../../../domain/contract/errors';
 import { startExchange, type Exchange } from '../../support/gateway';

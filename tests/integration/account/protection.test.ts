@@ -4,7 +4,7 @@ import { centerIndex, login } from '../../../domain/contract/account/account';
 import { listActivity } from '../../../domain/contract/account/activity';
 import type { UserPush } from '../../../domain/contract/channels';
 import { createApiKey, revokeApiKey } from '../../../domain/contract/account/apiKeys';
-import type { ActivityKind } from '../../../domain/contract/account/securityChoices';
+import type { ActivityKind } from '../../../domain/contract/account/accountChoices';
 import { turnOnBookOnly } from '../../../domain/contract/wallet/addresses';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import {

@@ -3,7 +3,7 @@ import { addAddress, listAddresses, turnOffBookOnly, turnOnBookOnly } from '../.
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { provePasskey } from '../../../domain/contract/account/passkeys';
 import { changeFundsPassword, sendSecurityCode, turnOffSecondFactor } from '../../../domain/contract/account/security';
-import type { SecurityScene } from '../../../domain/contract/account/securityChoices';
+import type { SecurityScene } from '../../../domain/contract/account/accountChoices';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { withdrawalQuote } from '../../../domain/contract/wallet/withdrawal';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { explore, type Edge, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import type { Effect } from '../../../inspector/machines/explorer/engine';
-import type { Board, Cause, Shot } from '../../../inspector/machines/storyboard/board.types';
+import type { Board, Cause, Shot } from '../../../inspector/machines/storyboard/board';
 import { isPassing, leavesOf, nodesOf } from '../../../inspector/machines/storyboard/moves';
 import type { FlowModel } from '../../../src/machines/flowModel';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { defineConfirmationsFlow } from '../../../src/app/flowGroups/settings';
-import { defineOrdersPanelFlow } from '../../../src/app/flows/ordersPanel';
+import { defineOrdersPanelFlow } from '../../../src/app/flowGroups/tradeLater';
 import { defineRecentSearchesFlow } from '../../../src/app/flowGroups/markets';
 import type { Deps } from '../../../src/app/deps';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepDraft } from '../../../src/app/keepDraft';
+import { keepDraft } from '../../../src/app/keepChoice';
 import { readCredentials, readSession, STORED, writePortfolio, writeSession } from '../../../src/app/stored';
 import { SAMPLE_USER } from '../../../src/machines/shell/app/samples';
 import type { Storage } from '../../../src/services/storage';

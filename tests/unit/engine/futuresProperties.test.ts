@@ -1,7 +1,6 @@
 import { assert, constantFrom, integer, property, record, array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLiquidatable } from '../../../domain/rules/futures/liquidation';
-import { nearestOf } from '../../../domain/rules/futures/liquidationPrice';
+import { isLiquidatable, nearestOf } from '../../../domain/rules/futures/liquidation';
 import { priceUnits } from '../../../domain/rules/futures/contract';
 import { formatFunds, formatPosition } from '../../../server/products/futures/engine/figures';
 import { dueScopes } from '../../../server/products/futures/engine/screen';

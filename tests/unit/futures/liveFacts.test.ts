@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserSnapshot } from '../../../domain/contract/channels';
 import type { FuturesAccount } from '../../../domain/contract/futures/futures';
 import type { Tick } from '../../../domain/contract/market/market';
-import { defineLeverageFlow, defineMarginModeFlow } from '../../../src/app/flows/contractSettings';
+import { defineLeverageFlow, defineMarginModeFlow } from '../../../src/app/flowGroups/futures';
 import { defineFuturesAccountFlow } from '../../../src/app/flows/futuresAccount';
 import { defineFuturesAmendFlow } from '../../../src/app/flows/futuresAmend';
 import { defineFuturesOrderFlow, definePlanOrderFlow } from '../../../src/app/flows/futuresOrder';

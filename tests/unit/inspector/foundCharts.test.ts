@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChartEntry } from '../../../inspector/machines/inspector/chart';
-import { areasOf, foundAmong } from '../../../inspector/machines/inspector/inspector.selectors';
+import { areasOf, foundAmong } from '../../../inspector/machines/inspector/inspector.machine';
 
 const entry = (area: string, id: string, title: string, words = ''): ChartEntry => ({
   ...{ kind: 'flow', spec: '', states: 1, transitions: 1 },

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../inspector/app/stage/cast';
-import { boardOf } from '../../../inspector/machines/storyboard/board';
-import type { Board } from '../../../inspector/machines/storyboard/board.types';
-import { stripTo, wayTo } from '../../../inspector/machines/storyboard/storyboard.selectors';
+import { type Board, boardOf } from '../../../inspector/machines/storyboard/board';
+import { stripTo, wayTo } from '../../../inspector/machines/storyboard/storyboard.machine';
 
 const boards = new Map<string, Board>();
 function board(flow: string): Board {

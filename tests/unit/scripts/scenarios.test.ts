@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, Cause, Shot } from '../../../inspector/machines/storyboard/board.types';
+import type { Board, Cause, Shot } from '../../../inspector/machines/storyboard/board';
 import {
   indexOf,
   markdownOf,

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { KeyPermission } from '../../../domain/contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../../domain/contract/account/accountChoices';
 import { ed25519Check, hmacCheck, type LiveKey } from '../../../server/accounts/apiKeyUse';
 import { admit } from '../../../server/api/binance/signed/admission';
 import { BinanceError } from '../../../server/api/binance/errors';

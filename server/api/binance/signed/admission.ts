@@ -1,4 +1,4 @@
-import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { isKeyAddress, isPermitted } from '../../../../domain/rules/account/apiKey';
 import type { ApiKeys } from '../../../accounts/apiKeys';
 import type { LiveKey } from '../../../accounts/apiKeyUse';

@@ -1,4 +1,4 @@
-import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import type { LiveKey } from '../../../accounts/apiKeyUse';
 import type { EngineLink } from '../../../link/messages';
 import type { ApiDeps } from '../../deps';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { placeSpotOrder } from '../../../../domain/contract/spot/spot';
 import { cutToTicks, priceToTicks, quantityToLots } from '../../../../domain/money/grid';
-import { isVisiblePart } from '../../../../domain/rules/spot/iceberg';
+import { isVisiblePart } from '../../../../domain/rules/spot/orderSize';
 import { missing, neitherSent } from '../errors';
 import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';

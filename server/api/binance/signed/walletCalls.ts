@@ -1,4 +1,4 @@
-import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { walletBalances, type Account } from '../../../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { isPermitted } from '../../../../domain/rules/account/apiKey';

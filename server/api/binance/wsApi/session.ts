@@ -1,4 +1,4 @@
-import type { KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import type { KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { isKeyAddress } from '../../../../domain/rules/account/apiKey';
 import type { LiveKey } from '../../../accounts/apiKeyUse';
 import type { Kind } from '../deps';

@@ -1,7 +1,7 @@
 import { PRICING_CURRENCIES } from '../../../../domain/contract/choices';
 import type { FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
 import { fiatOfferLifecycle, type FiatOfferEvent } from '../../../../domain/lifecycles/fiatOffer.lifecycle';
-import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import { refuse, type Decision } from '../../../engine/decision';

@@ -1,7 +1,7 @@
 import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
 import type { FiatActor, FiatLogType, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
 import { fiatOrderLifecycle, type FiatOrderEvent } from '../../../../domain/lifecycles/fiatOrder.lifecycle';
-import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import { refuse, type Decision } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';

@@ -1,6 +1,6 @@
 import { orderCostOf } from '../../../../domain/rules/futures/orderCost';
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
-import { parseRate } from '../../../../domain/money/rate';
+import { parseRate } from '../../../../domain/money/decimal';
 import { partCeil, worthCeil } from '../../../../domain/rules/futures/contract';
 import { refuse, type Refusal } from '../../../engine/decision';
 import { isHouse } from '../../../engine/ledger/systemAccounts';

@@ -3,8 +3,7 @@ import type { FuturesMark } from '../../../../domain/contract/futures/futuresMar
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { worthCeil } from '../../../../domain/rules/futures/contract';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
-import { marginRatioOf } from '../../../../domain/rules/futures/liquidation';
-import { nearestOf } from '../../../../domain/rules/futures/liquidationPrice';
+import { marginRatioOf, nearestOf } from '../../../../domain/rules/futures/liquidation';
 import { maintenanceOf } from '../../../../domain/rules/futures/marginTiers';
 import { yieldOf } from '../../../../domain/rules/futures/position';
 import { availableOf } from '../../../engine/ledger/ledger';

@@ -2,7 +2,7 @@ import type { FuturesStatus, PlanStatus, PositionStatus } from '../../../../doma
 import { futuresOrderLifecycle, type FuturesOrderEvent } from '../../../../domain/lifecycles/futuresOrder.lifecycle';
 import { planOrderLifecycle, type PlanOrderEvent } from '../../../../domain/lifecycles/planOrder.lifecycle';
 import { positionLifecycle, type PositionEvent } from '../../../../domain/lifecycles/position.lifecycle';
-import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import type { FuturesOrder, Plan, Position } from './records';
 
 const ofOrder = transitionsOf<FuturesStatus, FuturesOrderEvent['type']>(futuresOrderLifecycle);

@@ -2,9 +2,10 @@ import {
   crossStanding,
   isLiquidatable,
   isolatedStanding,
+  type LiquidationPrices,
+  liquidationPricesOf,
   type Standing,
 } from '../../../../domain/rules/futures/liquidation';
-import { liquidationPricesOf, type LiquidationPrices } from '../../../../domain/rules/futures/liquidationPrice';
 import { initialMarginOf, profitAt, type Holding } from '../../../../domain/rules/futures/position';
 import { backingOf, type OtherPosition } from '../../../../domain/rules/futures/preview';
 import { availableOf } from '../../../engine/ledger/ledger';

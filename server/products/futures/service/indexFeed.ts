@@ -2,7 +2,7 @@ import { channels } from '../../../../domain/contract/channels';
 import type { IndexTick } from '../../../../domain/contract/market/market';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { PRICE_SCALE, priceUnits } from '../../../../domain/rules/futures/contract';
-import { indexOf } from '../../../../domain/rules/futures/indexPrice';
+import { indexOf } from '../../../../domain/rules/futures/markPrice';
 import type { EngineLink } from '../../../link/messages';
 
 export interface FrameSource {

@@ -1,4 +1,4 @@
-import { parseRate } from '../../../../domain/money/rate';
+import { parseRate } from '../../../../domain/money/decimal';
 import { allotPlaced } from '../../../../domain/rules/ico/allotment';
 import { frozenAtStart } from '../../../../domain/rules/ico/thaw';
 import { refuse, type Decision } from '../../../engine/decision';

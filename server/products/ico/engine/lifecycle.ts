@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../../../../domain/contract/ico/ico';
 import { icoOfferingLifecycle, type IcoOfferingEvent } from '../../../../domain/lifecycles/icoOffering.lifecycle';
 import { subscriptionLifecycle, type SubscriptionEvent } from '../../../../domain/lifecycles/subscription.lifecycle';
-import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import type { Stage } from './records';
 
 type Status = SubscriptionStatus | 'submitted';

@@ -1,5 +1,4 @@
-import { parseDecimal } from '../../../../domain/money/decimal';
-import { parseRate } from '../../../../domain/money/rate';
+import { parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { riskOf, stakeLeft } from '../../../../domain/rules/seconds/exposure';
 import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { refuse, type Decision } from '../../../engine/decision';

@@ -6,7 +6,7 @@ import { accountIndex, type Balance } from '../../../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import { secondsOrderLifecycle, type SecondsOrderEvent } from '../../../../domain/lifecycles/secondsOrder.lifecycle';
-import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 
 /** A user's bet on the index of a pair at the deadline. */
 export interface SecondsRecord {

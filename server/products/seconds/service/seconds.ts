@@ -6,8 +6,7 @@ import type {
   SecondsOrder,
   SecondsTerms,
 } from '../../../../domain/contract/seconds/seconds';
-import { formatDecimal, mulDivFloor, parseDecimal } from '../../../../domain/money/decimal';
-import { parseRate } from '../../../../domain/money/rate';
+import { formatDecimal, mulDivFloor, parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { stakeLeft } from '../../../../domain/rules/seconds/exposure';
 import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { Accounts } from '../../../accounts/accounts';

@@ -1,5 +1,4 @@
-import { parseDecimal } from '../../../../domain/money/decimal';
-import { parseRate } from '../../../../domain/money/rate';
+import { parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { riskOf } from '../../../../domain/rules/seconds/exposure';
 import { FIRST_PREVIOUS, receiptHash } from '../../../../domain/rules/seconds/receipt';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';

@@ -1,8 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../../../domain/contract/seconds/secondsChoices';
 import type { SecondsStatus } from '../../../../domain/contract/seconds/seconds';
-import { formatDecimal } from '../../../../domain/money/decimal';
-import { parseRate } from '../../../../domain/money/rate';
+import { formatDecimal, parseRate } from '../../../../domain/money/decimal';
 import { riskOf } from '../../../../domain/rules/seconds/exposure';
 import type { Receipt } from '../../../../domain/rules/seconds/receipt';
 import type { IndexTick, SecondsDirection } from '../../../../domain/rules/seconds/settlement';

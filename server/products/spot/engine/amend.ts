@@ -5,7 +5,7 @@ import { resizePlan } from '../../spotPlans/engine/progress';
 import type { Market } from './market';
 import { execute, isMarketType } from './match';
 import { frozenOf } from './frozen';
-import { isVisiblePart } from '../../../../domain/rules/spot/iceberg';
+import { isVisiblePart } from '../../../../domain/rules/spot/orderSize';
 import { gather, shrink } from './iceberg';
 import { heldByBoth, legsOf } from './oco';
 import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';

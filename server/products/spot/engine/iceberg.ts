@@ -1,4 +1,4 @@
-import { isVisiblePart } from '../../../../domain/rules/spot/iceberg';
+import { isVisiblePart } from '../../../../domain/rules/spot/orderSize';
 import { refuse, type Refusal } from '../../../engine/decision';
 import type { BookSide } from '../../../engine/matching/book';
 import type { State } from '../../../engine/state';

@@ -21,7 +21,7 @@ import {
   turnOnBookOnly,
 } from '../../../../domain/contract/wallet/addresses';
 import { ADDRESSES_MAX } from '../../../../domain/rules/wallet/addressBook';
-import type { ActivityName } from '../../../../domain/contract/account/securityChoices';
+import type { ActivityName } from '../../../../domain/contract/account/accountChoices';
 import {
   depositAddress,
   depositDetail,

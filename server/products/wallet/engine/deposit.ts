@@ -1,6 +1,6 @@
 import type { DepositStatus } from '../../../../domain/contract/wallet/deposit';
 import { depositLifecycle, type DepositEvent } from '../../../../domain/lifecycles/deposit.lifecycle';
-import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { refuse, type Decision } from '../../../engine/decision';
 import { MAX_AMOUNT, SPOT } from '../../../engine/ledger/ledger';

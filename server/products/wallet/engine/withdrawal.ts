@@ -1,5 +1,5 @@
 import type { WithdrawalFailure, WithdrawalStatus } from '../../../../domain/contract/wallet/withdrawal';
-import { transitionsOf } from '../../../../domain/lifecycles/transitionsOf';
+import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import { withdrawalLifecycle, type WithdrawalEvent } from '../../../../domain/lifecycles/withdrawal.lifecycle';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { ExportKind } from '../../../../domain/contract/account/exportChoices';
+import type { ExportKind } from '../../../../domain/contract/account/accountChoices';
 import { type AccountExport, requestExport } from '../../../../domain/contract/account/exports';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';

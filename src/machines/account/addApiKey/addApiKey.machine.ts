@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
-import { KEY_DAYS, type KeyKind, type KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import { KEY_DAYS, type KeyKind, type KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { type ApiKey, createApiKey, editApiKey } from '../../../../domain/contract/account/apiKeys';
 import { CHECK } from '../../../../domain/contract/choices';
 import { type Problems, problemsOf } from '../../../../domain/contract/problems';

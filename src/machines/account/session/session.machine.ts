@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { UserInfo } from '../../../../domain/contract/account/account';
-import type { SessionEnd } from '../../../../domain/contract/account/securityChoices';
+import type { SessionEnd } from '../../../../domain/contract/account/accountChoices';
 import type { UserPush } from '../../../../domain/contract/channels';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';

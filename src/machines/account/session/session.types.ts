@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../../domain/contract/account/account';
 import type { PortfolioInUse } from '../../../../domain/rules/account/portfolio';
-import type { SessionEnd } from '../../../../domain/contract/account/securityChoices';
+import type { SessionEnd } from '../../../../domain/contract/account/accountChoices';
 
 /** A stored session: both fields or neither. */
 export interface Credentials {

@@ -4,7 +4,7 @@ import type { StrangerTask } from '../../../../domain/contract/account/strangerC
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil } from '../../port';
-import type { SecurityScene } from '../../../../domain/contract/account/securityChoices';
+import type { SecurityScene } from '../../../../domain/contract/account/accountChoices';
 
 /** Purpose of a code: it is sent by that scene's call and is valid only there. */
 export type CodeScene = 'register' | 'reset' | SecurityScene;

@@ -1,9 +1,8 @@
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import type { FuturesDirection, FuturesSide, PositionMode } from '../../../../domain/contract/futures/futures';
 import type { Currency } from '../../../../domain/contract/shell/platform';
-import { parseDecimal } from '../../../../domain/money/decimal';
+import { parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { makeGrid } from '../../../../domain/money/grid';
-import { parseRate } from '../../../../domain/money/rate';
 import { USDT_SCALE, type ContractRules } from '../../../../domain/rules/futures/contract';
 import { CONTRACT_BOUNDS, makeBounds } from '../../../../domain/rules/market/priceBounds';
 import { makeTiers } from '../../../../domain/rules/futures/marginTiers';

@@ -3,7 +3,7 @@ import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 import { partCeil, priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
-import { liquidationPricesOf } from '../../../../domain/rules/futures/liquidationPrice';
+import { liquidationPricesOf } from '../../../../domain/rules/futures/liquidation';
 import { initialMarginOf, profitAt, yieldOf } from '../../../../domain/rules/futures/position';
 import { withEvent } from '../../passing';
 import { priceText, rateText, usdtText, usdtUnits } from '../futures/amounts';

@@ -5,7 +5,7 @@ import {
   DRAWING_WIDTHS,
   DRAWINGS_MAX,
   DRAWN_TEXT_MAX,
-} from '../../../../domain/contract/market/drawingChoices';
+} from '../../../../domain/contract/market/marketChoices';
 import type { Drawing, DrawnPoint } from '../../../../domain/contract/market/drawings';
 import { sameData } from '../../sameData';
 

@@ -1,4 +1,4 @@
-import { DRAWINGS_MAX } from '../../../../domain/contract/market/drawingChoices';
+import { DRAWINGS_MAX } from '../../../../domain/contract/market/marketChoices';
 import type { Drawing } from '../../../../domain/contract/market/drawings';
 import { defineFlowModel } from '../../flowModel';
 import { sameData } from '../../sameData';

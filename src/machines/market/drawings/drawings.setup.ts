@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { DrawingColour, DrawingTool } from '../../../../domain/contract/market/drawingChoices';
+import type { DrawingColour, DrawingTool } from '../../../../domain/contract/market/marketChoices';
 import type { Drawing, DrawnPoint } from '../../../../domain/contract/market/drawings';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call, type OutcomeOf } from '../../call';

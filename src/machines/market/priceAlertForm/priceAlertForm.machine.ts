@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate';
-import type { AlertKind } from '../../../../domain/contract/market/alertChoices';
+import type { AlertKind } from '../../../../domain/contract/market/marketChoices';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { Failure } from '../../../../domain/contract/outcome';
 import {

@@ -6,9 +6,15 @@ import type {
   SecondsOrder,
   SecondsTerms,
 } from '../../../../domain/contract/seconds/seconds';
-import { formatDecimal, mulDivFloor, parseDecimal, rescaleFloor, trimZeros } from '../../../../domain/money/decimal';
+import {
+  formatDecimal,
+  mulDivFloor,
+  parseDecimal,
+  parseRate,
+  rescaleFloor,
+  trimZeros,
+} from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
-import { parseRate } from '../../../../domain/money/rate';
 import { payoutOf, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { TextKey } from '../../../locales/texts';
 import { isSameOrder } from '../../sameOrder';

@@ -1,8 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
-import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
-import { parseRate } from '../../../../domain/money/rate';
+import { formatDecimal, parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import {
   SILENCE_MS,
   outcomeOf,

@@ -1,8 +1,13 @@
 import { formatDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { priceToTicks, ticksToPrice } from '../../../../domain/money/grid';
 import { fillBound } from '../../../../domain/rules/market/priceBounds';
-import { averagePrice, type BookLevel, type Estimate, estimateFill } from '../../../../domain/rules/spot/estimate';
-import { feeOf } from '../../../../domain/rules/spot/fees';
+import {
+  averagePrice,
+  type BookLevel,
+  type Estimate,
+  estimateFill,
+  feeOf,
+} from '../../../../domain/rules/spot/estimate';
 import { quantityText, totalText } from '../../../../domain/rules/spot/linked';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { hasPrice, hasTrigger, heldOf, isTrailing, plainOf, rulesOf, sizeOf } from './spotOrder.form';

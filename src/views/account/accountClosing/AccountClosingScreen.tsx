@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ClosingObstacle } from '../../../../domain/contract/account/closingChoices';
+import type { ClosingObstacle } from '../../../../domain/contract/account/accountChoices';
 import { accountClosingMachine } from '../../../machines/account/accountClosing/accountClosing.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { EXPORT_KINDS, type ExportKind } from '../../../../domain/contract/account/exportChoices';
+import { EXPORT_KINDS, type ExportKind } from '../../../../domain/contract/account/accountChoices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { checkExport, type ExportValues } from '../../../machines/account/accountExport/accountExport.machine';
 import { passkeyProofMachine } from '../../../machines/account/passkeyProof/passkeyProof.machine';

@@ -20,7 +20,7 @@ import { useSession } from '../../app/useSession';
 import { Dialog } from '../../kit/Dialog';
 import { Note } from '../../kit/parts.styles';
 import { KeyForm, type KeyFields } from './KeyForm';
-import { KEY_KINDS } from '../../../../domain/contract/account/apiKeyChoices';
+import { KEY_KINDS } from '../../../../domain/contract/account/accountChoices';
 import { AreaField } from '../../kit/AreaField';
 import { Select } from '../../kit/Select';
 import { copyMachine } from '../../../machines/tools/copy/copy.machine';

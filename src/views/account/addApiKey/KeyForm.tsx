@@ -13,7 +13,7 @@ import { focusFirst } from '../../kit/focusFirst';
 import { FailureAlert } from '../../kit/FailureAlert';
 import { Form } from '../../kit/form.styles';
 import { SecurityFields } from '../securityCheck/SecurityFields';
-import { KEY_DAYS, KEY_PERMISSIONS, type KeyPermission } from '../../../../domain/contract/account/apiKeyChoices';
+import { KEY_DAYS, KEY_PERMISSIONS, type KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { AreaField } from '../../kit/AreaField';
 import { Checkbox } from '../../kit/Checkbox';
 import { FieldLabel, FieldNote } from '../../kit/fieldParts';

@@ -12,7 +12,7 @@ import { LinkButton, SubmitButton } from '../../kit/Button';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
-import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/securityChoices';
+import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/accountChoices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { focusFirst } from '../../kit/focusFirst';
 import { FailureAlert } from '../../kit/FailureAlert';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { UserInfo } from '../../../../domain/contract/account/account';
-import { PHOTO_TYPES } from '../../../../domain/contract/account/identityChoices';
+import { PHOTO_TYPES } from '../../../../domain/contract/account/accountChoices';
 import { avatarMachine } from '../../../machines/account/avatar/avatar.machine';
 import { useFlow } from '../../app/useFlow';
 import { Avatar } from '../../kit/Avatar';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { REJECT_REASONS } from '../../../../domain/contract/account/identityChoices';
+import { REJECT_REASONS } from '../../../../domain/contract/account/accountChoices';
 import { identityMachine, identityOf, screenOf } from '../../../machines/account/identity/identity.machine';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { useFlow } from '../../app/useFlow';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { PHOTO_TYPES } from '../../../../domain/contract/account/identityChoices';
+import { PHOTO_TYPES } from '../../../../domain/contract/account/accountChoices';
 import type { PhotoUploadRef } from '../../../machines/account/identity/identity.machine';
 import {
   canRemove,

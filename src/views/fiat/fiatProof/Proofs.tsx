@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { FiatOrder, FiatProof } from '../../../../domain/contract/fiat/fiat';
 import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
-import { PHOTO_TYPES } from '../../../../domain/contract/account/identityChoices';
+import { PHOTO_TYPES } from '../../../../domain/contract/account/accountChoices';
 import { fiatProofMachine, imageOf, isFailed, isLarge } from '../../../machines/fiat/fiatProof/fiatProof.machine';
 import {
   canRetry,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { cutToTicks } from '../../../../domain/money/grid';
-import { frozenFor } from '../../../../domain/rules/futures/frozenFor';
+import { frozenFor } from '../../../../domain/rules/futures/orderCost';
 import { previewOpen } from '../../../../domain/rules/futures/preview';
 import { usdtText } from '../../../machines/futures/futures/amounts';
 import { contractRulesOf, otherSide } from '../../../machines/futures/futures/contractTerms';

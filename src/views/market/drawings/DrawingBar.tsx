@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DRAWING_TOOLS, DRAWINGS_MAX } from '../../../../domain/contract/market/drawingChoices';
+import { DRAWING_TOOLS, DRAWINGS_MAX } from '../../../../domain/contract/market/marketChoices';
 import { clearReason, drawReason, isAllLocked } from '../../../machines/market/drawings/drawings.machine';
 import type { ChartTool } from '../../../machines/market/drawings/drawings.setup';
 import { Icon } from '../../kit/Icon';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DRAWINGS_MAX, DRAWN_TEXT_MAX } from '../../../../domain/contract/market/drawingChoices';
+import { DRAWINGS_MAX, DRAWN_TEXT_MAX } from '../../../../domain/contract/market/marketChoices';
 import type { Drawing } from '../../../../domain/contract/market/drawings';
 import {
   draftOf,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DRAWING_COLOURS, DRAWING_WIDTHS } from '../../../../domain/contract/market/drawingChoices';
+import { DRAWING_COLOURS, DRAWING_WIDTHS } from '../../../../domain/contract/market/marketChoices';
 import type { Drawing } from '../../../../domain/contract/market/drawings';
 import { canEditText } from '../../../machines/market/drawings/drawings.machine';
 import type { Pen } from '../../../machines/market/drawings/drawings.setup';

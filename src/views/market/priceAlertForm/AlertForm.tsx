@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { ALERT_KINDS } from '../../../../domain/contract/market/alertChoices';
+import { ALERT_KINDS } from '../../../../domain/contract/market/marketChoices';
 import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
 import {
   isBusy,

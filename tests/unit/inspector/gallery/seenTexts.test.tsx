@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSeenStore } from '../../../../inspector/app/gallery/seenStore';
-import { seenKeys } from '../../../../inspector/app/gallery/lookThrough';
+import { createSeenStore, seenKeys } from '../../../../inspector/app/gallery/lookThrough';
 
 afterEach(() => {
   document.body.innerHTML = '';

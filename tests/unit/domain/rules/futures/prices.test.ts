@@ -4,8 +4,7 @@ import { targetPrice, targetProblem } from '../../../../../domain/rules/futures/
 import type { Side } from '../../../../../domain/rules/futures/contract';
 import { adlLight, adlOrder, adlScore } from '../../../../../domain/rules/futures/deleveraging';
 import { fundingPayments, fundingRateOf, nextFunding, premiumOf } from '../../../../../domain/rules/futures/funding';
-import { indexOf } from '../../../../../domain/rules/futures/indexPrice';
-import { markOf } from '../../../../../domain/rules/futures/markPrice';
+import { indexOf, markOf } from '../../../../../domain/rules/futures/markPrice';
 import { usdt } from './rules';
 
 const HOUR = 3_600_000;

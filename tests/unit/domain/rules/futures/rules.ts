@@ -1,6 +1,5 @@
-import { parseDecimal } from '../../../../../domain/money/decimal';
+import { parseDecimal, parseRate } from '../../../../../domain/money/decimal';
 import { makeGrid } from '../../../../../domain/money/grid';
-import { parseRate } from '../../../../../domain/money/rate';
 import type { ContractRules, Side } from '../../../../../domain/rules/futures/contract';
 import { makeTiers } from '../../../../../domain/rules/futures/marginTiers';
 import { CONTRACT_BOUNDS, makeBounds } from '../../../../../domain/rules/market/priceBounds';

@@ -1,6 +1,6 @@
 import { array, assert, bigInt, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRate } from '../../../../../domain/money/rate';
+import { parseRate } from '../../../../../domain/money/decimal';
 import { allot, commitmentOf } from '../../../../../domain/rules/ico/allotment';
 import { priceAt, progressOf, projectStatus } from '../../../../../domain/rules/ico/progress';
 import { daysPassed, frozenAtStart, releasedAfter } from '../../../../../domain/rules/ico/thaw';

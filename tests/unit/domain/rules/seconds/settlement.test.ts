@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRate } from '../../../../../domain/money/rate';
+import { parseRate } from '../../../../../domain/money/decimal';
 import { riskOf, stakeLeft } from '../../../../../domain/rules/seconds/exposure';
 import { entryTick, outcomeOf, payoutOf, settleTick } from '../../../../../domain/rules/seconds/settlement';
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDecimal } from '../../../../../domain/money/decimal';
+import { parseDecimal, parseRate } from '../../../../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots } from '../../../../../domain/money/grid';
 import { isFarPrice } from '../../../../../domain/rules/spot/deviation';
-import { parseRate } from '../../../../../domain/money/rate';
-import { feeOf } from '../../../../../domain/rules/spot/fees';
+import { feeOf } from '../../../../../domain/rules/spot/estimate';
 import { linkSize, totalText } from '../../../../../domain/rules/spot/linked';
 import { freezeOf, mostLots, sizeProblem, worthOf, type OrderSize } from '../../../../../domain/rules/spot/orderSize';
 import { percentOf, sizeAt, type SliderSize } from '../../../../../domain/rules/spot/slider';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frozenFor } from '../../../../../domain/rules/futures/frozenFor';
+import { frozenFor } from '../../../../../domain/rules/futures/orderCost';
 import { RULES, usdt } from './rules';
 
 const TICKS = (price: number) =>

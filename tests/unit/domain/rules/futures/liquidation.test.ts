@@ -1,11 +1,14 @@
 import { assert, bigInt, constantFrom, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDecimal } from '../../../../../domain/money/decimal';
+import { formatDecimal, parseRate } from '../../../../../domain/money/decimal';
 import { makeGrid } from '../../../../../domain/money/grid';
-import { parseRate } from '../../../../../domain/money/rate';
 import { partCeil, worthCeil, type Side } from '../../../../../domain/rules/futures/contract';
-import { crossStanding, isLiquidatable } from '../../../../../domain/rules/futures/liquidation';
-import { liquidationPricesOf, nearestOf } from '../../../../../domain/rules/futures/liquidationPrice';
+import {
+  crossStanding,
+  isLiquidatable,
+  liquidationPricesOf,
+  nearestOf,
+} from '../../../../../domain/rules/futures/liquidation';
 import { maintenanceOf } from '../../../../../domain/rules/futures/marginTiers';
 import { profitAt } from '../../../../../domain/rules/futures/position';
 import { holdingOf, RULES, usdt } from './rules';

@@ -1,3 +1,11 @@
+/** above, below: the last price reaches a price. move: it has moved by a percentage, up or down, since the alert was set. */
+export const ALERT_KINDS = ['above', 'below', 'move'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** See domain/lifecycles/priceAlert.lifecycle; removed alerts are deleted. */
+export const ALERT_STATUSES = ['waiting', 'triggered'] as const;
+export type AlertStatus = (typeof ALERT_STATUSES)[number];
+
 /** Drawing tools of the chart, with the number of points that define each. */
 export const DRAWING_POINTS = { trend: 2, ray: 2, channel: 3, fibonacci: 2, rectangle: 2, text: 1 } as const;
 

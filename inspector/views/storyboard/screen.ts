@@ -1,2 +1,0 @@
-/** Size of a phone screen, px. */
-export const SCREEN = { width: 390, height: 720 };
