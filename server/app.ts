@@ -10,7 +10,7 @@ import { createBodyHash } from './api/bodyHash';
 import { inspectorOf } from './api/cookies';
 import { listsOf } from './api/lists';
 import { limitConnections, prepareDrain } from './api/connections';
-import { NOT_SHARED, shareLimits } from './api/sharedLimits';
+import { NOT_SHARED, shareLimits } from './api/limits';
 import { registerPages } from './api/pages';
 import { registerSecurityTxt } from './api/securityTxt';
 import type { Config } from './config/config';
@@ -159,7 +159,7 @@ async function joinCluster(config: Config, onError: (error: Error) => void): Pro
   const files = await openFiles(config);
   const hold = await openHold(config, files);
   if (!cluster) return { peers: ALONE, shared: null, files, hold };
-  const { connectPeers } = await import('./link/connectPeers');
+  const { connectPeers } = await import('./link/connectEngine');
   return {
     peers: await connectPeers(cluster.busUrl, onError),
     shared: { url: cluster.logUrl, mayBegin: does.chores, onFailed: failLoudly },

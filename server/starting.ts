@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { success } from './accounts/result';
-import { busyText, isOfBinance } from './api/busy';
-import { envelopeText } from './api/envelope';
+import { busyText, envelopeText, isOfBinance } from './api/envelope';
 import type { Config } from './config/config';
 
 const RETRY_AFTER_S = 1;

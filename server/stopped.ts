@@ -5,7 +5,7 @@ import { envelopeText } from './api/envelope';
 import { registerPages } from './api/pages';
 import type { Config } from './config/config';
 import { freeBytes } from './guard/diskWatch';
-import { turnAway } from './push/turnAway';
+import { turnAway } from './push/admission';
 
 const LOOK_EVERY_MS = 2000;
 /** Free space needed before the exchange restarts, as a multiple of the limit for new orders. */

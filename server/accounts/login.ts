@@ -1,9 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account/account';
 import { inTransaction } from './database';
-import type { KnownDevices } from './knownDevices';
+import type { KnownDevices, LoginHistory } from './loginHistory';
 import type { Attempt, LoginBrake } from './loginBrake';
-import type { LoginHistory } from './loginHistory';
 import type { Notices } from './notices';
 import type { Passwords } from './passwords';
 import { refuse, success, type Refusal, type Result } from './result';

@@ -6,15 +6,15 @@ import type { TellChange } from './securityNotices';
 import type { Caller } from './credentials';
 import { inTransaction } from './database';
 import {
+  type Assertion,
   checkAssertion,
   checkCreation,
   clientDataOf,
-  type Assertion,
+  createPasskeyChallenges,
+  createPasskeyRows,
   type Creation,
   siteOf,
-  createPasskeyRows,
 } from './passkeyCheck';
-import { createPasskeyChallenges } from './passkeyChallenges';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';

@@ -1,6 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { CodeMailer } from './codeMail';
-import type { Codes, StrangersCodes } from './codes';
+import type { CodeMailer, Codes, StrangersCodes } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginBrake } from './loginBrake';

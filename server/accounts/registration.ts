@@ -1,7 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account/account';
-import type { CodeMailer } from './codeMail';
-import type { Codes, StrangersCodes } from './codes';
+import type { CodeMailer, Codes, StrangersCodes } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginHistory } from './loginHistory';

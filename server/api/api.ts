@@ -22,10 +22,9 @@ import {
 } from '../../domain/contract/account/security';
 import type { RequestLimits } from '../config/limits';
 import { publicCallsOf, registerBinance } from './binance/rest';
-import { createAsk } from './binance/signed/ask';
+import { createAsk } from './binance/signed/call';
 import { createOrderCounts } from './binance/signed/orderCounts';
-import { createDesk } from './binance/signed/desk';
-import { registerSigned } from './binance/signed/signed';
+import { createDesk, registerSigned } from './binance/signed/signed';
 import { createBothWeights } from './binance/weights';
 import type { Programs } from './binance/wsApi/face';
 import type { ApiDeps } from './deps';
@@ -48,8 +47,7 @@ import {
   inspectorHandlers,
 } from './handlers/platform';
 import { inspectorOf } from './cookies';
-import { createLimiter, unlimited } from './limits';
-import type { SharedLimits } from './sharedLimits';
+import { createLimiter, type SharedLimits, unlimited } from './limits';
 import { registerBinanceDocument } from './binance/openapi';
 import { openApiText } from './openapi';
 import { answerUnknown, registerApi, type RouterOptions } from './router';

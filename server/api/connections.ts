@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { sourceOf } from '../accounts/source';
 import type { FastifyInstance } from 'fastify';
-import { busyText } from './busy';
+import { busyText } from './envelope';
 
 export interface ConnectionLimits {
   /** Maximum number of open connections per source. */

@@ -1,8 +1,12 @@
+import type { Call } from '../../domain/contract/call';
 import { SUCCESS } from '../../domain/contract/envelope';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { ERRORS } from '../../domain/contract/errors';
-import type { Refusal, Result } from '../accounts/result';
-import type { Call } from '../../domain/contract/call';
+import { type Refusal, refuse, type Result } from '../accounts/result';
+import type { EngineAwayCode } from '../link/messages';
+import type { SharedAway } from '../replica/messages';
+import type { RowsLate } from '../store/written';
+import { overloaded } from './binance/errors';
 
 /** A value already serialised as JSON text. */
 export class JsonText<Value> {
@@ -64,3 +68,22 @@ export const fileHeaders = (file: FileAnswer, kept: NonNullable<Call['file']>) =
   'content-disposition': 'inline',
   'content-security-policy': "default-src 'none'; sandbox",
 });
+
+const OF_BINANCE = /^\/(?:api\/v\d|[defps]api|futures\/data)(?:\/|$)/;
+
+/** Whether the path belongs to the Binance-compatible API. */
+export const isOfBinance = (path: string): boolean => OF_BINANCE.test(path);
+
+/** Body of a 503 response while the exchange starts or stops, in the format the client expects. */
+export const busyText = (path: string, retryAfterS: number, now: number): string =>
+  isOfBinance(path)
+    ? JSON.stringify(overloaded().body())
+    : envelopeText(refuse('busy', { retry_after_ms: retryAfterS * 1000 }), now);
+
+const ROWS: RowsLate['code'] = 'ROWS_LATE';
+const ENGINE: EngineAwayCode = 'ENGINE_AWAY';
+const SHARED: SharedAway['code'] = 'SHARED_AWAY';
+const CODES: ReadonlySet<unknown> = new Set([ROWS, ENGINE, SHARED]);
+
+/** Whether a call failed because another process was unavailable, so that a retry may succeed. */
+export const isAway = (error: unknown): boolean => error instanceof Error && 'code' in error && CODES.has(error.code);

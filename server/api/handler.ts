@@ -1,11 +1,28 @@
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import type { Locale } from '../../domain/contract/shell/platform';
+import { isPortfolio, ownerOf } from '../../domain/rules/account/portfolio';
 import type { InspectorAccess } from '../accounts/inspectorDoor';
-import type { Result } from '../accounts/result';
+import type { Portfolios } from '../accounts/portfolios';
+import { refuse, type Result, success } from '../accounts/result';
 import type { Origin, Session } from '../accounts/sessions';
 import type { SentFile } from '../adapters/images';
 import type { CookieAnswer } from './cookies';
-import type { JsonText, FileAnswer } from './envelope';
+import type { FileAnswer, JsonText } from './envelope';
+
+/**
+ * Returns the account a call acts on when a portfolio is active: the portfolio's, or the person's own.
+ * @param account number of the active portfolio.
+ */
+export function actingAccount(
+  { acts, opens }: Call,
+  account: number,
+  portfolios: Pick<Portfolios, 'limitsOf'>,
+): Result<number> {
+  if (opens && portfolios.limitsOf(account)?.products.includes(opens) === false) return refuse('portfolioProduct');
+  if (acts === 'portfolio') return success(account);
+  if (acts === 'main' && isPortfolio(account)) return refuse('mainPortfolioOnly');
+  return success(ownerOf(account));
+}
 
 export interface CallContext {
   session: Session | undefined;

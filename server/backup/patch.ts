@@ -1,4 +1,4 @@
-import type { Command } from '../engine/command';
+import type { Command } from '../engine/decision';
 import type { Changes, Made } from '../store/decideAgain';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import {
   hkdfSync,
   type KeyObject,
 } from 'node:crypto';
-import { ByteQueue } from './byteQueue';
+import { ByteQueue } from './archive';
 
 /**
  * A stream that only the holder of a private key can read: X25519 with an ephemeral key (HKDF-SHA-256), then AES-256-GCM in

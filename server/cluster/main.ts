@@ -7,7 +7,7 @@ import { moveLog } from '../log/shared/moveLog';
 import { lockDataDir } from '../setup/dataLock';
 import type { FromChores } from '../setup/fromChores';
 import { secretFileOf } from '../setup/secret';
-import { keepRunning, type Kept, runningOf, type Running } from './keepRunning';
+import { keepRunning, type Kept, type Running, runningOf, startProgram } from './keepRunning';
 import type { FromEngineProcess } from './messages';
 import { CLUSTER } from './ownServer';
 import { freePort } from './ports';
@@ -15,7 +15,6 @@ import { startPostgres } from './postgres';
 import { readyDirectory } from './readyDirectory';
 import { startRedis } from './redis';
 import { tellStanding } from './standing';
-import { startProgram } from './startProgram';
 
 const ENGINES = ['engine-1', 'engine-2'];
 const GATEWAYS = ['gateway-1', 'gateway-2'];

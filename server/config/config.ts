@@ -1,21 +1,51 @@
 import { resolve } from 'node:path';
-import { number, object, string, ValidationError, type InferType } from 'yup';
+import { type InferType, number, object, string, ValidationError } from 'yup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';
 import type { DiskBounds } from '../guard/diskWatch';
 import type { Retention } from '../log/archive';
-import { archiveSchema, readArchive, diskSchema, readDisk } from './storage';
-import { clusterSchema, readCluster, readDoes, type ClusterConfig, type Does } from './cluster';
-import { fiatSchema, readFiat, type FiatConfig } from '../products/fiat/config';
-import { flag } from './flag';
+import { type FiatConfig, fiatSchema, readFiat } from '../products/fiat/config';
 import { futuresSchema, readFutures } from '../products/futures/config';
-import { inspectorSchema, readInspector, readStately, type InspectorMode } from './inspector';
+import { type IcoConfig, icoSchema, readIco } from '../products/ico/config';
+import { readSeconds, type SecondsConfig, secondsSchema } from '../products/seconds/config';
+import { readWallet, type WalletConfig, walletSchema } from '../products/wallet/config';
+import { type ClusterConfig, clusterSchema, type Does, readCluster, readDoes } from './cluster';
+import { flag } from './flag';
 import { LIMITS, type RequestLimits } from './limits';
-import { marketSchema, readMarket, type MarketConfig } from './market';
-import { messageSchema, readCodeLimits, readMessages, type CodeLimits, type MessageWays } from './messages';
-import { icoSchema, readIco, type IcoConfig } from '../products/ico/config';
-import { readStrangerCheck, strangerCheckSchema, type StrangerCheckConfig } from './strangerCheck';
-import { readSeconds, secondsSchema, type SecondsConfig } from '../products/seconds/config';
-import { readWallet, walletSchema, type WalletConfig } from '../products/wallet/config';
+import { type MarketConfig, marketSchema, readMarket } from './market';
+import { type CodeLimits, messageSchema, type MessageWays, readCodeLimits, readMessages } from './messages';
+import { archiveSchema, diskSchema, readArchive, readDisk } from './storage';
+import { readStrangerCheck, type StrangerCheckConfig, strangerCheckSchema } from './strangerCheck';
+
+const MODES = ['off', 'sandbox', 'operators'] as const;
+type InspectorMode = (typeof MODES)[number];
+
+const inspectorSchema = object({
+  /**
+   * Audience of the flow inspector (/flows). sandbox: everybody on a sandbox; operators: holders of a pass
+   * (`npm run operator -- inspector-pass`); off: nobody. Defaults to sandbox there, operators elsewhere.
+   */
+  FLOW_INSPECTOR: string().oneOf(MODES).optional(),
+  /** Page to which /flows/live may send the flows on request; "off" for none. */
+  STATELY_INSPECTOR: string().trim().default('https://stately.ai/inspect'),
+});
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** @returns the page's URL; null for none. @throws when others could read the connection. */
+function readStately({ STATELY_INSPECTOR: text }: InferType<typeof inspectorSchema>): string | null {
+  if (text === 'off') return null;
+  const address = URL.canParse(text) ? new URL(text) : null;
+  const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.has(address.hostname));
+  if (!address || !isSafe) throw new Error('configuration: STATELY_INSPECTOR must be an https address, or off');
+  return address.href;
+}
+
+function readInspector(values: InferType<typeof inspectorSchema> & { SANDBOX: boolean }): InspectorMode {
+  const mode = values.FLOW_INSPECTOR ?? (values.SANDBOX ? 'sandbox' : 'operators');
+  if (mode === 'sandbox' && !values.SANDBOX)
+    throw new Error('configuration: FLOW_INSPECTOR=sandbox needs SANDBOX=on; use operators or off');
+  return mode;
+}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

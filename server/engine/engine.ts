@@ -1,6 +1,5 @@
 import { CoreChanges, type ChangeSet } from './changes';
-import type { CommandOf, Commands, DecisionOn, Kind } from './command';
-import { DONE, refuse, type Decision } from './decision';
+import { type CommandOf, type Commands, type Decision, type DecisionOn, DONE, type Kind, refuse } from './decision';
 import { Ids } from './ids';
 import { Ledger } from './ledger/ledger';
 import type { AnyPart, Deciders } from './part';

@@ -1,9 +1,15 @@
 import { pairOfMarket, type ListedPair } from '../seed/market';
 import { LiveFeed } from './exchange/liveFeed';
 import { RecordedFeed } from './exchange/recordedFeed';
-import type { FeedDescription, FeedKind, FeedListener, OriginOf, ReferenceFeed } from './feed';
-import { otherMarket } from './shared';
-import { SimulatedFeed } from './simulated/simulatedFeed';
+import {
+  type FeedDescription,
+  type FeedKind,
+  type FeedListener,
+  type OriginOf,
+  otherMarket,
+  type ReferenceFeed,
+} from './feed';
+import { SimulatedFeed } from './simulated/simulatedMarket';
 
 export interface FeedConfig {
   feed: FeedKind;

@@ -1,10 +1,31 @@
+import { DatabaseSync } from '@photostructure/sqlite';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { PRODUCTS } from '../products/all';
+import { Audit, type AuditReport } from '../store/audit';
 import { auditSince } from '../store/auditSince';
-import { auditStanding } from '../store/auditStanding';
 import { checkLog } from '../store/checkLog';
+import { openForReading } from '../store/open';
+import type { Stored } from '../store/part';
+
+/**
+ * Checks the current state: pages, records, frozen amounts, books. Complements `auditSince`, which checks the past.
+ * @throws when the engine never ran there.
+ */
+function auditStanding(products: Stored, dataDir: string): Pick<AuditReport, 'problems' | 'accounts'> {
+  const db = openForReading(dataDir);
+  try {
+    const check = new Audit(db, products);
+    check.checkIntegrity();
+    db.exec('BEGIN');
+    check.checkRecords();
+    check.checkBalances();
+    check.checkOrders();
+    return { problems: check.problems, accounts: [...check.accounts] };
+  } finally {
+    db.close();
+  }
+}
 
 export interface DataFindings {
   /** Problems, one sentence each, naming the file or account. */

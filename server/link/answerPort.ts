@@ -1,11 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Opened } from '../store/store';
 import type { FromEngine, ToEngine } from './client';
-import { EVERYBODY } from './everybody';
+import { EVERYBODY, packBatch } from './wire';
 import type { EngineHost, HostPorts } from './host';
 import { machineClock } from './machineClock';
 import type { AccountId } from './messages';
-import { packBatch } from './wire';
 
 type Parent = Pick<MessagePort, 'postMessage' | 'on' | 'close'>;
 

@@ -1,6 +1,5 @@
 import type { FromPrimary, Held, ToPrimary } from './busFrames';
-import { LinkClient, type FromEngine, type ToEngine } from './client';
-import { EngineAway } from './engineAway';
+import { EngineAway, type FromEngine, LinkClient, type ToEngine } from './client';
 import type { Refusal } from '../engine/decision';
 import type { AccountId, Query, Request } from './messages';
 import type { WireBatch } from './wire';

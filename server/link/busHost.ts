@@ -1,9 +1,8 @@
 import type { FromPrimary, Hello, ToPrimary } from './busFrames';
 import { BusPast, type Past } from './busPast';
 import type { FromEngine, ToEngine } from './client';
-import { EVERYBODY } from './everybody';
+import { EVERYBODY, type WireBatch } from './wire';
 import type { AccountId, Query, Request } from './messages';
-import type { WireBatch } from './wire';
 
 /** Silence after which a gateway is forgotten, ms. */
 const SILENT_MS = 30_000;

@@ -1,8 +1,10 @@
-import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
-import type { Refusal } from '../engine/decision';
+import type { AccountId, AnswerTo, Command, CommandOf, Kind, Refusal } from '../engine/decision';
+import { openForReading } from '../store/open';
+import { readAfter, RowsLate, type Written } from '../store/written';
 import type {
   Batch,
   CommittedBatch,
+  EngineAwayCode,
   EngineLink,
   Idempotency,
   Queries,
@@ -11,9 +13,16 @@ import type {
   QueryResult,
   Request,
 } from './messages';
-import { openForReading } from '../store/open';
-import { readAfter, RowsLate, type Written } from '../store/written';
 import { unpackBatch, type WireBatch } from './wire';
+
+/** Thrown when no engine is serving. */
+export class EngineAway extends Error {
+  readonly code: EngineAwayCode = 'ENGINE_AWAY';
+
+  constructor() {
+    super('no engine serves just now');
+  }
+}
 
 export type ToEngine =
   | { type: 'requests'; requests: Request[] }

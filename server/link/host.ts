@@ -1,4 +1,4 @@
-import type { Command, CommandOf, Commands, Kind } from '../engine/command';
+import type { Command, CommandOf, Commands, Kind } from '../engine/decision';
 import type { Engine } from '../engine/engine';
 import { tellDone, type Tellers, type Telling } from '../engine/part';
 import type { State } from '../engine/state';

@@ -1,10 +1,9 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Balance } from '../../domain/contract/wallet/wallet';
-import type { AccountId, AnswerTo, Command, CommandOf, Kind } from '../engine/command';
-import type { Decision } from '../engine/decision';
+import type { AccountId, AnswerTo, Command, CommandOf, Decision, Kind } from '../engine/decision';
 import type { EventsOf, OpeningOf, QueriesOf, EngineParts } from '../engine/part';
 
-export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/command';
+export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/decision';
 export type { FiatFigures } from '../products/fiat/engine/figures';
 export type { FiatOfferFacts, FiatOrderFacts } from '../products/fiat/engine/format';
 export type { BookLevels, BookSnapshot } from '../engine/matching/snapshot';

@@ -1,5 +1,8 @@
 import type { SpotOrder } from '../../domain/contract/spot/spot';
-import type { Answer, CommittedBatch, EngineEvent } from './messages';
+import type { AccountId, Answer, CommittedBatch, EngineEvent } from './messages';
+
+/** Following this id follows all users. */
+export const EVERYBODY: AccountId = -1;
 
 /** A batch in transit between threads: copying texts costs a fraction of copying objects. */
 export interface WireBatch {

@@ -3,8 +3,7 @@ import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { ReferenceBook } from '../feeds/feed';
 import type { Answer, Batch, Command, EngineLink } from '../link/messages';
 import type { ListedPair, Seed } from '../seed/market';
-import { Budget } from './budget';
-import { PairMaker } from './pairMaker';
+import { Budget, PairMaker } from './pairMaker';
 import type { Venue } from './venue';
 
 /** Share of the maker's commands divided evenly among pairs; the rest is divided by activity. */

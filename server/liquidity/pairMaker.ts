@@ -4,9 +4,35 @@ import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { ReferenceBook } from '../feeds/feed';
 import type { Answer, Command } from '../link/messages';
 import type { ListedPair } from '../seed/market';
-import type { Budget } from './budget';
-import { makeTargets, planQuotes, type NewQuote, type Quote, type QuoteStep } from './quotes';
+import { makeTargets, type NewQuote, planQuotes, type Quote, type QuoteStep } from './quotes';
 import type { HouseOrder, Venue } from './venue';
+
+/** Rate limit for commands: `perSecond` on average, `burst` at once. Times in ms. */
+export class Budget {
+  private readonly perSecond: number;
+  private readonly burst: number;
+  private left: number;
+  private at: number;
+
+  constructor(perSecond: number, burst: number, now: number) {
+    this.perSecond = perSecond;
+    this.burst = burst;
+    this.left = burst;
+    this.at = now;
+  }
+
+  /** Returns the number of commands that may be sent now; negative when urgent ones have overdrawn the budget. */
+  available(now: number): number {
+    this.left = Math.min(this.burst, this.left + (Math.max(0, now - this.at) / 1000) * this.perSecond);
+    this.at = now;
+    return Math.floor(this.left);
+  }
+
+  /** Deducts commands; urgent ones may overdraw by one burst. */
+  spend(commands: number): void {
+    this.left = Math.max(-this.burst, this.left - commands);
+  }
+}
 
 const STALE_MS = 5000;
 /** A reference price that jumps by more than this between two looks is not quoted until it has held for a while. */
@@ -27,9 +53,9 @@ const NEAR_LEVELS = 20;
 const DEEP_MS = 5000;
 const user = SYSTEM_ACCOUNTS.houseMaker;
 
-export type PullReason = 'starting' | 'halted' | 'stale' | 'jump' | 'refused';
+type PullReason = 'starting' | 'halted' | 'stale' | 'jump' | 'refused';
 
-export interface PairMakerOptions {
+interface PairMakerOptions {
   pair: ListedPair;
   venue: Pick<Venue, 'place' | 'cancel' | 'cancelAll'>;
   send: (command: Command) => Promise<Answer>;

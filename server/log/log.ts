@@ -2,8 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Archive } from './archive';
-import { writeBody, recordOf, type RecordRow } from './recordRow';
-import { hashOf, mustFollow, START, type Entry, type History, type LogRecord, type Position } from './record';
+import {
+  type Entry,
+  hashOf,
+  type History,
+  type LogRecord,
+  mustFollow,
+  type Position,
+  recordOf,
+  type RecordRow,
+  START,
+  writeBody,
+} from './record';
 import { emptyWriteAhead } from './writeAhead';
 
 export const logFile = (dataDir: string): string => join(dataDir, 'log.db');

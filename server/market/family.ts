@@ -1,15 +1,129 @@
 import type { OriginOf, ReferenceTrade } from '../feeds/feed';
+import type { Batch, BookSnapshot, EngineLink } from '../link/messages';
 import { Liquidity } from '../liquidity/liquidity';
 import type { Venue } from '../liquidity/venue';
-import type { Batch, BookSnapshot, EngineLink } from '../link/messages';
-import type { ListedPair, Seed } from '../seed/market';
 import type { ReplicaOptions } from '../replica/openReplica';
+import type { ListedPair, Seed } from '../seed/market';
 import type { TradePast } from '../store/tradePast';
 import type { TradeHistory } from './committed';
 import { MarketData } from './marketData';
 import { MarketStore, SharedMarketStore } from './marketStore';
-import { Rebuild } from './rebuild';
-import { ReferenceTape } from './referenceTape';
+
+/** Up to this number, trades are read again one by one, which takes a second. */
+const READ_AT_ONCE = 50_000;
+/** Target duration of a slice on the thread, ms, and its initial number of trades. */
+const SLICE_MS = 5;
+const FIRST_SLICE = 50;
+const SLICES = { least: 50, most: 20_000 };
+/** Pause between two slices: a minimum, ms, and a multiple of the slice's duration. */
+const REST_MS = 10;
+const REST_TIMES = 3;
+
+interface RebuildOptions {
+  data: MarketData;
+  past: TradePast;
+  clock: () => number;
+  onError: (error: Error) => void;
+}
+
+/**
+ * Rebuilds the candles of all trades ever made after market.db was lost, in the background and newest first: the market
+ * runs from the start, and its charts reach further back with each slice. Progress is saved with each slice.
+ */
+class Rebuild {
+  private readonly options: RebuildOptions;
+  private size = FIRST_SLICE;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** Create it before the market reads its outstanding trades. */
+  constructor(options: RebuildOptions) {
+    this.options = options;
+    const { data, past } = options;
+    if (data.isUntold() && past.last() > READ_AT_ONCE) data.leaveOut(past.last());
+  }
+
+  start(): void {
+    if (this.options.data.missing() > 0) this.timer = setTimeout(() => this.next(), REST_MS).unref();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.options.past.close();
+  }
+
+  private next(): void {
+    const { data, past, clock, onError } = this.options;
+    const startedAt = performance.now();
+    try {
+      const to = data.missing();
+      const after = Math.max(0, to - this.size);
+      data.addPast(past.minutes(after, to), after, clock());
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    if (data.missing() === 0) return;
+    const took = Math.max(0.1, performance.now() - startedAt);
+    const fitting = Math.round((this.size * SLICE_MS) / took);
+    this.size = Math.min(SLICES.most, Math.max(SLICES.least, Math.min(2 * this.size, fitting)));
+    this.timer = setTimeout(() => this.next(), Math.max(REST_MS, REST_TIMES * took)).unref();
+  }
+}
+
+/** Maximum pending trades of a market while the engine is busy; beyond it the oldest are dropped. */
+const MOST_WAITING = 20_000;
+
+interface ReferenceTapeOptions {
+  link: Pick<EngineLink, 'send'>;
+  venue: Pick<Venue, 'pairs' | 'print'>;
+  data: Pick<MarketData, 'addPrints'>;
+}
+
+/**
+ * Puts every trade of the reference market on our tape, in order. The engine receives them first, so that the orders they
+ * trigger or fill are decided by the time they are shown.
+ */
+class ReferenceTape {
+  private readonly options: ReferenceTapeOptions;
+  private readonly pairs: ReadonlyMap<string, ListedPair>;
+  private readonly waiting = new Map<string, ReferenceTrade[]>();
+  private isSending = false;
+
+  constructor(options: ReferenceTapeOptions) {
+    this.options = options;
+    this.pairs = new Map(options.venue.pairs.map((pair) => [pair.name, pair]));
+  }
+
+  take(trade: ReferenceTrade): void {
+    if (!this.pairs.has(trade.pair)) return;
+    const trades = this.waiting.get(trade.pair);
+    if (trades) trades.push(trade);
+    else this.waiting.set(trade.pair, [trade]);
+  }
+
+  /** Sends pending trades, unless an earlier call is still unanswered. */
+  async send(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    const due = [...this.waiting];
+    this.waiting.clear();
+    try {
+      await Promise.all(due.map(([market, trades]) => this.print(market, trades)));
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  private async print(market: string, trades: ReferenceTrade[]): Promise<void> {
+    const { link, venue, data } = this.options;
+    const answer = await link.send(venue.print(this.pairs.get(market)!, trades));
+    if (answer.ok) data.addPrints(market, trades);
+    else if (answer.error === 'busy') {
+      const later = this.waiting.get(market) ?? [];
+      this.waiting.set(market, [...trades, ...later].slice(-MOST_WAITING));
+    }
+  }
+}
 
 /** Storage and public data of a family's markets. */
 export interface OpenedFamily {
@@ -17,7 +131,7 @@ export interface OpenedFamily {
   readonly data: MarketData;
 }
 
-export interface OpenFamilyOptions extends Pick<
+interface OpenFamilyOptions extends Pick<
   FamilyOptions,
   'file' | 'shared' | 'isListed' | 'isElsewhere' | 'originOf' | 'clock'
 > {
@@ -31,7 +145,7 @@ export function openFamily(options: OpenFamilyOptions): OpenedFamily {
   return { store, data: new MarketData(pairs, store, clock(), originOf, isListed) };
 }
 
-export interface FamilyOptions {
+interface FamilyOptions {
   /** Parts opened earlier. By default they are opened now. */
   opened?: OpenedFamily;
   link: EngineLink;

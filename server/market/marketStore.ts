@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Interval } from '../../domain/contract/market/market';
 import { openReplica, type ReplicaOptions } from '../replica/openReplica';
-import { SharedAway } from '../replica/sharedAway';
+import { SharedAway } from '../replica/messages';
 import type { Bar } from './candle';
 
 /** Each entry is applied once, in order; released ones are never edited. Prices, amounts and turnovers are × 10^8. */

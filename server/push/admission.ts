@@ -1,7 +1,46 @@
-import type { IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Server } from 'socket.io';
+import { type ErrorName, ERRORS } from '../../domain/contract/errors';
 import { sourceOf } from '../accounts/source';
 
-export interface AdmissionOptions {
+/** Tracks upgraded connections, which the HTTP server itself cannot close. Returns a function that destroys them. */
+export function trackConnections(server: HttpServer): () => void {
+  const connections = new Set<Duplex>();
+  server.on('upgrade', (_, connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  return () => {
+    for (const connection of connections) connection.destroy();
+  };
+}
+
+const ENTER_MS = 5000;
+/** Clients have no reason to send anything here. */
+const MESSAGE_MAX_BYTES = 1024;
+
+/**
+ * Tells every page that connects for live data why there is none. Pages retry by themselves.
+ * @returns a function that closes all connections.
+ */
+export function turnAway(server: HttpServer, error: ErrorName): () => void {
+  const dropConnections = trackConnections(server);
+  const io = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    connectTimeout: ENTER_MS,
+  });
+  io.use((_, next) => next(Object.assign(new Error(error), { data: { code: ERRORS[error].code } })));
+  return () => {
+    io.engine.close();
+    dropConnections();
+  };
+}
+
+interface AdmissionOptions {
   /** Maximum number of connections per source without a session. */
   perSource: number;
   /** Limits new connections per source. */

@@ -8,15 +8,13 @@ import type { Sessions } from '../accounts/sessions';
 import type { UserEvents } from '../accounts/userEvents';
 import type { PushLimits, Rate } from '../config/limits';
 import type { EngineLink } from '../link/messages';
-import { createAdmission } from './admission';
+import { createAdmission, trackConnections } from './admission';
 import { createBudgets, cutOff, meter, type Budget } from './budgets';
-import { createFuturesRefresh } from './futuresRefresh';
+import { createFuturesRefresh, createUserFeed, type EveryPush } from './userFeed';
 import { createIdentity } from './identity';
 import { tendSlowReaders } from './slowReaders';
 import { AckEncoder, AckText, createSnapshots } from './snapshots';
 import { createSubscriptions, refused, refusedAll } from './subscriptions';
-import { trackConnections } from './turnAway';
-import { createUserFeed, type EveryPush } from './userFeed';
 import { channelRoom, type PushServer, type PushSocket, type Who } from './wire';
 
 /** Source of public frames, already conflated: at most one per channel per 100 ms. */

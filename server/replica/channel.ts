@@ -1,16 +1,16 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { OwnTime } from '../log/shared/ownTime';
 import {
+  type Answer,
   ANSWERS,
   BATCHES,
-  type Answer,
   type Entry,
   type Question,
   type Questions,
   type ReplicaThreadOptions,
+  SharedAway,
   type ToReplica,
 } from './messages';
-import { SharedAway } from './sharedAway';
 
 /** Time beyond the thread's own limit to wait for its answer. */
 const SLACK_MS = 300;

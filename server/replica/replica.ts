@@ -2,8 +2,7 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 import { randomUUID } from 'node:crypto';
 import type { Channel } from './channel';
 import { markIn } from './mark';
-import type { Entry } from './messages';
-import { SharedAway } from './sharedAway';
+import { type Entry, SharedAway } from './messages';
 
 /** How long a write waits for its turn, and for PostgreSQL's disk, plus extra per megabyte; it blocks the whole process. */
 const TURN_MS = 1500;

@@ -1,4 +1,4 @@
-import { SharedAway } from './sharedAway';
+import { SharedAway } from './messages';
 
 const AGAIN_MS = 250;
 

@@ -1,13 +1,43 @@
 import { join } from 'node:path';
-import { openAccounts, type Accounts } from '../accounts/accounts';
+import { type Accounts, openAccounts } from '../accounts/accounts';
+import type { Messenger, Render } from '../adapters/messenger';
+import { createHttpSmsGateway, createSmsMessenger, createSmtpMessenger, routeMessages } from '../adapters/messengers';
+import { createCaptcha, createProofOfWork, NO_CHECK, type StrangerCheck } from '../adapters/strangerCheck';
 import type { Config } from '../config/config';
+import type { MessageWays } from '../config/messages';
+import type { StrangerCheckConfig } from '../config/strangerCheck';
+import { loadMessages } from '../content/messages';
 import { ALONE, type Peers } from '../peers/peers';
 import type { ReplicaOptions } from '../replica/openReplica';
 import type { OpenedFiles } from './keptFiles';
-import { createMessages } from './messages';
 import { loadSecrets } from './secret';
-import { createCaptcha, NO_CHECK, type StrangerCheck, createProofOfWork } from '../adapters/strangerCheck';
-import type { StrangerCheckConfig } from '../config/strangerCheck';
+
+interface Messages {
+  render: Render;
+  /** Delivers real messages; kinds without a configured channel go to `outbox`. */
+  deliver(outbox: Messenger): Messenger;
+  close(): void;
+}
+
+const NO_WAY: Messenger = { send: () => Promise.reject(new Error('no way to deliver this message is configured')) };
+
+/**
+ * Loads the texts of all messages, and their delivery channels.
+ * @throws when a text is missing.
+ */
+export function createMessages({ smtp, sms, outbox: keepsRest }: MessageWays): Messages {
+  const render = loadMessages();
+  const mail = smtp && createSmtpMessenger({ ...smtp, render });
+  const phone = sms && createSmsMessenger(createHttpSmsGateway(sms), render);
+  return {
+    render,
+    deliver(outbox) {
+      const rest = keepsRest ? outbox : NO_WAY;
+      return routeMessages({ mail: mail ?? rest, sms: phone ?? rest });
+    },
+    close: () => mail?.close(),
+  };
+}
 
 function createStrangerCheck(
   config: StrangerCheckConfig,

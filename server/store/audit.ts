@@ -5,13 +5,24 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import { SIDE, STATUS } from '../products/spot/engine/order';
 import { heldByWithdrawals } from '../products/wallet/store/auditMoves';
-import { totalsOf, type BalanceRow, type Currency, type CurrencyTotals } from './auditTotals';
-import { heldByParts } from './heldByParts';
+import { type BalanceRow, type Currency, type CurrencyTotals, totalsOf } from './auditTotals';
+import { type Reader, reader } from './listPages';
 import { openForReading } from './open';
-import { ALL_POSTINGS } from './tradeLines';
-import { reader } from './listPages';
 import type { Stored, StorePart } from './part';
-import { frozenByRow, readPairs, type OrderRow, type StoredPair } from './rows';
+import { frozenByRow, type OrderRow, readPairs, type StoredPair } from './rows';
+import { ALL_POSTINGS } from './tradeLines';
+
+/** Returns the amounts frozen for each part's open records, by account and "user currency". */
+function heldByParts(read: Reader, parts: readonly StorePart[]): Map<Account, Map<string, bigint>> {
+  const held = new Map<Account, Map<string, bigint>>([['spot', new Map()]]);
+  for (const { holds } of parts) {
+    if (!holds) continue;
+    const sums = held.get(holds.account) ?? new Map<string, bigint>();
+    for (const [key, amount] of holds.by(read)) if (amount !== 0n) sums.set(key, (sums.get(key) ?? 0n) + amount);
+    held.set(holds.account, sums);
+  }
+  return held;
+}
 
 export interface AuditReport {
   ok: boolean;

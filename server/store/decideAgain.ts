@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import type { Command } from '../engine/command';
+import type { Command } from '../engine/decision';
 import { Engine, type Engaged } from '../engine/engine';
 import { formatId } from '../engine/ids';
 import type { Catalogue, EngineSettings } from '../engine/setup';

@@ -1,8 +1,6 @@
 import type { Page } from '../../domain/contract/envelope';
-import type { AccountId } from '../engine/command';
-import { placesOf } from './journalPlaces';
-import { Conditions, pageOf, type Paging, type Reader } from './listPages';
-import { floorOf } from './newest';
+import type { AccountId } from '../engine/decision';
+import { Conditions, floorOf, pageOf, type Paging, placesOf, type Reader } from './listPages';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
 type Role = 'maker' | 'taker';

@@ -1,8 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Archive } from '../log/archive';
 import { openLog, type CommandLog } from '../log/log';
-import { mustFollow, type LogRecord, type Position } from '../log/record';
-import { recordOf, type RecordRow } from '../log/recordRow';
+import { type LogRecord, mustFollow, type Position, recordOf, type RecordRow } from '../log/record';
 import { WholeLog } from '../log/wholeLog';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { Followed, followLog, RowsBehind } from './followLog';

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Account } from '../../domain/contract/wallet/wallet';
 import type { ErrorName } from '../../domain/contract/errors';
 import type { ChangeSet } from '../engine/changes';
-import type { Command } from '../engine/command';
+import type { Command } from '../engine/decision';
 import type { State } from '../engine/state';
 import type { Rows } from '../log/effects';
 import type { Answer } from '../link/messages';

@@ -1,6 +1,5 @@
 import type { CommandLog } from '../log/log';
-import type { Entry, Position } from '../log/record';
-import { rowBehind, type RecordRow } from '../log/recordRow';
+import { type Entry, type Position, type RecordRow, rowBehind } from '../log/record';
 import type { RowKeeper } from './rowKeeper';
 
 export interface SharedEnd {

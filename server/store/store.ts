@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ErrorName } from '../../domain/contract/errors';
 import type { ChangeSet } from '../engine/changes';
-import type { Command } from '../engine/command';
+import type { Command } from '../engine/decision';
 import { Engine, type Engaged } from '../engine/engine';
 import type { Catalogue } from '../engine/setup';
 import type { FuturesTerms } from '../../domain/rules/futures/terms';

@@ -1,4 +1,4 @@
-import type { Command } from '../engine/command';
+import type { Command } from '../engine/decision';
 import type { Engine } from '../engine/engine';
 
 /** Longest sleep, ms, after which a changed wall clock is noticed. */

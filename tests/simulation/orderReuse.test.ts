@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { isOpenStatus, type Order, type OrderRef } from '../../server/products/spot/engine/order';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChangeSet } from '../../server/engine/changes';
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { KIND, PLAN_STATUS, type Plan } from '../../server/products/spotPlans/engine/plan';

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '../../domain/contract/spot/spot';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
-import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
+import type { CommandOf, DecisionOn, Kind } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import type { Catalogue } from '../../server/engine/setup';
 import { availableOf, SPOT } from '../../server/engine/ledger/ledger';

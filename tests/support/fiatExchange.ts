@@ -1,6 +1,5 @@
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
-import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
-import type { Decision } from '../../server/engine/decision';
+import type { CommandOf, Decision, DecisionOn, Kind } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import type { PurchaseInput } from '../../server/products/fiat/engine/buy';
 import {

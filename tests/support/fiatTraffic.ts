@@ -1,4 +1,4 @@
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 

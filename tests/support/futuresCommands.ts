@@ -1,4 +1,4 @@
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 
 type FuturesKind = Extract<Command['kind'], `futures.${string}`>;
 

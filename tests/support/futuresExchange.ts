@@ -1,7 +1,6 @@
 import type { FuturesOrder } from '../../domain/contract/futures/futures';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
-import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
-import type { Decision } from '../../server/engine/decision';
+import type { CommandOf, Decision, DecisionOn, Kind } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import type { Catalogue } from '../../server/engine/setup';
 import type { Contract } from '../../server/products/futures/engine/contract';

@@ -1,5 +1,5 @@
 import type { FuturesTarget } from '../../domain/contract/futures/futuresTrading';
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 import type { Engine } from '../../server/engine/engine';
 import { ticksToPrice } from '../../domain/money/grid';
 import { formatId } from '../../server/engine/ids';

@@ -1,8 +1,7 @@
 import type { IcoProject, IcoSubscription } from '../../domain/contract/ico/ico';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import type { ChangeSet } from '../../server/engine/changes';
-import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
-import type { Decision } from '../../server/engine/decision';
+import type { CommandOf, Decision, DecisionOn, Kind } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import { formatProject, formatSubscription } from '../../server/products/ico/engine/format';
 import type { OfferingInput } from '../../server/products/ico/engine/terms';

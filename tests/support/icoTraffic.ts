@@ -1,5 +1,5 @@
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 import type { Engine } from '../../server/engine/engine';
 import { formatProject } from '../../server/products/ico/engine/format';
 import { thawableOf } from '../../server/products/ico/engine/records';

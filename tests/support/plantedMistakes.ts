@@ -930,11 +930,11 @@ const SERVER: readonly Mistake[] = [
     'tests/integration/account/passkeys.test.ts',
     'counter shows a copy',
   ]),
-  ...mistakesIn('server/accounts/passkeyChallenges.ts', [
+  ...mistakesIn('server/accounts/passkeyCheck.ts', [
     'what a passkey has signed is taken twice',
     '.changes === 1',
     '.changes >= 0',
-    'tests/unit/server/passkeyChallenges.test.ts',
+    'tests/unit/server/passkeyCheck.test.ts',
   ]),
   ...mistakesIn('server/api/handlers/security.ts', [
     'what was done in another portfolio is no first act',
@@ -957,7 +957,7 @@ const SERVER: readonly Mistake[] = [
     'tests/integration/operator/accountRecovery.test.ts',
   ]),
   ...mistakesIn(
-    'server/accounts/recoveryHold.ts',
+    'server/accounts/locks.ts',
     [
       'who has no second factor at all stops what the operator gives back a second time',
       'second_factor = 1 AND coalesce',
@@ -1006,7 +1006,7 @@ const SERVER: readonly Mistake[] = [
     'if (locks.isLocked(id)) return;\n      users.restWithdrawals(id);',
     'tests/integration/operator/accountRecovery.test.ts',
   ]),
-  ...mistakesIn('server/operator/recovery.ts', [
+  ...mistakesIn('server/operator/accountActs.ts', [
     'an account is recovered without a verified identity',
     'user.name_status !== NAME_STATUS.verified',
     'user.name_status > NAME_STATUS.verified',
@@ -1058,7 +1058,7 @@ const SERVER: readonly Mistake[] = [
     'tests/integration/account/drawings.test.ts',
   ]),
   ...mistakesIn(
-    'server/api/actingAccount.ts',
+    'server/api/handler.ts',
     [
       'a portfolio trades what its owner keeps it out of',
       "if (opens && portfolios.limitsOf(account)?.products.includes(opens) === false) return refuse('portfolioProduct');",

@@ -6,7 +6,7 @@ import { formatDecimal } from '../../domain/money/decimal';
 import { accountIndex } from '../../server/engine/ledger/ledger';
 import type { Receipt } from '../../domain/rules/seconds/receipt';
 import type { SecondsPlacement } from '../../server/products/seconds/engine/place';
-import type { CommandOf, DecisionOn, Kind } from '../../server/engine/command';
+import type { CommandOf, DecisionOn, Kind } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import { PRODUCTS } from '../../server/products/all';
 import { SPOT_CATALOGUE } from './spotCatalogue';

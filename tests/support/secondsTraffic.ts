@@ -1,4 +1,4 @@
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 
 const PAIRS = ['BTC_USDT', 'ETH_USDT'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { PRODUCTS } from '../../server/products/all';
 import type { ChangeSet } from '../../server/engine/changes';
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { audit } from '../../server/store/audit';

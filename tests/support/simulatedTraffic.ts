@@ -1,4 +1,4 @@
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 
 /** Deterministic numbers in [0, 1) for a seed (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { portfolioNumber } from '../../domain/rules/account/portfolio';
 import { ACCOUNTS } from '../../domain/contract/choices';
-import type { Command } from '../../server/engine/command';
+import type { Command } from '../../server/engine/decision';
 import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../../domain/contract/answeredRequest';
 import { sourceOf } from '../../accounts/source';
-import { isAway } from '../busy';
+import { isAway } from '../envelope';
 import { BinanceError, internalFault, invalidValue, overloaded } from './errors';
 import { checkTimeUnit, textIn } from './timeUnit';
 import { weightsOf, type BothWeights } from './weights';

@@ -7,7 +7,7 @@ import { createStreamFace } from './streams/face';
 import { BEAT_MS, Pace } from './streams/pace';
 import { listSymbols } from './symbols';
 import { createWsApiFace, type WsParts } from './wsApi/face';
-import { createPrivateStreams, type UserParts } from './user/privateStreams';
+import { createPrivateStreams, type UserParts } from './user/userStreams';
 
 type Parts = Omit<BinanceDeps, 'symbols' | 'feed'> & { seed: Seed; live: PushSource };
 

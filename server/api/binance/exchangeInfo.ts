@@ -5,7 +5,7 @@ import { FUTURES_TERMS } from '../../../domain/rules/futures/terms';
 import { PAIR_BOUNDS, type BoundTerms } from '../../../domain/rules/market/priceBounds';
 import { OPEN_ORDERS } from '../../../domain/rules/spot/openOrders';
 import { ICEBERG_PARTS } from '../../../domain/rules/spot/orderSize';
-import { TRAILING_DELTA } from './signed/trailingDelta';
+import { TRAILING_DELTA } from './signed/spotShape';
 import { exact, ratio, SCALE } from './figures';
 import type { Listing } from './symbols';
 

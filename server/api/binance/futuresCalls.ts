@@ -22,7 +22,7 @@ import { contractInfo, marketInfo, type ToldLimits } from './exchangeInfo';
 import type { Parameters } from './parameters';
 import type { Listing } from './symbols';
 import { bestOf, contractDayTicker, dayFigures } from './tickers';
-import { contractAggregate, contractTrade } from './trades';
+import { contractAggregate, contractTrade } from './tape';
 
 const MOST_LEVELS = 1000;
 const MOST_CANDLES = 1500;

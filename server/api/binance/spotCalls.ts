@@ -18,7 +18,7 @@ import { marketInfo, pairInfo, type ToldLimits } from './exchangeInfo';
 import type { Parameters } from './parameters';
 import type { Listing } from './symbols';
 import { bestOf, dayFigures, dayTicker, miniTicker } from './tickers';
-import { pairAggregate, pairTrade } from './trades';
+import { pairAggregate, pairTrade } from './tape';
 import { windowCalls, AVERAGE_MINUTES, averagePrice } from './windows';
 
 const MOST_LEVELS = 5000;

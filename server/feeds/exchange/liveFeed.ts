@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws';
 import type { ListedPair } from '../../seed/market';
-import type { FeedDescription, FeedListener, OriginOf, ReferenceFeed } from '../feed';
-import { shared } from '../shared';
+import { type FeedDescription, type FeedListener, type OriginOf, type ReferenceFeed, shared } from '../feed';
 import { StreamRouter, symbolOf, type StreamSource } from './streamRouter';
 
 const FIRST_RETRY_MS = 500;

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { marketOf, type ListedPair } from '../../seed/market';
-import type { FeedDescription, FeedListener } from '../feed';
-import { shared } from '../shared';
+import { type FeedDescription, type FeedListener, shared } from '../feed';
 import { StreamRouter, symbolOf, type StreamSource } from './streamRouter';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';

@@ -4,8 +4,7 @@ import { PRODUCTS } from '../../products/all';
 import { LogCopy } from '../../store/logCopy';
 import { Written } from '../../store/written';
 import { keepHistory } from '../../store/historyKeeper';
-import { Follower } from './follower';
-import { Following } from './following';
+import { Follower, Following } from './following';
 
 export interface FollowThreadOptions {
   readonly dataDir: string;

@@ -14,8 +14,7 @@ import { EngineHost } from '../host';
 import type { AccountId } from '../messages';
 import type { SharedOptions } from '../options';
 import { packBatch } from '../wire';
-import { Follower } from './follower';
-import { Following } from './following';
+import { Follower, Following } from './following';
 
 export interface SharedThreadOptions extends ThreadOptions {
   readonly shared: Pick<SharedOptions, 'url' | 'holder'>;

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { logFile } from '../log';
-import { mustFollow, sameHash, type LogRecord, type Position } from '../record';
-import { rowBehind, type RecordRow } from '../recordRow';
+import { type LogRecord, mustFollow, type Position, type RecordRow, rowBehind, sameHash } from '../record';
 import { recordsBehind } from '../wholeLog';
 import { SharedLog } from './sharedLog';
 

@@ -1,5 +1,4 @@
-import { sameHash, START, type Position } from '../record';
-import type { RecordRow } from '../recordRow';
+import { type Position, type RecordRow, sameHash, START } from '../record';
 import { Asker, type Connection } from './connect';
 
 /** Id of an advisory lock held only while the tables are created. */

@@ -2,10 +2,9 @@ import { addCollectionMethod, editCollectionMethod } from '../../../domain/contr
 import type { Config } from '../../config/config';
 import { createFiat, type Fiat } from './service/fiat';
 import { ensureHouseTraders, housePassword, createHouseTraders } from './service/houseTraders';
-import { createFiatMethods } from './service/methods';
+import { createFiatMethods, createFiatViews } from './service/views';
 import { createFiatProofs } from './service/proofs';
 import { createTerms } from './service/terms';
-import { createFiatViews } from './service/views';
 import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
 import { collectionHandlers, fiatHandlers } from './calls/fiat';
 import { openFiatQueries } from './store/queries';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { listsOf } from '../../../server/api/lists';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import type { Contract } from '../../../server/products/futures/engine/contract';
 import { futures as futuresPart } from '../../../server/products/futures/engine/part';
 import { reduceQueue } from '../../../server/products/futures/engine/reduceQueue';

@@ -7,7 +7,7 @@ import { depositAddress } from '../../../domain/contract/wallet/deposit';
 import { openAccountsDatabase } from '../../../server/accounts/database';
 import { createVault } from '../../../server/accounts/vault';
 import { readConfig } from '../../../server/config/config';
-import { createFiatMethods } from '../../../server/products/fiat/service/methods';
+import { createFiatMethods } from '../../../server/products/fiat/service/views';
 import { rotateSecret } from '../../../server/setup/rotation';
 import { loadSecrets } from '../../../server/setup/secret';
 import { oneTimePassword } from '../../support/accounts';

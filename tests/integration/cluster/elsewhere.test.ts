@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensurePostgres } from '../../../scripts/find-postgres.mjs';
 import { ensureRedis } from '../../../scripts/find-redis.mjs';
 import { within } from '../../../scripts/test/pace';
-import { startProgram } from '../../../server/cluster/startProgram';
+import { startProgram } from '../../../server/cluster/keepRunning';
 import type { FromChores } from '../../../server/setup/fromChores';
 import { until } from '../../support/cluster/runningCluster';
 import { bookAt, exportAt, logIn, makeExport, sameCandles } from '../../support/cluster/twoGateways';

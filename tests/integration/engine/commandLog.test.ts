@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import { CommandReader, openingIn } from '../../../server/log/commands';
 import { logFile } from '../../../server/log/log';
 import { readLog } from '../../../server/log/wholeLog';

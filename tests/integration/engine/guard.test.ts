@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config/config';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import { checkInProcess } from '../../../server/guard/dataWatch';
 import { startGuard, type Guard } from '../../../server/guard/guard';
 import { startInProcess } from '../../../server/link/inProcess';

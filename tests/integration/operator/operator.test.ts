@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../../server/accounts/accounts';
 import { readConfig } from '../../../server/config/config';
 import { NO_CHECK } from '../../../server/adapters/strangerCheck';
-import { createMessages } from '../../../server/setup/messages';
+import { createMessages } from '../../../server/setup/accountsPart';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { ROOT } from '../../support/files';
 import { startServer } from '../../support/startedServer';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import { startInProcess } from '../../../server/link/inProcess';
 import { performReplayAct, replayActOf } from '../../../server/operator/replay';
 import { seeded, Traffic, TRADERS } from '../../support/simulatedTraffic';

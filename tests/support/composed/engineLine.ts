@@ -1,5 +1,5 @@
 import type { IndexTick } from '../../../domain/rules/seconds/settlement';
-import type { Command, CommandOf, DecisionOn, Kind } from '../../../server/engine/command';
+import type { Command, CommandOf, DecisionOn, Kind } from '../../../server/engine/decision';
 import type { Engine } from '../../../server/engine/engine';
 import { encodeEvents, tellersOf } from '../../../server/link/encode';
 import { orderFormatter } from '../../../server/products/spot/engine/format';

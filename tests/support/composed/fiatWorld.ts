@@ -6,7 +6,7 @@ import { formatFiatOrder, type FiatOrderFacts } from '../../../server/products/f
 import { fiatBuyOrderMachine } from '../../../src/machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { SAMPLE_METHOD } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { fiatSellOrderMachine } from '../../../src/machines/fiat/fiatSellOrder/fiatSellOrder.machine';
-import type { CommandOf } from '../../../server/engine/command';
+import type { CommandOf } from '../../../server/engine/decision';
 import { PRODUCTS } from '../../../server/products/all';
 import { BUYER, offerOf, purchaseOf, SELLER, START } from '../fiatExchange';
 import { SPOT_CATALOGUE } from '../spotCatalogue';

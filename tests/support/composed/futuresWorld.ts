@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { UserPush, UserSnapshot } from '../../../domain/contract/channels';
 import type { FuturesFunds, FuturesOrder, FuturesPosition } from '../../../domain/contract/futures/futures';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type { CommandOf } from '../../../server/engine/command';
+import type { CommandOf } from '../../../server/engine/decision';
 import { flashCommand, placeCommand } from '../../../server/products/futures/service/commands';
 import { AdlLights } from '../../../server/products/futures/engine/adlLights';
 import type { FuturesCommands } from '../../../server/products/futures/engine/commands';

@@ -2,7 +2,7 @@ import type { UserPush } from '../../../domain/contract/channels';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { SecondsOrder } from '../../../domain/contract/seconds/seconds';
 import { Engine } from '../../../server/engine/engine';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import { PRODUCTS } from '../../../server/products/all';
 import {
   isFailed,

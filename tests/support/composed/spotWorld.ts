@@ -2,7 +2,7 @@ import type { UserPush, UserSnapshot } from '../../../domain/contract/channels';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../domain/contract/spot/spot';
 import { Engine } from '../../../server/engine/engine';
-import type { CommandOf } from '../../../server/engine/command';
+import type { CommandOf } from '../../../server/engine/decision';
 import { formatOrder } from '../../../server/products/spot/engine/format';
 import { PRODUCTS } from '../../../server/products/all';
 import { sampleAccount } from '../../../src/machines/futures/futures/samples';

@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalFailure } from '../../../domain/contract/wallet/withdrawal';
 import type { Outcome } from '../../../domain/contract/outcome';
-import type { CommandOf, Kind } from '../../../server/engine/command';
+import type { CommandOf, Kind } from '../../../server/engine/decision';
 import { Engine } from '../../../server/engine/engine';
 import { formatWithdrawal } from '../../../server/products/wallet/engine/format';
 import { PRODUCTS } from '../../../server/products/all';

@@ -1,7 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { SpotOrder } from '../../../domain/contract/spot/spot';
-import type { AnswerTo, CommandOf, Kind } from '../../../server/engine/command';
-import type { Refusal } from '../../../server/engine/decision';
+import type { AnswerTo, CommandOf, Kind, Refusal } from '../../../server/engine/decision';
 import type { Deciders, Tellers } from '../../../server/engine/part';
 import type { FuturesCommands } from '../../../server/products/futures/engine/commands';
 import type { SpotCommands } from '../../../server/products/spot/engine/commands';

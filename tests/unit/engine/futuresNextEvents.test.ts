@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../server/engine/command';
-import type { Decision } from '../../../server/engine/decision';
+import type { Command, Decision } from '../../../server/engine/decision';
 import { formatFuturesOrder, formatPlan } from '../../../server/products/futures/engine/format';
 import { formatPosition } from '../../../server/products/futures/engine/figures';
 import type { Plan, Position } from '../../../server/products/futures/engine/records';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
 const funded = () => {

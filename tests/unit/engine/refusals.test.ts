@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import { Exchange, shown, stateOf } from '../../support/exchange';
 
 const BUYER = 1000;

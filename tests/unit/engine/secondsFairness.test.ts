@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { portfolioNumber } from '../../../domain/rules/account/portfolio';
 import { CALLS } from '../../../domain/contract/calls';
 import { readSources } from '../../../scripts/support/sources';
-import type { Command, CommandOf } from '../../../server/engine/command';
+import type { Command, CommandOf } from '../../../server/engine/decision';
 import type { SecondsCommands } from '../../../server/products/seconds/engine/commands';
 import { readOperatorAct } from '../../../server/operator/acts';
 import { offerOf, purchaseOf } from '../../support/fiatExchange';

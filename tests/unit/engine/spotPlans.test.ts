@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotPlan } from '../../../domain/contract/spot/plans';
-import type { DecisionOn } from '../../../server/engine/command';
+import type { DecisionOn } from '../../../server/engine/decision';
 import { formatId } from '../../../server/engine/ids';
 import { formatOrder } from '../../../server/products/spot/engine/format';
 import type { Order } from '../../../server/products/spot/engine/order';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../domain/contract/wallet/walletChoices';
 import { depositLifecycle, type DepositEvent } from '../../../domain/lifecycles/deposit.lifecycle';
 import { withdrawalLifecycle, type WithdrawalEvent } from '../../../domain/lifecycles/withdrawal.lifecycle';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import { formatId } from '../../../server/engine/ids';
 import type { WalletRecord } from '../../../server/products/wallet/engine/records';
 import { Exchange } from '../../support/exchange';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../../domain/contract/spot/spot';
 import type { LotLevel } from '../../../server/feeds/feed';
-import { Budget } from '../../../server/liquidity/budget';
+import { Budget } from '../../../server/liquidity/pairMaker';
 import { makeTargets, planQuotes, type Quote } from '../../../server/liquidity/quotes';
 
 const limits = { levels: 3, leastLots: 10, mostLots: 500, lean: 0 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Command } from '../../../server/engine/command';
+import type { Command } from '../../../server/engine/decision';
 import { IndexReports } from '../../../server/market/indexReports';
 
 it('index reports send the pairs heard since the last in one command, and nothing when there are none', () => {

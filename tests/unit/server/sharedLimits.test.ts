@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLimiter } from '../../../server/api/limits';
-import { shareLimits, type SharedLimits } from '../../../server/api/sharedLimits';
+import { createLimiter, type SharedLimits, shareLimits } from '../../../server/api/limits';
 import type { Peers } from '../../../server/peers/peers';
 
 const RATE = { perSecond: 1, burst: 10 };

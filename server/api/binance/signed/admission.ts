@@ -3,7 +3,7 @@ import { isKeyAddress, isPermitted } from '../../../../domain/rules/account/apiK
 import type { ApiKeys } from '../../../accounts/apiKeys';
 import type { LiveKey } from '../../../accounts/apiKeyUse';
 import { illegalCharacters, missing } from '../errors';
-import { ahead, keyMalformed, keyRefused, late, signatureWrong, windowTooLong } from './faults';
+import { ahead, keyMalformed, keyRefused, late, signatureWrong, windowTooLong } from './refusals';
 import { readParameters } from './parameters';
 
 const KEY_FORM = /^[A-Za-z0-9]{64}$/;

@@ -7,9 +7,8 @@ import { invalidValue, missing, type BinanceError } from '../errors';
 import { RANGE } from '../call';
 import type { Parameters } from '../parameters';
 import type { SignedCall, SignedDeps } from './call';
-import { fundsMissing, withdrawalClosed, withdrawalRefused } from './faults';
+import { faultOf, fundsMissing, valueOf, withdrawalClosed, withdrawalRefused } from './refusals';
 import { decimalOf } from './parameters';
-import { faultOf, valueOf } from './refusals';
 
 /** Networks with a different name on Binance; clients know only Binance's names. */
 const BINANCES: Readonly<Record<string, string>> = { TRC20: 'TRX', ERC20: 'ETH', BEP20: 'BSC' };

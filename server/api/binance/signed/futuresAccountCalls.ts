@@ -1,24 +1,81 @@
-import type { FuturesAccount, PositionMode } from '../../../../domain/contract/futures/futures';
+import type { FuturesAccount, FuturesPosition, PositionMode } from '../../../../domain/contract/futures/futures';
 import {
   adjustFuturesMargin,
   changeFuturesLeverage,
   changeFuturesMarginMode,
   changeFuturesPositionMode,
 } from '../../../../domain/contract/futures/futuresTrading';
-import { makeTiers, type TierTerms } from '../../../../domain/rules/futures/marginTiers';
-import { isPermitted } from '../../../../domain/rules/account/apiKey';
 import { formatDecimal } from '../../../../domain/money/decimal';
+import { isPermitted } from '../../../../domain/rules/account/apiKey';
 import { USDT_SCALE } from '../../../../domain/rules/futures/contract';
+import { makeTiers, type TierTerms } from '../../../../domain/rules/futures/marginTiers';
 import { invalidValue, missing } from '../errors';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedDeps } from './call';
-import { sameMarginType, sameMode, wrongMarginType, wrongPositionSide } from './faults';
-import { futuresConfigCalls } from './futuresConfig';
-import { assetOf, MOST, noPosition, shownPosition, type PositionSide } from './futuresShape';
+import { assetOf, MOST, noPosition, type PositionSide, shownPosition } from './futuresShape';
 import { decimalOf } from './parameters';
-import { contractValueOf } from './refusals';
+import { contractValueOf, sameMarginType, sameMode, wrongMarginType, wrongPositionSide } from './refusals';
 import { choiceOf } from './spotWish';
+
+/** Our ADL indicator ranges from 1 (last) to 5 (first), Binance's quantile from 0 to 4. */
+const quantileOf = (position: FuturesPosition | undefined): number => Math.max(0, (position?.adl ?? 1) - 1);
+
+function futuresConfigCalls({ futures, symbols, counts, clock }: SignedDeps): SignedCall[] {
+  const chosen = (parameters: Parameters) =>
+    parameters.has('symbol') ? [parameters.listing(symbols.futures)] : symbols.futures.list;
+  const quantilesOf = ({ positions, position_mode: mode }: FuturesAccount, pair: string) => {
+    const own = positions.filter((position) => position.pair === pair);
+    if (mode === 'one_way') return { BOTH: quantileOf(own[0]) };
+    const sideOf = (side: FuturesPosition['side']) => quantileOf(own.find((position) => position.side === side));
+    return { LONG: sideOf('long'), SHORT: sideOf('short') };
+  };
+  const [method, permission, weight] = ['GET', 'read', 5] as const;
+  return [
+    {
+      ...{ method, path: '/fapi/v1/rateLimit/order', permission, weight: 1 },
+      run: ({ key }) => counts.limits(key.user),
+    },
+    {
+      ...{ method, path: '/fapi/v1/symbolConfig', permission, weight, takes: ['symbol'] },
+      async run({ parameters, key }) {
+        const { settings } = await futures.accountOf(key.user);
+        return chosen(parameters).flatMap(({ pair, symbol }) => {
+          const own = settings.find((one) => one.pair === pair);
+          if (!own) return [];
+          const marginType = own.margin_mode === 'isolated' ? 'ISOLATED' : 'CROSSED';
+          return [{ symbol, marginType, isAutoAddMargin: false, leverage: own.leverage, maxNotionalValue: MOST }];
+        });
+      },
+    },
+    {
+      ...{ method, path: '/fapi/v1/accountConfig', permission, weight },
+      run({ key }) {
+        const now = clock();
+        return {
+          ...{ feeTier: 0, canTrade: isPermitted(key, 'futures', now), canDeposit: true },
+          ...{ canWithdraw: isPermitted(key, 'transfer', now), multiAssetsMargin: false, tradeGroupId: -1 },
+          dualSidePosition: futures.lists.programs.positionMode(key.user) === 'hedge',
+          updateTime: now,
+        };
+      },
+    },
+    // Clients ask for both before they trade; neither exists here, so both are off.
+    ...['multiAssetsMargin', 'feeBurn'].map(
+      (name): SignedCall => ({
+        ...{ method, path: `/fapi/v1/${name}`, permission, weight: 30 },
+        run: () => ({ [name]: false }),
+      }),
+    ),
+    {
+      ...{ method, path: '/fapi/v1/adlQuantile', permission, weight, takes: ['symbol'] },
+      async run({ parameters, key }) {
+        const account = await futures.accountOf(key.user);
+        return chosen(parameters).map(({ pair, symbol }) => ({ symbol, adlQuantile: quantilesOf(account, pair) }));
+      },
+    },
+  ];
+}
 
 const SIDES = { hedge: ['LONG', 'SHORT'], one_way: ['BOTH'] } as const satisfies Record<
   PositionMode,

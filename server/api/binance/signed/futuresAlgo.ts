@@ -12,14 +12,20 @@ import { missing } from '../errors';
 import { RANGE } from '../call';
 import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';
-import { shownAlgo } from './algoShape';
+import { shownAlgo, sideOf } from './futuresShape';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
-import { chosenId } from './chosen';
-import { cancelRefused, contractRefused, filterFailed, noSuchOrder, notWithType, wrongType } from './faults';
+import { chosenId } from './spotShape';
+import {
+  cancelRefused,
+  contractRefused,
+  contractValueOf,
+  filterFailed,
+  noSuchOrder,
+  notWithType,
+  wrongType,
+} from './refusals';
 import { directionOf, isTrue, rangedBy } from './futuresOrders';
-import { sideOf } from './futuresShape';
 import { decimalOf } from './parameters';
-import { contractValueOf } from './refusals';
 import { choiceOf } from './spotWish';
 
 const TYPES = ['STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET', 'TRAILING_STOP_MARKET'] as const;

@@ -3,12 +3,11 @@ import { priceToTicks } from '../../../../domain/money/grid';
 import { BinanceError, illegalCharacters, missing, neitherSent } from '../errors';
 import { Parameters, type Taking } from '../parameters';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
-import { BY, CHOOSING } from './chosen';
-import { filterFailed, wrongSide } from './faults';
+import { BY, CHOOSING } from './spotShape';
+import { contractValueOf, filterFailed, wrongSide } from './refusals';
 import { createFuturesDesk, PLACING } from './futuresOrders';
 import { sideOf } from './futuresShape';
 import { decimalOf } from './parameters';
-import { contractValueOf } from './refusals';
 
 const [PLACED_MAX, CANCELLED_MAX] = [5, 10];
 /** List parameters of cancellations, in both spellings clients use, and the parameter by which each names an order. */

@@ -11,9 +11,11 @@ import { RANGE } from '../call';
 import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
-import { BY, CHOOSING, chosenId } from './chosen';
+import { BY, CHOOSING, chosenId, idOf } from './spotShape';
 import {
   cancelRefused,
+  contractFaultOf,
+  contractValueOf,
   filterFailed,
   noSuchOrder,
   notWithType,
@@ -22,11 +24,9 @@ import {
   wrongSide,
   wrongTimeInForce,
   wrongType,
-} from './faults';
+} from './refusals';
 import { ownFuturesTrade, shownFuturesOrder } from './futuresShape';
 import { decimalOf } from './parameters';
-import { contractFaultOf, contractValueOf } from './refusals';
-import { idOf } from './spotShape';
 import { choiceOf } from './spotWish';
 import { setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
 

@@ -3,20 +3,20 @@ import { neitherSent, missing } from '../errors';
 import { RANGE } from '../call';
 import type { Parameters, Taking } from '../parameters';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
-import { chosenId } from './chosen';
+import { cancelledOrder, chosenId, idOf, placedOrder, shownOco } from './spotShape';
 import {
   cancelRefused,
-  noSuchOrder,
-  wrongResponse,
+  faultOf,
   filterFailed,
+  noSuchOrder,
   notWithType,
+  valueOf,
+  wrongResponse,
   wrongSide,
   wrongTimeInForce,
   wrongType,
-} from './faults';
-import { faultOf, valueOf } from './refusals';
+} from './refusals';
 import type { SpotDesk } from './spotOrders';
-import { cancelledOrder, idOf, placedOrder, shownOco } from './spotShape';
 import { choiceOf, TIMES } from './spotWish';
 import type { BodyOf } from '../../../../domain/contract/call';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';

@@ -10,19 +10,29 @@ import { RANGE } from '../call';
 import type { Parameters } from '../parameters';
 import type { Listing } from '../symbols';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
-import { BY, CHOOSING, chosenId } from './chosen';
 import {
-  cancelRefused,
-  noSuchOrder,
-  wrongResponse,
+  amendedOrder,
+  BY,
+  cancelledOrder,
+  CHOOSING,
+  chosenId,
+  idOf,
+  placedOrder,
+  queriedOrder,
+  type Reply,
+} from './spotShape';
+import {
   amendRefused,
-  filterFailed,
+  cancelRefused,
   CancelReplaceFailed,
+  faultOf,
+  filterFailed,
+  noSuchOrder,
+  valueOf,
   wrongMode,
-} from './faults';
-import { faultOf, valueOf } from './refusals';
+  wrongResponse,
+} from './refusals';
 import { spotOcoCalls } from './spotOco';
-import { cancelledOrder, idOf, placedOrder, queriedOrder, type Reply, amendedOrder } from './spotShape';
 import { choiceOf, PLACING, spotWish } from './spotWish';
 import { quantityToLots } from '../../../../domain/money/grid';
 import { missing, BinanceError } from '../errors';

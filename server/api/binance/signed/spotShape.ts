@@ -1,6 +1,28 @@
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
-import { deltaOfRate } from './trailingDelta';
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
+import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
 import type { SidedDeal } from '../../../products/spot/store/programQueries';
+import { neitherSent } from '../errors';
+import type { Parameters, Taking } from '../parameters';
+import { filterFailed, notWithType } from './refusals';
+
+const BASIS_POINT_SCALE = 4;
+const PER_POINT = 10 ** (RATE_SCALE - BASIS_POINT_SCALE);
+
+/** Allowed callback of a trailing stop, basis points. */
+export const TRAILING_DELTA = { least: 10, most: 1000 } as const;
+
+/** Converts a rate to basis points. @param rate a fraction, decimal */
+const deltaOfRate = (rate: string): number => Number(parseDecimal(rate, RATE_SCALE) ?? 0n) / PER_POINT;
+
+/** Returns the callback of a trailing market order as a fraction; null for other orders. @throws BinanceError */
+export function trailingRate(parameters: Parameters, kind: string): string | null {
+  const delta = parameters.whole('trailingDelta');
+  if (delta === undefined) return null;
+  if (kind !== 'STOP_LOSS' && kind !== 'TAKE_PROFIT') throw notWithType('trailingDelta');
+  if (delta < TRAILING_DELTA.least || delta > TRAILING_DELTA.most) throw filterFailed('TRAILING_DELTA');
+  return formatDecimal(BigInt(delta), BASIS_POINT_SCALE);
+}
 
 const ID_DIGITS = 16;
 /** Prefix of the client order id of an order to which its user assigned none. */
@@ -12,7 +34,7 @@ export const idOf = (number: number): string => String(number).padStart(ID_DIGIT
 
 export const nameOr = (name: string | null, id: string): string => name ?? `${UNNAMED}${numberOf(id)}`;
 /** Returns the order id in a generated client order id; null for other names. */
-export function idInName(name: string): string | null {
+function idInName(name: string): string | null {
   const digits = name.startsWith(UNNAMED) ? name.slice(UNNAMED.length) : '';
   return /^\d{1,16}$/.test(digits) ? idOf(Number(digits)) : null;
 }
@@ -162,4 +184,26 @@ export function shownOco(
     symbol,
     orders: legs.map((leg) => ({ symbol, orderId: numberOf(leg.id), clientOrderId: nameOr(nameOfLeg(leg), leg.id) })),
   };
+}
+
+/** Parameters that select an order: its id or its client order id. */
+export const BY = ['orderId', 'origClientOrderId'] as const;
+export const CHOOSING = { needs: ['symbol'], takes: BY } as const satisfies Taking;
+
+/**
+ * Returns the id of the selected order; null when no order can match, for instance when id and name belong to two orders.
+ * @param named latest order of a name. @throws BinanceError when neither was sent
+ */
+export function chosenId(
+  parameters: Parameters,
+  [byId, byName]: readonly [string, string],
+  named: (name: string) => string | null,
+): string | null {
+  const number = parameters.whole(byId);
+  const name = parameters.text(byName);
+  if (number === undefined && name === undefined) throw neitherSent(byId, byName);
+  const ofName = name === undefined ? null : (named(name) ?? idInName(name));
+  if (number === undefined) return ofName;
+  const id = idOf(number);
+  return name === undefined || ofName === id ? id : null;
 }

@@ -5,9 +5,9 @@ import { isVisiblePart } from '../../../../domain/rules/spot/orderSize';
 import { missing, neitherSent } from '../errors';
 import type { Parameters, Taking } from '../parameters';
 import type { Listing } from '../symbols';
-import { filterFailed, notWithType, orderRefused, wrongSide, wrongTimeInForce, wrongType } from './faults';
+import { filterFailed, notWithType, orderRefused, wrongSide, wrongTimeInForce, wrongType } from './refusals';
 import { decimalOf } from './parameters';
-import { trailingRate } from './trailingDelta';
+import { trailingRate } from './spotShape';
 
 type Wish = BodyOf<typeof placeSpotOrder>;
 

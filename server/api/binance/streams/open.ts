@@ -1,5 +1,5 @@
 import type { BinanceDeps, Kind } from '../deps';
-import { aggregateEvent, tradeEvent } from '../trades';
+import { aggregateEvent, tradeEvent } from '../tape';
 import { klineStream } from './klineStream';
 import type { StreamSpec } from './names';
 import { type Pace, both, type Stop, type Tell } from './pace';

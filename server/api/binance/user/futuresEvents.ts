@@ -8,8 +8,7 @@ import type {
   PositionMode,
 } from '../../../../domain/contract/futures/futures';
 import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import { algoUpdate, shownAlgo } from '../signed/algoShape';
-import { shownFuturesOrder, shownPosition, USDT } from '../signed/futuresShape';
+import { algoUpdate, shownAlgo, shownFuturesOrder, shownPosition, USDT } from '../signed/futuresShape';
 import { numberOf } from '../signed/spotShape';
 import { isZero, negated, sumOf } from '../figures';
 import type { SymbolTable } from '../symbols';

@@ -5,7 +5,7 @@ import { sameBytes } from '../../../accounts/secrets';
 import type { Peers } from '../../../peers/peers';
 import type { Kind } from '../deps';
 import type { SignedCall, SignedDeps } from '../signed/call';
-import { noListenKey } from '../signed/faults';
+import { noListenKey } from '../signed/refusals';
 
 const LIFE_MS = 3_600_000;
 /** Format of Binance's listen keys. */

@@ -4,7 +4,7 @@ import type { LiveKey } from '../../../accounts/apiKeyUse';
 import type { Kind } from '../deps';
 import { missing, overloaded, unsupported } from '../errors';
 import { admitValues, type Admitted } from '../signed/admission';
-import { loggedOut, noHmac, subscribedAlready } from '../signed/faults';
+import { loggedOut, noHmac, subscribedAlready } from '../signed/refusals';
 import type { Connection } from '../sockets';
 import type { Stop } from '../streams/pace';
 import type { WsParts } from './face';

@@ -4,10 +4,9 @@ import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
 import { refuse, type Decision } from '../../../engine/decision';
 import type { EngineCurrency } from '../../spot/engine/market';
 import type { State } from '../../../engine/state';
-import { moveOffer } from './offer';
+import { moveOffer, readSize, type SizeAt, type Sized, type SizeInput } from './offer';
 import { note } from './fiatState';
 import type { FiatRecord, OfferRecord } from './records';
-import { readSize, type SizeAt, type Sized, type SizeInput } from './size';
 
 /** A purchase request with the current terms, all of which are fixed with the order. */
 export interface PurchaseInput extends SizeInput {

@@ -8,7 +8,7 @@ import { matchOffer } from './buy';
 import { WINDOW_MS } from './fiatState';
 import { amountText, priceText } from './format';
 import type { OfferRecord } from './records';
-import { readSize, unitsOf, type SizeInput } from './size';
+import { readSize, unitsOf, type SizeInput } from './offer';
 
 /** Best price among waiting offers of others in a currency, and the maximum purchase in one order. */
 export interface FiatBest {

@@ -1,16 +1,47 @@
 import { PRICING_CURRENCIES } from '../../../../domain/contract/choices';
 import type { FiatOfferStatus } from '../../../../domain/contract/fiat/fiat';
-import { fiatOfferLifecycle, type FiatOfferEvent } from '../../../../domain/lifecycles/fiatOffer.lifecycle';
+import { type FiatOfferEvent, fiatOfferLifecycle } from '../../../../domain/lifecycles/fiatOffer.lifecycle';
 import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import { parseDecimal } from '../../../../domain/money/decimal';
-import { PRICE_SCALE } from '../../../../domain/rules/fiat/price';
-import { refuse, type Decision } from '../../../engine/decision';
+import { fiatDigits, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import { amountFor, type FiatUnits, quantityFor } from '../../../../domain/rules/fiat/totals';
+import { type Decision, type Refusal, refuse } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
-import { accountIndex, availableOf, MAX_AMOUNT, type Balance } from '../../../engine/ledger/ledger';
-import type { EngineCurrency } from '../../spot/engine/market';
+import { accountIndex, availableOf, type Balance, MAX_AMOUNT } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
+import type { EngineCurrency } from '../../spot/engine/market';
 import { isOpenOffer, type OfferRecord } from './records';
-import { readSize, unitsOf, type SizeInput } from './size';
+
+/** A size in either fiat money or crypto, exactly one of them; decimals. */
+export interface SizeInput {
+  readonly amount: string | null;
+  readonly quantity: string | null;
+}
+
+/** A size at a price, in smallest units. */
+export interface Sized {
+  readonly quantity: bigint;
+  readonly amount: bigint;
+}
+
+/** Returns the size at a unit price; quantity or amount may be zero. */
+export type SizeAt = (price: bigint) => Sized;
+
+export const unitsOf = ({ scale }: EngineCurrency, fiat: string): FiatUnits => ({ scale, digits: fiatDigits(fiat) });
+
+/** Parses a size; refuses anything but a positive amount with at most its currency's digits. */
+export function readSize(input: SizeInput, currency: EngineCurrency, fiat: string): SizeAt | Refusal {
+  const units = unitsOf(currency, fiat);
+  if ((input.amount === null) === (input.quantity === null)) return refuse('validation', 'amount');
+  if (input.quantity !== null) {
+    const quantity = parseDecimal(input.quantity, units.scale);
+    if (!quantity) return refuse('quantityOffScale', 'quantity');
+    return (price) => ({ quantity, amount: amountFor(quantity, price, units) });
+  }
+  const amount = parseDecimal(input.amount ?? '', units.digits);
+  if (!amount) return refuse('fiatAmount', 'amount');
+  return (price) => ({ quantity: quantityFor(amount, price, units), amount });
+}
 
 /** A sale request, with the bounds currently set by the platform price. */
 export interface OfferInput extends SizeInput {

@@ -8,10 +8,9 @@ import { refuse, success, type Refusal, type Result } from '../../../accounts/re
 import type { FiatConfig } from '../config';
 import type { Answer, CommandOf, EngineLink, Idempotency } from '../../../link/messages';
 import type { FiatQueries } from '../store/queries';
-import type { FiatMethods } from './methods';
+import type { FiatMethods, FiatViews } from './views';
 import type { FiatProofs } from './proofs';
 import type { FiatTermsParts } from './terms';
-import type { FiatViews } from './views';
 
 export interface FiatParts {
   link: EngineLink;

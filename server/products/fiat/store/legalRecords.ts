@@ -4,13 +4,11 @@ import type { Page } from '../../../../domain/contract/envelope';
 import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/fiat/fiatRecords';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../../../domain/money/decimal';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { amountText, priceText } from '../engine/format';
 import { formatId } from '../../../engine/ids';
 import type { FiatRow } from './rows';
-import { placeId, placesOf } from '../../../store/journalPlaces';
-import { floorOf } from '../../../store/newest';
-import { pageOf, type Paging, type Reader } from '../../../store/listPages';
+import { floorOf, pageOf, type Paging, placeId, placesOf, type Reader } from '../../../store/listPages';
 import type { Currencies, TransferRow } from '../../wallet/store/rows';
 
 const LEGAL = ACCOUNTS.indexOf('legal');

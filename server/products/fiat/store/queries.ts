@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { FiatOfferStatus, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES } from '../../../../domain/contract/fiat/fiatChoices';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { formatFiatOffer, formatFiatOrder, type FiatOfferFacts, type FiatOrderFacts } from '../engine/format';
 import { parseId } from '../../../engine/ids';
 import type { EngineCurrency } from '../../spot/engine/market';
@@ -10,8 +10,7 @@ import { logOf, offerIn, offerOf, orderOf, type FiatRow, type OfferRow } from '.
 import { LegalRecords, type LegalFilter } from './legalRecords';
 import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
 import { openForReading } from '../../../store/open';
-import { Conditions, reader, type Paging, type Reader } from '../../../store/listPages';
-import { newestOf } from '../../../store/newest';
+import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
 
 interface Filter extends Paging {
   scope?: 'current' | 'history' | undefined;

@@ -13,9 +13,8 @@ import { execute } from './match';
 import { closingLots, trimBeside } from './oneWay';
 import { refusalOf } from './place';
 import { readTrigger } from './plans';
-import { refusalOfLots } from './readIntent';
+import { isRefusal, refusalOfLots } from './readIntent';
 import { bookSide, mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
-import { isRefusal } from './readTarget';
 import { restart } from './trail';
 
 export interface AmendInput {

@@ -4,7 +4,7 @@ import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
-import { endOrder, endPlan } from './end';
+import { endOrder, endPlan } from './lifecycle';
 import { settleFunding } from './fundingRun';
 import type { FuturesTrader } from './trader';
 

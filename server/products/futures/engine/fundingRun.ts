@@ -2,8 +2,7 @@ import { worthFloor } from '../../../../domain/rules/futures/contract';
 import { fundingPayment } from '../../../../domain/rules/futures/funding';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
-import { startMoves, type Moves } from './moves';
-import { settleResult } from './pay';
+import { type Moves, settleResult, startMoves } from './moves';
 import type { FundingRecord, Position } from './records';
 
 /** Funding payments of a contract's positions at an instant. */

@@ -9,7 +9,7 @@ import { worstFill } from '../../spot/engine/priceBand';
 import { SIDE } from '../../spot/engine/order';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
-import { endOrder } from './end';
+import { endOrder } from './lifecycle';
 import { settleFunding } from './fundingRun';
 import { trimHold, type FuturesTrader } from './trader';
 import { directionNow, heldAgainst } from './oneWay';

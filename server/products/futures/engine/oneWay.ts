@@ -4,7 +4,7 @@ import type { State } from '../../../engine/state';
 import { SIDE } from '../../spot/engine/order';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
-import { endOrder } from './end';
+import { endOrder } from './lifecycle';
 import { costOf, setHold, type FuturesTrader } from './trader';
 import { closingOf, isOneWay, isOpening, type FuturesOrder, type Position } from './records';
 

@@ -11,9 +11,8 @@ import { lotsToQuantity } from '../../../../domain/money/grid';
 import { formatFunds, formatMark, formatPosition } from './figures';
 import { formatFuturesOrder, formatPlan, formatSettings, priceText } from './format';
 import type { State } from '../../../engine/state';
-import type { AccountId } from '../../../engine/command';
+import type { Accepted, AccountId } from '../../../engine/decision';
 import type { BookSnapshot } from '../../../engine/matching/snapshot';
-import type { Accepted } from '../../../engine/decision';
 
 type Done<Kind extends keyof FuturesCommands> = Accepted<FuturesCommands[Kind]['done']>;
 type Told<Kind extends keyof FuturesCommands> = Accepted<FuturesCommands[Kind]['answer']>;

@@ -5,10 +5,9 @@ import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
 import { refusalOfPlanned } from './checks';
 import type { Contract } from './contract';
-import { readIntent, type OrderInput } from './readIntent';
+import { isRefusal, type OrderInput, priceBy, readIntent } from './readIntent';
 import { directionIn, type Wish } from './oneWay';
 import { mayOpen, type Plan } from './records';
-import { isRefusal, priceBy } from './readTarget';
 import { giveName, makePlan, refusalOfCount, refusalOfName } from './targets';
 import type { FuturesTrader } from './trader';
 

@@ -1,9 +1,91 @@
-import type { FuturesDirection, FuturesExecution } from '../../../../domain/contract/futures/futures';
+import type { FuturesDirection, FuturesExecution, TriggerBy } from '../../../../domain/contract/futures/futures';
+import type { FuturesTarget } from '../../../../domain/contract/futures/futuresTrading';
+import { parseDecimal } from '../../../../domain/money/decimal';
 import { isPriceBeyond, isQuantityBeyond, priceToTicks, quantityToLots } from '../../../../domain/money/grid';
-import { refuse, type Refusal } from '../../../engine/decision';
+import { targetPrice, targetProblem } from '../../../../domain/rules/futures/closeTargets';
+import { MOST_KEPT, type Side } from '../../../../domain/rules/futures/contract';
+import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
+import { type Refusal, refuse } from '../../../engine/decision';
 import { outOfBand } from '../../spot/engine/priceBand';
+import { refusalOfPlanned } from './checks';
 import type { Contract } from './contract';
-import { bookSide, type FuturesIntent, type FuturesTif } from './records';
+import { bookSide, closingOf, type FuturesIntent, type FuturesTif, type Plan } from './records';
+
+export type LegKind = 'takeProfit' | 'stopLoss';
+export type LegFields = Pick<Plan, 'basis' | 'yieldRate' | 'trigger' | 'rising' | 'by' | 'type' | 'ticks'>;
+
+/** Context for computing and checking a leg's trigger. Prices in price units. */
+export interface LegGround {
+  readonly contract: Contract;
+  readonly side: Side;
+  readonly entry: bigint;
+  readonly leverage: number;
+  /** Null when unknown or non-existent. */
+  readonly liquidation: bigint | null;
+  /** Returns the price a leg must lie ahead of or behind. */
+  readonly referenceOf: (kind: LegKind, by: TriggerBy, basis: FuturesTarget['basis']) => bigint | null;
+}
+
+/** Returns the price that triggers refer to, price units; null before there is one. */
+export function priceBy({ last, mark, index }: Contract, by: TriggerBy): bigint | null {
+  if (by === 'last') return last ?? mark;
+  return by === 'mark' ? mark : index.price;
+}
+
+const PROBLEMS = {
+  takeProfitSide: 'futuresTargetSide',
+  stopLossSide: 'futuresTargetSide',
+  stopBeyondLiquidation: 'futuresStopBeyondLiquidation',
+} as const;
+
+export const isRefusal = <Value extends object>(value: Value | Refusal): value is Refusal =>
+  'ok' in value && value.ok === false;
+
+function signed(text: string): bigint | null {
+  const negative = text.startsWith('-');
+  const value: bigint | null = parseDecimal(negative ? text.slice(1) : text, RATE_SCALE);
+  return value === null || !negative ? value : -value;
+}
+
+/** Returns the trigger price of a leg given by price or yield rate, price units. */
+function triggerOf(
+  kind: LegKind,
+  target: FuturesTarget,
+  ground: LegGround,
+): { trigger: bigint; rate: bigint | null } | Refusal {
+  const { contract, entry, side, leverage } = ground;
+  if (target.basis === 'price') {
+    const price = contract.triggerOf(target.value);
+    return price === null ? refuse('priceOffTick', kind) : { trigger: price, rate: null };
+  }
+  const rate = signed(target.value);
+  if (rate === null || rate > MOST_KEPT || rate < -MOST_KEPT) return refuse('futuresTargetYield', kind);
+  if (kind === 'takeProfit' ? rate <= 0n : rate >= 0n) return refuse('futuresTargetSide', kind);
+  const trigger = targetPrice(entry, side, rate, leverage);
+  return trigger === null ? refuse('futuresTargetYield', kind) : { trigger, rate };
+}
+
+/** Parses one leg of take-profit and stop-loss and checks its side. */
+export function readLeg(kind: LegKind, target: FuturesTarget, ground: LegGround): LegFields | Refusal {
+  const { contract, side, liquidation } = ground;
+  const by = target.trigger_by ?? 'last';
+  const found = triggerOf(kind, target, ground);
+  if ('ok' in found) return found;
+  const { trigger, rate } = found;
+  const byLimit = target.type === 'limit';
+  const ticks = byLimit ? target.price && priceToTicks(contract.rules.grid, target.price) : 0;
+  if (typeof ticks !== 'number') return refuse('priceOffTick', kind);
+  const reference = ground.referenceOf(kind, by, target.basis);
+  if (reference === null) return refuse('futuresStarting', kind);
+  const legs = { takeProfit: null, stopLoss: null, [kind]: trigger };
+  const problem = targetProblem(side, legs, reference, liquidation);
+  if (problem) return refuse(PROBLEMS[problem], kind);
+  const closing = { type: target.type, side: bookSide(closingOf(side)), ticks };
+  const wrongPrice = refusalOfPlanned(contract, closing, { trigger });
+  if (wrongPrice) return { ...wrongPrice, field: kind };
+  const rising = (kind === 'takeProfit') === (side === 1);
+  return { basis: target.basis, yieldRate: rate, trigger, rising, by, type: target.type, ticks };
+}
 
 export interface OrderInput {
   readonly type: FuturesExecution;

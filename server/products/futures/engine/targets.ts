@@ -7,11 +7,9 @@ import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
-import { endPlan } from './end';
-import { movePlan } from './lifecycle';
+import { endPlan, movePlan } from './lifecycle';
 import { closingOf, type FuturesOrder, type Plan, type Position } from './records';
-import { refusalOfLots } from './readIntent';
-import { isRefusal, priceBy, readLeg, type LegFields, type LegGround, type LegKind } from './readTarget';
+import { isRefusal, type LegFields, type LegGround, type LegKind, priceBy, readLeg, refusalOfLots } from './readIntent';
 import { liquidationPricesIn } from './scope';
 import type { FuturesTrader } from './trader';
 

@@ -10,11 +10,9 @@ import type { State } from '../../../engine/state';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
 import { movePlan } from './lifecycle';
-import { refusalOfLots } from './readIntent';
+import { isRefusal, priceBy, refusalOfLots } from './readIntent';
 import { directionIn, type Wish } from './oneWay';
-import { mayOpen, positionSide, type Plan, type Position } from './records';
-import { bookSide } from './records';
-import { isRefusal, priceBy } from './readTarget';
+import { bookSide, mayOpen, type Plan, type Position, positionSide } from './records';
 import { giveName, makePlan, refusalOfCount, refusalOfName } from './targets';
 import type { FuturesTrader } from './trader';
 

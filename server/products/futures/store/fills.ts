@@ -2,8 +2,7 @@ import type { FuturesDirection } from '../../../../domain/contract/futures/futur
 import type { TradeTable } from '../../../store/fills';
 import type { FuturesTradeRow } from './programQueries';
 import type { PositionRow } from './rows';
-import { placesOf } from '../../../store/journalPlaces';
-import { Conditions, type Paging, type Reader } from '../../../store/listPages';
+import { Conditions, type Paging, placesOf, type Reader } from '../../../store/listPages';
 
 export type OwnTradeRow = FuturesTradeRow & { own: bigint; direction: FuturesDirection };
 

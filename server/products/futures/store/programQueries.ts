@@ -5,7 +5,7 @@ import type {
   FuturesPlan,
   PositionMode,
 } from '../../../../domain/contract/futures/futures';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
 import type { FuturesOrderRow, PlanRow } from './rows';
 import { type Reader, cut, rangeOf, type Called, type ProgramRange } from '../../../store/listPages';

@@ -18,7 +18,7 @@ import type { FundingRate } from '../../../../domain/contract/futures/futuresMar
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { lotsToQuantity } from '../../../../domain/money/grid';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import {
   formatFuturesDeal,
   formatFuturesOrder,
@@ -37,8 +37,7 @@ import { ownTrades, positionTrades, type FillFilter, type OwnTradeRow } from './
 import { openForReading } from '../../../store/open';
 import { FuturesProgramQueries, type DirectedDeal, type FuturesTradeRow as TradeRow } from './programQueries';
 import { readPairs, type StoredPair } from '../../../store/rows';
-import { Conditions, pageOf, reader, where, type Paging, type Reader } from '../../../store/listPages';
-import { newestOf } from '../../../store/newest';
+import { Conditions, newestOf, pageOf, type Paging, reader, type Reader, where } from '../../../store/listPages';
 
 type Scope = 'current' | 'history';
 type Ints<Name extends string> = Record<Name, bigint>;

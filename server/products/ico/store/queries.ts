@@ -5,7 +5,7 @@ import type { icoDraw, IcoProject, IcoSubscription } from '../../../../domain/co
 import { ICO_TICKETS_MAX, SUBSCRIPTION_SCOPES } from '../../../../domain/contract/ico/icoChoices';
 import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import { DRAW_RULES } from '../../../../domain/rules/ico/allotment';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { formatPart, formatProject, formatSubscription, isRevealed, statusOf } from '../engine/format';
 import { STAGES, type ShownOffering } from '../engine/records';
 import { formatId, parseId } from '../../../engine/ids';
@@ -13,8 +13,7 @@ import type { EngineCurrency } from '../../spot/engine/market';
 import { IcoRecords, SETTLED, type IcoRecordLists } from './recordLists';
 import { offeringOf, partOf, subscriptionOf, type PartRow, type ProjectRow, type SubscriptionRow } from './rows';
 import { openForReading } from '../../../store/open';
-import { Conditions, pageOf, reader, type Paging, type Reader } from '../../../store/listPages';
-import { newestOf } from '../../../store/newest';
+import { Conditions, newestOf, pageOf, type Paging, reader, type Reader } from '../../../store/listPages';
 
 export interface ProjectFilter {
   scope?: 'open' | 'over' | undefined;

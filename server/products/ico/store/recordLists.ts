@@ -3,7 +3,7 @@ import { ICO_LOG_TYPES, SUBSCRIPTION_STATUSES, type THAW_TYPES } from '../../../
 import type { IcoFigures, IcoLog, IcoThaw } from '../../../../domain/contract/ico/icoRecords';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import { releaseTime } from '../../../../domain/rules/ico/thaw';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { formatId, parseId } from '../../../engine/ids';
 import type { EngineCurrency } from '../../spot/engine/market';
 import { Conditions, pageOf, where, type Paging, type Reader } from '../../../store/listPages';

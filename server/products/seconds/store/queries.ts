@@ -12,14 +12,13 @@ import {
   SECONDS_TICKS_MAX,
 } from '../../../../domain/contract/seconds/secondsChoices';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import { formatSeconds } from '../engine/format';
 import type { EngineCurrency } from '../../spot/engine/market';
 import { openForReading } from '../../../store/open';
 import { receiptOf, shownOf, tickOf, type SecondsRow, type TickRow } from './rows';
-import { Conditions, reader, type Paging, type Reader } from '../../../store/listPages';
-import { newestOf } from '../../../store/newest';
+import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
 
 export interface SecondsFilter extends Paging {
   scope: 'current' | 'history';

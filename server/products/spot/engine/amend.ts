@@ -1,7 +1,7 @@
 import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
-import { resizePlan } from '../../spotPlans/engine/progress';
+import { resizePlan } from '../../spotPlans/engine/plan';
 import type { Market } from './market';
 import { execute, isMarketType } from './match';
 import { frozenOf } from './frozen';

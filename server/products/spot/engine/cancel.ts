@@ -2,7 +2,7 @@ import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import { refuse, type Decision } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
-import { cancelTwaps } from '../../spotPlans/engine/progress';
+import { cancelTwaps } from '../../spotPlans/engine/plan';
 import type { SpotCommands } from './commands';
 import { cancelRest } from './match';
 import { endBoth, legsOf } from './oco';

@@ -13,7 +13,7 @@ import { formatDecimal } from '../../../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice, type Grid } from '../../../../domain/money/grid';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
 import type { Callback } from '../../../../domain/rules/market/trailing';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
 import type { Peak } from '../../../engine/trailList';
 import { isByTotal, SIDE, TYPE, type Order, type OrderRef } from './order';

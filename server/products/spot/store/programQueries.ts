@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { SpotDeal, SpotOrder } from '../../../../domain/contract/spot/spot';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { formatId, parseId } from '../../../engine/ids';
 import { formatDeal, formatOrder } from '../engine/format';
 import {

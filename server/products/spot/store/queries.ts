@@ -11,14 +11,13 @@ import type {
   SpotStatus,
 } from '../../../../domain/contract/spot/spot';
 import type { Page } from '../../../../domain/contract/envelope';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { FIRST_USER } from '../../../engine/ledger/systemAccounts';
 import { parseId } from '../../../engine/ids';
 import { formatDeal, formatOrder, formatTrade, type CommittedTrade } from '../engine/format';
 import { STATUS } from '../engine/order';
 import { fillsOf, hasTrade, latestOfEach } from '../../../store/fills';
-import { Conditions, reader, type Reader } from '../../../store/listPages';
-import { newestOf } from '../../../store/newest';
+import { Conditions, newestOf, reader, type Reader } from '../../../store/listPages';
 import { openForReading } from '../../../store/open';
 import { ProgramQueries, sidedDeal } from './programQueries';
 import { figuresReader } from './trails';

@@ -8,8 +8,19 @@ import { cancelOrder } from '../../spot/engine/cancel';
 import type { Market } from '../../spot/engine/market';
 import { armed, onTime } from '../../spot/engine/goodTill';
 import type { PlanInput, SpotPlansCommands } from './commands';
-import { KIND, type NewPlan, NO_REASON, type Plan, PLAN_STATUS, reasonOf, type PlanTerms } from './plan';
-import { absorb, adopt, endPlan, hearEnded } from './progress';
+import {
+  absorb,
+  adopt,
+  endPlan,
+  hearEnded,
+  KIND,
+  type NewPlan,
+  NO_REASON,
+  type Plan,
+  PLAN_STATUS,
+  type PlanTerms,
+  reasonOf,
+} from './plan';
 import { refusalOfTwap, runSlices } from './twap';
 import { scaledPrices, scaledSizes, SCALED } from '../../../../domain/rules/spot/scaled';
 import { isHouse } from '../../../engine/ledger/systemAccounts';

@@ -5,8 +5,7 @@ import type { State } from '../../../engine/state';
 import type { SpotPlansCommands } from './commands';
 import { spotPlansDeciders } from './decidePlans';
 import { showPlan } from './format';
-import { type Plan, nextSliceAt, PLAN_STATUS } from './plan';
-import { hearEnded } from './progress';
+import { hearEnded, nextSliceAt, type Plan, PLAN_STATUS } from './plan';
 import { DueList } from '../../../engine/dueList';
 
 class SpotPlansState {

@@ -9,8 +9,17 @@ import { crosses, fillLimit } from '../../spot/engine/match';
 import { SIDE, TIF, TYPE, type Intent } from '../../spot/engine/order';
 import { armed } from '../../spot/engine/goodTill';
 import { place, refusalOfSize } from '../../spot/engine/place';
-import { nextSliceAt, PLAN_STATUS, reasonOf, timeOf, type Plan, type NewPlan } from './plan';
-import { absorb, endPlan, noteOrder } from './progress';
+import {
+  absorb,
+  endPlan,
+  type NewPlan,
+  nextSliceAt,
+  noteOrder,
+  type Plan,
+  PLAN_STATUS,
+  reasonOf,
+  timeOf,
+} from './plan';
 
 const SLICE = { type: TYPE.market, tif: TIF.ioc, ticks: 0, total: 0, triggerTicks: 0 } as const;
 

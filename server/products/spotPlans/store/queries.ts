@@ -1,9 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
-import type { AccountId } from '../../../engine/command';
-import { Conditions, reader, type Paging, type Reader } from '../../../store/listPages';
-import { newestOf } from '../../../store/newest';
+import type { AccountId } from '../../../engine/decision';
+import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
 import { openForReading } from '../../../store/open';
 import { readPairs, type StoredPair } from '../../../store/rows';
 import { STATUS } from '../../spot/engine/order';

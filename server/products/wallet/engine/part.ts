@@ -9,7 +9,7 @@ import { report } from './deposit';
 import { movePortfolioFunds, transfer } from './transfer';
 import { approve, cancelWithdrawal, disburse, fail, progress, request } from './withdrawal';
 import { formatId } from '../../../engine/ids';
-import type { Accepted } from '../../../engine/decision';
+import type { Accepted, AccountId } from '../../../engine/decision';
 import type { WithdrawalRecord, WalletRecord } from './records';
 import type { Deposit } from '../../../../domain/contract/wallet/deposit';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
@@ -17,7 +17,6 @@ import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { valueText } from '../../../../domain/rules/wallet/valuation';
 import type { State } from '../../../engine/state';
 import { formatBalance } from '../../../engine/ledger/format';
-import type { AccountId } from '../../../engine/command';
 
 interface OpenDeposit {
   user: AccountId;

@@ -1,6 +1,5 @@
-import type { AccountId } from '../../../engine/command';
-import { firstAt, placeOf } from '../../../store/journalPlaces';
-import type { Reader } from '../../../store/listPages';
+import type { AccountId } from '../../../engine/decision';
+import { firstAt, placeOf, type Reader } from '../../../store/listPages';
 
 /** A ledger line: lists are ordered by entry, then by place; places of trade lines are below zero. */
 export interface Line {

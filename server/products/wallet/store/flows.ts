@@ -3,13 +3,11 @@ import { LISTED_MAX, type Page } from '../../../../domain/contract/envelope';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import type { FlowType, WalletFlow } from '../../../../domain/contract/wallet/walletRecords';
 import { formatDecimal } from '../../../../domain/money/decimal';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
-import { placeId, placesOf } from '../../../store/journalPlaces';
-import { floorOf } from '../../../store/newest';
+import { Conditions, countOf, floorOf, type Paging, placeId, placesOf, type Reader } from '../../../store/listPages';
 import { lineAt, type Line } from './flowPlaces';
 import { USER_LINES } from '../../../store/tradeLines';
-import { Conditions, countOf, type Paging, type Reader } from '../../../store/listPages';
 import type { Currencies, DepositRow, TransferRow, WithdrawalRow } from './rows';
 
 interface PostingRow extends Record<'place' | 'entry' | 'account' | 'currency' | 'amount' | 'after' | 'time', bigint> {

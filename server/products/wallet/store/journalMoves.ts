@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { FlowType } from '../../../../domain/contract/wallet/walletRecords';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { openForReading } from '../../../store/open';
 import { reader, type Reader } from '../../../store/listPages';
 import { readPairs, type StoredPair } from '../../../store/rows';

@@ -1,4 +1,4 @@
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
 import type { Reader } from '../../../store/listPages';
 

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../../engine/command';
+import type { AnswerTo } from '../../../engine/decision';
 import { checkMoves, heldByWithdrawals } from './auditMoves';
 import { loadClientIds, insertion, type StorePart, ownerIn } from '../../../store/part';
 import { loadWallet } from './rows';

@@ -8,15 +8,14 @@ import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
 import type { WalletFlow, WalletHistoryRow } from '../../../../domain/contract/wallet/walletRecords';
 import type { Withdrawal, WithdrawalStatus } from '../../../../domain/contract/wallet/withdrawal';
-import type { AccountId } from '../../../engine/command';
+import type { AccountId } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/format';
 import { openForReading } from '../../../store/open';
 import { FlowRows, IS_FAUCET, POSTED, type FlowFilter } from './flows';
 import { SqlWithdrawalNames, type WithdrawalNames } from './names';
-import { firstAt } from '../../../store/journalPlaces';
-import { Conditions, pageOf, reader, where, type Paging, type Reader } from '../../../store/listPages';
-import { floorOf, newestOf } from '../../../store/newest';
+import { Conditions, firstAt, floorOf, newestOf, pageOf, reader, where } from '../../../store/listPages';
+import type { Paging, Reader } from '../../../store/listPages';
 import {
   depositOf,
   transferOf,
@@ -32,9 +31,7 @@ interface MoveFilter<Status> extends Paging {
   network?: string | undefined;
   status?: Status | undefined;
 }
-export type DepositFilter = MoveFilter<DepositStatus>;
-export type WithdrawalFilter = MoveFilter<WithdrawalStatus>;
-export interface TransferFilter extends Paging {
+interface TransferFilter extends Paging {
   currency?: string | undefined;
   from_account?: Account | undefined;
   to_account?: Account | undefined;
@@ -66,12 +63,12 @@ export interface Inflow {
 
 /** Wallet lists over a read-only connection, newest first: sees the last commit and never waits for the writer. */
 export interface WalletQueries extends WithdrawalNames {
-  deposits(user: AccountId, filter: DepositFilter): Page<Deposit>;
+  deposits(user: AccountId, filter: MoveFilter<DepositStatus>): Page<Deposit>;
   /** Null when it does not exist or belongs to another user. */
   deposit(user: AccountId, id: string): Deposit | null;
   /** Finds a deposit by the permanent id of its payment. */
   depositByRef(user: AccountId, ref: string): Deposit | null;
-  withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal>;
+  withdrawals(user: AccountId, filter: MoveFilter<WithdrawalStatus>): Page<Withdrawal>;
   withdrawal(user: AccountId, id: string): Withdrawal | null;
   transfers(user: AccountId, filter: TransferFilter): Page<Transfer>;
   flows(user: AccountId, filter: FlowFilter): Page<WalletFlow>;
@@ -108,7 +105,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     this.#flows = new FlowRows(this.#read, this.#currencies);
   }
 
-  deposits(user: AccountId, filter: DepositFilter): Page<Deposit> {
+  deposits(user: AccountId, filter: MoveFilter<DepositStatus>): Page<Deposit> {
     const shown = (row: DepositRow) => formatDeposit(depositOf(row, this.#currencies));
     return newestOf(this.#read, 'deposits', of(user), this.#moves(filter, DEPOSIT_STATUSES), filter, shown);
   }
@@ -123,7 +120,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     return row ? formatDeposit(depositOf(row, this.#currencies)) : null;
   }
 
-  withdrawals(user: AccountId, filter: WithdrawalFilter): Page<Withdrawal> {
+  withdrawals(user: AccountId, filter: MoveFilter<WithdrawalStatus>): Page<Withdrawal> {
     const filters = this.#moves(filter, WITHDRAWAL_STATUSES);
     const shown = (row: WithdrawalRow) => formatWithdrawal(withdrawalOf(row, this.#currencies));
     return newestOf(this.#read, 'withdrawals', of(user), filters, filter, shown);

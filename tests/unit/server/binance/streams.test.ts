@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { streamOf } from '../../../../server/api/binance/streams/names';
 import { Pace } from '../../../../server/api/binance/streams/pace';
-import { readRequest } from '../../../../server/api/binance/streams/requests';
+import { readRequest } from '../../../../server/api/binance/streams/face';
 import { listSymbols } from '../../../../server/api/binance/symbols';
 import { loadSeed } from '../../../../server/seed/market';
 

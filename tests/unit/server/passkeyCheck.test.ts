@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it } from 'vitest';
-import { createPasskeyChallenges } from '../../../server/accounts/passkeyChallenges';
+import { createPasskeyChallenges } from '../../../server/accounts/passkeyCheck';
 
 it('a passkey challenge is used up once, whatever the encoding of its bytes', () => {
   const db = new DatabaseSync(':memory:');
