@@ -51,8 +51,8 @@ it('nothing of an ended session remains in the browser', () => {
 
 describe('the data stored in the browser', () => {
   const PLACES = [
-    ...['bindCalls', 'keepChoice', 'keepDraft', 'stored'].map((name) => `src/app/${name}.ts`),
-    ...['chart', 'clickOrder', 'futuresOrder', 'sideCharts', 'signals', 'spotOrder', 'tradeLayout'].map(
+    ...['bindCalls', 'keepChoice', 'stored'].map((name) => `src/app/${name}.ts`),
+    ...['chart', 'clickOrder', 'futuresOrder', 'sideCharts', 'spotOrder', 'tradeLayout'].map(
       (name) => `src/app/flows/${name}.ts`,
     ),
     ...['always', 'markets', 'seconds', 'settings', 'tools', 'wallet'].map((name) => `src/app/flowGroups/${name}.ts`),
