@@ -932,8 +932,8 @@ const SERVER: readonly Mistake[] = [
   ]),
   ...mistakesIn('server/accounts/passkeyCheck.ts', [
     'what a passkey has signed is taken twice',
-    '.changes === 1',
-    '.changes >= 0',
+    'LIFE_MS).changes === 1',
+    'LIFE_MS).changes >= 0',
     'tests/unit/server/passkeyCheck.test.ts',
   ]),
   ...mistakesIn('server/api/handlers/security.ts', [
