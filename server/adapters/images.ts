@@ -1,7 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ErrorName } from '../../domain/contract/errors';
-import { PHOTO_LIMITS } from '../../domain/contract/account/accountChoices';
-import { photoTypeOf } from '../../domain/contract/account/photoType';
+import { PHOTO_LIMITS, photoTypeOf } from '../../domain/contract/account/accountChoices';
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; error: ErrorName };
 

@@ -6,8 +6,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { eventOfStep } from '../../machines/explorer/explore';
-import { withFakes } from '../../machines/explorer/fakes';
-import { happen } from '../../machines/explorer/happen';
+import { happen, withFakes } from '../../machines/explorer/fakes';
 import type { Route } from '../../machines/explorer/places';
 import type { FlowModel } from '../../../src/machines/flowModel';
 

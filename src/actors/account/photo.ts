@@ -1,6 +1,10 @@
 import { fromPromise, fromCallback, type EventObject } from 'xstate';
-import { PHOTO_LIMITS } from '../../../domain/contract/account/accountChoices';
-import { PHOTO_HEAD_BYTES, photoTypeOf, type PhotoType } from '../../../domain/contract/account/photoType';
+import {
+  PHOTO_HEAD_BYTES,
+  PHOTO_LIMITS,
+  type PhotoType,
+  photoTypeOf,
+} from '../../../domain/contract/account/accountChoices';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { BodyOf, DataOf } from '../../../domain/contract/call';
 import type { CallOf } from '../../../domain/contract/callOf';

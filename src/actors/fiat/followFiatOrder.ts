@@ -1,8 +1,25 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 import type { FiatOrder } from '../../../domain/contract/fiat/fiat';
+import type { Outcome } from '../../../domain/contract/outcome';
 import type { Http } from '../../services/http';
 import type { FollowPushes } from '../followPushes';
-import { untilAnswered } from '../untilAnswered';
+
+/** Delay before an unanswered request is retried, ms. */
+const AGAIN_MS = 2000;
+
+/** Retries until there is an answer, which may be a refusal, or until the caller no longer waits. */
+export async function untilAnswered<Value>(
+  ask: () => Promise<Outcome<Value>>,
+  signal: AbortSignal,
+): Promise<Outcome<Value>> {
+  for (;;) {
+    const outcome = await ask();
+    if (outcome.ok || outcome.error !== 'network' || signal.aborted) return outcome;
+    await new Promise((resolve) => {
+      setTimeout(resolve, AGAIN_MS);
+    });
+  }
+}
 
 interface Updated {
   type: 'push.order.updated';

@@ -4,7 +4,7 @@ import { definePasskeyProofFlow } from '../flows/passkeys';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineCheckPhoto, defineSendPhoto } from '../../actors/account/photo';
-import { defineFollowFiatOrder } from '../../actors/fiat/followFiatOrder';
+import { defineFollowFiatOrder, untilAnswered } from '../../actors/fiat/followFiatOrder';
 import { fiatBuyOrderMachine } from '../../machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { fiatOfferMachine } from '../../machines/fiat/fiatOffer/fiatOffer.machine';
 import { fiatProofMachine } from '../../machines/fiat/fiatProof/fiatProof.machine';
@@ -15,7 +15,6 @@ import { followPushes } from '../followUserData';
 import type { FiatOffer, FiatOrder } from '../../../domain/contract/fiat/fiat';
 import type { Http } from '../../services/http';
 import type { FollowPushes } from '../../actors/followPushes';
-import { untilAnswered } from '../../actors/untilAnswered';
 import type { Outcome } from '../../../domain/contract/outcome';
 
 const follow = (deps: Deps) => ({ followOrder: defineFollowFiatOrder({ ...deps, followPushes }) });

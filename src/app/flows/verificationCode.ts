@@ -1,5 +1,4 @@
-import { defineDoStrangerTask } from '../../actors/account/doStrangerTask';
-import { defineSendCode } from '../../actors/account/sendCode';
+import { defineDoStrangerTask, defineSendCode } from '../../actors/account/sendCode';
 import { verificationCodeMachine } from '../../machines/account/verificationCode/verificationCode.machine';
 import type { Deps } from '../deps';
 

@@ -1,7 +1,11 @@
-import { Component, createContext, use, type ContextType, type ReactNode } from 'react';
+import { Component, type ContextType, createContext, type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from './Button';
+import { InTurn } from './InTurn';
+import { ErrorState } from './States';
+import { ON_ITS_WAY } from './laterView';
 
 const Box = styled.div`
   display: grid;
@@ -82,4 +86,31 @@ export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundarySt
     const { children, fault = (retry) => <Fault onRetry={retry} /> } = this.props;
     return this.state.failed ? fault(this.retry) : children;
   }
+}
+
+/** Content loaded after the screen, below or over it; when it fails, it is left out until the URL changes. */
+export function BesideScreen({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <InTurn>
+      <FaultBoundary resetKey={pathname} fault={() => null}>
+        <Suspense fallback={ON_ITS_WAY}>{children}</Suspense>
+      </FaultBoundary>
+    </InTurn>
+  );
+}
+
+interface PanelBoundaryProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** Renders in its turn. A failure stays within the panel, which can be retried while the rest of the screen keeps running. */
+export function PanelBoundary({ title, text, children }: PanelBoundaryProps) {
+  return (
+    <FaultBoundary fault={(retry) => <ErrorState title={title} text={text} onRetry={retry} />}>
+      <InTurn>{children}</InTurn>
+    </FaultBoundary>
+  );
 }

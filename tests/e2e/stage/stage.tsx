@@ -9,8 +9,7 @@ import { Root } from '../../../src/app/Root';
 import { loginMachine } from '../../../src/machines/account/login/login.machine';
 import { spotOrderMachine } from '../../../src/machines/spot/spotOrder/spotOrder.machine';
 import { microstepOf } from '../../../inspector/machines/explorer/engine';
-import { withFakes } from '../../../inspector/machines/explorer/fakes';
-import { happen } from '../../../inspector/machines/explorer/happen';
+import { happen, withFakes } from '../../../inspector/machines/explorer/fakes';
 import { holdStartup, holdTimers } from './held';
 
 export interface Stage {

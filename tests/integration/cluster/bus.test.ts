@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureRedis } from '../../../scripts/find-redis.mjs';
-import { freePort } from '../../../server/cluster/ports';
+import { freePort } from '../../../server/cluster/ownServer';
 import { startRedis, type RedisOptions } from '../../../server/cluster/redis';
 import type { Running } from '../../../server/cluster/keepRunning';
 import type { FromPrimary, ToPrimary } from '../../../server/link/busFrames';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAddress } from '../../../domain/rules/wallet/addresses/checkAddress';
 import type { Custody, PaymentSeen, PayoutNews, Unfinished } from '../../../server/adapters/custody';
-import { createEvmCustody } from '../../../server/adapters/evm/evmCustody';
-import { createAddressKey } from '../../../server/adapters/evm/keys';
+import { createAddressKey, createEvmCustody } from '../../../server/adapters/evm/evmCustody';
 import { startEvmNode } from '../../support/evmNode';
 
 const REQUIRED = 3;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Role, Standing } from '../../../server/cluster/standing';
-import { freePort } from '../../../server/cluster/ports';
+import { freePort } from '../../../server/cluster/ownServer';
 import { within } from '../../../scripts/test/pace';
 import { ROOT } from '../files';
 

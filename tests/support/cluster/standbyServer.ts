@@ -4,7 +4,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { findPostgres } from '../../../server/cluster/findPostgres.mjs';
-import { freePort } from '../../../server/cluster/ports';
+import { freePort } from '../../../server/cluster/ownServer';
 import { otherThanRoot } from '../../../server/cluster/postgres';
 import type { TestServer } from './database';
 import { until } from './runningCluster';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepRunning, type Kept, type Running, runningOf, startProgram } from '../../../server/cluster/keepRunning';
 import type { FromEngineProcess } from '../../../server/cluster/messages';
-import { freePort } from '../../../server/cluster/ports';
+import { freePort } from '../../../server/cluster/ownServer';
 import { startPostgres, type RunningPostgres } from '../../../server/cluster/postgres';
 import { startRedis } from '../../../server/cluster/redis';
 import type { FromChores } from '../../../server/setup/fromChores';

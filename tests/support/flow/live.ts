@@ -9,8 +9,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { microstepOf, type Taken } from '../../../inspector/machines/explorer/engine';
-import { withFakes } from '../../../inspector/machines/explorer/fakes';
-import { happen } from '../../../inspector/machines/explorer/happen';
+import { happen, withFakes } from '../../../inspector/machines/explorer/fakes';
 
 export interface LiveFlow {
   snapshot(): AnyMachineSnapshot;

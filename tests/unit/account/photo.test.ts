@@ -1,6 +1,6 @@
 import { createActor, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { photoTypeOf } from '../../../domain/contract/account/photoType';
+import { photoTypeOf } from '../../../domain/contract/account/accountChoices';
 import { defineCheckPhoto } from '../../../src/actors/account/photo';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));

@@ -2,9 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BesideScreen } from '../../../src/views/kit/BesideScreen';
+import { BeforeRetry, BesideScreen, FaultBoundary } from '../../../src/views/kit/FaultBoundary';
 import { Dialog } from '../../../src/views/kit/Dialog';
-import { BeforeRetry, FaultBoundary } from '../../../src/views/kit/FaultBoundary';
 import { loadLaterViews } from '../../../src/views/kit/laterView';
 import { Popover } from '../../../src/views/kit/Popover';
 

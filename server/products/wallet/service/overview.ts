@@ -10,9 +10,8 @@ import type { ValueRange } from '../../../../domain/contract/wallet/walletChoice
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import type { IcoFigures } from '../../../../domain/contract/ico/icoRecords';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
-import { inBtc, valueText } from '../../../../domain/rules/wallet/valuation';
+import { inBtc, profitOf, valueText } from '../../../../domain/rules/wallet/valuation';
 import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
-import { profitOf } from '../../../../domain/rules/wallet/profit';
 import type { EngineLink, QueryResult } from '../../../link/messages';
 import type { WalletQueries } from '../store/queries';
 import { type Worths, withProfit } from './prices';

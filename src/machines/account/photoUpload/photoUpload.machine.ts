@@ -1,6 +1,6 @@
 import { assign, sendParent, setup, type SnapshotFrom } from 'xstate';
 import type { PhotoSide } from '../../../../domain/contract/account/identity';
-import type { PhotoType } from '../../../../domain/contract/account/photoType';
+import type { PhotoType } from '../../../../domain/contract/account/accountChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { failureOf, valueOf, withEvent } from '../../passing';
 import { call } from '../../call';

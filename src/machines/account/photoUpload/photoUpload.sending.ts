@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../domain/contract/call';
-import type { PhotoType } from '../../../../domain/contract/account/photoType';
+import type { PhotoType } from '../../../../domain/contract/account/accountChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { OutcomeOf } from '../../call';

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate';
-import type { PhotoType } from '../../../../domain/contract/account/photoType';
+import type { PhotoType } from '../../../../domain/contract/account/accountChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { failureOf, withEvent } from '../../passing';

@@ -18,7 +18,7 @@ import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../../account/securityCheck/SecurityFields';
 import type { TextKey } from '../../../locales/texts';
 import { NUMBER_TEXT_MAX, numberKindOf } from '../../../../domain/rules/fiat/bankNumber';
-import { maskedNumber } from '../collectionMethods/maskedNumber';
+import { maskedNumber } from '../fiatDeal/useFiatWords';
 
 interface NumberFieldsProps {
   values: MethodValues;

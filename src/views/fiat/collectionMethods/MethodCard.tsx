@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
 import type { TextKey } from '../../../locales/texts';
-import { maskedNumber } from './maskedNumber';
+import { maskedNumber } from '../fiatDeal/useFiatWords';
 import { Acts } from '../../kit/parts.styles';
 
 const Card = styled(Panel).attrs({ as: 'li' })`

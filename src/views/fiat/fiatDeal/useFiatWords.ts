@@ -3,12 +3,15 @@ import { PRICING_CURRENCIES } from '../../../../domain/contract/choices';
 import type { FiatOfferStatus, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import { scaleOf } from '../../../../domain/money/decimal';
 import { fiatDigits } from '../../../../domain/rules/fiat/price';
+import type { TextValues } from '../../../locales/texts';
+import type { DealKey } from '../../../machines/fiat/fiatDeal';
 import { usePreferences } from '../../app/usePreferences';
 import type { BadgeTone } from '../../kit/Badge';
 import { formatMoney, formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
-import type { DealKey } from '../../../machines/fiat/fiatDeal';
-import type { TextValues } from '../../../locales/texts';
+
+/** Masked card or account number showing only its tail: "•••• 3000". */
+export const maskedNumber = (tail: string): string => `•••• ${tail}`;
 
 const LEAST_PRICE_DIGITS = 2;
 

@@ -15,9 +15,8 @@ import { Dialog } from '../../kit/Dialog';
 import { Select } from '../../kit/Select';
 import { EmptyState } from '../../kit/States';
 import { MethodForm } from '../collectionMethod/MethodForm';
-import { maskedNumber } from '../collectionMethods/maskedNumber';
+import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
 import { Acts } from '../fiatDeal/deal.styles';
-import { useFiatWords } from '../fiatDeal/useFiatWords';
 
 interface MethodDialogProps {
   adding: ActorRefFrom<typeof fiatMethodMachine>;

@@ -7,9 +7,8 @@ import { Panel } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
 import { CopyText } from '../../tools/copy/CopyText';
 import { Receipt, type ReceiptLine } from '../../tools/copy/Receipt';
-import { maskedNumber } from '../collectionMethods/maskedNumber';
+import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
 import { SideTitle } from '../fiatDeal/deal.styles';
-import { useFiatWords } from '../fiatDeal/useFiatWords';
 
 const Head = styled.header`
   display: flex;

@@ -13,7 +13,7 @@ import {
 } from '../../../machines/fiat/fiatSellReview/fiatSellReview.machine';
 import type { SaleTerms } from '../../../machines/fiat/fiatSellForm/fiatSellForm.machine';
 import { useFlow } from '../../app/useFlow';
-import { maskedNumber } from '../collectionMethods/maskedNumber';
+import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
 import { LinkButton, SubmitButton } from '../../kit/Button';
 import { Facts } from '../../kit/Facts';
 import { Icon } from '../../kit/Icon';
@@ -25,7 +25,6 @@ import { Refusal, Columns, Stack, Tip } from '../../wallet/walletPlace/walletPla
 import { DealFacts } from '../fiatDeal/DealFacts';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
 import { useReview, type Deal } from '../fiatDeal/useDeal';
-import { useFiatWords } from '../fiatDeal/useFiatWords';
 
 const backTo = ({ currency, fiat }: Deal) => `/deal?${new URLSearchParams({ side: 'sell', currency, fiat })}`;
 

@@ -14,7 +14,7 @@ import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { Figures } from '../../kit/figures.styles';
+import { Figures } from '../../kit/parts.styles';
 import { formatQuantity, groupDecimal } from '../../kit/format';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { useFuturesAccount, useRulesFor } from '../futures/useFutures';

@@ -21,13 +21,12 @@ import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
-import { Figures } from '../../kit/figures.styles';
+import { Figures, FormRows } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Slider } from '../../kit/Slider';
 import { PriceChips } from '../../spot/spotOrder/PriceChips';
 import { CloseOutlook } from './CloseOutlook';
-import { FormRows } from '../../kit/parts.styles';
 
 export type ClosePositionRef = ActorRefFrom<typeof closePositionMachine>;
 

@@ -6,11 +6,10 @@ import { contractRulesOf } from '../../../machines/futures/futures/contractTerms
 import { usePreferences } from '../../app/usePreferences';
 import { useMark } from '../futures/useFutures';
 import { ProfitAmount, resultLabel } from '../futures/figures';
-import { Figures } from '../../kit/figures.styles';
+import { Figures, WarningNote } from '../../kit/parts.styles';
 import { formatPercent, formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { ClosePositionRef } from './CloseDialog';
-import { WarningNote } from '../../kit/parts.styles';
 
 /** Profit that closing against the current book would realise, and the part that the book cannot absorb. */
 export function CloseOutlook({ close }: { close: ClosePositionRef }) {

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import type { Pair } from '../../../../domain/contract/shell/platform';
 import { buys, contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { ordersOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
-import { restOf } from '../../market/trade/restOf';
-import type { TradePair, OwnOrder } from '../../market/trade/tradePair';
+import { type OwnOrder, restOf, type TradePair } from '../../market/trade/tradePair';
 import { useFuturesAccount } from './useFutures';
 
 const known = new WeakMap<ContractTerms, TradePair>();

@@ -10,7 +10,7 @@ import { ordersOf, plansOf, positionsOf } from '../../../machines/futures/future
 import { usePreferences } from '../../app/usePreferences';
 import type { ChartLine } from '../../kit/chart/chartTypes';
 import { formatProfit, formatQuantity } from '../../kit/format';
-import { restOf } from '../../market/trade/restOf';
+import { restOf } from '../../market/trade/tradePair';
 import { useFuturesAccount } from './useFutures';
 import { useFuturesAmend } from '../futuresAmend/useFuturesAmend';
 import { usePositionFor } from '../position/usePosition';

@@ -8,7 +8,7 @@ import { formatShare, groupDecimal } from '../../kit/format';
 import { media } from '../../kit/media';
 import { Skeleton } from '../../kit/Skeleton';
 import { tabular } from '../../kit/text';
-import { CONCEALED } from '../../wallet/walletAccount/concealed';
+import { CONCEALED } from '../../wallet/walletAccount/useFigures';
 import { useFuturesTexts } from '../futuresOrders/futuresCells';
 
 const Grid = styled.dl`

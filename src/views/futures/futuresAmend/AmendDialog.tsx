@@ -24,11 +24,10 @@ import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormFi
 import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
-import { Figures } from '../../kit/figures.styles';
+import { FailedNote, Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, groupDecimal } from '../../kit/format';
 import { MovedBar, AmendBandNote } from './AmendNotes';
 import { useFuturesAmend, type FuturesAmendRef } from './useFuturesAmend';
-import { FailedNote } from '../../kit/parts.styles';
 
 const Note = styled.p`
   margin-block-start: var(--space-3);

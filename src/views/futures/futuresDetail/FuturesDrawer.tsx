@@ -13,7 +13,7 @@ import {
 } from '../../../machines/futures/futuresDetail/futuresDetail.machine';
 import { useFlow } from '../../app/useFlow';
 import { Sheet } from '../../kit/Dialog';
-import { Figures } from '../../kit/figures.styles';
+import { Figures } from '../../kit/parts.styles';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';

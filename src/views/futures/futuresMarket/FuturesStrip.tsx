@@ -7,8 +7,7 @@ import { useCountdown } from '../../app/useCountdown';
 import { usePreferences } from '../../app/usePreferences';
 import { formatIndex, formatPrice } from '../../kit/format';
 import { longWords } from '../../kit/media';
-import { LastPrice } from '../../market/trade/header/LastPrice';
-import { DayFigures } from '../../market/trade/header/Figures';
+import { DayFigures, LastPrice } from '../../market/trade/header/Figures';
 import { PairPicker } from '../../market/pairPicker/PairPicker';
 import {
   type ArrangeProps,

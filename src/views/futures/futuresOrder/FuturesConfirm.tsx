@@ -16,7 +16,7 @@ import { reasonText, sameReason } from '../futures/FormField';
 import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';
-import { Figures } from '../../kit/figures.styles';
+import { Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
 import { FillFigures, useTakenByOrder } from './FillOutlook';
 import { useOpenPreview } from './OrderPreview';

@@ -19,10 +19,9 @@ import { reasonText, sameReason } from '../futures/FormField';
 import { Button, SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
-import { Figures } from '../../kit/figures.styles';
+import { Figures, FormRows } from '../../kit/parts.styles';
 import { formatPrice, formatShare, groupDecimal } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
-import { FormRows } from '../../kit/parts.styles';
 
 export type MarginRef = ActorRefFrom<typeof marginAdjustMachine>;
 

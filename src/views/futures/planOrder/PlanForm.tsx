@@ -20,7 +20,7 @@ import type { PlanOrderRef } from '../futuresOrder/useFuturesOrder';
 import { buys, wishOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
-import { Figures } from '../../kit/figures.styles';
+import { Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { FillFigures, useTakenByPlan } from '../futuresOrder/FillOutlook';
 

@@ -16,7 +16,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { ContractBandNote, reasonText, sameReason } from '../futures/FormField';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { DecimalField } from '../../kit/DecimalField';
-import { Figures } from '../../kit/figures.styles';
+import { Figures } from '../../kit/parts.styles';
 import { formatPrice } from '../../kit/format';
 import { Select } from '../../kit/Select';
 

@@ -18,12 +18,11 @@ import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
-import { Figures } from '../../kit/figures.styles';
+import { FailedNote, Figures } from '../../kit/parts.styles';
 import { formatQuantity } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { Select } from '../../kit/Select';
 import { LegFields, Outlook, Row, type TargetsRef } from './LegFields';
-import { FailedNote } from '../../kit/parts.styles';
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 

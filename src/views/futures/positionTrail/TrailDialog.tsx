@@ -19,7 +19,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
-import { Figures } from '../../kit/figures.styles';
+import { Figures } from '../../kit/parts.styles';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';

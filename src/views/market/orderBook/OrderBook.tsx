@@ -20,7 +20,7 @@ import { ErrorState } from '../../kit/States';
 import { PHONE, useMedia } from '../../kit/media';
 import { usePainter } from '../../kit/usePainter';
 import { useRowCount } from '../../kit/useRowCount';
-import { LastPrice } from '../trade/header/LastPrice';
+import { LastPrice } from '../trade/header/Figures';
 import { LoadingRows } from '../trade/LoadingRows';
 import type { TradePair, OwnOrder, Pick } from '../trade/tradePair';
 import { createBookPainter, type BookPainter } from './bookPainter';

@@ -20,7 +20,7 @@ import { Begin, Box, Older, Stage } from '../candles/ChartPanel';
 import { PERIODS, useChartTexts, useIndicators } from '../candles/chartInput';
 import { useTimeLeft } from '../candles/useTimeLeft';
 import { PairList, type PairListProps } from '../pairPicker/PairList';
-import { LastPrice } from '../trade/header/LastPrice';
+import { LastPrice } from '../trade/header/Figures';
 import type { OwnOrder, TradePair } from '../trade/tradePair';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog';
-import { PanelBoundary } from '../../kit/PanelBoundary';
+import { PanelBoundary } from '../../kit/FaultBoundary';
 import { ON_ITS_WAY } from '../../kit/laterView';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 

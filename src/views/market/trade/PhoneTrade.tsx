@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { PHONE_TABS, type Panel, type PhoneTab } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
-import { PanelBoundary } from '../../kit/PanelBoundary';
+import { PanelBoundary } from '../../kit/FaultBoundary';
 import { TabPanel, Tabs } from '../../kit/Tabs';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 

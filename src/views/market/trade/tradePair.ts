@@ -1,5 +1,14 @@
-import { makeGrid, type Grid } from '../../../../domain/money/grid';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
+import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
+import { type Grid, makeGrid } from '../../../../domain/money/grid';
+
+const SCALE = 18;
+
+/** The untraded quantity of an order. */
+export function restOf(quantity: string, dealt: string): string {
+  const rest = (parseDecimal(quantity, SCALE) ?? 0n) - (parseDecimal(dealt, SCALE) ?? 0n);
+  return trimZeros(formatDecimal(rest, SCALE));
+}
 
 /** Pair of the screen, with the data shared by all panels. */
 export interface TradePair {

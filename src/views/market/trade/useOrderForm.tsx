@@ -11,8 +11,7 @@ import { useOrderPick, useSpotOrder } from '../../spot/spotOrder/useSpotOrder';
 import { useOpenOrders } from '../../account/userData/useUserData';
 import { laterView } from '../../kit/laterView';
 import { LoadingRows } from './LoadingRows';
-import { restOf } from './restOf';
-import type { TradePair, OwnOrder, Pick } from './tradePair';
+import { type OwnOrder, type Pick, restOf, type TradePair } from './tradePair';
 
 /** Loaded later, because the market is shown without it. */
 const TradeBottomPanel = laterView(() =>

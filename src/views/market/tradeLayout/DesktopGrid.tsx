@@ -11,7 +11,7 @@ import {
   type Divider,
   type Panel,
 } from '../../../machines/market/tradeLayout/tradeLayout.layout';
-import { PanelBoundary } from '../../kit/PanelBoundary';
+import { PanelBoundary } from '../../kit/FaultBoundary';
 import { Splitter, type SplitterProps } from '../../kit/Splitter';
 import { laterView, ON_ITS_WAY } from '../../kit/laterView';
 import { BarPlace, Grid, Place } from './gridStyles';

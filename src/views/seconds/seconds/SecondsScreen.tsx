@@ -14,7 +14,7 @@ import type { ChartLine } from '../../kit/chart/chartTypes';
 import { formatQuantity } from '../../kit/format';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
-import { PanelBoundary } from '../../kit/PanelBoundary';
+import { PanelBoundary } from '../../kit/FaultBoundary';
 import { Notice } from '../../shell/notFound/Notice';
 import { SignedOutState } from '../../spot/orders/SignedOutState';
 import { useDetailLink } from '../../app/useDetailLink';

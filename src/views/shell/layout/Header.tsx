@@ -11,8 +11,7 @@ import { longWords, media } from '../../kit/media';
 import { IconButton } from '../../kit/IconButton';
 import { NoticeBell, NoticeLink } from '../notices/NoticeBell';
 import { CurrencyMenu, LanguageMenu, AppearancePopover } from '../preferences/ChoiceMenus';
-import { PlaceLink } from './PlaceLink';
-import { ORDER_PLACES, TRADE_PLACES, WALLET_PLACES } from './places';
+import { ORDER_PLACES, PlaceLink, TRADE_PLACES, WALLET_PLACES } from './places';
 import { UserPopover, DownloadPopover, PlacesMenu } from './HeaderMenus';
 
 export type LayoutRef = ActorRefFrom<typeof layoutMachine>;

@@ -7,16 +7,14 @@ import { platNoteMachine } from '../../../machines/shell/platNote/platNote.machi
 import { useFlow } from '../../app/useFlow';
 import { useLink } from '../../app/useMarket';
 import { useSession } from '../../app/useSession';
-import { BesideScreen } from '../../kit/BesideScreen';
+import { BesideScreen, FaultBoundary } from '../../kit/FaultBoundary';
 import { BusyDots } from '../../kit/Button';
-import { FaultBoundary } from '../../kit/FaultBoundary';
 import { Icon } from '../../kit/Icon';
 import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
 import { Header } from './Header';
-import { PlaceLink } from './PlaceLink';
+import { BOTTOM_PLACES, PlaceLink } from './places';
 import { ScreenSkeleton } from './ScreenSkeleton';
-import { BOTTOM_PLACES } from './places';
 
 const Bar = styled.nav`
   display: none;

@@ -18,8 +18,15 @@ import { Icon } from '../../kit/Icon';
 import { useReportLink } from '../../tools/problemReport/ReportLink';
 import { Appearance } from '../preferences/Appearance';
 import { CurrencySelect, LanguageSelect } from '../preferences/ChoiceSelects';
-import { PlaceLink } from './PlaceLink';
-import { ORDER_PLACES, type Place, TRADE_PLACES, USER_PLACES, VISITOR_PLACES, WALLET_PLACES } from './places';
+import {
+  ORDER_PLACES,
+  type Place,
+  PlaceLink,
+  TRADE_PLACES,
+  USER_PLACES,
+  VISITOR_PLACES,
+  WALLET_PLACES,
+} from './places';
 
 const QrCode = lazy(() => import('../../kit/QrCode'));
 

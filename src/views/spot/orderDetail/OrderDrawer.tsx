@@ -21,7 +21,7 @@ import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { CopyText } from '../../tools/copy/CopyText';
 import { FactsReceipt } from '../../tools/copy/Receipt';
-import { OrderStatus } from '../orders/OrderStatus';
+import { OrderStatus } from '../orders/OrderTrack';
 import { fillColumns } from '../orders/fillCells';
 import { DetailButton } from '../orders/orderActions';
 import { feeText, pairText, priceText, Side, turnoverText, typeText, useOrderTexts } from '../orders/orderCells';

@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { SpotStatus } from '../../../../domain/contract/spot/spot';
+import { Badge, type BadgeTone } from '../../kit/Badge';
 import { StateTrack, type TrackStep } from '../../kit/StateTrack';
 import { tabular } from '../../kit/text';
+
+const TONES: Record<SpotStatus, BadgeTone> = {
+  untriggered: 'neutral',
+  waiting: 'accent',
+  partial: 'warn',
+  traded: 'ok',
+  cancelled: 'neutral',
+  closed: 'neutral',
+};
+
+export function OrderStatus({ status }: { status: SpotStatus }) {
+  const { t } = useTranslation('orders');
+  return <Badge $tone={TONES[status]}>{t(`status_${status}`)}</Badge>;
+}
 
 const STEPS = ['sent', 'accepted', 'filling', 'filled'] as const;
 

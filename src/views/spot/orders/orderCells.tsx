@@ -9,7 +9,7 @@ import { formatPrice, formatQuantity, formatShare, formatWholePercent } from '..
 import { formatDateTime } from '../../kit/formatTime';
 import { Two } from '../../kit/parts.styles';
 import type { Column } from '../../kit/Table';
-import { OrderStatus } from './OrderStatus';
+import { OrderStatus } from './OrderTrack';
 
 /** Formatting context of order cells: texts, language and a price formatter. */
 export interface OrderTexts {

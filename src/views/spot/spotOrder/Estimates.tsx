@@ -6,11 +6,10 @@ import { type OrderPreview, previewOf, worstPrice } from '../../../machines/spot
 import { formOf, rulesShown } from '../../../machines/spot/spotOrder/spotOrder.machine';
 import { useTick } from '../../app/useMarket';
 import { usePreferences } from '../../app/usePreferences';
-import { Figures } from '../../kit/figures.styles';
+import { Figures, WarningNote } from '../../kit/parts.styles';
 import { formatPercent, formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { useBook, useOpposite } from '../../market/orderBook/useBook';
 import type { SpotOrderRef } from './useSpotOrder';
-import { WarningNote } from '../../kit/parts.styles';
 import { Num } from '../../kit/text';
 import { FundsRow } from './fields.styles';
 

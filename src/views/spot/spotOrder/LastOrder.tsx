@@ -3,8 +3,7 @@ import { filledPercent } from '../../../../domain/rules/spot/progress';
 import { useLatestOrders } from '../../account/userData/useUserData';
 import { feeText, Side, sizeText, useOrderTexts } from '../orders/orderCells';
 import { DetailButton } from '../orders/orderActions';
-import { OrderStatus } from '../orders/OrderStatus';
-import { OrderTrack, type OrderStage } from '../orders/OrderTrack';
+import { type OrderStage, OrderStatus, OrderTrack } from '../orders/OrderTrack';
 
 const STAGES: Record<SpotStatus, OrderStage> = {
   untriggered: 'accepted',

@@ -15,7 +15,7 @@ import {
 import { SPOT_PLAN_KINDS } from '../../../../domain/contract/choices';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { SubmitButton, Button } from '../../kit/Button';
-import { Figures } from '../../kit/figures.styles';
+import { FailedNote, Figures, Note } from '../../kit/parts.styles';
 import { Segmented } from '../../kit/Segmented';
 import { Fields, OrderFoot } from '../spotOrder/fields.styles';
 import type { SpotOrderRef } from '../spotOrder/useSpotOrder';
@@ -27,7 +27,6 @@ import { usePreferences } from '../../app/usePreferences';
 import { Dialog } from '../../kit/Dialog';
 import { formatPrice, formatQuantity, formatWholePercent } from '../../kit/format';
 import { formatSpan } from '../../kit/formatSpan';
-import { FailedNote, Note } from '../../kit/parts.styles';
 
 const Body = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import { copyMachine } from '../../../machines/tools/copy/copy.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
-import { Figures } from '../../kit/figures.styles';
+import { Figures } from '../../kit/parts.styles';
 
 /** Torn-off slip with a serrated lower edge. */
 const Slip = styled.section`

@@ -12,9 +12,8 @@ import { usePreferences } from '../../app/usePreferences';
 import { daysLater, formatDay, placeInWeek, weeksOf } from '../../kit/days';
 import { shortProfit } from '../../kit/format';
 import { PHONE, useMedia } from '../../kit/media';
-import { CONCEALED } from '../walletAccount/concealed';
+import { CONCEALED, type Figures } from '../walletAccount/useFigures';
 import { ProfitText } from '../walletAccount/ProfitText';
-import type { Figures } from '../walletAccount/useFigures';
 import { Coming, Day, Month } from './profitDays.styles';
 
 interface MonthTableProps {

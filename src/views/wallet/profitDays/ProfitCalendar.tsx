@@ -26,8 +26,7 @@ import type { Figures } from '../walletAccount/useFigures';
 import { MonthTable } from './MonthTable';
 import { MonthHead, Sums, Turn, Why, Parts } from './profitDays.styles';
 import { LinkButton } from '../../kit/Button';
-import { Figures as FigureList } from '../../kit/figures.styles';
-import { Acts, Note } from '../../kit/parts.styles';
+import { Acts, Figures as FigureList, Note } from '../../kit/parts.styles';
 
 const PARTS = ['contracts', 'funding', 'spot', 'total'] as const;
 

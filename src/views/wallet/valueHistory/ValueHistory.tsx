@@ -20,8 +20,7 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import { Segmented } from '../../kit/Segmented';
 import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
-import { CONCEALED } from '../walletAccount/concealed';
-import { useFigures } from '../walletAccount/useFigures';
+import { CONCEALED, useFigures } from '../walletAccount/useFigures';
 import type { Wallet, WalletAccountRef } from '../walletAccount/useWallet';
 
 const Head = styled(PanelHead)`

@@ -13,8 +13,7 @@ import { formatPrice, formatShare } from '../../kit/format';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 import { ProfitText } from './ProfitText';
-import { CONCEALED } from './concealed';
-import { useFigures } from './useFigures';
+import { CONCEALED, useFigures } from './useFigures';
 import type { Wallet, WalletAccountRef } from './useWallet';
 
 /** Main figure, with its label above and its BTC value below. */

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { isConcealed, isReady } from '../../../machines/wallet/walletAccount/walletAccount.machine';
-import { NO_VALUE, useFiat } from '../../app/useFiat';
 import { useAmounts } from '../../app/Amount';
-import { CONCEALED } from './concealed';
+import { NO_VALUE, useFiat } from '../../app/useFiat';
 import type { WalletAccountRef } from './useWallet';
+
+/** Placeholder for a hidden figure; reveals nothing about its length. */
+export const CONCEALED = '******';
 
 export interface Figures {
   /** Formats a USDT amount in the pricing currency; "--" while unknown. */

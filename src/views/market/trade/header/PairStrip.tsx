@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TradePair } from '../tradePair';
-import { LastPrice } from './LastPrice';
+import { DayFigures, LastPrice } from './Figures';
 import { type ArrangeProps, Name, PairMarks, PairState, Prices, Strip, StripTools } from './Strip';
 import { PairPicker } from '../../pairPicker/PairPicker';
 import { mulDivFloor, formatDecimal, parseDecimal, pow10 } from '../../../../../domain/money/decimal';
 import { useFiatBeside } from '../../../app/useFiat';
 import { useTick } from '../../../app/useMarket';
 import { IndexPrice } from '../../indexPrice/IndexPrice';
-import { DayFigures } from './Figures';
 
 interface PairStripProps extends ArrangeProps {
   trade: TradePair;

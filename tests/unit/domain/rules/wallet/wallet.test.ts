@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNTS } from '../../../../../domain/contract/choices';
 import { csvText } from '../../../../../domain/rules/tools/csv';
-import { valueOf } from '../../../../../domain/rules/wallet/valuation';
+import { profitOf, valueOf } from '../../../../../domain/rules/wallet/valuation';
 import { canHold } from '../../../../../domain/rules/wallet/accountCurrencies';
-import { profitOf } from '../../../../../domain/rules/wallet/profit';
 import { withdrawalFigures, type WithdrawalTerms } from '../../../../../domain/rules/wallet/withdrawalFigures';
 
 const TERMS: WithdrawalTerms = {

@@ -1,2 +1,0 @@
-/** Masked card or account number showing only its tail: "•••• 3000". */
-export const maskedNumber = (tail: string): string => `•••• ${tail}`;

@@ -1,2 +1,0 @@
-/** Placeholder for a hidden figure; reveals nothing about its length. */
-export const CONCEALED = '******';
