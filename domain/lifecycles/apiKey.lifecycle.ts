@@ -3,7 +3,7 @@ import type { KeyStatus } from '../contract/account/accountChoices';
 import type { LifecycleMeta } from './meta';
 import { nextEventsOf, transitionsOf } from './nextEvents';
 
-export type KeyHappening = 'key.edit' | 'key.expire' | 'key.revoke';
+type KeyHappening = 'key.edit' | 'key.expire' | 'key.revoke';
 
 /** An API key; the states are the statuses of the contract. */
 export const apiKeyLifecycle = setup({

@@ -11,7 +11,7 @@ export interface StateMeta<Limit extends string = string> {
   readonly funds: Funds;
 }
 
-export interface EventMeta {
+interface EventMeta {
   /** The parties that cause it. */
   readonly by: readonly Mover[];
   /** Ids of the calls with which a user causes it; empty if users do not. */

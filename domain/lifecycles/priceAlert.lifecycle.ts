@@ -3,7 +3,7 @@ import type { AlertStatus } from '../contract/market/marketChoices';
 import type { LifecycleMeta } from './meta';
 import { nextEventsOf, transitionsOf } from './nextEvents';
 
-export type AlertHappening = 'alert.reach' | 'alert.rearm' | 'alert.remove';
+type AlertHappening = 'alert.reach' | 'alert.rearm' | 'alert.remove';
 
 /** A price alert; the states are the statuses of the contract. */
 export const priceAlertLifecycle = setup({

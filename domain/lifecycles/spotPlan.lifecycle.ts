@@ -3,7 +3,7 @@ import type { SPOT_PLAN_STATUSES } from '../contract/choices';
 import type { LifecycleMeta } from './meta';
 import { nextEventsOf, transitionsOf } from './nextEvents';
 
-export type SpotPlanHappening = 'plan.advance' | 'plan.finish' | 'plan.cancel' | 'plan.stop';
+type SpotPlanHappening = 'plan.advance' | 'plan.finish' | 'plan.cancel' | 'plan.stop';
 type Status = (typeof SPOT_PLAN_STATUSES)[number];
 
 /**
@@ -55,7 +55,5 @@ export const spotPlanLifecycle = setup({
     },
   },
 });
-
-export const spotPlanStatusAfter = transitionsOf<Status, SpotPlanHappening>(spotPlanLifecycle);
 
 export const spotPlanDeeds = nextEventsOf<Status, 'plan.cancel'>(spotPlanLifecycle, 'owner');

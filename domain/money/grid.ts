@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal, pow10, scaleOf } from './decimal';
 
 /** Price and quantity steps of a pair as decimal strings, with the scales of its two currencies. */
-export interface GridInput {
+interface GridInput {
   price_tick: string;
   qty_step: string;
   left_scale: number;

@@ -1,6 +1,6 @@
-export type DecimalProblem = 'decimal' | 'tooManyDigits' | 'negative' | 'exponent';
+type DecimalProblem = 'decimal' | 'tooManyDigits' | 'negative' | 'exponent';
 export type DecimalMark = '.' | ',';
-export type DecimalInput = { ok: true; value: string } | { ok: false; reason: DecimalProblem };
+type DecimalInput = { ok: true; value: string } | { ok: false; reason: DecimalProblem };
 
 const MAX_INTEGER_DIGITS = 20;
 /** A space or apostrophe used for grouping: after a digit and before exactly three. */

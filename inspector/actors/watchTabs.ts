@@ -3,7 +3,7 @@ import { openTabLine, THIS_TAB } from '../services/tabs';
 
 const ASK_EVERY_MS = 2000;
 
-export interface TabTalk<Question, Sent> {
+interface TabTalk<Question, Sent> {
   /** Name of the channel between tabs. */
   readonly line: string;
   /** Questions to repeat periodically; `latest` is the machine's last question. */

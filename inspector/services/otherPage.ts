@@ -1,14 +1,14 @@
 const LOOK_EVERY_MS = 500;
 
 /** A third-party page in a window that this page opened. */
-export interface OtherPage {
+interface OtherPage {
   /** Posts to that origin only, so that a page of another site, to which the window may have navigated, receives nothing. */
   post(message: unknown): void;
   /** Stops listening; the window stays open. */
   leave(): void;
 }
 
-export interface OtherPageListener {
+interface OtherPageListener {
   /** A message from that window and that origin. */
   onMessage(message: unknown): void;
   /** The window was closed, or the browser severed the connection to it. */

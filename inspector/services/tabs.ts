@@ -1,5 +1,5 @@
 /** A channel between the tabs of this browser that show this exchange. */
-export interface TabLine {
+interface TabLine {
   post(message: unknown): void;
   /** Receives everything posted by others, including other channels of this tab. */
   listen(listener: (message: unknown) => void): void;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Modules with which a screen starts: its view, its flows, and what its first view loads by itself. */
-export interface FirstScreen {
+interface FirstScreen {
   /** Addresses, as regular expression source. */
   readonly at: string;
   /** Modules under src/. */

@@ -1,6 +1,6 @@
 import { eventText, type Chart, type ChartState } from '../../inspector/machines/inspector/chart';
 
-export interface KeyedLine {
+interface KeyedLine {
   readonly text: string;
   /** Keys of the transitions it represents; empty for a port. */
   readonly keys: readonly string[];

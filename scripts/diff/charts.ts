@@ -2,7 +2,7 @@ import { labelOf, type Chart, type ChartState, type ChartTransition } from '../.
 import type { Change, Changes } from '../charts/svg';
 
 /** Two versions of a chart drawn as one, and the differences in words. */
-export interface ChartChange {
+interface ChartChange {
   readonly chart: Chart;
   readonly changes: Changes;
   readonly words: readonly string[];

@@ -1,5 +1,5 @@
 /** A row of docs/dependencies.md: a direct dependency, and when its advisories were last reviewed. */
-export interface Reading {
+interface Reading {
   name: string;
   version: string;
   /** Release date of the version at the registry: "2026-11-28". */
@@ -8,7 +8,7 @@ export interface Reading {
   read: string;
 }
 
-export interface AdvisoryFindings {
+interface AdvisoryFindings {
   /** Mismatches between the list and the lock file. */
   wrong: string[];
   /** Reviews that are too old. */

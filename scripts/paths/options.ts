@@ -1,4 +1,4 @@
-export interface PathsOptions {
+interface PathsOptions {
   /** Recordings and coverage files to merge into the report. */
   readonly merge: readonly string[];
   /** Recording to turn into a test; null to write the report. */
@@ -9,7 +9,7 @@ export interface PathsOptions {
   readonly flow: string | null;
 }
 
-export const USAGE = `npm run paths                                      walks every path and writes coverage/paths
+const USAGE = `npm run paths                                      walks every path and writes coverage/paths
 npm run paths -- --merge <file> …                  adds recordings and coverage files to the report
 npm run paths -- --from <recording> [--flow <name>] [--out <test>]
                                                    turns a recording, or what it holds of one flow, into a regression test`;

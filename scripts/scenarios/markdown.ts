@@ -48,7 +48,7 @@ export function testerSteps({ shots }: Board): TesterStep[] {
   });
 }
 
-export interface TesterPage {
+interface TesterPage {
   readonly title: string;
   readonly address: string;
   readonly steps: readonly TesterStep[];

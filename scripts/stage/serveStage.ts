@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export interface ServedStage {
+interface ServedStage {
   readonly address: string;
   close(): void;
 }

@@ -48,7 +48,7 @@ import { createVault } from './vault';
 import { ALONE, type Peers } from '../peers/peers';
 import type { ReplicaOptions } from '../replica/openReplica';
 
-export interface AccountsOptions {
+interface AccountsOptions {
   /** Path of accounts.db. */
   file: string;
   clock: () => number;

@@ -16,7 +16,7 @@ import type { SecurityChange } from '../adapters/messenger';
 const HOUR_MS = 3_600_000;
 
 /** An address as entered by its owner. Callers have checked that currency and network are listed. */
-export interface AddressEntry {
+interface AddressEntry {
   currency: string;
   network: string;
   address: string;
@@ -40,12 +40,10 @@ interface Parts {
   restHours: number;
 }
 
-export type Addresses = ReturnType<typeof createAddresses>;
-
 const entryOf = ({ memo, ...row }: Row): WithdrawalAddress => ({ ...row, memo: memo === '' ? null : memo });
 
 /** Returns the look-up key of an entry. It includes the user, so that nobody can see who pays to the same address. */
-export const indexOf = (
+const indexOf = (
   user: number,
   { network, address, memo }: Pick<AddressEntry, 'network' | 'address' | 'memo'>,
 ): string => `${user} ${addressKey(network, address)} ${memo ?? ''}`;

@@ -7,7 +7,7 @@ const LINK_MS = 7 * DAY_MS;
 /** Time afterwards for which an expired link is still reported as such. */
 const KEPT_MS = 90 * DAY_MS;
 
-export interface AlarmLink {
+interface AlarmLink {
   user: number;
   /** ms since the epoch */
   expires: number;

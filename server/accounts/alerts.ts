@@ -91,7 +91,7 @@ interface Row extends AlertTerms {
 }
 
 /** Callers have checked that `market` is listed and `reference` is its last price. */
-export interface AlertWish extends AlertTerms {
+interface AlertWish extends AlertTerms {
   market: string;
 }
 

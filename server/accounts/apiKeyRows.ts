@@ -4,7 +4,7 @@ import type { KeyPermission } from '../../domain/contract/account/accountChoices
 import { keyDeeds } from '../../domain/lifecycles/apiKey.lifecycle';
 
 /** A key without the name of its portfolio, which is in another table. */
-export type BareKey = Omit<ApiKey, 'portfolio_name'>;
+type BareKey = Omit<ApiKey, 'portfolio_name'>;
 
 type Stored = Pick<
   ApiKey,

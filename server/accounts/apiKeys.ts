@@ -37,7 +37,7 @@ const CACHE_MAX = 10_000;
 const PURPOSE = 'api key';
 
 /** `days` null: valid until revoked; undefined: unchanged. */
-export type KeyWish = KeyScope & { days?: number | null | undefined };
+type KeyWish = KeyScope & { days?: number | null | undefined };
 
 type NewKey = KeyWish & {
   kind: KeyKind;

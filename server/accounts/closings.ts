@@ -46,8 +46,6 @@ interface Row {
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365.25 * 86_400_000;
 
-export type Closings = ReturnType<typeof createClosings>;
-
 /**
  * Closing of accounts: requested, waiting, closed. The caller, which knows the products, determines the obstacles. Any change of a
  * protection during the waiting period, including a lock, stops the closing.

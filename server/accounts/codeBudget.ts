@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** Text messages sent in a day. */
-export interface Spend {
+interface Spend {
   /** Start of the day, ms since the epoch, UTC. */
   day: number;
   all: number;

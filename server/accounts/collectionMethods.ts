@@ -13,14 +13,14 @@ import type { Users } from './users';
 export const COLLECTION_METHODS_MAX = 20;
 
 /** Details that the holder may change at any time. */
-export interface MethodDetails {
+interface MethodDetails {
   holder: string;
   bank: string;
   branch?: string | null | undefined;
 }
 
 /** A number as typed; spaces and hyphens are ignored. */
-export interface TypedNumber {
+interface TypedNumber {
   number: string;
   /** For GBP accounts only. */
   sort_code?: string | null | undefined;

@@ -64,8 +64,6 @@ const SELECT = `SELECT user, unseal('account', account) AS account, requested, d
   FROM contact_recoveries`;
 const comparable = (idNumber: string): string => idNumber.replaceAll(/[\s./-]/g, '').toUpperCase();
 
-export type ContactRecoveries = ReturnType<typeof createContactRecoveries>;
-
 /**
  * Recovery for users who lost the mailbox or phone that names the account: they prove the login password, the second factor, the
  * number of a verified identity and a code to the new contact, followed by a waiting period during which the old contact is

@@ -80,8 +80,6 @@ const MESSAGE_SCENE = {
 /** Limits a code to one user and one purpose. */
 export const codeScene = (scene: SecurityScene, user: number): string => `${scene}:${user}`;
 
-export type Credentials = ReturnType<typeof createCredentials>;
-
 /** Changes of credentials: passwords, and the email or phone that names the account. */
 export function createCredentials(parts: Parts) {
   const { db, users, sessions, passwords, codes, mailCode, secondFactor, securityCheck } = parts;

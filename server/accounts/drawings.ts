@@ -6,8 +6,6 @@ interface Row {
   kept: string;
 }
 
-export type Drawings = ReturnType<typeof createDrawings>;
-
 /** Users' chart drawings. A chart's list is written as a whole, so of two tabs the last writer wins. */
 export function createDrawings(db: DatabaseSyncInstance) {
   const columns = "market, unseal('drawings', kept) AS kept";

@@ -22,8 +22,6 @@ export interface OwnFile {
   bytes: Uint8Array;
 }
 
-export type OwnData = ReturnType<typeof createOwnData>;
-
 /** Data of a user in accounts.db that no list of the contract returns in full: profile, identity, bank accounts, pictures. */
 export function createOwnData({ db, files, users, identities, photos, proofFiles, collectionMethods }: Parts) {
   const invited = db.prepare('SELECT invited_by FROM users WHERE id = ?');

@@ -54,7 +54,7 @@ type Done = Result<Record<string, never>>;
 
 const creationPurpose = (user: number) => `create:${user}`;
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
+type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
  * Passkeys (WebAuthn level 2): login by one alone, or instead of a second-factor code. Each requires user verification by the

@@ -41,7 +41,7 @@ const randomText = (bytes: number): string => randomBytes(bytes).toString('base6
 export const unusableHash = (): string => `$argon2id$v=19$m=19456,t=2,p=1$${randomText(16)}$${randomText(32)}`;
 
 /** Priority of a hash: for a user who has proved something before, or for anybody. */
-export type Asker = 'known' | 'stranger';
+type Asker = 'known' | 'stranger';
 
 /** Maximum queue lengths; strangers wait less than a second, so that the browser does not give up. */
 const WAITING_MAX: Readonly<Record<Asker, number>> = { known: 500, stranger: 50 };

@@ -11,7 +11,7 @@ interface Parts extends SealedFilesParts {
 }
 
 /** A payment proof, uploaded by `user`. */
-export interface KeptProof {
+interface KeptProof {
   id: string;
   user: number;
   order_id: string;

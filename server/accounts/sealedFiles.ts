@@ -20,8 +20,6 @@ interface Earlier {
   isKnown: (id: string) => boolean;
 }
 
-export type SealedFiles = ReturnType<typeof createSealedFiles>;
-
 /** JPEG files of one kind, sealed before storage. */
 export function createSealedFiles(
   { files, secret, once }: SealedFilesParts,

@@ -42,7 +42,7 @@ export interface Origin {
 }
 
 /** A session as shown in its user's list of devices. */
-export interface SessionRecord extends Origin {
+interface SessionRecord extends Origin {
   id: string;
   /** ms since the epoch */
   created: number;

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { newToken, tokenHash } from './secrets';
 
 /** Operation a ticket permits; a ticket is valid for its own purpose only. */
-export type TicketPurpose = 'register' | 'reset' | 'login' | 'passkey';
+type TicketPurpose = 'register' | 'reset' | 'login' | 'passkey';
 
 export type Tickets = ReturnType<typeof createTickets>;
 

@@ -95,7 +95,7 @@ export interface Message {
 }
 
 /** A message worded in the recipient's language. */
-export interface Wording {
+interface Wording {
   subject: string;
   /** Plain text; paragraphs are separated by blank lines. */
   text: string;

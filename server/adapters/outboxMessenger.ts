@@ -4,7 +4,7 @@ import type { Messenger, Render } from './messenger';
 const KEPT_MS = 86_400_000;
 const SHOWN = 20;
 
-export interface OutboxEntry {
+interface OutboxEntry {
   /** ms since the epoch */
   time: number;
   scene: string;

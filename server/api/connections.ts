@@ -4,7 +4,7 @@ import { sourceOf } from '../accounts/source';
 import type { FastifyInstance } from 'fastify';
 import { busyText } from './envelope';
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** Maximum number of open connections per source. */
   open: number;
   /** Maximum number of these whose request is incomplete. */

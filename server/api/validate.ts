@@ -7,7 +7,7 @@ import { refuse, success, type Result } from '../accounts/result';
 import { jsonSchemaOf } from './jsonSchema';
 
 type Fields = Record<string, unknown>;
-export type Validate = (input: unknown) => Result<Fields>;
+type Validate = (input: unknown) => Result<Fields>;
 
 const KEYS = new Set<string>(Object.values(CHECK));
 

@@ -27,7 +27,7 @@ import { segmentIn } from '../log/segment';
 import { pack, type ArchivedFile } from './archive';
 import { seal } from './sealed';
 
-export interface BackupReport {
+interface BackupReport {
   /** Last log record it contains, and that record's time, ms since the epoch. */
   readonly record: number;
   readonly time: number;

@@ -15,7 +15,7 @@ import { engineFile, openForWriting } from '../store/open';
 import { copyDatabase, needSpace, removeAbandoned, WORKING } from './backup';
 import { changesOf, firstOf, type Patch } from './patch';
 
-export interface ReplayOptions {
+interface ReplayOptions {
   readonly dataDir: string;
   /**
    * ms since the epoch; the replay starts with the engine epoch that contains it. Defaults to that of the first change, else the
@@ -33,7 +33,7 @@ export interface ReplayOptions {
   readonly tickLifeMs: number;
 }
 
-export interface ReplayReport extends DecidedAgain {
+interface ReplayReport extends DecidedAgain {
   /** First replayed record. */
   readonly first: number;
   /** Differences in the final rows, one line each. */
@@ -175,7 +175,7 @@ function replayIn(working: string, options: ReplayOptions): ReplayReport {
 }
 
 /** A command with its position in the log. */
-export interface LoggedCommand {
+interface LoggedCommand {
   readonly record: number;
   readonly place: number;
   readonly time: string;

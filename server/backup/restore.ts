@@ -24,7 +24,7 @@ import { unpack } from './archive';
 import { SEALED } from './backup';
 import { unseal } from './sealed';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly from: string;
   readonly privateKey: KeyObject;
   /** Data directory to create; it must be empty or not exist. */
@@ -37,7 +37,7 @@ export interface RestoreOptions {
   readonly rows?: string;
 }
 
-export interface RestoreReport {
+interface RestoreReport {
   /** Last record applied to the rows, and its time, ms since the epoch. */
   readonly record: number;
   readonly time: number;

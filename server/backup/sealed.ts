@@ -37,7 +37,7 @@ function nonceOf(place: number, head: Buffer): Buffer {
   return nonce;
 }
 
-export interface KeyPair {
+interface KeyPair {
   /** PEM, PKCS #8; unseals. */
   readonly privateKey: string;
   /** PEM, SPKI; seals. */

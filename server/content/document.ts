@@ -10,7 +10,7 @@ export interface Document {
 }
 
 /** Values of the {{name}} placeholders in a document. */
-export type DocumentValues = Readonly<Record<string, string>>;
+type DocumentValues = Readonly<Record<string, string>>;
 
 const sample = (file: string): string => readFileSync(join(import.meta.dirname, '../../examples', file), 'utf8').trim();
 

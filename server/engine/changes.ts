@@ -56,7 +56,7 @@ export interface TouchedPeaks extends SidePeaks {
 }
 
 /** Orders materialised as objects only on iteration. Valid until the next batch is taken. */
-export class OrderList implements Iterable<Order> {
+class OrderList implements Iterable<Order> {
   readonly #orders: Orders;
   readonly #refs: Int32Array;
 
@@ -75,7 +75,7 @@ export class OrderList implements Iterable<Order> {
 }
 
 /** Changes of the ledger and of spot trading since the last take; objects show their latest state. */
-export interface CoreChangeSet {
+interface CoreChangeSet {
   readonly orders: OrderList;
   /** Client order ids of new orders. */
   readonly named: readonly NamedOrder[];

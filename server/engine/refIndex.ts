@@ -6,7 +6,7 @@ const spread = (key: number): number => {
   return mixed ^ (mixed >>> 15);
 };
 
-export interface Keys {
+interface Keys {
   keyOf(ref: number): number;
 }
 

@@ -14,7 +14,7 @@ export interface Trailing extends Callback {
 }
 
 /** A best price and its stops: those activated after the previous peak and up to `last`. */
-export interface SharedPeak<Follower> extends Peak {
+interface SharedPeak<Follower> extends Peak {
   /** Rank of its newest stop, by which the peak is stored. */
   last: number;
   readonly followers: Set<Follower>;

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { typefaceOf, type Run, type Typeface } from './typeface';
 
 /** A column; one of figures is right-aligned. */
-export interface SheetColumn {
+interface SheetColumn {
   title: string;
   /** Share of the line width; the columns add up to 1. */
   share: number;

@@ -5,7 +5,7 @@ import type { Profits } from '../products/wallet/service/profits';
 import type { Sheet, SheetTable } from './pdf';
 import type { YearFigures } from './yearFigures';
 
-export interface Holder {
+interface Holder {
   account: string;
   publicId: string;
   /** Verified name; null when unverified. */

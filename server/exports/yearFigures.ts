@@ -5,14 +5,14 @@ import type { Worths } from '../products/wallet/service/prices';
 import { boundsOfYear } from './taxSheet';
 
 /** Amounts received and given in a year by type, units of 10^-8 USDT at the prices of the time. */
-export interface YearSum {
+interface YearSum {
   type: FlowType;
   received: bigint;
   given: bigint;
   count: number;
 }
 
-export interface YearCoin {
+interface YearCoin {
   currency: string;
   /** Smallest units at the beginning and the end. */
   opening: bigint;

@@ -23,7 +23,7 @@ export interface FeedConfig {
   liveUrl: string;
 }
 
-export interface FeedDependencies {
+interface FeedDependencies {
   pairs: readonly ListedPair[];
   now: () => number;
   onError: (error: Error) => void;
@@ -33,7 +33,7 @@ export interface FeedDependencies {
  * Uses recorded markets for the pairs in its files and the simulated one for all others, so that the whole
  * exchange runs. A recorded pair never shows a simulated price.
  */
-export class FilledFeed implements ReferenceFeed {
+class FilledFeed implements ReferenceFeed {
   private readonly recorded: RecordedFeed;
   private readonly rest: ReferenceFeed;
   private stopped = false;

@@ -8,7 +8,7 @@ const LEAST_REST_MS = 60_000;
 /** Niceness: a third of the CPU share of a serving process. */
 const GIVES_WAY = 5;
 
-export interface DataCheck {
+interface DataCheck {
   /** Rejects when the check cannot be completed. */
   readonly found: Promise<DataFindings>;
   /** Resolves when it has ended, with or without a result. */
@@ -43,7 +43,7 @@ export function checkInProcess(dataDir: string, now: number): DataCheck {
   };
 }
 
-export interface DataWatchOptions {
+interface DataWatchOptions {
   check: () => DataCheck;
   /** Called once per finding, and again only when it changes. */
   onFound: (problems: readonly string[]) => void;

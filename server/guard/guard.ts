@@ -15,7 +15,7 @@ export interface OwnClock {
   set(): void;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   dataDir: string;
   /** Time of the restored state while payouts are held; null when they are not. */
   heldSince: () => string | null;

@@ -8,7 +8,7 @@ import type { AccountId } from './messages';
 
 type Parent = Pick<MessagePort, 'postMessage' | 'on' | 'close'>;
 
-export interface Answering {
+interface Answering {
   readonly followed: Set<AccountId>;
   /** Port to the thread that writes rows. */
   readonly rows: MessagePort;

@@ -10,7 +10,7 @@ const SILENT_MS = 1500;
 const GREETED_EVERY_MS = 400;
 const BEAT_EVERY_MS = 1000;
 /** Time a request waits for a primary to be sent to, ms. */
-export const WAITS_MS = 5000;
+const WAITS_MS = 5000;
 /** Time a request waits for the next primary after the one it was sent to did not answer, ms. */
 const UNKNOWN_MS = 30_000;
 
@@ -23,7 +23,7 @@ interface Waiting {
   isSent: boolean;
 }
 
-export interface BusClientOptions {
+interface BusClientOptions {
   /** This process's name on the bus. */
   readonly gateway: string;
   readonly publish: (frame: ToPrimary) => void;

@@ -1,6 +1,6 @@
 import { decode, encode } from './busFrames';
 
-export interface BusOptions {
+interface BusOptions {
   /** redis://:password@host:port */
   readonly url: string;
   readonly channels: readonly string[];

@@ -25,7 +25,7 @@ type Queried = {
 };
 
 /** ms since the epoch; may step back slightly, unlike the engine's time. */
-export interface HostClock {
+interface HostClock {
   now(): number;
   /** Lead of the system clock when it is not trusted, ms; otherwise 0. */
   step(): number;

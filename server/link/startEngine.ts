@@ -83,14 +83,14 @@ function startWorker(program: string, workerData: ThreadOptions | SharedThreadOp
   });
 }
 
-export interface EngineThreads {
+interface EngineThreads {
   /** Epoch of the lease on a shared log; 0 without one. */
   readonly epoch: number;
   post(message: ToEngine): void;
 }
 
 /** Handlers of messages from an engine's threads. */
-export interface EngineEars {
+interface EngineEars {
   /** Progress of the rows, updated by the threads. */
   readonly written: Written;
   receive(message: FromEngine): void;

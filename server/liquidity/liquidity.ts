@@ -19,7 +19,7 @@ const EXPOSURE_WORTH = 500_000;
 const LEVEL_WORTH = 250_000;
 const LEAST_LEVEL_WORTH = 20;
 
-export interface LiquidityOptions {
+interface LiquidityOptions {
   link: EngineLink;
   venue: Venue;
   seed: Pick<Seed, 'currencies'>;

@@ -12,12 +12,12 @@ export interface Quote {
 
 export type NewQuote = Omit<Quote, 'id'>;
 
-export interface Targets {
+interface Targets {
   bids: readonly LotLevel[];
   asks: readonly LotLevel[];
 }
 
-export interface QuoteLimits {
+interface QuoteLimits {
   /** Levels per side. */
   levels: number;
   /** Minimum and maximum lots of a level: smaller ones, and those too close to the last, are merged into the next level outward. */
@@ -81,7 +81,7 @@ export interface QuoteStep {
   place?: NewQuote;
 }
 
-export interface QuotePlan {
+interface QuotePlan {
   /**
    * Steps that keep the touch correct, regardless of cost: quotes better than the reference's best prices, which others would pick
    * off, are cancelled, and the best prices are quoted.

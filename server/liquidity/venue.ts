@@ -5,7 +5,7 @@ import type { Command, EngineEvent } from '../link/messages';
 import type { ListedPair } from '../seed/market';
 
 /** An order to be placed by the house, on the pair's grid. */
-export interface HouseIntent {
+interface HouseIntent {
   user: number;
   pair: ListedPair;
   side: Direction;

@@ -111,7 +111,7 @@ export class SegmentReader {
   }
 }
 
-export interface SegmentPlan {
+interface SegmentPlan {
   readonly directory: string;
   /** Earlier records needed to decode its first ones, so that it stands alone when older segments are gone. */
   readonly defining: readonly LogRecord[];

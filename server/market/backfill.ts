@@ -6,12 +6,12 @@ import type { MarketData } from './marketData';
 const MINUTE = 60_000;
 
 /** Destination of generated history, and the name of a pair's market there. */
-export interface BackfillTarget {
+interface BackfillTarget {
   data: Pick<MarketData, 'hasPast' | 'prepend'>;
   nameOf: (pair: string) => string;
 }
 
-export interface BackfillOptions {
+interface BackfillOptions {
   /** Simulated pairs; recorded and live ones have only their own history. */
   pairs: readonly ListedPair[];
   /** All pairs, because their histories are correlated. */

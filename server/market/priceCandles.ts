@@ -8,7 +8,7 @@ import { CandleBook, type PastBar } from './candleBook';
 import type { MarketStore } from './marketStore';
 
 /** Prices of a contract at which nobody trades. */
-export const PRICE_KINDS = ['mark', 'index'] as const;
+const PRICE_KINDS = ['mark', 'index'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
 interface Line {

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** Figures of the last 24 hours, prices and amounts × 10^CANDLE_SCALE. `open` is the price 24 hours ago. */
-export interface DayFigures {
+interface DayFigures {
   open: bigint;
   high: bigint;
   low: bigint;

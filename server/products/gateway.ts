@@ -38,7 +38,7 @@ export interface GatewayContext extends Parts {
 }
 
 /** Starts the work that exactly one process of the cluster does, and returns a function that stops it. */
-export type Chores = () => EndChores | Promise<EndChores>;
+type Chores = () => EndChores | Promise<EndChores>;
 export type EndChores = () => void | Promise<void>;
 
 export interface StartedProduct<Service> {

@@ -3,7 +3,7 @@ import type { Rate, SocketLimits } from '../config/limits';
 import type { PushSocket } from './wire';
 
 /** Overhead charged per frame, in bytes, since the number of frames costs too. */
-export const FRAME_BYTES = 500;
+const FRAME_BYTES = 500;
 
 export interface Budget {
   take(key: string, tokens?: number): boolean;

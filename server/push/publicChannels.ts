@@ -3,7 +3,7 @@ import { INTERVALS } from '../../domain/contract/choices';
 import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
 import type { PushSource } from './push';
 
-export interface ListedPair {
+interface ListedPair {
   left_symbol: string;
   right_symbol: string;
   contract_status: number;

@@ -13,7 +13,7 @@ export interface Who {
   portfolio?: unknown;
 }
 
-export interface ClientEvents {
+interface ClientEvents {
   /** Acknowledged with `SubscribeAck` as text. */
   subscribe(names: Names, ack?: (answer: AckText) => void): void;
   unsubscribe(names: Names, ack?: (answer: { code: number }) => void): void;
@@ -24,13 +24,13 @@ export interface ClientEvents {
   authenticate(who: Who | string | null, ack?: (answer: { code: number }) => void): void;
 }
 
-export interface ServerEvents {
+interface ServerEvents {
   data(push: Push): void;
   /** The exchange is stopping and the connection is about to close. `code`: for a lasting stop, the error that calls return. */
   stopping(why: { code: number } | null): void;
 }
 
-export interface SocketData {
+interface SocketData {
   /** Public channels that the socket asked for. */
   channels: Set<string>;
   session: Session | undefined;

@@ -14,9 +14,7 @@ const START_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
 /** The JSON that was read, or why it was not: this user, or all users together, have too many queries. */
-export type Read =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly error: 'tooMany' | 'busy' };
+type Read = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: 'tooMany' | 'busy' };
 
 export interface Readers {
   /** @throws when the list itself fails. */
@@ -24,7 +22,7 @@ export interface Readers {
   close(): Promise<void>;
 }
 
-export interface ReaderOptions {
+interface ReaderOptions {
   dataDir: string;
   /** 0 to read lists in the calling thread. */
   threads: number;

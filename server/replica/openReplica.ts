@@ -23,7 +23,7 @@ const WHOLE_MS = 300_000;
 const PART = '.part';
 
 /** Opens a process's own copy. */
-export interface ReplicaKind {
+interface ReplicaKind {
   /** Newest schema version that it knows. */
   readonly schema: number;
   /** Opens a file on its own, and migrates it to that version. */

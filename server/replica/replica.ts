@@ -22,7 +22,7 @@ const replaceIn = <Owner extends object, Name extends keyof Owner>(
 ): unknown => Object.defineProperty(owner, name, { value });
 
 /** The database itself, without the turns around its writes. */
-export interface Plain {
+interface Plain {
   readonly schema: number;
   exec(sql: string): void;
   applyChangeset(changes: Uint8Array): boolean;

@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface DataLock {
+interface DataLock {
   release(): void;
 }
 

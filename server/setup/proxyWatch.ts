@@ -13,11 +13,11 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
 const isPrivate = (address: string): boolean => PRIVATE.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 
-export const UNTRUSTED_PROXY =
+const UNTRUSTED_PROXY =
   'X-Forwarded-For arrives from a private address, but TRUST_PROXY is off: if a proxy is in front of this exchange, all ' +
   'visitors share its address, its limits and its failed logins. Set TRUST_PROXY=on (docs/deployment.md).';
 
-export interface ProxyWatch {
+interface ProxyWatch {
   look(request: IncomingMessage): void;
   status(): 'ok' | 'untrusted';
 }

@@ -11,7 +11,7 @@ export interface StoredAnswer {
   readonly time: number;
 }
 
-export const ANSWER_LIFE_MS = 24 * 3_600_000;
+const ANSWER_LIFE_MS = 24 * 3_600_000;
 const RECENT = 20_000;
 const PURGED_PER_BATCH = 1000;
 

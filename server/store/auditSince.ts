@@ -48,7 +48,7 @@ const LAST = `coalesce((SELECT rowid FROM postings ORDER BY rowid DESC LIMIT 1),
 
 type Row<Name extends string> = Record<Name, bigint>;
 
-export interface JournalFindings {
+interface JournalFindings {
   /** One sentence per problem. */
   problems: string[];
   accounts: number[];

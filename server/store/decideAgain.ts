@@ -207,7 +207,7 @@ class Changed {
 }
 
 /** A log to decide again, and the rows to do it on. */
-export interface Course {
+interface Course {
   readonly log: History;
   /** Rows at the end of an epoch, or empty ones; they follow the recorded course. */
   readonly rows: DatabaseSyncInstance;

@@ -59,7 +59,7 @@ export interface Opened {
   readonly clock: number;
 }
 
-export type RecordKeeper = Pick<CommandLog, 'append' | 'nextEpoch' | 'sealedUpTo' | 'close'>;
+type RecordKeeper = Pick<CommandLog, 'append' | 'nextEpoch' | 'sealedUpTo' | 'close'>;
 
 class SqliteStore implements Store {
   readonly #db: DatabaseSyncInstance;
@@ -175,11 +175,11 @@ function advising<Result>(dataDir: string, read: () => Result): Result {
   }
 }
 
-export interface SharedOptions extends SharedEnd {
+interface SharedOptions extends SharedEnd {
   readonly apart?: RowKeeper;
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly dataDir: string;
   readonly catalogue: Catalogue;
   readonly limits?: Partial<SpotLimits> | undefined;

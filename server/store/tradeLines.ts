@@ -2,7 +2,7 @@ import { ACCOUNTS } from '../../domain/contract/choices';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 
 /** A posting represented by a trade's row, as SQL over trades and pairs. `side` is the taker's: 0 buys, 1 sells. */
-export interface TradeLine {
+interface TradeLine {
   /** Number of the account it changes. */
   readonly user: 'maker' | 'taker' | `${number}`;
   readonly currency: 'left_id' | 'right_id';

@@ -3,7 +3,7 @@ const FOLLOWED_MS = 5000;
 /** Maximum age and error of the time reference, ms, because reading the uptime costs more than both clocks. */
 const HELD_MS = 100;
 
-export interface TimeSources {
+interface TimeSources {
   /** ms since the epoch, from the system clock, which anyone can set. */
   readonly wall: () => number;
   /** ms since an arbitrary moment; never set, but may stop while the machine sleeps. */

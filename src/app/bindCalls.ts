@@ -5,7 +5,7 @@ import { commonPortOf, type CommonPort } from '../machines/port';
 import type { Deps } from './deps';
 import { keyOf, storable, unansweredFrom, withAnswered, withUnanswered, type Unanswereds } from './unanswered';
 
-export type SendCall = (id: CallId | typeof NAMED_BY_INPUT) => AnyActorLogic;
+type SendCall = (id: CallId | typeof NAMED_BY_INPUT) => AnyActorLogic;
 
 interface Request {
   call: CallId;
@@ -48,7 +48,7 @@ export function createSendCall({
 }
 
 /** Actors for the ports that any machine may declare. */
-export type CommonPorts = Partial<Record<CommonPort, AnyActorLogic>>;
+type CommonPorts = Partial<Record<CommonPort, AnyActorLogic>>;
 
 /** Returns the machine with all calls declared by it or a child machine sent to the exchange, and its common ports bound. */
 export function bindCalls<Logic extends AnyActorLogic>(logic: Logic, send: SendCall, common: CommonPorts = {}): Logic {

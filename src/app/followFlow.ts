@@ -38,7 +38,7 @@ export function followFlow<Machine extends AnyStateMachine>(
   };
 }
 
-export interface Prices {
+interface Prices {
   /** Fresh enough to trade on. */
   readonly fresh: boolean;
   /** Null before the first price. */

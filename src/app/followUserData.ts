@@ -9,7 +9,7 @@ import {
   type UserDataSnapshot,
 } from '../machines/account/userData/userData.machine';
 
-export type UserDataRef = ActorRefFrom<typeof userDataMachine>;
+type UserDataRef = ActorRefFrom<typeof userDataMachine>;
 
 /**
  * Calls `attach` with the actor of the private data now and whenever another user's replaces it, with null while nobody is signed

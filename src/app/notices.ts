@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { NavigateNotice, ToastNotice } from '../machines/shell/app/notices';
 
-export type Navigate = (to: string, options: { replace: boolean }) => void;
+type Navigate = (to: string, options: { replace: boolean }) => void;
 
 export interface NoticeDesk {
   /** Passed to createActor as `inspect`, to see everything that actors emit. */

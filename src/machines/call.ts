@@ -10,7 +10,7 @@ export type OutcomeOf<Id extends CallId> = Outcome<{ [One in Id]: DataOf<CallOf<
 
 export type RequestOf<Id extends CallId> = { [One in Id]: { call: One; body: BodyOf<CallOf<One>> } }[Id];
 
-export type CallLogic<Id extends CallId> = PromiseActorLogic<OutcomeOf<Id>, BodyOf<CallOf<Id>>>;
+type CallLogic<Id extends CallId> = PromiseActorLogic<OutcomeOf<Id>, BodyOf<CallOf<Id>>>;
 
 const CALL = Symbol('call of the contract');
 const ONE_OF = Symbol('calls of the contract of which the input names one');

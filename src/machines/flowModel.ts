@@ -2,10 +2,10 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, Sn
 import type { Statement, Words } from './statements';
 
 /** Payloads of one event type, one per equivalence class, for the state in which it would be sent; empty when not sent there. */
-export type Payloads<Snapshot> = (snapshot: Snapshot) => readonly object[];
+type Payloads<Snapshot> = (snapshot: Snapshot) => readonly object[];
 
 /** Additional information about a machine for the path generator. `Machine` types the snapshots. */
-export interface FlowModelOf<Machine extends AnyStateMachine> {
+interface FlowModelOf<Machine extends AnyStateMachine> {
   /** The machine's id, and the flow's name in every layer. */
   readonly id: string;
   readonly title: string;

@@ -1,5 +1,5 @@
 /** Controls of the page by CSS selector, for shortcuts. Missing or disabled controls are ignored. */
-export interface Controls {
+interface Controls {
   /** Clicks the first match. */
   press(selector: string): void;
   /** Focuses the first match, scrolls it into view and selects its text. */

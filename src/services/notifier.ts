@@ -1,6 +1,6 @@
-export type NotifierPermission = 'default' | 'granted' | 'denied' | 'unsupported';
+type NotifierPermission = 'default' | 'granted' | 'denied' | 'unsupported';
 
-export interface Notifier {
+interface Notifier {
   permission(): NotifierPermission;
   /** Asks the user for permission. Call it only in response to a user action, otherwise browsers refuse. */
   ask(): Promise<NotifierPermission>;

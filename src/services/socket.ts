@@ -19,7 +19,7 @@ export interface ChannelHandlers<Data = unknown> {
 }
 
 /** each: every message as it arrives; last: at most the newest message per flush, the others are dropped. */
-export type Pace = 'each' | 'last';
+type Pace = 'each' | 'last';
 
 export interface Socket {
   /** Shares one subscription among all listeners of a channel; the returned function unsubscribes. */

@@ -5,7 +5,7 @@ interface Note {
   length: number;
 }
 
-export interface Sound {
+interface Sound {
   /** Plays the notes in order; silent where the browser has no sound or still blocks it. */
   play(notes: readonly Note[]): void;
 }

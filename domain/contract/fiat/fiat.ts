@@ -31,7 +31,7 @@ export const cryptoName = () => currencyName().required(CHECK.required);
 const moment = () => number().nullable().defined();
 
 /** Snapshot of the card or account at the time of the offer; later changes do not affect it. */
-export const fiatMethodSchema = object({
+const fiatMethodSchema = object({
   /** Full name of the account holder; only initials once the order has ended. */
   holder: string().required(),
   bank: string().required(),
@@ -44,7 +44,7 @@ export const fiatMethodSchema = object({
 });
 export type FiatMethod = InferType<typeof fiatMethodSchema>;
 
-export const fiatLogEntrySchema = object({
+const fiatLogEntrySchema = object({
   /** Increases by one within an order. */
   number: number().required(),
   /** ms since the epoch. */

@@ -46,5 +46,3 @@ export const FIAT_PROOFS_MAX = 3;
 
 /** Length of an appeal's reason, characters. */
 export const FIAT_REASON_LENGTH = { min: 5, max: 500 } as const;
-
-export const MINUTE_MS = 60_000;

@@ -169,7 +169,7 @@ const holdingShape = {
   updated: number().required(),
   ended: number().nullable().defined(),
 };
-export const futuresHoldingSchema = object(holdingShape);
+const futuresHoldingSchema = object(holdingShape);
 export type FuturesHolding = InferType<typeof futuresHoldingSchema>;
 
 /** A position valued at the current mark. Derived figures are null once it is closed and while there is no mark. */
@@ -199,7 +199,7 @@ export const futuresSettingsSchema = object({
 export type FuturesSettings = InferType<typeof futuresSettingsSchema>;
 
 /** Figures of the contract account, USDT. */
-export const futuresFundsSchema = object({
+const futuresFundsSchema = object({
   /** Wallet balance, excluding unrealised profit. */
   balance: requiredDecimal(),
   /** balance + unrealised profit; negative only briefly before a liquidation. */

@@ -1,13 +1,13 @@
 import { CHECK, type PRICING_CURRENCIES } from '../../contract/choices';
 import type { Problems } from '../../contract/problems';
 
-export type FiatName = (typeof PRICING_CURRENCIES)[number]['name'];
+type FiatName = (typeof PRICING_CURRENCIES)[number]['name'];
 
 /**
  * Account number formats by currency. iban: an IBAN; turkishIban: a Turkish IBAN; sortCode: eight digits at the branch with a
  * six-digit sort code; digits: the digits of a card or account.
  */
-export type NumberKind = 'iban' | 'turkishIban' | 'sortCode' | 'digits';
+type NumberKind = 'iban' | 'turkishIban' | 'sortCode' | 'digits';
 
 const KINDS: Partial<Record<FiatName, NumberKind>> = { EUR: 'iban', TRY: 'turkishIban', GBP: 'sortCode' };
 

@@ -16,7 +16,7 @@ export function targetPrice(entry: bigint, side: Side, yieldRate: bigint, levera
   return price <= MOST_KEPT ? price : null;
 }
 
-export type TargetProblem = 'takeProfitSide' | 'stopLossSide' | 'stopBeyondLiquidation';
+type TargetProblem = 'takeProfitSide' | 'stopLossSide' | 'stopBeyondLiquidation';
 
 interface Targets {
   readonly takeProfit: bigint | null;

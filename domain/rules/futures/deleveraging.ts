@@ -1,4 +1,4 @@
-export interface AdlFigures {
+interface AdlFigures {
   /** Unrealised profit at mark, USDT units. */
   readonly profit: bigint;
   /** Initial margin, USDT units, positive. */

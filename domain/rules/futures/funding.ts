@@ -32,7 +32,7 @@ export function premiumOf(index: bigint, impactBid: bigint | null, impactAsk: bi
 export const fundingRateOf = (meanPremium: bigint): bigint =>
   clamp(meanPremium + clamp(INTEREST - meanPremium, -MOST_INTEREST_DRIFT, MOST_INTEREST_DRIFT), -MOST_RATE, MOST_RATE);
 
-export interface FundedPosition {
+interface FundedPosition {
   readonly side: Side;
   /** mark × quantity, USDT units. */
   readonly notional: bigint;

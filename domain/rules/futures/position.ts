@@ -57,7 +57,7 @@ export const added = (holding: Holding, lots: bigint, notional: bigint, margin: 
   margin: holding.margin + margin,
 });
 
-export interface Closed {
+interface Closed {
   readonly holding: Holding;
   /** Realised profit before fees, USDT units, negative for a loss. */
   readonly profit: bigint;

@@ -42,7 +42,7 @@ export interface Risk {
 const NO_RISK: Risk = { marginRatio: null, liquidationPrice: null };
 
 /** Returns the initial margin of a holding at a leverage, USDT units: the amount set aside for cross positions. */
-export const marginAt = ({ cost }: Pick<Holding, 'cost'>, leverage: number): bigint => initialMarginOf(cost, leverage);
+const marginAt = ({ cost }: Pick<Holding, 'cost'>, leverage: number): bigint => initialMarginOf(cost, leverage);
 
 /** Returns the collateral of one contract's cross positions: wallet − maintenance of those of other contracts + their profit. */
 export const backingOf = (wallet: bigint, others: readonly OtherPosition[]): bigint =>
@@ -52,7 +52,7 @@ export const backingOf = (wallet: bigint, others: readonly OtherPosition[]): big
     wallet,
   );
 
-export function standingOf({ rules, holding, mark, mode, wallet, others }: Scope): Standing | null {
+function standingOf({ rules, holding, mark, mode, wallet, others }: Scope): Standing | null {
   if (!holding || holding.lots === 0n) return null;
   return mode === 'isolated'
     ? isolatedStanding(rules, holding, mark)
@@ -74,7 +74,7 @@ export function riskOf(scope: Scope): Risk {
   };
 }
 
-export interface OpenPreview {
+interface OpenPreview {
   readonly cost: OrderCost;
   readonly before: Risk;
   readonly after: Risk;
@@ -98,7 +98,7 @@ export function previewOpen(scope: Scope, side: Side, lots: bigint, notional: bi
   return { cost, before: riskOf(scope), after: riskOf(after) };
 }
 
-export interface ClosePreview {
+interface ClosePreview {
   /** Realised profit before the fee, USDT units, negative for a loss. */
   readonly profit: bigint;
   readonly fee: bigint;

@@ -44,7 +44,7 @@ export const FUTURES_TERMS: FuturesTerms = {
 };
 
 /** A listed pair with the scales of its currencies. */
-export interface ContractPair {
+interface ContractPair {
   readonly left_symbol: string;
   readonly right_symbol: string;
   readonly price_tick: string;

@@ -19,7 +19,7 @@ export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToByt
 export const placeOf = (seed: string, id: string): string => bytesToHex(sha256(utf8ToBytes(`${seed}:${id}`)));
 
 /** A subscription with its `placeOf`. */
-export interface Placed extends Subscribed {
+interface Placed extends Subscribed {
   readonly place: string;
 }
 
@@ -27,7 +27,7 @@ const inPlaces = <Ticket extends { place: string }>(placed: readonly Ticket[]): 
   placed.toSorted((a, b) => (a.place < b.place ? -1 : 1));
 
 /** Returns the subscriptions in the order in which their units are counted: by SHA-256(seed:id). */
-export const drawQueue = <Ticket extends Subscribed>(subscriptions: readonly Ticket[], seed: string): Ticket[] =>
+const drawQueue = <Ticket extends Subscribed>(subscriptions: readonly Ticket[], seed: string): Ticket[] =>
   inPlaces(subscriptions.map((ticket) => ({ ticket, place: placeOf(seed, ticket.id) }))).map(({ ticket }) => ticket);
 
 /** Derives a value below `bound` from the seed alone, uniform up to a bias of 2^-128. */

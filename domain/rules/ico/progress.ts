@@ -1,6 +1,6 @@
 import { mulDivFloor, pow10 } from '../../money/decimal';
 
-export type ProjectStatus = 'upcoming' | 'inProgress' | 'endingSoon' | 'ended';
+type ProjectStatus = 'upcoming' | 'inProgress' | 'endingSoon' | 'ended';
 
 interface ProjectTerms {
   /** ms since the epoch. */

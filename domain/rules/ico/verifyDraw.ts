@@ -16,12 +16,12 @@ export interface PublishedDraw {
   readonly own: OwnSubscription | null;
 }
 
-export interface PublishedTicket extends Subscribed {
+interface PublishedTicket extends Subscribed {
   /** Units won; null if no draw took place. */
   readonly won: bigint | null;
 }
 
-export interface ProjectFigures {
+interface ProjectFigures {
   readonly commitment: string;
   readonly seed: string | null;
   /** Units offered, and units subscribed by all users. */

@@ -52,7 +52,7 @@ export function boundsOf({ kind, value, reference }: AlertTerms): AlertBounds {
 export const isReached = ({ high, low }: AlertBounds, price: bigint): boolean =>
   (high !== null && price >= high) || (low !== null && price <= low);
 
-export type AlertProblem = 'alertReached' | 'alertTooFar' | 'alertPercent';
+type AlertProblem = 'alertReached' | 'alertTooFar' | 'alertPercent';
 
 /** Returns why the alert cannot be set now; null if it can. */
 export function alertProblem(terms: AlertTerms): AlertProblem | null {

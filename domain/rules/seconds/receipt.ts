@@ -44,7 +44,7 @@ export interface Receipt {
 
 export const FIRST_PREVIOUS = '0'.repeat(64);
 
-export type ReceiptTerms = Pick<
+type ReceiptTerms = Pick<
   Receipt,
   'pair' | 'number' | 'order' | 'direction' | 'stake' | 'payout_rate' | 'accepted_at' | 'deadline' | 'previous'
 >;
@@ -110,7 +110,7 @@ export function settle(terms: ReceiptTerms, entry: IndexTick | null, settled: In
 }
 
 /** Individual checks of a receipt, each of which passes or fails. */
-export type ReceiptCheck = 'entryTick' | 'settleTick' | 'outcome' | 'payout' | 'hash' | 'chain';
+type ReceiptCheck = 'entryTick' | 'settleTick' | 'outcome' | 'payout' | 'hash' | 'chain';
 
 const sameTick = (a: IndexTick | null, b: IndexTick | null) => tickText(a) === tickText(b);
 

@@ -1,9 +1,9 @@
 import type { Direction } from '../../contract/spot/spot';
 
 /** Deviation from which a price counts as far from the market, percent. */
-export const FAR_PERCENT = 5;
+const FAR_PERCENT = 5;
 /** Threshold in the user's favour, percent: large, so as to warn only of a misplaced decimal separator. */
-export const FAR_FAVOURABLE_PERCENT = 50;
+const FAR_FAVOURABLE_PERCENT = 50;
 
 /**
  * Whether a limit price is so far from the last price that the user should look again: buying more than FAR_PERCENT above it or

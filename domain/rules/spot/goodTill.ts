@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Permitted lifetime of a good-till-date order, ms. */
-export const GOOD_FOR = { least: MINUTE_MS, most: 366 * DAY_MS } as const;
+const GOOD_FOR = { least: MINUTE_MS, most: 366 * DAY_MS } as const;
 
 /** Preset lifetimes of a good-till-date order, ms. */
 export const GOOD_FOR_PRESETS = {

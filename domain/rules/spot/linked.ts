@@ -4,7 +4,7 @@ import { lotsFor, notionalOf } from './orderSize';
 import type { SpotRules } from './pairRules';
 
 /** Quantity and total as typed or derived, canonical decimals; '' if blank. */
-export interface LinkedSize {
+interface LinkedSize {
   quantity: string;
   total: string;
 }

@@ -3,7 +3,7 @@ import { lotsFor, mostLots } from './orderSize';
 import type { SpotRules } from './pairRules';
 
 /** Base of a percentage: `available` is in smallest units of the currency given (right for a buy, left for a sell). */
-export interface SliderBase {
+interface SliderBase {
   direction: Direction;
   /** Price of a limit order; null for a market order. */
   ticks: number | null;

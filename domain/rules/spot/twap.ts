@@ -12,7 +12,7 @@ export const TWAP = {
 export const ACTIVE_PLANS = 20;
 
 /** Schedule of a TWAP. Times in ms. */
-export interface TwapTime {
+interface TwapTime {
   readonly start: number;
   readonly duration: number;
   readonly slices: number;
@@ -44,7 +44,7 @@ export function twapDraw(plan: number, slice: number): number {
 }
 
 /** Remainder from which a slice is cut, in lots. */
-export interface TwapRest {
+interface TwapRest {
   readonly left: number;
   /** Number of slices left, including this one. */
   readonly slices: number;

@@ -9,7 +9,7 @@ export const ADDRESSES_MAX = 50;
 export const isNote = (note: string): boolean => isPlainLine(note, NOTE_LENGTH);
 
 /** tag: a whole number (XRP Ledger); memo: a short text. */
-export type MemoKind = 'tag' | 'memo';
+type MemoKind = 'tag' | 'memo';
 
 const MEMO_KINDS: Readonly<Record<string, MemoKind>> = { XRP: 'tag', TON: 'memo', ATOM: 'memo' };
 const MEMO_LENGTH = { min: 1, max: 100 } as const;

@@ -29,7 +29,7 @@ export interface Disposal {
   acquired: number | null;
 }
 
-export interface Acquisition {
+interface Acquisition {
   currency: string;
   quantity: bigint;
   /** units of 10^-8 USDT */
@@ -59,7 +59,7 @@ interface Book {
 }
 
 /** Returns the value of an amount of a currency at a time, units of 10^-8 USDT. */
-export type WorthAt = (currency: string, amount: bigint, time: number) => bigint;
+type WorthAt = (currency: string, amount: bigint, time: number) => bigint;
 
 const COMPACT_FROM = 1024;
 const NOTHING: ByMethod = { fifo: 0n, average: 0n };

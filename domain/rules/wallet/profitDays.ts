@@ -5,7 +5,7 @@ import { BASIS_CURRENCY, type BasisMove, type ByMethod, type Disposal } from './
 export const QUARTER_MS = 900_000;
 
 /** Gains realised in a time span, units of 10^-8 USDT. */
-export interface Gains {
+interface Gains {
   /** Profit of contracts less their fees. */
   contracts: bigint;
   /** Received; negative if paid. */

@@ -15,7 +15,7 @@ export interface WithdrawalTerms {
   readonly price: string;
 }
 
-export interface WithdrawalFigures {
+interface WithdrawalFigures {
   /** Remaining limit. */
   readonly left: bigint;
   /** Remaining limit in the currency, rounded down. */

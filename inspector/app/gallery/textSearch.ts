@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/contract/shell/platform';
 import type { FoundText } from '../../views/gallery/gallery.types';
 
-export type TextsByKey = ReadonlyMap<string, string>;
+type TextsByKey = ReadonlyMap<string, string>;
 
 /** Plural forms count as one text: "left_one" and "left_other" are "left". */
 const PLURAL = /_(zero|one|two|few|many|other)$/;

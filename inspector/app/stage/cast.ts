@@ -59,7 +59,7 @@ const START: Route = { input: 0, steps: [] };
 const routes = new Map<string, Route>();
 
 /** Returns the shortest route to a state, cached; the start for a state that is never reached. */
-export function routeOf(model: FlowModel, state: string, nth = 0): Route {
+function routeOf(model: FlowModel, state: string, nth = 0): Route {
   const key = `${model.id} ${state} ${nth}`;
   const route = routes.get(key) ?? routeTo(model, state, nth) ?? START;
   routes.set(key, route);

@@ -87,7 +87,7 @@ export interface StageApp {
   stop(): void;
 }
 
-export interface Staging {
+interface Staging {
   readonly deps: StageDeps;
   readonly scene: Scene;
   readonly wanted: Wanted;

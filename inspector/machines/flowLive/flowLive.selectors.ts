@@ -9,7 +9,7 @@ import type { flowLiveMachine } from './flowLive.machine';
 import { askedEvent } from './flowLive.rules';
 import type { EventDraft, FlowSource } from './flowLive.types';
 
-export type FlowLiveSnapshot = SnapshotFrom<typeof flowLiveMachine>;
+type FlowLiveSnapshot = SnapshotFrom<typeof flowLiveMachine>;
 
 export const isBusy = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('busy');
 export const isSaving = (snapshot: FlowLiveSnapshot): boolean => snapshot.hasTag('saving');
@@ -26,7 +26,7 @@ export interface Possible extends EventDraft {
 }
 
 /** State of a tab at the chosen event, or its current one. */
-export interface LivePicture {
+interface LivePicture {
   readonly n: number;
   readonly actors: readonly ActorPicture[];
   readonly name: string;

@@ -6,11 +6,10 @@ import type { Frame, Replay } from '../recording/replay';
 import type { flowReplayMachine } from './flowReplay.machine';
 import { stepFrom } from './flowReplay.rules';
 
-export type FlowReplaySnapshot = SnapshotFrom<typeof flowReplayMachine>;
+type FlowReplaySnapshot = SnapshotFrom<typeof flowReplayMachine>;
 
 export const isBusy = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('busy');
 export const isFailed = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('failed');
-export const isOpened = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('opened');
 export const isPlaying = (snapshot: FlowReplaySnapshot): boolean =>
   snapshot.matches({ recording: { opened: 'playing' } });
 export const isChartFailed = (snapshot: FlowReplaySnapshot): boolean => snapshot.hasTag('chartFailed');
@@ -33,7 +32,7 @@ export const differing = ({ frames }: Replay): readonly Frame[] =>
   frames.filter(({ outcome }) => outcome === 'differs');
 
 /** The screen to show: the page with all flows in their recorded states, under the application's names. */
-export interface ShownScreen {
+interface ShownScreen {
   /** A flow present on every page, so the stage need not wait for it. */
   readonly flow: typeof SYSTEM.session;
   readonly address: string;

@@ -42,7 +42,7 @@ export interface Chart {
   hash: string;
 }
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;

@@ -13,7 +13,7 @@ export const MARKS: Readonly<Record<string, string>> = {
 const WIDTH = 14;
 const MARK = new RegExp(`^([${Object.keys(MARKS).join('')}])\\uFE0E? ?`, 'u');
 
-export interface MarkedLine {
+interface MarkedLine {
   /** Paths of the marks, each with its offset from the start of the line, px. */
   readonly marks: readonly { readonly path: string; readonly left: number }[];
   readonly text: string;

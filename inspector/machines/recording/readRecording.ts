@@ -13,14 +13,14 @@ import {
 
 /** Maximum length of a file, characters; a full recorder writes about a tenth of that. */
 export const MOST_CHARACTERS = 30_000_000;
-export const MOST_RECORDS = 50_000;
+const MOST_RECORDS = 50_000;
 const MOST_ACTORS = 5_000;
 const MOST_REQUESTS = 1_000;
 
 export type RecordingProblem = 'tooLarge' | 'notJson' | 'notRecording' | 'otherVersion' | 'damaged';
 
 /** `at` locates the damage in a recording: "records[12].actor". */
-export type ReadRecording =
+type ReadRecording =
   | { readonly ok: true; readonly recording: Recording }
   | { readonly ok: false; readonly problem: RecordingProblem; readonly at: string };
 

@@ -40,7 +40,7 @@ export interface Replay {
 }
 
 /** Looks up this build's machines by id. */
-export type MachineSource = (id: string) => AnyStateMachine | undefined;
+type MachineSource = (id: string) => AnyStateMachine | undefined;
 
 interface Runner {
   readonly machine: AnyStateMachine;

@@ -42,7 +42,7 @@ export type StatelyEvent = Common &
  * @param machine id as in the catalogue.
  * @returns its configuration; undefined for one that this build does not have.
  */
-export type ConfigSource = (machine: string) => object | undefined;
+type ConfigSource = (machine: string) => object | undefined;
 
 const written = (config: object): string =>
   JSON.stringify(config, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

@@ -79,7 +79,7 @@ function wayOn(board: Board, leg: Leg, here: number, next: number): Omit<Way, 't
  * Returns the causes that lead from a leg to the next one, in order.
  * @param who the person who continues then.
  */
-export function causesOfHop(leg: Leg, who: Mover | undefined): readonly Cause[] {
+function causesOfHop(leg: Leg, who: Mover | undefined): readonly Cause[] {
   const { onwards } = leg;
   if (!onwards) return [];
   const causes = ((): Cause[] => {

@@ -8,7 +8,7 @@ import type { Hint } from './board';
  * `within`: one of the two runs the other, for example in a dialog. `meets`: both concern one entity, whose lifecycle takes that
  * event.
  */
-export type Onwards =
+type Onwards =
   | { readonly opens: 'itself' | `user.${string}` }
   | { readonly told: string }
   | { readonly links: readonly `/${string}`[] }

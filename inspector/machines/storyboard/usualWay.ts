@@ -65,7 +65,7 @@ const isBetter = (one: Found, other: Found): boolean => {
   return one.states[0] === other.states[0] && one.states.length < other.states.length;
 };
 
-export interface Ways {
+interface Ways {
   readonly flow: string;
   /** Possible first states. */
   readonly starts: readonly string[];

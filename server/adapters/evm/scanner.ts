@@ -24,7 +24,7 @@ interface Parts {
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
 /** Returns the quantity at the exchange's precision, or null when it is below the smallest unit. */
-export function quantityOf({ decimals, scale }: EvmAsset, value: bigint): string | null {
+function quantityOf({ decimals, scale }: EvmAsset, value: bigint): string | null {
   const amount = rescaleFloor(value, decimals, scale);
   return amount > 0n ? formatDecimal(amount, scale) : null;
 }

@@ -38,7 +38,7 @@ const INTERVALS: Readonly<Record<string, KlineInterval>> = {
 export const klineInterval = (name: string): KlineInterval | undefined =>
   Object.hasOwn(INTERVALS, name) ? INTERVALS[name] : undefined;
 
-export interface KlineRange {
+interface KlineRange {
   /** Range of candle start times, ms since the epoch, both inclusive. */
   startTime: number | undefined;
   endTime: number | undefined;

@@ -39,7 +39,7 @@ const SOCKETS_ONLY: readonly string[] = [
   ...['/ws', '/ws/*', '/stream', '/stream/*', '/fstream/*', '/ws-api/*', '/ws-fapi/*'],
 ];
 
-export interface RestOptions extends BinanceDeps {
+interface RestOptions extends BinanceDeps {
   /** Limits all requests of an address, including the exchange's own calls. */
   address: Limiter;
   weights: BothWeights;

@@ -82,7 +82,7 @@ export const miniTicker = ({ symbol }: Listing, figures: WindowFigures, lastId: 
 });
 
 /** Further inputs of a 24-hour ticker. */
-export interface Surroundings {
+interface Surroundings {
   last: TapeTrade | undefined;
   book: Pick<BookState, 'bids' | 'asks'>;
 }

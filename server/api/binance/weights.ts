@@ -13,7 +13,7 @@ interface Usage {
   bannedUntil: number;
 }
 
-export type Weights = ReturnType<typeof createWeights>;
+type Weights = ReturnType<typeof createWeights>;
 
 /** Request weight used by each source in the current minute, counted as on Binance. @param limit weight per source and minute */
 export function createWeights(limit: number, clock: () => number) {

@@ -1,7 +1,7 @@
 /** Smaller values, divided by less than 2^31, yield the exact integer quotient. */
 const LARGEST = 2 ** 52;
 
-export interface InOrder {
+interface InOrder {
   /** Ascending. */
   readonly keys: Float64Array;
   /** Original position of each key. */

@@ -12,7 +12,7 @@ const STREAMS = ['depth20@100ms', 'trade', 'bookTicker'];
 const SOURCE: StreamSource = { isContract: false, timeOf: null };
 const HIGHEST_MESSAGE_BYTES = 4 * 1024 * 1024;
 
-export interface LiveFeedOptions {
+interface LiveFeedOptions {
   pairs: readonly ListedPair[];
   /** The exchange's WebSocket. Without a `streams` parameter, the streams of all our pairs are added. */
   url: string;

@@ -85,7 +85,7 @@ const GRAIN_MS = 20;
 /** Pause between two rounds. */
 const PAUSE_MS = 1000;
 
-export interface RecordedFeedOptions {
+interface RecordedFeedOptions {
   pairs: readonly ListedPair[];
   /** gzip files, one message per line: see docs. */
   files: readonly string[];

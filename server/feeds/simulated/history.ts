@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 const SUBSTEPS = 6;
 
 /** A generated candle from before the exchange's first start. Prices and amounts × 10^8. */
-export interface HistoryCandle {
+interface HistoryCandle {
   time: number;
   /** Length in ms. */
   span: number;

@@ -59,7 +59,7 @@ const PULL_SECONDS = 30 * 86_400;
 const BASIS_SECONDS = 90;
 const BASIS_SPREAD = 0.00012;
 
-export interface Move {
+interface Move {
   /** Log of the price relative to the start. */
   log: number;
   /** Factor on the pair's usual volatility during the step. */

@@ -20,7 +20,7 @@ export function hash2(a: number, b: number): number {
 export const unit2 = (a: number, b: number): number => hash2(a, b) / 4294967296;
 
 /** Returns the 32-bit hash of a text. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;

@@ -4,7 +4,7 @@ import { keepLog } from '../logKeeper';
 import { failLoudly, type EngineOptions } from '../options';
 import type { FollowThreadOptions, FromFollower, ToFollower } from './followThread';
 
-export interface FollowOptions extends Pick<
+interface FollowOptions extends Pick<
   EngineOptions,
   'dataDir' | 'archive' | 'keeping' | 'historyMonths' | 'onArchive' | 'onFatal'
 > {

@@ -2,7 +2,7 @@ import { Asker, isAway, pause } from './connect';
 import { OwnTime } from './ownTime';
 import { LeaseLost } from './sharedLog';
 
-export interface LeaseOptions {
+interface LeaseOptions {
   readonly url: string;
   /** Subject of the lease: appending to the log, or doing the chores. */
   readonly of: 'lease' | 'chores';

@@ -3,7 +3,7 @@ import type { SecondsOrder } from '../../../domain/contract/seconds/seconds';
 import type { Page } from '../../services/page';
 import type { FollowPushes } from '../followPushes';
 
-export type OrderPush = { type: 'push.order.changed'; order: SecondsOrder } | { type: 'push.orders.missed' };
+type OrderPush = { type: 'push.order.changed'; order: SecondsOrder } | { type: 'push.orders.missed' };
 
 interface Deps {
   followPushes: FollowPushes;

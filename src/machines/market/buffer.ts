@@ -6,7 +6,7 @@ export interface Versioned {
   subscribe(listener: () => void): () => void;
 }
 
-export interface Notifier {
+interface Notifier {
   version: number;
   changed: () => void;
   subscribe: (listener: () => void) => () => void;

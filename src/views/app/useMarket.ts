@@ -8,7 +8,7 @@ import { useFollowed } from '../kit/useFollowed';
 import { useApp, useSystemActor } from './AppContext';
 
 export type DataAge = 'connecting' | 'live' | 'lagging' | 'stale' | 'down';
-export type LinkView = 'connecting' | 'live' | 'down' | 'stopped';
+type LinkView = 'connecting' | 'live' | 'down' | 'stopped';
 
 const useMarketRef = () => useSystemActor<MarketRef>(SYSTEM.market);
 

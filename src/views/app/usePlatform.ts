@@ -8,7 +8,7 @@ import { useSystemActor } from './AppContext';
 
 export type StartupRef = ActorRefFrom<typeof startupMachine>;
 
-export interface Platform {
+interface Platform {
   config: PlatConfig;
   currencies: readonly Currency[];
   pairs: readonly Pair[];

@@ -12,7 +12,7 @@ import { useSystemActor } from './AppContext';
 
 export type PreferencesRef = ActorRefFrom<typeof preferencesMachine>;
 
-export interface PreferencesView {
+interface PreferencesView {
   locale: Locale;
   /** BCP 47, for Intl: "en-US". */
   languageTag: string;

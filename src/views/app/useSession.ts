@@ -6,9 +6,9 @@ import type { sessionMachine } from '../../machines/account/session/session.mach
 import type { PortfolioInUse } from '../../../domain/rules/account/portfolio';
 import { useSystemActor } from './AppContext';
 
-export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+type SessionRef = ActorRefFrom<typeof sessionMachine>;
 
-export interface SessionView {
+interface SessionView {
   user: UserInfo | null;
   signedIn: boolean;
   /** Null for the main portfolio. */

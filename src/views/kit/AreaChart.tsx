@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { Bottom, Bubble, Frame, Jump, Keys, Mark, Plot, Rule, Side } from './areaChart.styles';
 import { compactDigits, niceScale } from './niceScale';
 
-export interface AreaPoint {
+interface AreaPoint {
   /** Identifies the point. */
   id: number;
   /** Only determines pixels, so a number is precise enough. */

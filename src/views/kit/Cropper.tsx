@@ -44,7 +44,7 @@ const Zoom = styled.label`
 `;
 
 /** A square crop, in pixels of the picture. */
-export interface Crop {
+interface Crop {
   x: number;
   y: number;
   size: number;

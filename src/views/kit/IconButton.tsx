@@ -19,7 +19,7 @@ const Face = styled.button<{ $size: 'sm' | 'md' }>`
   ${media.phone} { min-width: 44px; min-height: 44px; }
 `;
 
-export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
   /** Accessible name and tooltip. */
   label: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
-export interface Segment<Id extends string> {
+interface Segment<Id extends string> {
   id: Id;
   label: ReactNode;
   tone?: 'up' | 'down';

@@ -17,7 +17,7 @@ const BriefList = laterView(() => import('./BriefList').then((chunk) => chunk.Br
  */
 export type BriefPlace = 'title' | 'about' | 'value' | 'state';
 
-export interface Sort {
+interface Sort {
   column: string;
   direction: 'asc' | 'desc';
 }

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton';
 import { media } from './media';
 import { useKeyboardInset } from './useKeyboardInset';
 
-export interface Toast {
+interface Toast {
   id: string;
   kind: 'success' | 'error' | 'info';
   /** Translated. */

@@ -2,12 +2,12 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /** A frequently changing source that notifies of its changes. */
-export interface Paintable {
+interface Paintable {
   subscribe(listener: () => void): () => void;
 }
 
 /** Returns 'again' to request another run, for example while rows are held still under the pointer. */
-export type Paint<Element extends HTMLElement> = (element: Element) => 'again' | void;
+type Paint<Element extends HTMLElement> = (element: Element) => 'again' | void;
 
 /**
  * Paints an element imperatively whenever the source changes: at most `hz` times a second, on an animation frame (so never in a

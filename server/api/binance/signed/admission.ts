@@ -82,7 +82,7 @@ export interface Admitted {
 }
 
 /** Returns the named key if it may be used from the address. @throws BinanceError */
-export function keyOf(keys: Pick<ApiKeys, 'find'>, apiKey: string | undefined, address: string): LiveKey {
+function keyOf(keys: Pick<ApiKeys, 'find'>, apiKey: string | undefined, address: string): LiveKey {
   if (apiKey === undefined || !KEY_FORM.test(apiKey)) throw keyMalformed();
   const key = keys.find(apiKey);
   if (!key || key.status !== 'active' || !isKeyAddress(key.addresses, address)) throw keyRefused();

@@ -72,7 +72,7 @@ const HAS_TRADED = /[1-9]/;
 export type SpotDesk = ReturnType<typeof createSpotDesk>;
 
 /** Shared by placing and cancelling. */
-export function createSpotDesk({ link, orders, market, symbols, counts }: SignedDeps) {
+function createSpotDesk({ link, orders, market, symbols, counts }: SignedDeps) {
   const listingOf = (parameters: Parameters): Listing => parameters.listing(symbols.spot);
   const nameOf = (order: SpotOrder): string | null => orders.programs.nameOf(order.id);
 

@@ -26,7 +26,7 @@ export interface PurchaseInput extends SizeInput {
   readonly confirmMs: number;
 }
 
-export interface Match extends Sized {
+interface Match extends Sized {
   readonly offer: OfferRecord;
 }
 

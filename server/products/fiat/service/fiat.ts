@@ -12,7 +12,7 @@ import type { FiatMethods, FiatViews } from './views';
 import type { FiatProofs } from './proofs';
 import type { FiatTermsParts } from './terms';
 
-export interface FiatParts {
+interface FiatParts {
   link: EngineLink;
   queries: FiatQueries;
   accounts: Pick<Accounts, 'collectionMethods' | 'securityCheck'>;

@@ -11,7 +11,7 @@ import type { EngineLink, FiatFigures } from '../../../link/messages';
 import type { Market } from '../../../market/market';
 import type { FiatConfig } from '../config';
 
-export interface TermsParts {
+interface TermsParts {
   link: Pick<EngineLink, 'query'>;
   accounts: Pick<Accounts, 'users'>;
   market: Pick<Market, 'currencies' | 'fiatPrice'>;

@@ -18,12 +18,12 @@ interface Filter extends Paging {
   fiat?: string | undefined;
 }
 
-export interface FiatOrderFilter extends Filter {
+interface FiatOrderFilter extends Filter {
   side?: FiatSide | undefined;
   status?: FiatOrderStatus | undefined;
 }
 
-export interface FiatOfferFilter extends Filter {
+interface FiatOfferFilter extends Filter {
   status?: FiatOfferStatus | undefined;
 }
 

@@ -66,14 +66,14 @@ export interface FiatRow extends Record<
 }
 
 /** fiat_log as read with 64-bit integers. */
-export interface LineRow extends Record<'id' | 'number' | 'time' | 'actor' | 'type', bigint> {
+interface LineRow extends Record<'id' | 'number' | 'time' | 'actor' | 'type', bigint> {
   note: string | null;
   proof: string | null;
 }
 
 const timeOf = (value: bigint | null): number | null => (value === null ? null : Number(value));
 
-export const lineOf = (row: LineRow): LogRecord => ({
+const lineOf = (row: LineRow): LogRecord => ({
   number: Number(row.number),
   time: Number(row.time),
   by: FIAT_ACTORS[Number(row.actor)] as FiatActor,

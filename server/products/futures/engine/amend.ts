@@ -17,7 +17,7 @@ import { isRefusal, refusalOfLots } from './readIntent';
 import { bookSide, mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { restart } from './trail';
 
-export interface AmendInput {
+interface AmendInput {
   readonly user: number;
   readonly orderId: string;
   /** Decimals. The quantity is the order's total, including the traded part; null leaves it unchanged. */
@@ -126,7 +126,7 @@ function moveLeg(state: State, leg: Plan, trigger: bigint | null, at: number): v
 /** Returns the activation direction: a trailing stop that sells activates above the market, one that buys below. */
 const activationWay = (direction: Plan['direction']): TriggerWay => (bookSide(direction) === 0 ? 'fall' : 'rise');
 
-export interface AmendPlanInput {
+interface AmendPlanInput {
   readonly user: number;
   readonly planId: string;
   /** Decimals. The price is that of a limit execution; null leaves it unchanged. */

@@ -15,7 +15,7 @@ import { closingLots, engagedOneWay, heldAgainst } from './oneWay';
 import { mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { unrealised, usableOf } from './scope';
 
-export interface Walk {
+interface Walk {
   /** Exact worth of the fill of a market order at present. */
   readonly worth: bigint;
   readonly lots: number;
@@ -24,7 +24,7 @@ export interface Walk {
 }
 
 /** Returns the book's fill of a market order within its sweep. */
-export function walkBook(contract: Contract, side: number, lots: number): Walk {
+function walkBook(contract: Contract, side: number, lots: number): Walk {
   const book = contract.opposite(side);
   const best = book.best();
   const bound = best ? fillLimit(contract, side, best.ticks) : 0;

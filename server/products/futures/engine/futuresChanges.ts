@@ -21,7 +21,7 @@ export interface FuturesLevel {
   readonly level: Level;
 }
 
-export interface ContractPeaks {
+interface ContractPeaks {
   readonly contract: Contract;
   readonly change: ContractPeakChange;
 }

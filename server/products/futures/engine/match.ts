@@ -18,7 +18,7 @@ import { usableOf, wouldStand } from './scope';
 import { canLose, settleTrade } from './settle';
 
 /** Whether the order's trade stays within its hold, and its loss on closing within what its scope can lose. */
-export function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number): boolean {
+function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number): boolean {
   const { contract } = order;
   const trader = state.futures.trader(order.user);
   const direction = directionNow(trader, order);

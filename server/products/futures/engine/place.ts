@@ -29,7 +29,7 @@ export interface Origin {
 }
 
 /** Context for checking an order. */
-export interface Ground extends Pick<Origin, 'permitted'> {
+interface Ground extends Pick<Origin, 'permitted'> {
   /** Open order of the same direction that it replaces. */
   readonly replaced?: FuturesOrder;
 }

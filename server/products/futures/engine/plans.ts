@@ -21,7 +21,7 @@ interface TriggerInput {
   readonly permitted: boolean;
 }
 
-export type PlanInput = Omit<OrderInput, 'timeInForce'> & TriggerInput & Named & Wish;
+type PlanInput = Omit<OrderInput, 'timeInForce'> & TriggerInput & Named & Wish;
 
 /** Returns the trigger of a plan with these terms, or the reason for a refusal. */
 export function readTrigger(

@@ -53,7 +53,7 @@ export function addLots(
   retarget(state, position, at);
 }
 
-export interface TakenOut {
+interface TakenOut {
   /** Realised profit before fees. */
   readonly profit: bigint;
   /** Released isolated margin. */

@@ -49,7 +49,7 @@ export const moreThan = (units: number): number => units + Math.abs(units) * GIV
  * positions adds u of the sum, which the same 1e-9 covers for some thousand positions.
  * @param size lots, negative for a short. @param paid @param backing its cost and margin, smallest units.
  */
-export function spareIn(size: number, paid: number, backing: number, { perLot, need }: RoughPrice): number {
+function spareIn(size: number, paid: number, backing: number, { perLot, need }: RoughPrice): number {
   const worth = Math.abs(size) * perLot;
   const profit = size > 0 ? worth - paid : paid - worth;
   return backing + profit - need(worth) - (worth + paid + backing) * GIVEN_UP - UNITS_GIVEN_UP;

@@ -124,7 +124,7 @@ function changeMargin(state: State, trader: FuturesTrader, position: Position, c
   state.changes.futures.position(position);
 }
 
-export interface MarginInput {
+interface MarginInput {
   readonly side: FuturesSide;
   readonly way: 'add' | 'remove';
   /** Decimal USDT. */

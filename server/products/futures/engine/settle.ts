@@ -152,7 +152,7 @@ function open(
 }
 
 /** Returns the remaining funds of a position's scope after closing lots for their worth, before the fee. Smallest units. */
-export function roomAfterClose(trader: FuturesTrader, position: Position, lots: number, worth: bigint): bigint {
+function roomAfterClose(trader: FuturesTrader, position: Position, lots: number, worth: bigint): bigint {
   const part = lots === position.lots ? position.cost : (position.cost * BigInt(lots)) / BigInt(position.lots);
   const profit = position.side === 1 ? worth - part : part - worth;
   if (position.mode === 'isolated') return profit + (position.margin * BigInt(lots)) / BigInt(position.lots);

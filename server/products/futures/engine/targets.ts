@@ -105,7 +105,7 @@ function groundOf(trader: FuturesTrader, position: Position): LegGround {
   return { contract, side, entry, leverage, liquidation: side === 1 ? below : above, referenceOf };
 }
 
-export interface TargetsInput extends Targets, Named {
+interface TargetsInput extends Targets, Named {
   readonly side: Side;
   /** Null for the whole position. */
   readonly quantity: string | null;

@@ -5,7 +5,7 @@ import { PRICE_SCALE, priceUnits } from '../../../../domain/rules/futures/contra
 import { indexOf } from '../../../../domain/rules/futures/markPrice';
 import type { EngineLink } from '../../../link/messages';
 
-export interface FrameSource {
+interface FrameSource {
   onPush(listener: (channel: string, data: unknown) => void): unknown;
 }
 

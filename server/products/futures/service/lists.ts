@@ -15,7 +15,7 @@ import type { listFunding } from '../../../../domain/contract/futures/futuresMar
 type Body = BodyOf<typeof listFunding>;
 
 /** Names that users gave to their orders and plans. */
-export interface FuturesNames {
+interface FuturesNames {
   orderNamed(user: number, name: string): string | null;
   planNamed(user: number, name: string): string | null;
   nameOf(orderId: string): string | null;

@@ -71,7 +71,7 @@ interface PaymentFilter extends Paging {
 
 type PaymentRow = Ints<'id' | 'pair' | 'side' | 'lots' | 'mark' | 'rate' | 'amount' | 'time'>;
 
-export interface PositionHistory {
+interface PositionHistory {
   holding: FuturesHolding;
   deals: DirectedDeal[];
   plans: FuturesPlan[];
@@ -83,7 +83,7 @@ const signOf = (side: FuturesSide | undefined): number | undefined => side && (s
 const rateText = (rate: bigint): string => formatDecimal(rate, RATE_SCALE);
 
 /** Perpetual futures over a read-only connection: sees the last commit and never waits for the writer. Newest first. */
-export class FuturesQueries {
+class FuturesQueries {
   readonly programs: FuturesProgramQueries;
   readonly #db: DatabaseSyncInstance;
   readonly #read: Reader;

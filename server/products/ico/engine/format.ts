@@ -85,7 +85,7 @@ const shownStatus = ({ status }: ShownSubscription, { end }: ShownOffering, now:
   status === 'holding' && now >= end ? 'pendingSettlement' : status;
 
 /** Returns the amount released since 00:00 UTC. */
-export function releasedTodayOf(subscription: ShownSubscription, offering: ShownOffering, now: number): bigint {
+function releasedTodayOf(subscription: ShownSubscription, offering: ShownOffering, now: number): bigint {
   const { won, frozenAtStart, released } = subscription;
   if (won === null || frozenAtStart === null || offering.drawnAt === null) return 0n;
   const thawing = { won, frozen: frozenAtStart, settledAt: offering.drawnAt, days: offering.thawDays };
@@ -94,7 +94,7 @@ export function releasedTodayOf(subscription: ShownSubscription, offering: Shown
 }
 
 /** Returns the time of the next release; null when nothing is frozen. */
-export function nextReleaseOf(subscription: ShownSubscription, offering: ShownOffering): number | null {
+function nextReleaseOf(subscription: ShownSubscription, offering: ShownOffering): number | null {
   const { won, released, days } = subscription;
   if (won === null || released === won || offering.drawnAt === null) return null;
   return releaseTime(offering.drawnAt, days + 1, offering.dayMs);

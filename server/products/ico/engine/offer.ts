@@ -11,7 +11,7 @@ import { readTerms, type OfferingInput } from './terms';
 const SEED = /^[0-9a-f]{64}$/;
 
 /** Creates a project without subscriptions. */
-export const newOffering = (id: number, terms: OfferingTerms, stage: Stage, at: number): Offering => ({
+const newOffering = (id: number, terms: OfferingTerms, stage: Stage, at: number): Offering => ({
   ...terms,
   id,
   stage,

@@ -9,7 +9,7 @@ import { channels } from '../../../../domain/contract/channels';
 
 const DAY_MS = 86_400_000;
 
-export interface IcoParts {
+interface IcoParts {
   link: Pick<EngineLink, 'send'>;
   queries: IcoQueries;
   clock: () => number;

@@ -15,14 +15,14 @@ import { offeringOf, partOf, subscriptionOf, type PartRow, type ProjectRow, type
 import { openForReading } from '../../../store/open';
 import { Conditions, newestOf, pageOf, type Paging, reader, type Reader } from '../../../store/listPages';
 
-export interface ProjectFilter {
+interface ProjectFilter {
   scope?: 'open' | 'over' | undefined;
   currency?: string | undefined;
   page: number;
   page_size: number;
 }
 
-export interface SubscriptionFilter extends Paging {
+interface SubscriptionFilter extends Paging {
   scope: (typeof SUBSCRIPTION_SCOPES)[number];
   currency?: string | undefined;
 }

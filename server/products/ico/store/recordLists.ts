@@ -8,12 +8,12 @@ import { formatId, parseId } from '../../../engine/ids';
 import type { EngineCurrency } from '../../spot/engine/market';
 import { Conditions, pageOf, where, type Paging, type Reader } from '../../../store/listPages';
 
-export interface LogFilter extends Paging {
+interface LogFilter extends Paging {
   type?: (typeof ICO_LOG_TYPES)[number] | undefined;
   currency?: string | undefined;
 }
 
-export interface ThawFilter extends Paging {
+interface ThawFilter extends Paging {
   type?: (typeof THAW_TYPES)[number] | undefined;
   currency?: string | undefined;
   subscription_id?: string | undefined;

@@ -20,7 +20,7 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 
 const SCALE = 8;
 
-export interface SecondsParts {
+interface SecondsParts {
   link: EngineLink;
   queries: SecondsQueries;
   accounts: Pick<Accounts, 'identities'>;

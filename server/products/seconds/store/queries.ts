@@ -20,14 +20,14 @@ import { openForReading } from '../../../store/open';
 import { receiptOf, shownOf, tickOf, type SecondsRow, type TickRow } from './rows';
 import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
 
-export interface SecondsFilter extends Paging {
+interface SecondsFilter extends Paging {
   scope: 'current' | 'history';
   pair?: string | undefined;
   direction?: SecondsDirection | undefined;
   status?: SecondsStatus | undefined;
 }
 
-export interface TickRange {
+interface TickRange {
   pair: string;
   /** ms since the epoch, both inclusive. */
   from: number;

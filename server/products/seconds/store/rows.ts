@@ -44,9 +44,9 @@ export const tickOf = ({ id, time, price }: TickRow): IndexTick => ({ id: Number
 const tickIn = (id: bigint | null, time: bigint | null, price: string | null): IndexTick | null =>
   id === null || time === null || price === null ? null : tickOf({ id, time, price });
 
-export const entryIn = (row: SecondsRow): IndexTick | null => tickIn(row.entry_id, row.entry_time, row.entry_price);
+const entryIn = (row: SecondsRow): IndexTick | null => tickIn(row.entry_id, row.entry_time, row.entry_price);
 
-export const directionOf = (row: Pick<SecondsRow, 'direction'>): SecondsDirection =>
+const directionOf = (row: Pick<SecondsRow, 'direction'>): SecondsDirection =>
   SECONDS_DIRECTIONS[Number(row.direction)] as SecondsDirection;
 
 /** Returns the receipt exactly as stored; checking its hash is up to the reader. Null while the order is open. */

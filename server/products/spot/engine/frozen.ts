@@ -2,7 +2,7 @@ import { SIDE } from './order';
 import type { Units } from '../../../engine/units';
 
 /** Figures of an open order that determine what it freezes. */
-export interface Holding {
+interface Holding {
   readonly side: number;
   readonly ticks: number;
   readonly left: number;

@@ -21,7 +21,7 @@ export interface Special {
   readonly trail: TrailTerms | null;
 }
 
-export const PLAIN: Special = { visible: 0, trail: null };
+const PLAIN: Special = { visible: 0, trail: null };
 
 const isStop = (type: number): boolean => type === TYPE.stopLimit || type === TYPE.stopMarket;
 

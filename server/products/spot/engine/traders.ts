@@ -83,7 +83,7 @@ export class Trader {
 const TRADERS_AT_ONCE = 1024;
 
 /** Open orders from before the engine started, whose traders are created on first access. */
-export interface Sleeping {
+interface Sleeping {
   /** Owner of each order, ascending. */
   readonly users: Float64Array;
   /** Assigns the order at an index to its trader. */

@@ -24,7 +24,7 @@ import { figuresReader } from './trails';
 import { readPairs, type OrderRow, type StoredPair, tradeFiguresOf, type TradeRow } from '../../../store/rows';
 
 /** Filter of the list screens, with the fields of the contract's listSpotOrders. Times in ms since the epoch, inclusive. */
-export interface OrderFilter {
+interface OrderFilter {
   scope: 'current' | 'history';
   pair?: string | undefined;
   direction?: Direction | undefined;

@@ -14,7 +14,7 @@ import { averageTicks, type PairFormat } from '../../spot/engine/format';
 import { KIND, nextSliceAt, type Plan, type PlanProgress, type PlanTerms } from './plan';
 
 /** Figures of a plan, from memory or the store, including the fills of its open orders. */
-export interface PlanFigures extends PlanTerms, PlanProgress {
+interface PlanFigures extends PlanTerms, PlanProgress {
   readonly id: number;
   readonly time: number;
   readonly openOrders: number;

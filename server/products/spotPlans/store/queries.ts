@@ -11,12 +11,12 @@ import { PLAN_STATUS } from '../engine/plan';
 import { planOf, type PlanRow } from './rows';
 
 /** Filter of the list, with the fields of the contract's listSpotPlans. */
-export interface PlanFilter extends Paging {
+interface PlanFilter extends Paging {
   scope: 'current' | 'history';
   pair?: string | undefined;
 }
 
-export interface SpotPlanQueries {
+interface SpotPlanQueries {
   /** Newest first. */
   plans(user: AccountId, filter: PlanFilter): Page<SpotPlan>;
   close(): void;

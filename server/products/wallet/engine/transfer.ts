@@ -18,7 +18,7 @@ export interface TransferInput {
 }
 
 /** Returns the amount that may leave a balance: the available part, less what positions need in the case of the futures balance. */
-export function transferableOf({ futures }: State, balance: Balance): bigint {
+function transferableOf({ futures }: State, balance: Balance): bigint {
   const trader = balance === futures.balance(balance.user) ? futures.known(balance.user) : undefined;
   if (trader) return futuresTransferable(trader);
   const available = availableOf(balance);

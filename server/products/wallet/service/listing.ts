@@ -2,7 +2,7 @@ import type { Currency } from '../../../../domain/contract/shell/platform';
 import { refuse, type Refusal } from '../../../accounts/result';
 import type { Seed, SeedCurrency } from '../../../seed/market';
 
-export type Network = Currency['networks'][number];
+type Network = Currency['networks'][number];
 
 export interface Listed {
   ok: true;

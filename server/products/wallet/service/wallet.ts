@@ -133,7 +133,7 @@ function createWalletChores(parts: Parts) {
   };
 }
 
-export interface WalletOptions extends PayoutSettings {
+interface WalletOptions extends PayoutSettings {
   /** Path of wallet.db. */
   file: string;
   /** Seals the addresses in the file. */

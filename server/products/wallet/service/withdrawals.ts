@@ -38,7 +38,7 @@ interface Place {
   network: string;
 }
 
-export interface WithdrawalForm extends Place, SecurityProof {
+interface WithdrawalForm extends Place, SecurityProof {
   quantity: string;
   address_id?: string | null | undefined;
   address?: string | null | undefined;

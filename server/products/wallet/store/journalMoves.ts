@@ -6,7 +6,7 @@ import { reader, type Reader } from '../../../store/listPages';
 import { readPairs, type StoredPair } from '../../../store/rows';
 import { typeOf } from './flows';
 
-export interface Change {
+interface Change {
   currency: string;
   /** Smallest units; negative when given away. */
   amount: bigint;

@@ -37,7 +37,7 @@ interface TransferFilter extends Paging {
   to_account?: Account | undefined;
 }
 
-export interface HistoryFilter extends Paging {
+interface HistoryFilter extends Paging {
   kind?: WalletHistoryRow['kind'] | undefined;
   currency?: string | undefined;
   status?: DepositStatus | WithdrawalStatus | undefined;
@@ -53,7 +53,7 @@ export interface Holding {
 }
 
 /** Amount moved into an account (negative: out of it), smallest units; trades do not count as moves. */
-export interface Inflow {
+interface Inflow {
   account: Account;
   currency: string;
   amount: bigint;

@@ -15,7 +15,7 @@ export interface KeyList {
   rest_hours: number;
 }
 
-export interface ApiKeysContext {
+interface ApiKeysContext {
   /** Null until loaded. */
   keys: KeyList | null;
   failure: Failure | null;
@@ -24,12 +24,12 @@ export interface ApiKeysContext {
 }
 
 /** Sent by the flows that create and change keys. */
-export interface KeySavedEvent {
+interface KeySavedEvent {
   type: 'flow.key.saved';
   key: ApiKey;
 }
 
-export type ApiKeysEvent =
+type ApiKeysEvent =
   | { type: 'user.keys.retry' }
   | { type: 'user.revocation.open'; keyId: string }
   | { type: 'user.revocation.accept' }
@@ -122,7 +122,7 @@ export const apiKeysMachine = base.createMachine({
   },
 });
 
-export type ApiKeysSnapshot = SnapshotFrom<typeof apiKeysMachine>;
+type ApiKeysSnapshot = SnapshotFrom<typeof apiKeysMachine>;
 
 const NONE: readonly ApiKey[] = [];
 

@@ -64,7 +64,7 @@ export interface RecoveryValues {
   secondFactorCode: string;
 }
 
-export interface RecoveryForm {
+interface RecoveryForm {
   /** The lost email or phone. */
   account: string;
 }

@@ -6,17 +6,17 @@ import { withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 import { checkScope, editBody, type ScopeValues } from '../addApiKey/addApiKey.machine';
 
-export interface EditApiKeyInput {
+interface EditApiKeyInput {
   /** Notified of each changed key. */
   listener: AnyActorRef | null;
 }
 
-export interface EditApiKeyContext extends EditApiKeyInput, Sending<ScopeValues> {
+interface EditApiKeyContext extends EditApiKeyInput, Sending<ScopeValues> {
   /** The key as listed; null while none is being changed. */
   key: ApiKey | null;
 }
 
-export type EditApiKeyEvent =
+type EditApiKeyEvent =
   | { type: 'user.edit.open'; key: ApiKey }
   | { type: 'user.edit.dismiss' }
   | { type: 'user.edit.submit'; values: ScopeValues };
@@ -70,7 +70,7 @@ export const editApiKeyMachine = base.createMachine({
   },
 });
 
-export type EditApiKeySnapshot = SnapshotFrom<typeof editApiKeyMachine>;
+type EditApiKeySnapshot = SnapshotFrom<typeof editApiKeyMachine>;
 
 export const isOpen = (snapshot: EditApiKeySnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: EditApiKeySnapshot) => snapshot.hasTag('busy');

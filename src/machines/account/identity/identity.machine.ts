@@ -71,7 +71,7 @@ export interface IdentityValues {
 
 type IdentityPhotos = Readonly<Record<PhotoSide, string | null>>;
 
-export interface IdentityForm {
+interface IdentityForm {
   values: IdentityValues;
   photos: IdentityPhotos;
 }

@@ -57,7 +57,7 @@ export const passkeyLoginMachine = base.createMachine({
   },
 });
 
-export type PasskeyLoginSnapshot = SnapshotFrom<typeof passkeyLoginMachine>;
+type PasskeyLoginSnapshot = SnapshotFrom<typeof passkeyLoginMachine>;
 export const isBusy = (snapshot: PasskeyLoginSnapshot) => snapshot.hasTag('busy');
 /** True while the next screen is being opened. */
 export const isSignedIn = (snapshot: PasskeyLoginSnapshot) => snapshot.matches('signedIn');

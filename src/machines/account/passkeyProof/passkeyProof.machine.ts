@@ -66,6 +66,6 @@ export const passkeyProofMachine = base.createMachine({
   },
 });
 
-export type PasskeyProofSnapshot = SnapshotFrom<typeof passkeyProofMachine>;
+type PasskeyProofSnapshot = SnapshotFrom<typeof passkeyProofMachine>;
 export const isBusy = (snapshot: PasskeyProofSnapshot) => snapshot.hasTag('busy');
 export const codeOf = (snapshot: PasskeyProofSnapshot) => snapshot.context.code;

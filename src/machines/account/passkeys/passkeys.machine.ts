@@ -19,7 +19,7 @@ interface PasskeysContext {
   failure: Failure | null;
 }
 
-export type PasskeysEvent =
+type PasskeysEvent =
   | { type: 'user.passkeys.retry' }
   | { type: 'user.passkey.rename'; id: string }
   | { type: 'user.passkey.name'; name: string }
@@ -156,7 +156,7 @@ export const passkeysMachine = base.createMachine({
   },
 });
 
-export type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>;
+type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>;
 export const stateOf = ({ value }: PasskeysSnapshot): string => String(value);
 export const listOf = (snapshot: PasskeysSnapshot) => snapshot.context.list;
 export const chosenOf = (snapshot: PasskeysSnapshot) => snapshot.context.chosen;

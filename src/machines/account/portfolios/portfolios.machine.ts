@@ -154,7 +154,7 @@ export const portfoliosMachine = base.createMachine({
 
 const NAMED_ACTS = ['rename', 'limit', 'archive'] as const;
 
-export type PortfoliosSnapshot = SnapshotFrom<typeof portfoliosMachine>;
+type PortfoliosSnapshot = SnapshotFrom<typeof portfoliosMachine>;
 
 export const stateOf = ({ value }: PortfoliosSnapshot): string => String(value);
 export const knownOf = (snapshot: PortfoliosSnapshot) => snapshot.context.known;

@@ -7,13 +7,13 @@ import { withEvent, withOutput, withValue } from '../../passing';
 import { answers } from '../../families/submission';
 import { loaded } from '../../families/loaded';
 
-export interface CollectionList {
+interface CollectionList {
   /** Grouped by currency, with each default first. */
   list: CollectionMethod[];
   max: number;
 }
 
-export interface CollectionMethodsContext {
+interface CollectionMethodsContext {
   /** Null until loaded. */
   methods: CollectionList | null;
   failure: Failure | null;
@@ -21,7 +21,7 @@ export interface CollectionMethodsContext {
   asked: CollectionMethod | null;
 }
 
-export type CollectionMethodsEvent =
+type CollectionMethodsEvent =
   | { type: 'user.methods.retry' }
   | { type: 'user.default.choose'; methodId: string }
   | { type: 'user.removal.open'; methodId: string }
@@ -138,7 +138,7 @@ export const collectionMethodsMachine = base.createMachine({
   },
 });
 
-export type CollectionMethodsSnapshot = SnapshotFrom<typeof collectionMethodsMachine>;
+type CollectionMethodsSnapshot = SnapshotFrom<typeof collectionMethodsMachine>;
 
 export const stateOf = ({ value }: CollectionMethodsSnapshot): string => String(value);
 export const methodsOf = (snapshot: CollectionMethodsSnapshot) => snapshot.context.methods;
@@ -151,7 +151,7 @@ export const isAsking = (snapshot: CollectionMethodsSnapshot) => snapshot.matche
 export const changingId = (snapshot: CollectionMethodsSnapshot): string | null =>
   snapshot.hasTag('busy') ? (snapshot.context.asked?.id ?? null) : null;
 
-export interface CurrencyGroup {
+interface CurrencyGroup {
   currency: CollectionCurrency;
   methods: readonly CollectionMethod[];
 }

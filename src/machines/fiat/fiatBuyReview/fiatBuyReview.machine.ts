@@ -10,7 +10,7 @@ import { port } from '../../port';
 import { dealAddress, isUnpaidFull, quoteBody, type DealMarket, type DealSize } from '../fiatDeal';
 import { answers, DOUBLE_SUBMIT, refusal, refused } from '../../families/submission';
 
-export interface FiatBuyReviewInput extends DealMarket {
+interface FiatBuyReviewInput extends DealMarket {
   size: DealSize;
 }
 
@@ -19,16 +19,16 @@ export interface PurchaseDeal {
   terms: FiatTerms;
 }
 
-export interface FiatBuyReviewContext extends FiatBuyReviewInput {
+interface FiatBuyReviewContext extends FiatBuyReviewInput {
   /** Null until loaded. */
   deal: PurchaseDeal | null;
   failure: Failure | null;
 }
 
-export type FiatBuyReviewEvent = { type: 'user.offer.retry' } | { type: 'user.purchase.submit' };
+type FiatBuyReviewEvent = { type: 'user.offer.retry' } | { type: 'user.purchase.submit' };
 
-export type DealOutcome = Outcome<PurchaseDeal>;
-export type PurchaseOutcome = Outcome<{ order: FiatOrder }>;
+type DealOutcome = Outcome<PurchaseDeal>;
+type PurchaseOutcome = Outcome<{ order: FiatOrder }>;
 
 const base = setup({
   types: {
@@ -143,12 +143,11 @@ export const fiatBuyReviewMachine = base.createMachine({
   },
 });
 
-export type FiatBuyReviewSnapshot = SnapshotFrom<typeof fiatBuyReviewMachine>;
+type FiatBuyReviewSnapshot = SnapshotFrom<typeof fiatBuyReviewMachine>;
 
 export const stateOf = ({ value }: FiatBuyReviewSnapshot): string => value;
 export const dealOf = (snapshot: FiatBuyReviewSnapshot) => snapshot.context.deal;
 export const failureOfPurchase = (snapshot: FiatBuyReviewSnapshot) => snapshot.context.failure;
-export const isShown = (snapshot: FiatBuyReviewSnapshot) => snapshot.hasTag('shown');
 export const isRefused = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('refused');
 export const isBusy = (snapshot: FiatBuyReviewSnapshot) => snapshot.matches('submitting');
 

@@ -12,14 +12,14 @@ export interface MethodAddedEvent {
   method: CollectionMethod;
 }
 
-export interface FiatMethodInput {
+interface FiatMethodInput {
   /** Notified of each added method. */
   listener: AnyActorRef | null;
 }
 
-export interface FiatMethodContext extends FiatMethodInput, Sending<MethodValues> {}
+interface FiatMethodContext extends FiatMethodInput, Sending<MethodValues> {}
 
-export type FiatMethodEvent =
+type FiatMethodEvent =
   | { type: 'user.method.open' }
   | { type: 'user.method.dismiss' }
   | { type: 'user.method.submit'; values: MethodValues };
@@ -66,7 +66,7 @@ export const fiatMethodMachine = base.createMachine({
   },
 });
 
-export type FiatMethodSnapshot = SnapshotFrom<typeof fiatMethodMachine>;
+type FiatMethodSnapshot = SnapshotFrom<typeof fiatMethodMachine>;
 
 export const stateOf = ({ value }: FiatMethodSnapshot): string => value;
 export const isOpen = (snapshot: FiatMethodSnapshot) => snapshot.hasTag('open');

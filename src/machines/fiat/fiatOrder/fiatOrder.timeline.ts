@@ -3,9 +3,9 @@ import { nextStep, type NextStep } from '../../../../domain/lifecycles/fiatSteps
 import { csvText } from '../../../../domain/rules/tools/csv';
 
 /** Party that must act next, from the user's point of view. */
-export type Turn = 'you' | 'other' | 'operator' | 'nobody';
+type Turn = 'you' | 'other' | 'operator' | 'nobody';
 
-export interface NextView {
+interface NextView {
   readonly turn: Turn;
   /** Server time of the deadline, ms; null when none runs. */
   readonly deadline: number | null;
@@ -28,7 +28,7 @@ export function nextOf({ side, status, deadline }: Pick<FiatOrder, 'side' | 'sta
 /** Steps of a successful order, in the order of its chart. */
 const STEPS = ['created', 'pendingPayment', 'paid', 'completed'] as const;
 
-export interface StepView {
+interface StepView {
   readonly id: (typeof STEPS)[number];
   readonly state: 'done' | 'current' | 'ahead' | 'dropped';
 }

@@ -3,12 +3,12 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { failureOf, valueOf, withOutput } from '../../passing';
 import { port } from '../../port';
 
-export interface FiatProofInput {
+interface FiatProofInput {
   orderId: string;
   proofId: string;
 }
 
-export interface FiatProofContext extends FiatProofInput {
+interface FiatProofContext extends FiatProofInput {
   /** Null until loaded. */
   image: Blob | null;
   failure: Failure | null;
@@ -69,9 +69,8 @@ export const fiatProofMachine = setup({
   },
 });
 
-export type FiatProofSnapshot = SnapshotFrom<typeof fiatProofMachine>;
+type FiatProofSnapshot = SnapshotFrom<typeof fiatProofMachine>;
 
-export const stateOf = ({ value }: FiatProofSnapshot): string => value;
 export const imageOf = (snapshot: FiatProofSnapshot) => snapshot.context.image;
 export const isFailed = (snapshot: FiatProofSnapshot) => snapshot.matches('failed');
 export const isLarge = (snapshot: FiatProofSnapshot) => snapshot.matches('enlarged');

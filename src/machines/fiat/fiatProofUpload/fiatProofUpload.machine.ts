@@ -13,7 +13,7 @@ import {
   type UploadEvent,
 } from '../../account/photoUpload/photoUpload.sending';
 
-export interface FiatProofUploadInput {
+interface FiatProofUploadInput {
   orderId: string;
 }
 
@@ -104,7 +104,7 @@ export const fiatProofUploadMachine = base.createMachine({
   },
 });
 
-export type ProofUploadSnapshot = SnapshotFrom<typeof fiatProofUploadMachine>;
+type ProofUploadSnapshot = SnapshotFrom<typeof fiatProofUploadMachine>;
 
 export const stateOf = ({ value }: ProofUploadSnapshot): string => value;
 export const percentOf = (snapshot: ProofUploadSnapshot) => snapshot.context.percent;

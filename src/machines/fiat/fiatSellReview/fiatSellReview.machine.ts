@@ -9,20 +9,20 @@ import { marketOf, sizeBody, type DealMarket, type SaleChoice } from '../fiatDea
 import { checkSale, type SaleOutcome, type SaleTerms } from '../fiatSellForm/fiatSellForm.machine';
 import { answers, DOUBLE_SUBMIT, refusal, refused } from '../../families/submission';
 
-export interface FiatSellReviewInput extends DealMarket {
+interface FiatSellReviewInput extends DealMarket {
   choice: SaleChoice;
 }
 
-export interface FiatSellReviewContext extends FiatSellReviewInput {
+interface FiatSellReviewContext extends FiatSellReviewInput {
   /** Null until loaded. */
   sale: SaleTerms | null;
   failure: Failure | null;
 }
 
-export type FiatSellReviewEvent = { type: 'user.terms.retry' } | { type: 'user.sale.submit' };
+type FiatSellReviewEvent = { type: 'user.terms.retry' } | { type: 'user.sale.submit' };
 
-export type OfferOutcome = Outcome<{ offer: FiatOffer }>;
-export type SaleTermsOutcome = SaleOutcome;
+type OfferOutcome = Outcome<{ offer: FiatOffer }>;
+type SaleTermsOutcome = SaleOutcome;
 
 const base = setup({
   types: {
@@ -124,12 +124,11 @@ export const fiatSellReviewMachine = base.createMachine({
   },
 });
 
-export type FiatSellReviewSnapshot = SnapshotFrom<typeof fiatSellReviewMachine>;
+type FiatSellReviewSnapshot = SnapshotFrom<typeof fiatSellReviewMachine>;
 
 export const stateOf = ({ value }: FiatSellReviewSnapshot): string => value;
 export const saleOf = (snapshot: FiatSellReviewSnapshot) => snapshot.context.sale;
 export const failureOfSale = (snapshot: FiatSellReviewSnapshot) => snapshot.context.failure;
-export const isShown = (snapshot: FiatSellReviewSnapshot) => snapshot.hasTag('shown');
 export const isFailed = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('failed');
 export const isUnsound = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('unsound');
 export const isBusy = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('submitting');

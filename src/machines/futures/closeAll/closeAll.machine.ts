@@ -71,7 +71,7 @@ export const closeAllMachine = setup({
   },
 });
 
-export type CloseAllSnapshot = SnapshotFrom<typeof closeAllMachine>;
+type CloseAllSnapshot = SnapshotFrom<typeof closeAllMachine>;
 
 export const pairOf = (snapshot: CloseAllSnapshot) => snapshot.context.pair;
 export const isAsking = (snapshot: CloseAllSnapshot) => snapshot.hasTag('needsConfirm');

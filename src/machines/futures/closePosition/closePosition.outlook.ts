@@ -11,7 +11,7 @@ import { closesBy, holdingOf } from '../futures/holdings';
 import type { ClosePositionContext } from './closePosition.machine';
 
 /** Expected result of a close, as decimal strings; null where it cannot be estimated. */
-export interface CloseOutlook {
+interface CloseOutlook {
   price: string | null;
   /** For a market close: distance from the best price as a fraction, and the worst price it reaches. */
   slippage: string | null;

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money
 import { PRICE_SCALE, USDT_SCALE } from '../../../../domain/rules/futures/contract';
 
 /** Parses a signed decimal to `scale` digits; zero when it is not one. */
-export function signedUnits(text: string | null, scale: number): bigint {
+function signedUnits(text: string | null, scale: number): bigint {
   if (text === null) return 0n;
   const size = parseDecimal(text.replace(/^-/, ''), scale) ?? 0n;
   return text.startsWith('-') ? 0n - size : size;

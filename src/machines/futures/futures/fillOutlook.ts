@@ -68,7 +68,7 @@ export interface TakenNow {
 }
 
 /** Expected result of an order, as decimal strings; null where it cannot be estimated. */
-export interface FillOutlook {
+interface FillOutlook {
   average: string | null;
   worst: string | null;
   /** Distance of the average from the best price as a fraction: "0.0012" is 0.12 %. */

@@ -28,7 +28,7 @@ export const holdingOf = (
 });
 
 /** Figures derived from the mark price, decimal strings. */
-export interface LiveFigures {
+interface LiveFigures {
   profit: string;
   /** Fraction of the initial margin; null without margin. */
   yield: string | null;

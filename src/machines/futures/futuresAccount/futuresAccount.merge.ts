@@ -9,7 +9,7 @@ import type {
 const OPEN: readonly FuturesOrder['status'][] = ['entrusted', 'submitted', 'partial', 'cancelling'];
 
 export const isOpenOrder = ({ status }: Pick<FuturesOrder, 'status'>) => OPEN.includes(status);
-export const isOpenPlan = ({ status }: Pick<FuturesPlan, 'status'>) => status === 'entrusted';
+const isOpenPlan = ({ status }: Pick<FuturesPlan, 'status'>) => status === 'entrusted';
 const ENDED: readonly FuturesPosition['status'][] = ['closed', 'liquidated', 'deleveraged'];
 export const isOpenPosition = ({ status }: Pick<FuturesPosition, 'status'>) => !ENDED.includes(status);
 

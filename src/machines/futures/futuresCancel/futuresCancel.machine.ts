@@ -101,7 +101,7 @@ export const futuresCancelMachine = setup({
   },
 });
 
-export type FuturesCancelSnapshot = SnapshotFrom<typeof futuresCancelMachine>;
+type FuturesCancelSnapshot = SnapshotFrom<typeof futuresCancelMachine>;
 
 export const targetOf = (snapshot: FuturesCancelSnapshot) => snapshot.context.target;
 export const isAsking = (snapshot: FuturesCancelSnapshot) => snapshot.hasTag('needsConfirm');

@@ -77,6 +77,6 @@ export const futuresDetailMachine = setup({
   }),
 });
 
-export type FuturesDetailSnapshot = SnapshotFrom<typeof futuresDetailMachine>;
+type FuturesDetailSnapshot = SnapshotFrom<typeof futuresDetailMachine>;
 
 export const shownOf = (snapshot: FuturesDetailSnapshot) => snapshot.context.shown;

@@ -22,7 +22,7 @@ interface FuturesMarketContext {
 
 type ContractsOutcome = OutcomeOf<'futuresContracts'>;
 
-export type FuturesMarketEvent =
+type FuturesMarketEvent =
   | { type: 'user.contract.retry' }
   | { type: 'push.channel.snapshot'; data: FuturesMark | null }
   | { type: 'push.channel.data'; data: FuturesMark }
@@ -116,14 +116,12 @@ export const futuresMarketMachine = setup({
   },
 });
 
-export type FuturesMarketSnapshot = SnapshotFrom<typeof futuresMarketMachine>;
+type FuturesMarketSnapshot = SnapshotFrom<typeof futuresMarketMachine>;
 
-export const isOffered = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('known');
+const isOffered = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('known');
 export const isUnknown = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('unknown');
 export const isFailed = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('failed');
 export const contractsOf = (snapshot: FuturesMarketSnapshot) => snapshot.context.contracts;
 export const contractOf = ({ context }: FuturesMarketSnapshot) =>
   context.contracts.find(({ pair }) => pair === context.pair) ?? null;
 export const markOf = (snapshot: FuturesMarketSnapshot) => snapshot.context.mark;
-/** Whether the index is currently not trusted. */
-export const isFrozen = (snapshot: FuturesMarketSnapshot) => snapshot.context.mark?.frozen ?? false;

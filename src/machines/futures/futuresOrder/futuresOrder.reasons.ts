@@ -15,7 +15,7 @@ import type { FuturesOrderContext, MarketFacts, OrderField, OrderForm, TraderFac
 export type Facts = Pick<FuturesOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
 
 /** Returns the fields of the order, in display order. */
-export function shownFields(form: OrderForm): readonly OrderField[] {
+function shownFields(form: OrderForm): readonly OrderField[] {
   const { effect, type, withTargets } = form;
   return [
     ...(type === 'limit' ? (['price'] as const) : []),
@@ -114,7 +114,7 @@ function targetsReason({ terms, form, market }: Facts, side: FuturesSide): Reaso
 }
 
 /** Returns the problem of the form for either side; null when only side-specific checks remain. */
-export function formReason(context: Facts): Reason | null {
+function formReason(context: Facts): Reason | null {
   const { terms, form, trader, market } = context;
   const access = accessReason(trader, market, form.effect);
   if (access) return access;

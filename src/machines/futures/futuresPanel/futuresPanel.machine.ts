@@ -9,7 +9,7 @@ export const FUTURES_TABS = [
   'funding',
   'account',
 ] as const;
-export type FuturesTab = (typeof FUTURES_TABS)[number];
+type FuturesTab = (typeof FUTURES_TABS)[number];
 
 export type FuturesPanelView = OwnPanelView<FuturesTab>;
 

@@ -144,12 +144,11 @@ export const marginAdjustMachine = setup({
   },
 });
 
-export type MarginAdjustSnapshot = SnapshotFrom<typeof marginAdjustMachine>;
+type MarginAdjustSnapshot = SnapshotFrom<typeof marginAdjustMachine>;
 
 export const wayOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.way;
 export const amountOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.amount;
 export const totalOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.total;
-export const isInPlace = (snapshot: MarginAdjustSnapshot) => snapshot.context.inPlace;
 export const errorOf = (snapshot: MarginAdjustSnapshot) => snapshot.context.error;
 export const isBusy = (snapshot: MarginAdjustSnapshot) => snapshot.hasTag('busy');
 export const mostOf = (snapshot: MarginAdjustSnapshot) => mostAmount(snapshot.context);

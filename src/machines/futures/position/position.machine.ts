@@ -193,7 +193,7 @@ export const positionMachine = setup({
   },
 });
 
-export type PositionSnapshot = SnapshotFrom<typeof positionMachine>;
+type PositionSnapshot = SnapshotFrom<typeof positionMachine>;
 
 /* The type of `children` does not know that each id always belongs to the same machine. */
 type Close = ActorRefFrom<typeof closePositionMachine> | undefined;

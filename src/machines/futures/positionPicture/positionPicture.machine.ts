@@ -35,7 +35,7 @@ interface Drawn {
   shareable: boolean;
 }
 
-export interface PositionPictureContext {
+interface PositionPictureContext {
   /** Always includes the amounts, whether they are shown or not. */
   card: PictureCard | null;
   withAmounts: boolean;

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DrawnTicket } from '../../../../domain/rules/ico/verifyDraw';
 import type { icoDrawMachine } from './icoDraw.machine';
 
-export type IcoDrawSnapshot = SnapshotFrom<typeof icoDrawMachine>;
+type IcoDrawSnapshot = SnapshotFrom<typeof icoDrawMachine>;
 
 export const TICKETS_SHOWN = 10;
 
@@ -14,7 +14,6 @@ export const isLoading = (snapshot: IcoDrawSnapshot) => snapshot.matches('loadin
 export const isSealed = (snapshot: IcoDrawSnapshot) => snapshot.matches('sealed');
 export const isFailed = (snapshot: IcoDrawSnapshot) => snapshot.matches('failed');
 export const failureOf = (snapshot: IcoDrawSnapshot) => snapshot.context.failure;
-export const termsOf = (snapshot: IcoDrawSnapshot) => snapshot.context.terms;
 export const verdictOf = (snapshot: IcoDrawSnapshot) => snapshot.context.verdict;
 export const pageOf = (snapshot: IcoDrawSnapshot) => snapshot.context.page;
 export const ownOf = ({ context: { own } }: IcoDrawSnapshot): readonly string[] => own?.parts.map(({ id }) => id) ?? [];

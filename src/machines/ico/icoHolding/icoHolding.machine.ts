@@ -12,9 +12,9 @@ export interface Holding {
   subscription: IcoSubscription;
   parts: readonly IcoPart[];
 }
-export type HoldingOutcome = Outcome<Holding>;
+type HoldingOutcome = Outcome<Holding>;
 
-export interface IcoHoldingInput {
+interface IcoHoldingInput {
   subscriptionId: string;
 }
 
@@ -29,7 +29,7 @@ export interface HoldingChangedEvent {
   type: 'push.subscription.changed';
 }
 
-export type IcoHoldingEvent = { type: 'user.holding.retry' } | HoldingChangedEvent;
+type IcoHoldingEvent = { type: 'user.holding.retry' } | HoldingChangedEvent;
 
 /** One of the user's subscriptions, from its id in the address or its project. */
 export const icoHoldingMachine = setup({
@@ -71,7 +71,7 @@ export const icoHoldingMachine = setup({
   }),
 });
 
-export type IcoHoldingSnapshot = SnapshotFrom<typeof icoHoldingMachine>;
+type IcoHoldingSnapshot = SnapshotFrom<typeof icoHoldingMachine>;
 
 export const stateOf = ({ value }: IcoHoldingSnapshot): string => value;
 export const shownOf = (snapshot: IcoHoldingSnapshot) => snapshot.context.shown;

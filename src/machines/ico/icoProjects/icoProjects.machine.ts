@@ -6,9 +6,9 @@ import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port, waitUntil, watchChannel } from '../../port';
 import { nextBoundary, type ProjectsPushEvent, statusAt, withChanges } from '../icoProject/icoProject.machine';
 
-export type ProjectsOutcome = Outcome<{ projects: readonly IcoProject[]; now: number }>;
+type ProjectsOutcome = Outcome<{ projects: readonly IcoProject[]; now: number }>;
 
-export interface IcoProjectsContext {
+interface IcoProjectsContext {
   /** Open projects and those that ended recently. */
   projects: readonly IcoProject[];
   /** Server time, ms, up to which the schedules were followed. */
@@ -16,7 +16,7 @@ export interface IcoProjectsContext {
   failure: Failure | null;
 }
 
-export type IcoProjectsEvent = { type: 'user.projects.retry' } | ProjectsPushEvent;
+type IcoProjectsEvent = { type: 'user.projects.retry' } | ProjectsPushEvent;
 
 interface Changes {
   data: readonly IcoProject[];
@@ -123,7 +123,7 @@ export const icoProjectsMachine = setup({
   },
 });
 
-export type IcoProjectsSnapshot = SnapshotFrom<typeof icoProjectsMachine>;
+type IcoProjectsSnapshot = SnapshotFrom<typeof icoProjectsMachine>;
 
 /** A project with its status by server time. */
 export interface ListedProject {

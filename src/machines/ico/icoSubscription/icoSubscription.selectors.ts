@@ -16,7 +16,7 @@ import {
 import type { icoSubscriptionMachine } from './icoSubscription.machine';
 import { sameData } from '../../sameData';
 
-export type IcoSubscriptionSnapshot = SnapshotFrom<typeof icoSubscriptionMachine>;
+type IcoSubscriptionSnapshot = SnapshotFrom<typeof icoSubscriptionMachine>;
 
 export const stateOf = ({ value }: IcoSubscriptionSnapshot): string => JSON.stringify(value);
 export const projectOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context.project;
@@ -32,7 +32,7 @@ export const failureOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context
 export const available = (snapshot: IcoSubscriptionSnapshot) => availableOf(snapshot.context);
 /** Returns the current cost of the typed quantity; null while it is invalid. */
 export const costNow = (snapshot: IcoSubscriptionSnapshot) => typedCost(snapshot.context);
-export const largest = (snapshot: IcoSubscriptionSnapshot) => largestQuantity(snapshot.context);
+const largest = (snapshot: IcoSubscriptionSnapshot) => largestQuantity(snapshot.context);
 export const maxReasonOf = (snapshot: IcoSubscriptionSnapshot) => maxReason(snapshot.context);
 
 /** Returns the smallest and largest quantity that can be added now, plain decimals; null before the project is known. */

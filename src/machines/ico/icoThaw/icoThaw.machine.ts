@@ -11,10 +11,10 @@ import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 
 /** A thaw in flight. */
-export type ThawDraft = BodyOf<typeof thawIco>;
-export type ThawOutcome = Outcome<{ subscription: IcoSubscription }>;
+type ThawDraft = BodyOf<typeof thawIco>;
+type ThawOutcome = Outcome<{ subscription: IcoSubscription }>;
 
-export interface IcoThawContext {
+interface IcoThawContext {
   /** Subscription shown in the dialog; null while it is closed. */
   asked: IcoSubscription | null;
   /** Plain decimal, or the text as typed when it is not one; '' when blank. */
@@ -24,7 +24,7 @@ export interface IcoThawContext {
   complaint: TextKey<'errors'> | null;
 }
 
-export type IcoThawEvent =
+type IcoThawEvent =
   | { type: 'user.thaw.open'; subscription: IcoSubscription }
   | { type: 'user.quantity.change'; text: string }
   | { type: 'user.quantity.all' }
@@ -194,7 +194,7 @@ export const icoThawMachine = base.createMachine({
   },
 });
 
-export type IcoThawSnapshot = SnapshotFrom<typeof icoThawMachine>;
+type IcoThawSnapshot = SnapshotFrom<typeof icoThawMachine>;
 
 export const stateOf = ({ value }: IcoThawSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');

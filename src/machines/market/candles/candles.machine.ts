@@ -10,12 +10,12 @@ import type { FuturesFill } from '../../../../domain/contract/futures/futuresLis
 import type { SpotFill } from '../../../../domain/contract/spot/spot';
 import { buys } from '../../futures/futures/contractTerms';
 
-export interface CandlesInput {
+interface CandlesInput {
   pair: string;
   interval: ChartInterval;
 }
 
-export interface CandlesContext extends CandlesInput {
+interface CandlesContext extends CandlesInput {
   /** Mutable; its data never passes through the machine. */
   buffer: CandleBuffer;
   /** Number of history pages loaded so far. */
@@ -28,12 +28,9 @@ export interface CandlesContext extends CandlesInput {
 export type LoadCandlesOutput = Outcome<Candle[]>;
 
 /** Events of the listening port; live candles go straight into the buffer. */
-export type CandleFeedEvent =
-  | { type: 'push.candles.live' }
-  | { type: 'push.candles.missing' }
-  | { type: 'sys.link.down' };
+type CandleFeedEvent = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | { type: 'sys.link.down' };
 
-export type CandlesEvent =
+type CandlesEvent =
   | CandleFeedEvent
   /** The chart was scrolled to its left end. */
   | { type: 'user.history.reach' }

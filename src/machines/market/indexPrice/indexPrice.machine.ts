@@ -3,17 +3,17 @@ import { channels } from '../../../../domain/contract/channels';
 import type { IndexTick } from '../../../../domain/contract/market/market';
 import { watchChannel } from '../../port';
 
-export interface IndexPriceInput {
+interface IndexPriceInput {
   pair: string;
 }
 
-export interface IndexPriceContext {
+interface IndexPriceContext {
   pair: string;
   /** Decimal string; null before the first tick. */
   price: string | null;
 }
 
-export type IndexPriceEvent =
+type IndexPriceEvent =
   | { type: 'push.channel.snapshot'; data: IndexTick }
   | { type: 'push.channel.data'; data: IndexTick }
   | { type: 'sys.link.up' }

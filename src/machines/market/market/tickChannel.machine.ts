@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
-export type TickChannelEvent =
+type TickChannelEvent =
   /** A tick was put on the board. */
   | { type: 'push.tick' }
   /** The pair's tick was confirmed unchanged: the displayed value is up to date. */

@@ -16,11 +16,7 @@ export const addressOf = (pair: string, tab: MarketQuery['tab']) =>
   tab === 'futures' ? `/contract/${pair.toLowerCase()}` : `/markets/kline/${pair}`;
 
 /** Product of two plain decimals, truncated to `digits`; null when either is absent or not a decimal. */
-export function timesDecimal(
-  a: string | null | undefined,
-  b: string | null | undefined,
-  digits: number,
-): string | null {
+function timesDecimal(a: string | null | undefined, b: string | null | undefined, digits: number): string | null {
   const left = a ? parseDecimal(a, SCALE) : null;
   const right = b ? parseDecimal(b, SCALE) : null;
   if (left === null || right === null) return null;

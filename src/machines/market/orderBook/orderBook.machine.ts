@@ -4,12 +4,12 @@ import type { Grid } from '../../../../domain/money/grid';
 import { channelPort } from '../../port';
 import { createBookBuffer, type BookBuffer } from './bookBuffer';
 
-export interface OrderBookInput {
+interface OrderBookInput {
   pair: string;
   grid: Grid;
 }
 
-export interface OrderBookContext {
+interface OrderBookContext {
   pair: string;
   /** Mutable; its data never passes through the machine. */
   buffer: BookBuffer;
@@ -19,13 +19,13 @@ export interface OrderBookContext {
 }
 
 /** Events of the subscription port; the data itself goes straight into the buffer. */
-export type BookFeedEvent =
+type BookFeedEvent =
   | { type: 'push.book.proven' }
   | { type: 'push.book.broken' }
   | { type: 'push.book.refused'; error: ErrorName | 'unknown' }
   | { type: 'sys.link.down' };
 
-export type OrderBookEvent = BookFeedEvent | { type: 'user.book.retry' };
+type OrderBookEvent = BookFeedEvent | { type: 'user.book.retry' };
 
 const MAX_REPAIRS = 5;
 

@@ -3,7 +3,7 @@ import type { Pair } from '../../../../domain/contract/shell/platform';
 import { withEvent } from '../../passing';
 
 /** "all", "favourites", or the right currency of a pair, for example "USDT". */
-export type PairGroup = 'all' | 'favourites' | (string & {});
+type PairGroup = 'all' | 'favourites' | (string & {});
 
 export type PickedProduct = 'spot' | 'futures' | 'seconds';
 
@@ -18,7 +18,7 @@ export interface PairPickerContext extends PairPickerInput {
   row: number;
 }
 
-export type PairPickerEvent =
+type PairPickerEvent =
   | { type: 'user.pairs.open' }
   | { type: 'user.pairs.close' }
   | { type: 'user.pairs.search'; query: string }
@@ -28,7 +28,7 @@ export type PairPickerEvent =
   /** `pair`: LEFT_RIGHT. */
   | { type: 'user.pairs.choose'; pair: string };
 
-export type PairPickerEmitted = { type: 'navigate'; to: string };
+type PairPickerEmitted = { type: 'navigate'; to: string };
 
 /** Screen of a LEFT_RIGHT pair in each product. */
 const pairPages: Readonly<Record<PickedProduct, (pair: string) => string>> = {

@@ -9,13 +9,13 @@ import { watchPrivate } from '../../port';
 import type { ToastNotice } from '../../shell/app/notices';
 import { answers } from '../../families/submission';
 
-export interface AlertBook {
+interface AlertBook {
   /** Newest first. */
   list: PriceAlert[];
   max: number;
 }
 
-export interface PriceAlertsContext {
+interface PriceAlertsContext {
   /** Null until loaded. */
   book: AlertBook | null;
   failure: Failure | null;
@@ -24,26 +24,26 @@ export interface PriceAlertsContext {
 }
 
 /** Sent by the form that sets alerts. */
-export interface AlertSetEvent {
+interface AlertSetEvent {
   type: 'flow.alert.set';
   alert: PriceAlert;
 }
 
-export type PriceAlertsEvent =
+type PriceAlertsEvent =
   | { type: 'user.alerts.retry' }
   | { type: 'user.alert.remove'; alertId: string }
   | { type: 'user.alert.rearm'; alertId: string }
   | AlertSetEvent
   | ChannelSent;
 
-export type ChannelSent =
+type ChannelSent =
   | { type: 'push.channel.snapshot' }
   | { type: 'push.channel.data'; data: UserPush }
   | { type: 'sys.link.up' }
   | { type: 'sys.link.down' };
 
-export type RemoveOutcome = Outcome<object>;
-export type RearmOutcome = Outcome<{ alert: PriceAlert }>;
+type RemoveOutcome = Outcome<object>;
+type RearmOutcome = Outcome<{ alert: PriceAlert }>;
 
 const without = (book: AlertBook | null, id: string): AlertBook | null =>
   book && { ...book, list: book.list.filter((alert) => alert.id !== id) };
@@ -156,7 +156,7 @@ export const priceAlertsMachine = base.createMachine({
   },
 });
 
-export type PriceAlertsSnapshot = SnapshotFrom<typeof priceAlertsMachine>;
+type PriceAlertsSnapshot = SnapshotFrom<typeof priceAlertsMachine>;
 
 const NONE: readonly PriceAlert[] = [];
 

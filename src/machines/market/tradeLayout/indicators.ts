@@ -1,4 +1,4 @@
-export const PARAM_KINDS = [
+const PARAM_KINDS = [
   'period',
   'fast',
   'slow',

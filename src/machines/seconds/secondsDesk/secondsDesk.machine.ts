@@ -28,7 +28,7 @@ export interface SecondsDeskContext {
 
 export type RunningOutcome = Outcome<Page<SecondsOrder>>;
 
-export type SecondsDeskEvent =
+type SecondsDeskEvent =
   | { type: 'user.running.retry' }
   | { type: 'user.result.close' }
   | { type: 'user.results.close' }

@@ -13,7 +13,7 @@ import { call } from '../../call';
 import { failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort, waitUntil } from '../../port';
 
-export interface SecondsOrderInput {
+interface SecondsOrderInput {
   orderId: string;
   /** The order if already known; null to load it first. */
   order: SecondsOrder | null;
@@ -21,12 +21,12 @@ export interface SecondsOrderInput {
   desk: AnyActorRef | null;
 }
 
-export interface SecondsOrderContext extends SecondsOrderInput {
+interface SecondsOrderContext extends SecondsOrderInput {
   /** Why it could not be loaded. */
   error: Failure['error'] | null;
 }
 
-export type SecondsOrderOutcome = Outcome<{ order: SecondsOrder }>;
+type SecondsOrderOutcome = Outcome<{ order: SecondsOrder }>;
 
 /** Sent by the port that watches the private channel. */
 export type SecondsOrderPush =
@@ -34,7 +34,7 @@ export type SecondsOrderPush =
   /** The connection was lost for a while, so changes may have been missed. */
   | { type: 'push.orders.missed' };
 
-export type SecondsOrderEvent = { type: 'user.detail.retry' } | SecondsOrderPush;
+type SecondsOrderEvent = { type: 'user.detail.retry' } | SecondsOrderPush;
 
 export interface SecondsEndedEvent {
   type: 'flow.order.ended';
@@ -195,7 +195,7 @@ export const stateOf = (snapshot: SecondsOrderSnapshot): string => JSON.stringif
 const USDT_SCALE = 8;
 
 /** Result and profit if the order were settled now. */
-export interface Estimate {
+interface Estimate {
   outcome: Exclude<SecondsOutcome, 'void'>;
   /** USDT, negative for a loss. */
   profit: string;
@@ -205,7 +205,7 @@ export interface Estimate {
  * Profit of a result relative to the stake, in USDT decimals.
  * @throws when the stake is not a decimal.
  */
-export function profitOf({ stake, payout_rate }: Pick<SecondsOrder, 'stake' | 'payout_rate'>, outcome: SecondsOutcome) {
+function profitOf({ stake, payout_rate }: Pick<SecondsOrder, 'stake' | 'payout_rate'>, outcome: SecondsOutcome) {
   const units = parseDecimal(stake, USDT_SCALE);
   if (units === null) throw new Error(`stake is not a decimal: ${stake}`);
   const profit = payoutOf(units, parseRate(payout_rate), outcome) - units;
@@ -220,10 +220,4 @@ export function estimateOf(order: SecondsOrder, index: string | null): Estimate 
   if (order.buy_price === null || index === null) return null;
   const outcome = outcomeOf(order.direction, order.buy_price, index);
   return { outcome, profit: profitOf(order, outcome) };
-}
-
-/** Direction of the price relative to the buy price: 1 up, −1 down, 0 when both are displayed alike. */
-export function movementOf(from: string, to: string): 1 | 0 | -1 {
-  const [bought, now] = [shownPrice(from), shownPrice(to)];
-  return now === bought ? 0 : now > bought ? 1 : -1;
 }

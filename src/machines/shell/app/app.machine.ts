@@ -18,7 +18,7 @@ interface AppInput {
   market: boolean;
 }
 
-export interface AppContext extends AppInput {
+interface AppContext extends AppInput {
   /** Flows of the open screens, by key. */
   flows: Readonly<Record<string, AnyActorRef>>;
 }

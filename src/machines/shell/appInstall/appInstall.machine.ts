@@ -1,11 +1,11 @@
 import { setup } from 'xstate';
 import { channelPort, port } from '../../port';
 
-export type InstallNews =
+type InstallNews =
   | { type: 'sys.install.offered' }
   /** Just installed, or this page runs as the installed app. */
   | { type: 'sys.install.done' };
-export type AppInstallEvent = InstallNews | { type: 'user.install.ask' };
+type AppInstallEvent = InstallNews | { type: 'user.install.ask' };
 
 /** Installs the app on the device, through the browser's prompt when available. */
 export const appInstallMachine = setup({

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { channelPort, port } from '../../port';
 
-export type AppUpdateEvent =
+type AppUpdateEvent =
   | { type: 'sys.version.changed' }
   | { type: 'user.version.reload' }
   | { type: 'user.version.postpone' };

@@ -22,7 +22,7 @@ const foldPiece = (piece: string): string =>
     .replace(KATAKANA, (letter) => String.fromCodePoint(letter.codePointAt(0)! - KATAKANA_TO_HIRAGANA));
 
 /** Folds case, accents, width and kind of kana; decomposes Hangul, so that a partial syllable matches too. */
-export function fold(original: string): Folded {
+function fold(original: string): Folded {
   let text = '';
   const places: number[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ const SHORT_MAX = 6;
 const ENDING = { short: 1, long: 2 };
 
 /** Words of a query in folded form. `languageTag`: "ja-JP". */
-export function wordsOf(query: string, languageTag: string): string[] {
+function wordsOf(query: string, languageTag: string): string[] {
   const segments = [...new Intl.Segmenter(languageTag, { granularity: 'word' }).segment(query)];
   const words = segments.filter((one) => one.isWordLike).map((one) => one.segment);
   const wanted = words.filter((word) => DENSE.test(word) || word.length > 1);
@@ -74,7 +74,7 @@ function pointsOf(folded: string, word: string, points: number): number {
   return points + (found.length === word.length ? WHOLE_WORD_POINTS : 0);
 }
 
-export interface HelpMatch {
+interface HelpMatch {
   entry: HelpEntry;
   /** Excerpt around the first word found, in parts; matches are marked. */
   excerpt: readonly { text: string; found: boolean }[];

@@ -24,7 +24,7 @@ interface Purchase {
 
 type HomeEvent = { type: 'user.currency.choose'; currency: string } | { type: 'user.amount.change'; amount: string };
 
-export interface HomeContext {
+interface HomeContext {
   purchase: Purchase;
   trends: Trends;
 }

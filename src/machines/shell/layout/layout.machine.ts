@@ -1,7 +1,7 @@
 import { sendTo, setup } from 'xstate';
 import { SYSTEM } from '../app/systemIds';
 
-export type LayoutEvent =
+type LayoutEvent =
   | { type: 'user.drawer.open' }
   | { type: 'user.drawer.close' }
   | { type: 'user.signOut.open' }

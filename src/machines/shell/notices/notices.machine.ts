@@ -15,7 +15,7 @@ interface NoticesContext {
   marking: readonly string[];
 }
 
-export type NoticesEvent =
+type NoticesEvent =
   /** Opened in the bell's list. */
   | { type: 'user.notice.read'; id: string }
   /** Opened in another list. */

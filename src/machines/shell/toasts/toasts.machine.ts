@@ -3,12 +3,12 @@ import type { NavigateNotice, ToastNotice } from '../app/notices';
 import { sameData } from '../../sameData';
 import { withEvent } from '../../passing';
 
-export interface Toast {
+interface Toast {
   id: string;
   notice: ToastNotice;
 }
 
-export type ToastsEvent =
+type ToastsEvent =
   | { type: 'flow.toast.show'; notice: ToastNotice }
   | { type: 'sys.toast.expired'; id: string }
   | { type: 'user.toast.dismiss'; id: string }
@@ -17,7 +17,7 @@ export type ToastsEvent =
   | { type: 'user.toasts.release' };
 
 /** Display time of a toast, ms. */
-export const TOAST_MS: Record<ToastNotice['kind'], number> = { info: 1200, error: 1200, success: 1000 };
+const TOAST_MS: Record<ToastNotice['kind'], number> = { info: 1200, error: 1200, success: 1000 };
 const MAX_SHOWN = 3;
 
 const sameText = (a: ToastNotice, b: ToastNotice) =>

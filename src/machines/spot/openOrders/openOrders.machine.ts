@@ -6,14 +6,14 @@ import { withEvent, withOutput } from '../../passing';
 import { channelPort } from '../../port';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 
-export interface OpenOrdersContext {
+interface OpenOrdersContext {
   /** Order being confirmed for cancellation or being cancelled. */
   orderId: string | null;
   /** Pair whose orders are all to be cancelled; null for every pair. */
   pair: string | null;
 }
 
-export type OpenOrdersEvent =
+type OpenOrdersEvent =
   | { type: 'user.cancel.open'; orderId: string }
   | { type: 'user.cancel.accept' }
   | { type: 'user.cancel.dismiss' }
@@ -28,8 +28,8 @@ export interface OrderLeftEvent {
   orderId: string;
 }
 
-export type CancelOutcome = Outcome<{ order: SpotOrder }>;
-export type CancelAllOutcome = Outcome<{ cancelled: number; plans_cancelled: number }>;
+type CancelOutcome = Outcome<{ order: SpotOrder }>;
+type CancelAllOutcome = Outcome<{ cancelled: number; plans_cancelled: number }>;
 
 const alreadyTraded: Notice = { type: 'toast', kind: 'info', key: 'orders:alreadyTraded' };
 

@@ -61,6 +61,6 @@ export const orderDetailMachine = setup({
   }),
 });
 
-export type OrderDetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;
+type OrderDetailSnapshot = SnapshotFrom<typeof orderDetailMachine>;
 
 export const shownOf = (snapshot: OrderDetailSnapshot) => snapshot.context.shown;

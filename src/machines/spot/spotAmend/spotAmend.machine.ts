@@ -205,7 +205,7 @@ export const spotAmendMachine = setup({
     },
   });
 
-export type SpotAmendSnapshot = SnapshotFrom<typeof spotAmendMachine>;
+type SpotAmendSnapshot = SnapshotFrom<typeof spotAmendMachine>;
 
 export const amendedOf = (snapshot: SpotAmendSnapshot) => snapshot.context.amended;
 export const formOf = (snapshot: SpotAmendSnapshot) => snapshot.context.form;

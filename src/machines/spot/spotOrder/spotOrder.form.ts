@@ -91,7 +91,7 @@ export function decimalsOf(rules: SpotRules, field: OrderField): number {
   return field === 'quantity' || field === 'visible' ? rules.grid.qtyScale : rules.grid.priceScale;
 }
 
-export const TARGETS = ['takeProfit', 'stopLoss'] as const satisfies readonly TargetField[];
+const TARGETS = ['takeProfit', 'stopLoss'] as const satisfies readonly TargetField[];
 
 export const canHaveTargets = ({ type }: Pick<OrderForm, 'type'>) => type !== 'oco' && !isTrailing(type);
 
@@ -127,7 +127,7 @@ export function sizeOf(rules: SpotRules, form: OrderForm): OrderSize | null {
 }
 
 /** Worst price in ticks that an OCO or stop-market order pays after its trigger; null while that is off the grid. */
-export function stopTicks(rules: SpotRules, form: OrderForm): number | null {
+function stopTicks(rules: SpotRules, form: OrderForm): number | null {
   const stop = form.type === 'oco' ? priceToTicks(rules.grid, plainOf(rules, form, 'stop')) : null;
   const trigger = priceToTicks(rules.grid, plainOf(rules, form, 'trigger'));
   return stop ?? (trigger === null ? null : fillBound(rules.bounds, form.direction === 'buy', trigger));

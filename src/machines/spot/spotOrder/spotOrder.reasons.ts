@@ -45,7 +45,7 @@ interface Typed {
 type NeededField = Exclude<OrderField, 'stop' | OptionalField>;
 
 /** Required fields of the order, in display order. */
-export function neededFields(form: OrderForm): readonly NeededField[] {
+function neededFields(form: OrderForm): readonly NeededField[] {
   return [
     ...(isStop(form.type) ? (['trigger'] as const) : []),
     ...(hasPrice(form.type) ? (['price'] as const) : []),

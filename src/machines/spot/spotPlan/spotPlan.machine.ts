@@ -187,7 +187,7 @@ export const spotPlanMachine = base.createMachine({
   },
 });
 
-export type SpotPlanSnapshot = SnapshotFrom<typeof spotPlanMachine>;
+type SpotPlanSnapshot = SnapshotFrom<typeof spotPlanMachine>;
 
 export const formOf = (snapshot: SpotPlanSnapshot) => snapshot.context.form;
 export const termsOf = (snapshot: SpotPlanSnapshot) => snapshot.context.terms;

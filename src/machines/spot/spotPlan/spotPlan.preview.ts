@@ -5,20 +5,20 @@ import type { SpotTerms } from '../spotOrder/spotOrder.types';
 import { lotsIn, type PlanForm, type Rung, rungsOf, wholeIn, worthOf } from './spotPlan.form';
 
 /** One order in decimals; the total is in the right currency. */
-export interface ShownRung {
+interface ShownRung {
   price: string;
   quantity: string;
   total: string;
 }
 
 /** Result of scaled orders when all of them trade at their prices. */
-export interface ScaledPreview {
+interface ScaledPreview {
   rungs: readonly ShownRung[];
   average: string;
   total: string;
 }
 
-export interface TwapPreview {
+interface TwapPreview {
   /** Approximate size of one slice, in the left currency. */
   slice: string;
   intervalMs: number;

@@ -30,7 +30,7 @@ type Facts = Omit<SpotPlanContext, 'draft' | 'sent' | 'complaints'>;
 
 const MINUTE_MS = 60_000;
 
-export const BOUNDS: Readonly<Record<WholeField, { least: number; most: number }>> = {
+const BOUNDS: Readonly<Record<WholeField, { least: number; most: number }>> = {
   orders: { least: SCALED.least, most: SCALED.most },
   ratio: { least: 1, most: SCALED.weight },
   minutes: { least: TWAP.duration.least / MINUTE_MS, most: TWAP.duration.most / MINUTE_MS },

@@ -4,12 +4,12 @@ import { call, type OutcomeOf } from '../../call';
 import { failureOf, withEvent, withOutput } from '../../passing';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 
-export interface SpotPlanCancelContext {
+interface SpotPlanCancelContext {
   /** Plan being confirmed for cancellation or being cancelled. */
   asked: SpotPlan | null;
 }
 
-export type SpotPlanCancelEvent =
+type SpotPlanCancelEvent =
   | { type: 'user.planCancel.open'; plan: SpotPlan }
   | { type: 'user.planCancel.accept' }
   | { type: 'user.planCancel.dismiss' };
@@ -71,7 +71,7 @@ export const spotPlanCancelMachine = setup({
   },
 });
 
-export type SpotPlanCancelSnapshot = SnapshotFrom<typeof spotPlanCancelMachine>;
+type SpotPlanCancelSnapshot = SnapshotFrom<typeof spotPlanCancelMachine>;
 
 export const askedOf = (snapshot: SpotPlanCancelSnapshot) => snapshot.context.asked;
 export const isAsking = (snapshot: SpotPlanCancelSnapshot) => snapshot.hasTag('needsConfirm');

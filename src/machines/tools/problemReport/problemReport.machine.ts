@@ -8,7 +8,7 @@ interface ProblemReportContext {
   note: string;
 }
 
-export type ProblemReportEvent = { type: 'user.note.change'; note: string } | { type: 'user.report.save' };
+type ProblemReportEvent = { type: 'user.note.change'; note: string } | { type: 'user.report.save' };
 
 /** Maximum length of a note, in characters. */
 export const NOTE_LENGTH = 2000;

@@ -9,9 +9,8 @@ export function notificationsReason(snapshot: SignalsSnapshot) {
   return null;
 }
 
-export type SignalsSnapshot = SnapshotFrom<typeof signalsMachine>;
+type SignalsSnapshot = SnapshotFrom<typeof signalsMachine>;
 
-export const stateOf = ({ value }: SignalsSnapshot): string => JSON.stringify(value);
 export const isReading = (snapshot: SignalsSnapshot) => snapshot.hasTag('busy');
 export const isSounding = (snapshot: SignalsSnapshot) => snapshot.hasTag('sounding');
 export const isNotifying = (snapshot: SignalsSnapshot) => snapshot.hasTag('notifying');

@@ -65,18 +65,18 @@ export interface AddressValues extends ProofValues {
   code: string;
 }
 
-export interface AddAddressInput {
+interface AddAddressInput {
   /** Notified of each address added; null when there is no listener. */
   listener: AnyActorRef | null;
 }
 
-export interface AddAddressContext extends AddAddressInput {
+interface AddAddressContext extends AddAddressInput {
   /** Set only while the address is being sent. */
   values: AddressValues | null;
   failure: Failure | null;
 }
 
-export type AddAddressEvent =
+type AddAddressEvent =
   | { type: 'user.address.open' }
   | { type: 'user.address.dismiss' }
   | { type: 'user.address.submit'; values: AddressValues };
@@ -122,7 +122,7 @@ export const addAddressMachine = base.createMachine({
   },
 });
 
-export type AddAddressSnapshot = SnapshotFrom<typeof addAddressMachine>;
+type AddAddressSnapshot = SnapshotFrom<typeof addAddressMachine>;
 
 export const isOpen = (snapshot: AddAddressSnapshot) => snapshot.hasTag('open');
 export const isBusy = (snapshot: AddAddressSnapshot) => snapshot.hasTag('busy');

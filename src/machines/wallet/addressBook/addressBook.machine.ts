@@ -20,13 +20,13 @@ export interface AddressBook {
 }
 
 /** Filters of the list; null means all. */
-export interface AddressFilters {
+interface AddressFilters {
   currency: string | null;
   network: string | null;
   search: string;
 }
 
-export interface AddressBookContext {
+interface AddressBookContext {
   /** Null until loaded. */
   book: AddressBook | null;
   failure: Failure | null;
@@ -35,7 +35,7 @@ export interface AddressBookContext {
   asked: WithdrawalAddress | null;
 }
 
-export type AddressBookEvent =
+type AddressBookEvent =
   | { type: 'user.book.retry' }
   | { type: 'user.currency.choose'; currency: string | null }
   | { type: 'user.network.choose'; network: string | null }
@@ -52,7 +52,7 @@ export interface AddressAddedEvent {
   address: WithdrawalAddress;
 }
 
-export type RemoveOutcome = Outcome<object>;
+type RemoveOutcome = Outcome<object>;
 
 const ALL: AddressFilters = { currency: null, network: null, search: '' };
 
@@ -184,7 +184,7 @@ export const addressBookMachine = base.createMachine({
   },
 });
 
-export type AddressBookSnapshot = SnapshotFrom<typeof addressBookMachine>;
+type AddressBookSnapshot = SnapshotFrom<typeof addressBookMachine>;
 
 const NONE: readonly WithdrawalAddress[] = [];
 

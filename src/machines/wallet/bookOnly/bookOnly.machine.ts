@@ -12,13 +12,13 @@ import { problemsOf } from '../../../../domain/contract/problems';
 export const checkBookOnly = (values: ProofValues) =>
   proofProblems(problemsOf(turnOffBookOnly.body, proofBody(values)), values);
 
-export interface BookOnlyInput {
+interface BookOnlyInput {
   bookOnly: BookOnly;
 }
 
-export interface BookOnlyContext extends BookOnlyInput, Sending<ProofValues> {}
+interface BookOnlyContext extends BookOnlyInput, Sending<ProofValues> {}
 
-export type BookOnlyEvent =
+type BookOnlyEvent =
   | { type: 'user.bookOnly.turnOn' }
   | { type: 'user.bookOnly.keep' }
   | { type: 'user.bookOnly.open' }
@@ -128,7 +128,7 @@ export const bookOnlyMachine = base.createMachine({
   },
 });
 
-export type BookOnlySnapshot = SnapshotFrom<typeof bookOnlyMachine>;
+type BookOnlySnapshot = SnapshotFrom<typeof bookOnlyMachine>;
 
 export const stateOf = ({ value }: BookOnlySnapshot): string => value;
 export const bookOnlyOf = (snapshot: BookOnlySnapshot) => snapshot.context.bookOnly;

@@ -7,20 +7,20 @@ import { loaded } from '../../families/loaded';
 import type { NavigateNotice } from '../../shell/app/notices';
 import { placeAddress, type PlaceNames } from '../walletPlace';
 
-export type DepositInput = PlaceNames;
+type DepositInput = PlaceNames;
 
-export interface DepositContext extends DepositInput {
+interface DepositContext extends DepositInput {
   /** Null until loaded. */
   address: DepositAddress | null;
   failure: Failure | null;
 }
 
-export type DepositEvent =
+type DepositEvent =
   | { type: 'user.currency.choose'; currency: string }
   | { type: 'user.network.choose'; network: string }
   | { type: 'user.address.retry' };
 
-export type AddressOutcome = Outcome<DepositAddress>;
+type AddressOutcome = Outcome<DepositAddress>;
 
 /** Deposit address of one currency on one network. The choice is in the page's URL; each choice has its own flow. */
 export const depositMachine = setup({
@@ -88,7 +88,7 @@ export const depositMachine = setup({
   },
 });
 
-export type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
+type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
 
 export const stateOf = ({ value }: DepositSnapshot): string => String(value);
 export const addressOf = (snapshot: DepositSnapshot) => snapshot.context.address;

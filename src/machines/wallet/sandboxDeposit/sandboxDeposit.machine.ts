@@ -6,7 +6,7 @@ import { judged, refused, resting, submitted } from '../../families/submission';
 import { withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
 
-export interface SandboxDepositInput {
+interface SandboxDepositInput {
   currency: string;
   network: string;
   /** Scale of the currency in decimal digits. */
@@ -15,13 +15,13 @@ export interface SandboxDepositInput {
   min: string;
 }
 
-export interface SandboxDepositContext extends SandboxDepositInput {
+interface SandboxDepositContext extends SandboxDepositInput {
   /** Quantity being sent or sent last; '' before the first. */
   quantity: string;
   failure: Failure | null;
 }
 
-export type SandboxDepositEvent = { type: 'user.coins.send'; quantity: string };
+type SandboxDepositEvent = { type: 'user.coins.send'; quantity: string };
 
 const base = setup({
   types: {
@@ -80,7 +80,7 @@ export const sandboxDepositMachine = base.createMachine({
   },
 });
 
-export type SandboxDepositSnapshot = SnapshotFrom<typeof sandboxDepositMachine>;
+type SandboxDepositSnapshot = SnapshotFrom<typeof sandboxDepositMachine>;
 
 export const stateOf = ({ value }: SandboxDepositSnapshot): string => String(value);
 export const isBusy = (snapshot: SandboxDepositSnapshot) => snapshot.hasTag('busy');

@@ -6,16 +6,16 @@ import { call } from '../../call';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput, withValue } from '../../passing';
 
-export type HistoryOutcome = Outcome<{ points: ValuePoint[] }>;
+type HistoryOutcome = Outcome<{ points: ValuePoint[] }>;
 
-export interface ValueHistoryContext {
+interface ValueHistoryContext {
   range: ValueRange;
   /** Oldest first, the last one as of the response time; null before the first response for this range. */
   points: readonly ValuePoint[] | null;
   error: Failure['error'] | null;
 }
 
-export type ValueHistoryEvent = { type: 'user.range.choose'; range: ValueRange } | { type: 'user.history.retry' };
+type ValueHistoryEvent = { type: 'user.range.choose'; range: ValueRange } | { type: 'user.history.retry' };
 
 export const valueHistoryMachine = setup({
   types: {
@@ -84,7 +84,7 @@ export const valueHistoryMachine = setup({
   },
 });
 
-export type ValueHistorySnapshot = SnapshotFrom<typeof valueHistoryMachine>;
+type ValueHistorySnapshot = SnapshotFrom<typeof valueHistoryMachine>;
 
 export const rangeOf = (snapshot: ValueHistorySnapshot) => snapshot.context.range;
 export const pointsOf = (snapshot: ValueHistorySnapshot) => snapshot.context.points;

@@ -39,7 +39,7 @@ interface Valued extends AccountRow {
   value: bigint | null;
 }
 
-export interface Holdings {
+interface Holdings {
   currencies: readonly Currency[];
   balances: readonly Balance[];
   /** Last report of the account by the exchange, including the amounts frozen by withdrawals; empty before the first. */

@@ -32,12 +32,12 @@ export interface WalletView {
   hideSmall: boolean;
 }
 
-export interface WalletAccountContext {
+interface WalletAccountContext {
   search: string;
   hideSmall: boolean;
 }
 
-export type WalletAccountEvent =
+type WalletAccountEvent =
   | { type: 'user.balances.conceal' }
   | { type: 'user.balances.reveal' }
   | { type: 'user.small.choose'; hidden: boolean }

@@ -149,7 +149,7 @@ export const withdrawalMachine = base.createMachine({
   },
 });
 
-export type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;
+type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;
 
 export const stateOf = ({ value }: WithdrawalSnapshot): string =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.');
@@ -157,7 +157,6 @@ export const termsOf = (snapshot: WithdrawalSnapshot) => snapshot.context.terms;
 export const draftOf = (snapshot: WithdrawalSnapshot) => snapshot.context.draft;
 export const madeOf = (snapshot: WithdrawalSnapshot) => snapshot.context.made;
 export const failureOf = (snapshot: WithdrawalSnapshot) => snapshot.context.failure;
-export const isShown = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('shown');
 export const isFailed = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('failed');
 export const isReviewed = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('needsConfirm');
 export const isBusy = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('busy');

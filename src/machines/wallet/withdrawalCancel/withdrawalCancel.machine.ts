@@ -5,17 +5,17 @@ import { call } from '../../call';
 import { failureOf, withEvent, withOutput } from '../../passing';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 
-export interface WithdrawalCancelContext {
+interface WithdrawalCancelContext {
   /** Withdrawal being confirmed for cancellation or being cancelled. */
   asked: Withdrawal | null;
 }
 
-export type WithdrawalCancelEvent =
+type WithdrawalCancelEvent =
   | { type: 'user.cancel.open'; withdrawal: Withdrawal }
   | { type: 'user.cancel.accept' }
   | { type: 'user.cancel.dismiss' };
 
-export type CancelOutcome = Outcome<{ withdrawal: Withdrawal }>;
+type CancelOutcome = Outcome<{ withdrawal: Withdrawal }>;
 
 /** Confirms and sends a cancellation; the withdrawals themselves belong to the lists that show them. */
 export const withdrawalCancelMachine = setup({
@@ -72,11 +72,10 @@ export const withdrawalCancelMachine = setup({
   },
 });
 
-export type WithdrawalCancelSnapshot = SnapshotFrom<typeof withdrawalCancelMachine>;
+type WithdrawalCancelSnapshot = SnapshotFrom<typeof withdrawalCancelMachine>;
 
 export const askedOf = (snapshot: WithdrawalCancelSnapshot) => snapshot.context.asked;
 export const isAsking = (snapshot: WithdrawalCancelSnapshot) => snapshot.hasTag('needsConfirm');
-export const isBusy = (snapshot: WithdrawalCancelSnapshot) => snapshot.hasTag('busy');
 /** Id of the withdrawal being cancelled; null when there is none. */
 export const cancellingId = (snapshot: WithdrawalCancelSnapshot): string | null =>
   snapshot.matches('cancelling') ? (snapshot.context.asked?.id ?? null) : null;

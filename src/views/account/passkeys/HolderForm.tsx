@@ -14,7 +14,7 @@ import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 
-export interface Bound {
+interface Bound {
   name: string;
   value: string;
   onChange: (text: string) => void;

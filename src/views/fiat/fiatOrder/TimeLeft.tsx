@@ -15,7 +15,7 @@ const Figure = styled.span<{ $short: boolean }>`
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** "1:59:07" or "04:59". */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const hours = Math.floor(seconds / HOUR);
   const rest = `${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;

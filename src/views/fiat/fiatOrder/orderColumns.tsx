@@ -8,17 +8,7 @@ import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.page';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { TimeLeft } from './TimeLeft';
 
-export type OrderColumn =
-  | 'time'
-  | 'number'
-  | 'side'
-  | 'quantity'
-  | 'price'
-  | 'amount'
-  | 'other'
-  | 'left'
-  | 'status'
-  | 'act';
+type OrderColumn = 'time' | 'number' | 'side' | 'quantity' | 'price' | 'amount' | 'other' | 'left' | 'status' | 'act';
 
 const isOpen = ({ status }: FiatOrder) => status === 'pendingPayment' || status === 'paid';
 

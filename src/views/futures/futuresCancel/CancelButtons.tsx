@@ -16,10 +16,10 @@ import { IconButton } from '../../kit/IconButton';
 import { useFuturesTexts, type FuturesTexts } from '../futuresOrders/futuresCells';
 import { useDetailLink } from '../../app/useDetailLink';
 
-export type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
+type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
 
 /** Single flow for cancellations, shared by all cancel buttons. */
-export const useFuturesCancel = (): FuturesCancelRef => useFlow(futuresCancelMachine, undefined);
+const useFuturesCancel = (): FuturesCancelRef => useFlow(futuresCancelMachine, undefined);
 
 /** Cancels one order or trigger order; busy while the cancellation is in flight. */
 export function CancelButton({ target, id }: { target: Exclude<CancelTarget, { kind: 'all' }>; id: string }) {

@@ -14,7 +14,7 @@ const toBar = (candle: ChartCandle): KLineData => ({
 
 const UPDATE_MS = 100;
 
-export interface BarLoader extends DataLoader {
+interface BarLoader extends DataLoader {
   stop(): void;
 }
 

@@ -11,7 +11,7 @@ const ROW_PX = 20;
 const MOST_FIGURES = 4;
 
 /** Index of the candle that a time falls into; -1 before the first one. */
-export function candleAt(bars: readonly Pick<KLineData, 'timestamp'>[], time: number): number {
+function candleAt(bars: readonly Pick<KLineData, 'timestamp'>[], time: number): number {
   let [low, high] = [0, bars.length];
   while (low < high) {
     const middle = (low + high) >> 1;

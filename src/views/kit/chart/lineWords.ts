@@ -18,7 +18,7 @@ interface Words {
   readonly inset: number;
   readonly end: number;
 }
-export type PlacedWords = ReadonlyMap<string, Words>;
+type PlacedWords = ReadonlyMap<string, Words>;
 
 /**
  * Combines the lines beyond one end of the scale into the label of the nearest one, with an arrow and the number of further lines.

@@ -27,7 +27,7 @@ import { Segmented } from '../../kit/Segmented';
 
 const EFFECTS = ['open', 'close'] as const;
 
-export interface ClickBarProps {
+interface ClickBarProps {
   trade: TradePair;
   market: ClickMarket;
   /** In hedge mode, a click either opens or closes a side. */

@@ -17,7 +17,7 @@ export function useBook(pair: string, grid: Grid): BookBuffer {
 }
 
 /** Best levels that an order of this side would match, best first. */
-export function oppositeOf(book: BookBuffer, direction: Direction): BookLevel[] {
+function oppositeOf(book: BookBuffer, direction: Direction): BookLevel[] {
   const side = direction === 'buy' ? book.asks : book.bids;
   return side.ticks.slice(0, LEVELS).map((ticks, at) => ({ ticks, lots: side.lots[at] ?? 0 }));
 }

@@ -24,7 +24,7 @@ const All = styled(Link)`
 `;
 
 /** Query parameter: `?alert=BTC_USDT` opens the dialog over any screen. */
-export const ALERT_PARAM = 'alert';
+const ALERT_PARAM = 'alert';
 
 /** Dialog for setting an alert on the market named by the URL, with its existing alerts. */
 export function AlertDialog() {

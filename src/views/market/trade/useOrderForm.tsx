@@ -23,7 +23,7 @@ const Waiting = styled.div`
   min-height: 240px;
 `;
 
-export interface OrderForm {
+interface OrderForm {
   pick: Pick;
   /** The user's resting orders on this pair's book. */
   own: readonly OwnOrder[];

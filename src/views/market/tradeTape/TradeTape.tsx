@@ -84,7 +84,7 @@ const indexOf = (target: EventTarget): number => {
 };
 
 /** Latest trades, newest first; the rows are frozen while the pointer is over them. */
-export function TradeTape({ trade, pick, outdated }: TradeTapeProps) {
+function TradeTape({ trade, pick, outdated }: TradeTapeProps) {
   const { t } = useTranslation('trade');
   const { languageTag } = usePreferences();
   const tape = useFlow(tradeTapeMachine, { pair: trade.name }, trade.name);

@@ -1,13 +1,13 @@
 import type { TapeBuffer } from '../../../machines/market/tradeTape/tradeTape.machine';
 import { groupDecimal } from '../../kit/format';
 
-export interface TapeLook {
+interface TapeLook {
   priceScale: number;
   qtyScale: number;
   languageTag: string;
 }
 
-export interface TapePainter {
+interface TapePainter {
   paint: (list: HTMLElement) => 'again' | void;
   /** Freezes or releases the rows. */
   hold: (held: boolean) => void;

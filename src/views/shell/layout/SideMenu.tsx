@@ -6,7 +6,7 @@ import type { TextKey } from '../../../locales/texts';
 
 type MenuKey = TextKey<'user' | 'wallet' | 'orders' | 'fiat'>;
 
-export interface SideMenuItem {
+interface SideMenuItem {
   readonly to: string;
   readonly labelKey: MenuKey;
   /** Used when the group's title is hidden and the label alone would be ambiguous. */

@@ -12,7 +12,7 @@ import { reasonText } from '../spotOrder/Field';
 import { useSpotTerms } from '../spotOrder/useSpotTerms';
 import { useSpotAmend } from './useSpotAmend';
 
-export interface AmendCellProps {
+interface AmendCellProps {
   order: SpotOrder;
   field: AmendField;
   children: ReactNode;

@@ -19,7 +19,7 @@ export function useSpotOrder(pair: string): SpotOrderRef {
 }
 
 /** Handlers through which clicks on book, tape and chart fill in the order form. */
-export interface OrderPick {
+interface OrderPick {
   price(price: string): void;
   quantity(price: string, quantity: string): void;
 }
