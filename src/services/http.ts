@@ -1,15 +1,63 @@
-import { REQUEST_ID_HEADER, type AnsweredRequest } from '../../domain/contract/answeredRequest';
+import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
+import { type AnsweredRequest, REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
 import type { BodyOf, DataOf } from '../../domain/contract/call';
-import { SUCCESS, type Envelope, type FieldErrors } from '../../domain/contract/envelope';
+import type { CallOf } from '../../domain/contract/callOf';
+import { type Envelope, type FieldErrors, SUCCESS } from '../../domain/contract/envelope';
 import type { ErrorName } from '../../domain/contract/errors';
 import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
 import type { Failure, Outcome, PriceLimits } from '../../domain/contract/outcome';
-import type { CallOf } from '../../domain/contract/callOf';
+import { type CallId, ROUTES } from '../../domain/contract/routes';
 import { MAIN_PORTFOLIO, PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
-import { ROUTES, type CallId } from '../../domain/contract/routes';
-import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
-import { steadyNow, type ServerClock } from './serverClock';
-import { wire, type Wire, type WireAnswer } from './wire';
+import { type ServerClock, steadyNow } from './serverClock';
+
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for none. */
+  readonly body: string | Blob | null;
+  readonly answerAs: 'text' | 'blob';
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the percentage of the body sent. */
+  readonly onProgress?: ((percent: number) => void) | undefined;
+}
+
+interface WireAnswer {
+  /** Whether the HTTP status is 200; the exchange uses no other for an answer. */
+  readonly isOk: boolean;
+  readonly body: string | Blob;
+  headerOf(name: string): string | null;
+}
+
+/**
+ * Sends a request.
+ * @throws on a timeout, or when the signal aborts it.
+ */
+export type Wire = (request: WireRequest) => Promise<WireAnswer>;
+
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+const wire: Wire = ({ method, url, headers, body, answerAs, timeoutMs, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    xhr.responseType = answerAs;
+    xhr.timeout = timeoutMs;
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    const giveUp = () => xhr.abort();
+    xhr.onload = () =>
+      resolve({
+        isOk: xhr.status === 200,
+        body: xhr.response as string | Blob,
+        headerOf: (name) => xhr.getResponseHeader(name),
+      });
+    xhr.onerror = xhr.onabort = xhr.ontimeout = () => reject(new Error('no answer'));
+    xhr.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : (loaded / total) * 100);
+    signal?.addEventListener('abort', giveUp);
+    xhr.send(body);
+  });
 
 export interface CallOptions {
   /** Idempotency key of a call that moves money: the same key and body is executed once. */

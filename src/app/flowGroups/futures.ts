@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
 import type { FactsToldEvent } from '../../machines/families/choosing';
 import { closeAllMachine } from '../../machines/futures/closeAll/closeAll.machine';
-import { usdtUnits } from '../../machines/futures/futures/amounts';
+import { usdtUnits } from '../../machines/futures/futures/contractTerms';
 import {
   accountOf,
   futuresAccountMachine,

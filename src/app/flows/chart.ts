@@ -6,7 +6,7 @@ import { channels } from '../../../domain/contract/channels';
 import type { Candle, Interval } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 import type { Drawing } from '../../../domain/contract/market/drawings';
-import { readDrawings } from '../../machines/market/drawings/drawingList';
+import { readDrawings } from '../../machines/market/drawings/drawings.setup';
 import { drawingsMachine } from '../../machines/market/drawings/drawings.machine';
 import { fromRead } from '../../actors/fromRead';
 

@@ -2,7 +2,7 @@ import type { Effect } from '../../../inspector/machines/explorer/engine';
 import type { Edge } from '../../../inspector/machines/explorer/explore';
 import { stateName } from '../../../inspector/machines/explorer/places';
 import type { Leg } from '../../../inspector/machines/storyboard/scenarios';
-import { lifecycleFollowedBy } from '../../../inspector/machines/storyboard/turns';
+import { lifecycleFollowedBy } from '../../../inspector/machines/storyboard/board';
 import { modelOf } from '../../../inspector/app/stage/cast';
 import { sceneOf } from '../../../inspector/app/stage/scenes';
 import { LIFECYCLES } from '../../../domain/lifecycles/describe';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureNotice } from '../../../src/machines/shell/app/notices';
-import { createHttp } from '../../../src/services/http';
+import { createHttp, type Wire, type WireRequest } from '../../../src/services/http';
 import { createServerClock } from '../../../src/services/serverClock';
-import type { Wire, WireRequest } from '../../../src/services/wire';
 
 /** A server that answers every request with the same body, or not at all. */
 function serverWith(answer: object | null, answerHeaders: Record<string, string> = {}, isOk = true) {

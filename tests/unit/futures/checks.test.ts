@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderProblem, targetProblem, targetsProblem } from '../../../server/products/futures/service/checks';
+import { orderProblem, targetProblem, targetsProblem } from '../../../server/products/futures/service/trading';
 
 const LEG = { basis: 'price', value: '1', type: 'market' } as const;
 const fields = (refusal: ReturnType<typeof orderProblem>) => refusal?.data?.['fields'] ?? null;

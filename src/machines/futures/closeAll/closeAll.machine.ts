@@ -4,7 +4,7 @@ import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import type { FuturesPosition } from '../../../../domain/contract/futures/futures';
 import { partCeil, type ContractRules } from '../../../../domain/rules/futures/contract';
-import { usdtText, usdtUnits } from '../futures/amounts';
+import { usdtText, usdtUnits } from '../futures/contractTerms';
 
 interface CloseAllContext {
   /** LEFT_USDT of a single contract; null for all. */

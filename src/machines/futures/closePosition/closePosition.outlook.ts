@@ -3,8 +3,7 @@ import { cutToTicks, lotsToQuantity, quantityToLots, ticksToPrice } from '../../
 import { partCeil, priceOfTicks, worthFloor } from '../../../../domain/rules/futures/contract';
 import { previewClose, type Scope } from '../../../../domain/rules/futures/preview';
 import type { BookLevel } from '../../../../domain/rules/spot/estimate';
-import { usdtText } from '../futures/amounts';
-import { contractRulesOf } from '../futures/contractTerms';
+import { contractRulesOf, usdtText } from '../futures/contractTerms';
 import { ticksOf } from '../futures/fieldChecks';
 import { sweepOf, worstTicks } from '../futures/fillOutlook';
 import { closesBy, holdingOf } from '../futures/holdings';

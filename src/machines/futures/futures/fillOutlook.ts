@@ -11,8 +11,7 @@ import {
   type Estimate,
 } from '../../../../domain/rules/spot/estimate';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
-import { usdtText } from './amounts';
-import { contractRulesOf, type ContractTerms } from './contractTerms';
+import { contractRulesOf, type ContractTerms, usdtText } from './contractTerms';
 
 const known = new WeakMap<ContractTerms, SpotRules>();
 

@@ -10,7 +10,7 @@ import { priceUnits, worthCeil, type ContractRules, type Side } from '../../../.
 import { maintenanceOf } from '../../../../domain/rules/futures/marginTiers';
 import { previewMargin, type OtherPosition, type Risk, type Scope } from '../../../../domain/rules/futures/preview';
 import { initialMarginOf, profitAt, yieldOf, type Holding } from '../../../../domain/rules/futures/position';
-import { priceText, rateText, usdtText, usdtUnits } from './amounts';
+import { priceText, rateText, usdtText, usdtUnits } from './contractTerms';
 
 export const signOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
 

@@ -1,7 +1,6 @@
 import { trimZeros } from '../../../../domain/money/decimal';
 import { quantityToLots } from '../../../../domain/money/grid';
-import { usdtText, usdtUnits } from '../futures/amounts';
-import { contractRulesOf, type ContractTerms, effectOf } from '../futures/contractTerms';
+import { contractRulesOf, type ContractTerms, effectOf, usdtText, usdtUnits } from '../futures/contractTerms';
 import { type FieldKind, fieldProblem, lotsOf, onGrid, plainOf, type Reason, ticksOf } from '../futures/fieldChecks';
 import { costOf } from '../futuresOrder/futuresOrder.form';
 import type {

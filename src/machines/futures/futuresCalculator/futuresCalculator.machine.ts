@@ -6,8 +6,14 @@ import { partCeil, priceUnits, worthCeil } from '../../../../domain/rules/future
 import { liquidationPricesOf } from '../../../../domain/rules/futures/liquidation';
 import { initialMarginOf, profitAt, yieldOf } from '../../../../domain/rules/futures/position';
 import { withEvent } from '../../passing';
-import { priceText, rateText, usdtText, usdtUnits } from '../futures/amounts';
-import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
+import {
+  contractRulesOf,
+  type ContractTerms,
+  priceText,
+  rateText,
+  usdtText,
+  usdtUnits,
+} from '../futures/contractTerms';
 import { lotsOf, plainOf } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
 

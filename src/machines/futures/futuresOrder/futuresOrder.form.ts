@@ -5,8 +5,7 @@ import { lotsToQuantity, quantityToLots } from '../../../../domain/money/grid';
 import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
 import { mostLotsFor, type OrderCost, orderCostOf } from '../../../../domain/rules/futures/orderCost';
 import { amountOfLots, isSizeable, lotsForAmount, type Sizing } from '../../../../domain/rules/futures/orderSize';
-import { usdtText, usdtUnits } from '../futures/amounts';
-import { contractRulesOf, type ContractTerms, wishOf } from '../futures/contractTerms';
+import { contractRulesOf, type ContractTerms, usdtText, usdtUnits, wishOf } from '../futures/contractTerms';
 import { type FieldKind, lotsOf, plainOf, ticksOf } from '../futures/fieldChecks';
 import { accountOf, type FuturesAccountSnapshot, isVisitor, plansOf } from '../futuresAccount/futuresAccount.machine';
 import type {

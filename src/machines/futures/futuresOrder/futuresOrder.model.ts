@@ -1,7 +1,6 @@
 import { amountOfLots } from '../../../../domain/rules/futures/orderSize';
 import { defineFlowModel } from '../../flowModel';
-import { usdtUnits } from '../futures/amounts';
-import { contractRulesOf } from '../futures/contractTerms';
+import { contractRulesOf, usdtUnits } from '../futures/contractTerms';
 import { sampleFuturesOrder, sampleTerms } from '../futures/samples';
 import { sampleMarketFacts, sampleTrader } from './futuresOrder.samples';
 import { orderLots, sizedBy, sizingOf, UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';

@@ -4,8 +4,14 @@ import { quantityToLots } from '../../../../domain/money/grid';
 import { targetProblem } from '../../../../domain/rules/futures/closeTargets';
 import { priceUnits, worthCeil } from '../../../../domain/rules/futures/contract';
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
-import { usdtText, usdtUnits } from '../futures/amounts';
-import { closedSide, contractRulesOf, otherSide, type ContractTerms } from '../futures/contractTerms';
+import {
+  closedSide,
+  contractRulesOf,
+  type ContractTerms,
+  otherSide,
+  usdtText,
+  usdtUnits,
+} from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
 import { isSameOrder } from '../../sameOrder';

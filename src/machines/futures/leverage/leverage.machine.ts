@@ -15,8 +15,7 @@ import {
 } from '../../families/choosing';
 import { channelPort } from '../../port';
 import type { Notice } from '../../shell/app/notices';
-import { usdtText, usdtUnits } from '../futures/amounts';
-import { contractRulesOf, type ContractTerms } from '../futures/contractTerms';
+import { contractRulesOf, type ContractTerms, usdtText, usdtUnits } from '../futures/contractTerms';
 import type { Reason } from '../futures/fieldChecks';
 import { holdingOf, riskOfChange } from '../futures/holdings';
 

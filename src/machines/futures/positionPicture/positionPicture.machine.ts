@@ -7,7 +7,7 @@ import type { FuturesPosition } from '../../../../domain/contract/futures/future
 import { mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { initialMarginOf, yieldOf } from '../../../../domain/rules/futures/position';
-import { rateText, usdtUnits } from '../futures/amounts';
+import { rateText, usdtUnits } from '../futures/contractTerms';
 
 type CardLine = readonly [label: string, text: string];
 

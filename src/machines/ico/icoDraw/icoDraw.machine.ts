@@ -1,15 +1,15 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { DataOf } from '../../../../domain/contract/call';
+import type { icoDraw, IcoProject, IcoSubscription, IcoTicket } from '../../../../domain/contract/ico/ico';
 import { ICO_TICKETS_MAX } from '../../../../domain/contract/ico/icoChoices';
-import type { DrawVerdict, PublishedDraw } from '../../../../domain/rules/ico/verifyDraw';
-import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
+import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { DrawnTicket, DrawVerdict, PublishedDraw } from '../../../../domain/rules/ico/verifyDraw';
 import { call } from '../../call';
+import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
 import type { ProjectOutcome } from '../icoProject/icoProject.machine';
 import { publishedOf } from './icoDraw.published';
-import type { DataOf } from '../../../../domain/contract/call';
-import type { icoDraw, IcoProject, IcoSubscription, IcoTicket } from '../../../../domain/contract/ico/ico';
-import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
-import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 
 type DrawPage = DataOf<typeof icoDraw>;
 type DrawPageOutcome = Outcome<DrawPage>;
@@ -208,3 +208,27 @@ export const icoDrawMachine = setup({
     },
   },
 });
+
+type IcoDrawSnapshot = SnapshotFrom<typeof icoDrawMachine>;
+
+export const TICKETS_SHOWN = 10;
+
+const NONE: readonly DrawnTicket[] = [];
+
+export const stateOf = ({ value }: IcoDrawSnapshot): string => JSON.stringify(value);
+export const isBusy = (snapshot: IcoDrawSnapshot) => snapshot.hasTag('busy');
+export const isLoading = (snapshot: IcoDrawSnapshot) => snapshot.matches('loading');
+export const isSealed = (snapshot: IcoDrawSnapshot) => snapshot.matches('sealed');
+export const isFailed = (snapshot: IcoDrawSnapshot) => snapshot.matches('failed');
+export const drawFailureOf = (snapshot: IcoDrawSnapshot) => snapshot.context.failure;
+export const verdictOf = (snapshot: IcoDrawSnapshot) => snapshot.context.verdict;
+export const pageOf = (snapshot: IcoDrawSnapshot) => snapshot.context.page;
+export const ownOf = ({ context: { own } }: IcoDrawSnapshot): readonly string[] => own?.parts.map(({ id }) => id) ?? [];
+export const loadedOf = (snapshot: IcoDrawSnapshot) => snapshot.context.tickets.length;
+
+/** Returns the rows of a page: the user's tickets first, then the others in queue order. */
+export function rowsOf(tickets: readonly DrawnTicket[] | undefined, own: readonly string[], page: number) {
+  const all = tickets ?? NONE;
+  const ordered = [...all.filter(({ id }) => own.includes(id)), ...all.filter(({ id }) => !own.includes(id))];
+  return ordered.slice((page - 1) * TICKETS_SHOWN, page * TICKETS_SHOWN);
+}

@@ -3,8 +3,13 @@ import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money
 import { priceToTicks } from '../../../../domain/money/grid';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { isFarPrice } from '../../../../domain/rules/spot/deviation';
-import { usdtUnits } from '../../futures/futures/amounts';
-import { contractRulesOf, type ContractTerms, directionOf, type Effect } from '../../futures/futures/contractTerms';
+import {
+  contractRulesOf,
+  type ContractTerms,
+  directionOf,
+  type Effect,
+  usdtUnits,
+} from '../../futures/futures/contractTerms';
 import {
   BLANK_FORM as BLANK_CONTRACT,
   bodyOf as contractBody,

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { withEvent, withOutput } from '../../passing';
-import { areLocked, isFull } from './drawingList';
-import { base } from './drawings.setup';
+import { areLocked, base, isFull } from './drawings.setup';
 
 const choose = {
   guard: withEvent('canDraw'),

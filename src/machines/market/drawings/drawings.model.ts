@@ -3,9 +3,8 @@ import type { Drawing } from '../../../../domain/contract/market/drawings';
 import { defineFlowModel } from '../../flowModel';
 import { sameData } from '../../sameData';
 import { NETWORK_DOWN } from '../../shell/app/samples';
-import { withoutDrawing } from './drawingList';
+import { type DrawingsContext, withoutDrawing } from './drawings.setup';
 import { drawingsMachine, isUnkept } from './drawings.machine';
-import type { DrawingsContext } from './drawings.setup';
 
 const at = (day: number, price: string) => ({ time: 1_700_000_000_000 + day * 86_400_000, price });
 

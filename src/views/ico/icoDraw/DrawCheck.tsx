@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
-import { icoDrawMachine } from '../../../machines/ico/icoDraw/icoDraw.machine';
 import {
-  failureOf,
+  drawFailureOf,
+  icoDrawMachine,
   isBusy,
   isFailed,
   isLoading,
@@ -11,7 +11,7 @@ import {
   loadedOf,
   stateOf,
   verdictOf,
-} from '../../../machines/ico/icoDraw/icoDraw.selectors';
+} from '../../../machines/ico/icoDraw/icoDraw.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
 import { Panel } from '../../kit/Panel';
@@ -80,7 +80,7 @@ function Check({ flow, project }: CheckProps) {
   const loaded = useSelector(flow, loadedOf);
   const failed = useSelector(flow, isFailed);
   const sealed = useSelector(flow, isSealed);
-  const failure = useSelector(flow, failureOf);
+  const failure = useSelector(flow, drawFailureOf);
   const verdict = useSelector(flow, verdictOf);
   return (
     <>

@@ -4,8 +4,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
 import type { DrawnTicket, DrawVerdict, OwnVerdict } from '../../../../domain/rules/ico/verifyDraw';
-import type { icoDrawMachine } from '../../../machines/ico/icoDraw/icoDraw.machine';
-import { ownOf, pageOf, rowsOf, TICKETS_SHOWN } from '../../../machines/ico/icoDraw/icoDraw.selectors';
+import {
+  type icoDrawMachine,
+  ownOf,
+  pageOf,
+  rowsOf,
+  TICKETS_SHOWN,
+} from '../../../machines/ico/icoDraw/icoDraw.machine';
 import { Badge } from '../../kit/Badge';
 import { Icon } from '../../kit/Icon';
 import { Pager } from '../../kit/Pager';

@@ -4,7 +4,7 @@ import type { Interval } from '../../../../domain/contract/market/market';
 import { readAsBinance } from '../../../../server/api/binance/binance';
 import type { BinanceDeps } from '../../../../server/api/binance/deps';
 import { klineInterval } from '../../../../server/api/binance/klines';
-import { klineStream } from '../../../../server/api/binance/streams/klineStream';
+import { klineStream } from '../../../../server/api/binance/streams/open';
 import type { CountedCandle } from '../../../../server/market/candle';
 import { loadSeed } from '../../../../server/seed/market';
 
