@@ -1,5 +1,18 @@
 import type { Check } from './problems';
 
+/** Response header with the request's id in the exchange's log. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+export interface AnsweredRequest {
+  readonly id: string;
+  /** Id of the call, e.g. "placeSpotOrder". */
+  readonly call: string;
+  /** Time of the response, ms since the epoch. */
+  readonly at: number;
+  /** Code of the response; null if it had none. */
+  readonly code: number | null;
+}
+
 /** Body of every response. `code` 200 is success; any other code is in the error catalogue. */
 export interface Envelope<Data> {
   code: number;

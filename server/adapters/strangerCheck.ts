@@ -1,4 +1,4 @@
-import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
+import type { StrangerTask } from '../../domain/contract/outcome';
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isWorked } from '../../domain/rules/account/proofOfWork';
 import type { Peers } from '../peers/peers';

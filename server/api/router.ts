@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
+import { REQUEST_ID_HEADER } from '../../domain/contract/envelope';
 import { endsWithClosing, isSensitive, type Call } from '../../domain/contract/call';
 import { PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { LANGUAGES } from '../../domain/contract/choices';

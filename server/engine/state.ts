@@ -1,4 +1,4 @@
-import { OPEN_ORDERS } from '../../domain/rules/spot/openOrders';
+import { OPEN_ORDERS } from '../../domain/rules/spot/pairRules';
 import type { CoreChanges } from './changes';
 import type { Ids } from './ids';
 import type { Ledger } from './ledger/ledger';

@@ -1,11 +1,15 @@
-import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
-import { type AnsweredRequest, REQUEST_ID_HEADER } from '../../domain/contract/answeredRequest';
+import type { Failure, Outcome, PriceLimits, StrangerTask } from '../../domain/contract/outcome';
+import {
+  type AnsweredRequest,
+  type Envelope,
+  type FieldErrors,
+  REQUEST_ID_HEADER,
+  SUCCESS,
+} from '../../domain/contract/envelope';
 import type { BodyOf, DataOf } from '../../domain/contract/call';
 import type { CallOf } from '../../domain/contract/callOf';
-import { type Envelope, type FieldErrors, SUCCESS } from '../../domain/contract/envelope';
 import type { ErrorName } from '../../domain/contract/errors';
 import { GENERAL, generalErrorOf } from '../../domain/contract/errors/general';
-import type { Failure, Outcome, PriceLimits } from '../../domain/contract/outcome';
 import { type CallId, ROUTES } from '../../domain/contract/routes';
 import { MAIN_PORTFOLIO, PORTFOLIO_HEADER } from '../../domain/rules/account/portfolio';
 import { type ServerClock, steadyNow } from './serverClock';

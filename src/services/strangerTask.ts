@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { StrangerTask } from '../../domain/contract/account/strangerCheck';
+import type { StrangerTask } from '../../domain/contract/outcome';
 import { inWorker } from './inWorker';
 
 /** Common API of the hCaptcha and Turnstile scripts. */

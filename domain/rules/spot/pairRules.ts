@@ -1,7 +1,10 @@
 import type { Pair } from '../../contract/shell/platform';
 import { parseDecimal, parseRate, type Rate } from '../../money/decimal';
-import { makeGrid, type Grid } from '../../money/grid';
+import { type Grid, makeGrid } from '../../money/grid';
 import { makeBounds, PAIR_BOUNDS, type PriceBounds } from '../market/priceBounds';
+
+/** Maximum open orders per user and pair, including those waiting for a trigger. */
+export const OPEN_ORDERS = 200;
 
 /** Trading rules and fees of a pair, in units of its grid and its currencies. */
 export interface SpotRules {

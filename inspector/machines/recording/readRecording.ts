@@ -1,4 +1,4 @@
-import type { AnsweredRequest } from '../../../domain/contract/answeredRequest';
+import type { AnsweredRequest } from '../../../domain/contract/envelope';
 import {
   RECORDING_FORMAT,
   RECORDING_VERSION,

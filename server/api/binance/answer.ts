@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { REQUEST_ID_HEADER } from '../../../domain/contract/answeredRequest';
+import { REQUEST_ID_HEADER } from '../../../domain/contract/envelope';
 import { sourceOf } from '../../accounts/source';
 import { isAway } from '../envelope';
 import { BinanceError, internalFault, invalidValue, overloaded } from './errors';

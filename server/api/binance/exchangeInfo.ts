@@ -3,7 +3,7 @@ import { formatDecimal, pow10 } from '../../../domain/money/decimal';
 import { MAX_STEPS, ticksToPrice } from '../../../domain/money/grid';
 import { FUTURES_TERMS } from '../../../domain/rules/futures/terms';
 import { PAIR_BOUNDS, type BoundTerms } from '../../../domain/rules/market/priceBounds';
-import { OPEN_ORDERS } from '../../../domain/rules/spot/openOrders';
+import { OPEN_ORDERS } from '../../../domain/rules/spot/pairRules';
 import { ICEBERG_PARTS } from '../../../domain/rules/spot/orderSize';
 import { TRAILING_DELTA } from './signed/spotShape';
 import { exact, ratio, SCALE } from './figures';

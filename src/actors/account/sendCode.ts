@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { SecurityScene } from '../../../domain/contract/account/accountChoices';
-import type { StrangerTask } from '../../../domain/contract/account/strangerCheck';
-import type { Outcome } from '../../../domain/contract/outcome';
+import type { Outcome, StrangerTask } from '../../../domain/contract/outcome';
 import type { Http } from '../../services/http';
 import type { ServerClock } from '../../services/serverClock';
 import { doTask } from '../../services/strangerTask';

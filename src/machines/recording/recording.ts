@@ -1,4 +1,4 @@
-import type { AnsweredRequest } from '../../../domain/contract/answeredRequest';
+import type { AnsweredRequest } from '../../../domain/contract/envelope';
 
 /** JSON values. Values that JSON cannot represent are encoded as a single tagged member, see encode.ts. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { login, register, registerVerify, sendCode } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
-import type { StrangerTask } from '../../../domain/contract/account/strangerCheck';
+import type { StrangerTask } from '../../../domain/contract/outcome';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { work } from '../../../domain/rules/account/proofOfWork';
 import type { StrangerCheckConfig } from '../../../server/config/strangerCheck';

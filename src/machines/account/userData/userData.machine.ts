@@ -5,11 +5,10 @@ import type { FuturesAccount, FuturesOrder } from '../../../../domain/contract/f
 import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { SpotOrder, SpotStatus } from '../../../../domain/contract/spot/spot';
 import type { Account, Balance } from '../../../../domain/contract/wallet/wallet';
-import { fillFacts } from '../../fillFacts';
+import { fillFacts, type ToastNotice } from '../../shell/app/notices';
 import { isOpenOrder, takePush as takeFuturesPush } from '../../futures/futuresAccount/futuresAccount.merge';
 import { withEvent } from '../../passing';
 import { watchChannel } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
 
 export interface UserDataContext {
   /** Open orders, newest first. */

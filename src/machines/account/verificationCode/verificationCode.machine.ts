@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Outcome } from '../../../../domain/contract/outcome';
-import type { StrangerTask } from '../../../../domain/contract/account/strangerCheck';
+import type { Outcome, StrangerTask } from '../../../../domain/contract/outcome';
 import { type ToastNotice, failureNotice } from '../../shell/app/notices';
 import { failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { port, waitUntil } from '../../port';

@@ -2,9 +2,8 @@ import { CANCEL_REASONS } from '../../../../domain/contract/choices';
 import type { FuturesCancelReason, FuturesOrder } from '../../../../domain/contract/futures/futures';
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { CancelReason } from '../../../../domain/contract/spot/spot';
-import type { ToastNotice } from '../../shell/app/notices';
+import { fillFacts, type ToastNotice } from '../../shell/app/notices';
 import type { TextKey } from '../../../locales/texts';
-import { fillFacts } from '../../fillFacts';
 import { effectOf } from './contractTerms';
 
 /** Whether the texts of spot orders cover a reason. */

@@ -6,10 +6,9 @@ import type {
   FuturesPlan,
   FuturesPosition,
 } from '../../../../domain/contract/futures/futures';
-import { fillFacts } from '../../fillFacts';
+import { fillFacts, type ToastNotice } from '../../shell/app/notices';
 import { withEvent } from '../../passing';
 import { channelPort } from '../../port';
-import type { ToastNotice } from '../../shell/app/notices';
 
 const told = (kind: ToastNotice['kind'], key: string, pair: string): ToastNotice => ({
   type: 'toast',

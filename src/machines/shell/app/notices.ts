@@ -31,3 +31,21 @@ export const failureNotice = (failure: Failure): ToastNotice => ({
   ...(failure.band ? { key: 'spotOrder:outOfBand', amounts: { ...failure.band } } : { key: `errors:${failure.error}` }),
   ...(failure.error === 'unknown' && failure.message ? { fallback: failure.message } : {}),
 });
+
+interface Filled {
+  id: string;
+  pair: string;
+  deal_quantity: string;
+  average_price: string | null;
+  fee: string;
+}
+
+/** Returns the result of an order for its toast: quantity, average price, fee, and the location of its details. */
+export const fillFacts = (order: Filled, feeCurrency: string, list: 'spot-history' | 'u-history') => {
+  const [left = '', right = ''] = order.pair.split('_');
+  return {
+    params: { left, right, feeCurrency },
+    amounts: { quantity: order.deal_quantity, price: order.average_price ?? '0', fee: order.fee },
+    to: `/order/${list}?order=${order.id}`,
+  } satisfies Partial<ToastNotice>;
+};

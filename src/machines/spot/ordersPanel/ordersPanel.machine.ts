@@ -1,4 +1,4 @@
-import { ownPanelMachine, type OwnPanelView } from '../../families/ownPanel';
+import { ownPanelMachine, type OwnPanelView } from '../../families/kept';
 
 export type OrdersPanelTab = 'openOrders' | 'plans' | 'history' | 'balances';
 

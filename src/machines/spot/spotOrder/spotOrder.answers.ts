@@ -1,8 +1,7 @@
 import type { Failure } from '../../../../domain/contract/outcome';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatDecimal, parseDecimal, trimZeros } from '../../../../domain/money/decimal';
-import { fillFacts } from '../../fillFacts';
-import type { ToastNotice } from '../../shell/app/notices';
+import { fillFacts, type ToastNotice } from '../../shell/app/notices';
 import { callbackField } from './spotOrder.form';
 import type { ComplainedField, OrderForm, SpotOrderContext } from './spotOrder.types';
 

@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { SpotPlan } from '../../../../domain/contract/spot/plans';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
-import { SYSTEM } from '../../../machines/shell/app/systemIds';
+import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import {
+  balancesOf,
+  isKnown,
   latestOf,
   openOrdersOf,
   ordersOf,
   type userDataMachine,
 } from '../../../machines/account/userData/userData.machine';
+import { SYSTEM } from '../../../machines/shell/app/systemIds';
 import { useApp } from '../../app/AppContext';
 
 type UserDataRef = ActorRefFrom<typeof userDataMachine>;
@@ -27,3 +31,15 @@ export function useOpenOrders(pair: string | null = null): readonly SpotOrder[] 
 
 /** Most recently reported order of each kind; none for a visitor. */
 export const useLatestOrders = () => useSelector(useUserDataRef(), latestOf);
+
+/** All balances of the user; empty for a visitor. */
+export const useBalances = (): readonly Balance[] => useSelector(useUserDataRef(), balancesOf);
+
+/** Whether orders and balances have been loaded. */
+export const useUserDataKnown = (): boolean => useSelector(useUserDataRef(), isKnown);
+
+const NONE: readonly SpotPlan[] = [];
+
+/** The user's active plans, optionally of one LEFT_RIGHT pair; none for a visitor. */
+export const usePlans = (pair: string | null): readonly SpotPlan[] =>
+  openOrdersOf(useSelector(useUserDataRef(), (snapshot) => snapshot?.context.plans) ?? NONE, pair);

@@ -4,7 +4,7 @@ import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import { formatQuantity } from '../../kit/format';
 import { callbackText, FillBar, leftOf, sizeText, useOrderTexts } from '../orders/orderCells';
 import { tabular } from '../../kit/text';
-import { usePlans } from '../../account/userData/usePlans';
+import { usePlans } from '../../account/userData/useUserData';
 import { AllLink } from '../../kit/parts.styles';
 
 export const OrderFacts = styled.dl`

@@ -6,9 +6,7 @@ import { ordersPanelMachine, type OrdersPanelTab } from '../../../machines/spot/
 import { isShown } from '../../../machines/spot/spotAmend/spotAmend.machine';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { type AccountRow, accountWorth } from '../../../machines/wallet/walletAccount/accountWorth';
-import { useBalances, useUserDataKnown } from '../../account/userData/useBalances';
-import { usePlans } from '../../account/userData/usePlans';
-import { useOpenOrders } from '../../account/userData/useUserData';
+import { useBalances, useOpenOrders, usePlans, useUserDataKnown } from '../../account/userData/useUserData';
 import { Amount } from '../../app/Amount';
 import { useDetailLink } from '../../app/useDetailLink';
 import { useFiat } from '../../app/useFiat';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { wayToFunds } from '../../../machines/wallet/faucet/faucet.machine';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
-import { useBalances } from '../../account/userData/useBalances';
+import { useBalances } from '../../account/userData/useUserData';
 import { LinkButton } from '../../kit/Button';
 import { FaucetButton } from './FaucetButton';
 

@@ -14,7 +14,7 @@ import { accountWorth, type AccountWorth } from '../../../machines/wallet/wallet
 import { walletAccountMachine } from '../../../machines/wallet/walletAccount/walletAccount.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
-import { useBalances, useUserDataKnown } from '../../account/userData/useBalances';
+import { useBalances, useUserDataKnown } from '../../account/userData/useUserData';
 import { usePriceOf } from './usePriceOf';
 
 export type WalletAccountRef = ReturnType<typeof useWalletAccount>;
