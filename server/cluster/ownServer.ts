@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 
-export const freePort = (): Promise<number> =>
+/** @param wanted rejects if it is taken; 0 for any. */
+export const freePort = (wanted = 0): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: 0 }, () => {
+    server.listen({ host: '127.0.0.1', port: wanted }, () => {
       const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -10,63 +9,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { isAway } from '../log/shared/connect';
 import { findPostgres } from './findPostgres.mjs';
-import { keptFile, keptIn, type KeptServer, OWNER, urlOf } from './ownServer';
-
-interface SystemUser {
-  readonly name: string;
-  readonly uid: number;
-  readonly gid: number;
-}
-
-/** Returns the first of the named users that exists; null when this process is not root, so that programs run as its own user. */
-export function otherThanRoot(names: readonly string[]): SystemUser | null {
-  if (process.getuid?.() !== 0) return null;
-  const known = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  for (const name of names) {
-    const [, , uid, gid] = known.find(([one]) => one === name) ?? [];
-    if (uid && gid) return { name, uid: Number(uid), gid: Number(gid) };
-  }
-  throw new Error(`none of the users ${names.join(', ')} is known here: as root it runs under one of them`);
-}
-
-const OTHERS_PASS = 0o001;
-const GROUP_PASSES = 0o010;
-const GROUP_ANYTHING = 0o070;
-
-function passes(directory: string, { gid }: SystemUser): boolean {
-  const { mode, gid: group } = statSync(directory);
-  return (mode & OTHERS_PASS) > 0 || (group === gid && (mode & GROUP_PASSES) > 0);
-}
-
-/**
- * Lets a user's programs traverse our directories without listing them: through the group, where the group has no permissions
- * otherwise.
- * @param own each inside the previous one.
- * @throws when one of them, or a parent directory, keeps the user out: parents are not ours to open.
- */
-export function letPass(own: readonly [string, ...string[]], user: SystemUser): void {
-  for (const directory of own) {
-    const { mode } = statSync(directory);
-    if (passes(directory, user) || mode & GROUP_ANYTHING) continue;
-    chownSync(directory, -1, user.gid);
-    chmodSync(directory, (mode & 0o7777) | GROUP_PASSES);
-  }
-  const all = [...own];
-  for (let above = own[0]; above !== dirname(above); above = dirname(above)) all.push(dirname(above));
-  const closed = all.find((directory) => !passes(directory, user));
-  if (closed !== undefined)
-    throw new Error(`the user ${user.name}, under whom it runs, may not pass ${closed}: choose another DATA_DIR`);
-}
+import { freePort, keptFile, keptIn, type KeptServer, OWNER, urlOf } from './ownServer';
+import { letPass, otherThanRoot, type SystemUser } from './systemUser';
 
 export interface RunningPostgres {
   /** Includes the password. */
@@ -96,17 +46,6 @@ const START_MS = 30_000;
 const LOOKED_EVERY_MS = 30;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
-
-async function freePort(wanted = 0): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(wanted, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Returns the previous port, so that clients find it again, unless another process has taken it. */
 async function keepServer(directory: string): Promise<KeptServer> {

@@ -14,7 +14,7 @@ export interface Standing {
   readonly since: string;
 }
 
-const standingFile = (dataDir: string): string => join(dataDir, 'cluster.json');
+export const standingFile = (dataDir: string): string => join(dataDir, 'cluster.json');
 
 /** Keeps `cluster.json` up to date with the running processes. */
 export function tellStanding(dataDir: string) {

@@ -41,7 +41,7 @@ interface WireAnswer {
 export type Wire = (request: WireRequest) => Promise<WireAnswer>;
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-const wire: Wire = ({ method, url, headers, body, answerAs, timeoutMs, signal, onProgress }) =>
+export const wire: Wire = ({ method, url, headers, body, answerAs, timeoutMs, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();

@@ -2,8 +2,7 @@ import { createActor, type AnyActorRef } from 'xstate';
 import { withFakes } from '../../inspector/machines/explorer/fakes';
 import { SAMPLE_CONFIG } from '../../src/machines/shell/app/samples';
 import { SYSTEM } from '../../src/machines/shell/app/systemIds';
-import { preferencesFrom } from '../../src/machines/shell/preferences/preferences.choices';
-import { preferencesMachine } from '../../src/machines/shell/preferences/preferences.machine';
+import { preferencesFrom, preferencesMachine } from '../../src/machines/shell/preferences/preferences.machine';
 import { startupMachine } from '../../src/machines/shell/startup/startup.machine';
 import type { AppHandle } from '../../src/views/app/AppContext';
 

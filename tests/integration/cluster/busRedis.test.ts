@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { within } from '../../../scripts/test/pace';
 import { ensureRedis } from '../../../scripts/find-redis.mjs';
-import { freePort } from '../../../server/cluster/ports';
+import { freePort } from '../../../server/cluster/ownServer';
 import { startRedis } from '../../../server/cluster/redis';
 import { openBus } from '../../../server/link/busRedis';
 import { until } from '../../support/cluster/runningCluster';

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { findPostgres } from '../../../server/cluster/findPostgres.mjs';
 import { freePort } from '../../../server/cluster/ownServer';
-import { otherThanRoot } from '../../../server/cluster/postgres';
+import { otherThanRoot } from '../../../server/cluster/systemUser';
 import type { TestServer } from './database';
 import { until } from './runningCluster';
 

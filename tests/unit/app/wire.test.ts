@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { wire } from '../../../src/services/wire';
+import { wire } from '../../../src/services/http';
 
 const REQUEST = {
   method: 'POST',

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../server/cluster/ports';
+import { freePort } from '../../../server/cluster/ownServer';
 import { awaitAnswer, startPostgres } from '../../../server/cluster/postgres';
 import { startRedis } from '../../../server/cluster/redis';
 import { otherThanRoot } from '../../../server/cluster/systemUser';

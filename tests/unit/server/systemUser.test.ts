@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { letPass } from '../../../server/cluster/postgres';
+import { letPass } from '../../../server/cluster/systemUser';
 
 let above = '';
 beforeEach(() => {

@@ -5,8 +5,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { CallOf } from '../../../../domain/contract/callOf';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { call } from '../../call';
-import { failureOf } from '../../outcomes';
-import { withEvent, withOutput, withValue } from '../../passing';
+import { failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import {
   secondsOrderMachine,
