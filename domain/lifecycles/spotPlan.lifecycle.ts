@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { SPOT_PLAN_STATUSES } from '../contract/choices';
 import type { LifecycleMeta } from './meta';
-import { nextEventsOf, transitionsOf } from './nextEvents';
+import { nextEventsOf } from './nextEvents';
 
 type SpotPlanHappening = 'plan.advance' | 'plan.finish' | 'plan.cancel' | 'plan.stop';
 type Status = (typeof SPOT_PLAN_STATUSES)[number];

@@ -65,8 +65,6 @@ const shown = (job: ExportJob): AccountExport => ({
   ...{ progress: job.progress, time: job.time, expires: job.expires, file_name: exportFileName(job), size: job.size },
 });
 
-type Exports = ReturnType<typeof createExports>;
-
 /** Exports of users' own data: requests, progress, and the files, which are sealed and kept for seven days. */
 export function createExports({ db, clock, secret, files, securityCheck }: Parts) {
   const insert = db.prepare(

@@ -8,8 +8,6 @@ const TIME_BYTES = 6;
 const HEAD_BYTES = TIME_BYTES + 16;
 const MAC_BYTES = 32;
 
-type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;
-
 /**
  * Challenges for authenticators, valid for five minutes, for one purpose and once: time, random bits, and a signature over both and
  * the purpose. Only answered ones are stored, so that requests cannot fill a table.

@@ -54,8 +54,6 @@ type Done = Result<Record<string, never>>;
 
 const creationPurpose = (user: number) => `create:${user}`;
 
-type Passkeys = ReturnType<typeof createPasskeys>;
-
 /**
  * Passkeys (WebAuthn level 2): login by one alone, or instead of a second-factor code. Each requires user verification by the
  * authenticator, so that one passkey is two factors.

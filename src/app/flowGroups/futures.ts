@@ -114,4 +114,4 @@ export const flows: FlowGroup = (deps) => ({
   positionPicture: definePositionPictureFlow(),
 });
 
-const later = withLaterTexts(() => import('./futuresLater'));
+export const later = withLaterTexts(() => import('./futuresLater'));

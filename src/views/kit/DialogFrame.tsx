@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type { DialogProps } from './Dialog';
@@ -7,13 +7,7 @@ import { IconButton } from './IconButton';
 import { Body, type DialogPlace, Foot, Head, Shell } from './dialog.styles';
 import { useKeyboardInset } from './useKeyboardInset';
 
-const Root = styled.span`
-  position: relative;
-  display: inline-flex;
-  &:hover > [role='tooltip'], &:focus-within > [role='tooltip'] { visibility: visible; opacity: 1; transition-delay: 250ms; }
-`;
-
-/** Appearance of a tooltip bubble, visible or not; its owner positions it. */
+/** Appearance of a bubble, visible or not; its owner positions it. */
 const bubble = css`
   position: absolute;
   width: max-content;
@@ -29,35 +23,6 @@ const bubble = css`
   opacity: 0;
   pointer-events: none;
 `;
-
-const Bubble = styled.span<{ $side: 'top' | 'bottom' }>`
-  ${bubble}
-  z-index: var(--layer-popover);
-  ${({ $side }) => ($side === 'top' ? 'bottom: calc(100% + 6px);' : 'top: calc(100% + 6px);')}
-  left: 50%;
-  translate: -50% 0;
-  max-width: 260px;
-  transition: opacity var(--fast) var(--ease), visibility 0s;
-`;
-
-interface TooltipProps {
-  text: string;
-  side?: 'top' | 'bottom';
-  children: (props: { 'aria-describedby': string }) => ReactElement;
-}
-
-/** Explains its child on hover and focus. The child is described by the tooltip's id, and must be focusable to benefit from it. */
-function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
-  const id = useId();
-  return (
-    <Root>
-      {children({ 'aria-describedby': id })}
-      <Bubble id={id} role="tooltip" $side={side}>
-        {text}
-      </Bubble>
-    </Root>
-  );
-}
 
 interface ModalProps {
   label: string;

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { useRecordSelection } from '../../../src/views/tools/recordList/RecordListScreen';
+import { useRecordSelection } from '../../../src/views/tools/recordList/useRecordSelection';
 
 afterEach(cleanup);
 

@@ -129,7 +129,3 @@ export const fundsOf = ({ context }: FuturesAccountSnapshot) => context.account?
 export const ordersOf = ({ context }: FuturesAccountSnapshot) => context.account?.orders ?? NO_ORDERS;
 export const plansOf = ({ context }: FuturesAccountSnapshot) => context.account?.plans ?? NO_PLANS;
 export const positionsOf = ({ context }: FuturesAccountSnapshot) => context.account?.positions ?? NO_POSITIONS;
-
-/** Returns the margin mode and leverage of a contract; null before they are known. */
-const settingsOf = ({ context }: FuturesAccountSnapshot, pair: string) =>
-  context.account?.settings.find((one) => one.pair === pair) ?? null;

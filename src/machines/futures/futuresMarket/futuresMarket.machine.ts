@@ -118,7 +118,6 @@ export const futuresMarketMachine = setup({
 
 type FuturesMarketSnapshot = SnapshotFrom<typeof futuresMarketMachine>;
 
-const isOffered = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('known');
 export const isUnknown = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('unknown');
 export const isFailed = (snapshot: FuturesMarketSnapshot) => snapshot.hasTag('failed');
 export const contractsOf = (snapshot: FuturesMarketSnapshot) => snapshot.context.contracts;

@@ -7,7 +7,6 @@ import {
   boundsOf,
   CLOSED_REASONS,
   costOf,
-  largestQuantity,
   maxReason,
   quantityText,
   type Reason,
@@ -32,7 +31,6 @@ export const failureOf = (snapshot: IcoSubscriptionSnapshot) => snapshot.context
 export const available = (snapshot: IcoSubscriptionSnapshot) => availableOf(snapshot.context);
 /** Returns the current cost of the typed quantity; null while it is invalid. */
 export const costNow = (snapshot: IcoSubscriptionSnapshot) => typedCost(snapshot.context);
-const largest = (snapshot: IcoSubscriptionSnapshot) => largestQuantity(snapshot.context);
 export const maxReasonOf = (snapshot: IcoSubscriptionSnapshot) => maxReason(snapshot.context);
 
 /** Returns the smallest and largest quantity that can be added now, plain decimals; null before the project is known. */

@@ -2,13 +2,7 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorRef, typ
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
 import { formatDecimal, parseDecimal, parseRate } from '../../../../domain/money/decimal';
-import {
-  SILENCE_MS,
-  outcomeOf,
-  payoutOf,
-  shownPrice,
-  type SecondsOutcome,
-} from '../../../../domain/rules/seconds/settlement';
+import { SILENCE_MS, outcomeOf, payoutOf, type SecondsOutcome } from '../../../../domain/rules/seconds/settlement';
 import { call } from '../../call';
 import { failureOf, withEvent, withOutput, withValue } from '../../passing';
 import { channelPort, waitUntil } from '../../port';

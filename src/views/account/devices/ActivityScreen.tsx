@@ -14,7 +14,7 @@ import type { Column } from '../../kit/Table';
 import { ExportButton, useSheetColumns } from '../../tools/recordExport/ExportButton';
 import { RecordFilters } from '../../tools/recordList/RecordFilters';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { useRecordSelection } from '../../tools/recordList/RecordListScreen';
+import { useRecordSelection } from '../../tools/recordList/useRecordSelection';
 import { useDeviceName } from './useDeviceName';
 import { SettingLead, UserPage } from '../user/UserPage';
 

@@ -8,7 +8,7 @@ import { useStandIn } from '../../app/useStandIn';
 import { Button } from '../../kit/Button';
 import { FieldNote } from '../../kit/fieldParts';
 import { Icon } from '../../kit/Icon';
-import { CodeInput, type CodeInputProps } from '../securityCheck/SecurityFields';
+import { CodeInput, type CodeInputProps } from '../securityCheck/CodeInput';
 
 const Proven = styled.output`
   display: flex;

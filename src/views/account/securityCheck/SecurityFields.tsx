@@ -1,44 +1,9 @@
-import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProofValues } from '../../../machines/account/securityProof';
 import { useSession } from '../../app/useSession';
 import { PasswordField } from '../../kit/PasswordField';
-import { TextField } from '../../kit/TextField';
 import { PasskeyOrCode } from '../passkeyProof/PasskeyOrCode';
-
-/** Length of a recovery code, "XXXXX-XXXXX". */
-const LONGEST_CODE = 11;
-
-export interface CodeInputProps {
-  name: string;
-  value: string;
-  /** Translated. */
-  error: string | null;
-  hint?: string;
-  onChange: (code: string) => void;
-  onBlur: () => void;
-  ref?: Ref<HTMLInputElement>;
-  /** Alternative to a code. */
-  suffix?: ReactNode;
-}
-
-/** Field for an authenticator or recovery code; only the latter when a passkey is the account's only protection. */
-export function CodeInput({ hint, ...field }: CodeInputProps) {
-  const { t } = useTranslation('securityCheck');
-  const { user } = useSession();
-  const isRecovery = field.suffix !== undefined && user?.authenticator === false;
-  return (
-    <TextField
-      {...field}
-      label={t(isRecovery ? 'recoveryCode' : 'factor')}
-      hint={hint ?? t(isRecovery ? 'recoveryHint' : 'factorHint')}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={LONGEST_CODE}
-    />
-  );
-}
+import { CodeInput, type CodeInputProps } from './CodeInput';
 
 interface FactorFieldProps extends Omit<CodeInputProps, 'suffix'> {
   /** Whether a passkey may be used instead of a code; defaults to whether the signed-in user has one. */

@@ -30,7 +30,7 @@ import { CoinIcon } from '../../kit/CoinIcon';
 import { Panel, PanelHead } from '../../kit/Panel';
 import type { Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
-import { useListPlace, useRecordSelection } from '../../tools/recordList/RecordListScreen';
+import { useListPlace, useRecordSelection } from '../../tools/recordList/useRecordSelection';
 import { IcoStatusBadge } from '../ico/IcoStatusBadge';
 
 const Head = styled.header`

@@ -1,36 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
-import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { estimateOf } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
 import { Badge, type BadgeTone } from '../../kit/Badge';
-import { Icon } from '../../kit/Icon';
 import type { Column } from '../../kit/Table';
 import { formatDateTime } from '../../kit/formatTime';
 import { useIndex } from '../../market/indexPrice/IndexPrice';
 import { DetailButton } from '../../spot/orders/orderActions';
 import { Countdown, ESTIMATE_TONES } from '../secondsOrder/RunningOrder';
+import { DirectionText } from './DirectionText';
 import { type SecondsTexts, useSecondsTexts } from './secondsTexts';
-
-const Text = styled.span<{ $direction: SecondsDirection }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 2px;
-  vertical-align: bottom;
-  font-weight: 600;
-  white-space: nowrap;
-  color: var(--${({ $direction }) => $direction});
-`;
-
-export function DirectionText({ direction }: { direction: SecondsDirection }) {
-  const { t } = useTranslation('seconds');
-  return (
-    <Text $direction={direction}>
-      <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} size={14} />
-      {t(direction)}
-    </Text>
-  );
-}
 
 const TONES: Record<SecondsStatus, BadgeTone> = {
   accepted: 'accent',

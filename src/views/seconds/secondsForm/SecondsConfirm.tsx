@@ -14,7 +14,7 @@ import { Button } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
-import { DirectionText } from '../seconds/secondsColumns';
+import { DirectionText } from '../seconds/DirectionText';
 import { Figures } from '../seconds/figures.styles';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import { useIndex } from '../../market/indexPrice/IndexPrice';

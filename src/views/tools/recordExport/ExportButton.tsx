@@ -19,7 +19,7 @@ import { Icon } from '../../kit/Icon';
 import { Progress } from '../../kit/Progress';
 import { formatWholePercent } from '../../kit/format';
 import { media } from '../../kit/media';
-import { useRecordSelection } from '../recordList/RecordListScreen';
+import { useRecordSelection } from '../recordList/useRecordSelection';
 
 /**
  * Export columns of records: time and id first, then row fields by name with their headings. `words` labels the values of fields

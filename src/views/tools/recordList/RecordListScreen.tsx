@@ -1,17 +1,11 @@
-import { type ReactNode, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
 import { recordListMachine, type RecordListRef } from '../../../machines/tools/recordList/recordList.machine';
 import {
   EVERYTHING,
   type FilterChoices,
   type FilterOf,
-  listAt,
-  type ListPlace,
-  readSelection,
-  type RecordSelection,
   type RecordSource,
-  replaceSelection,
   type RowOf,
 } from '../../../machines/tools/recordList/recordList.query';
 import { useFlow } from '../../app/useFlow';
@@ -22,37 +16,7 @@ import type { SideMenuPlan } from '../../shell/layout/SideMenu';
 import { ExportButton } from '../recordExport/ExportButton';
 import { type RecordFilterPlan, RecordFilters } from './RecordFilters';
 import { RecordTable } from './RecordTable';
-
-type ChangeSelection = (change: Partial<RecordSelection>) => void;
-
-/** Identity of the URL's list; a list started with it follows the page number in the URL. */
-export function useListPlace(choices: FilterChoices): ListPlace {
-  const { pathname, search } = useLocation();
-  return { list: listAt(pathname + search, choices).list, choices };
-}
-
-/**
- * Filters, time range and page of a list live in the URL, so that it restores them. A new page adds a history entry; other filters
- * or another time range start at the first page.
- */
-export function useRecordSelection(choices: FilterChoices): [RecordSelection, ChangeSelection] {
-  const [params, setParams] = useSearchParams();
-  const selection = readSelection(params, choices);
-  // The router renders a new URL slightly after it is set; a page pressed in between belongs to the new list.
-  const chosen = useRef({ params, selection });
-  return [
-    selection,
-    (change) => {
-      const latest = chosen.current.params === params ? chosen.current.selection : selection;
-      const next = { ...latest, page: 1, ...change };
-      chosen.current = { params, selection: next };
-      setParams((now) => replaceSelection(now, choices, next), {
-        replace: change.page === undefined,
-        preventScrollReset: true,
-      });
-    },
-  ];
-}
+import { useListPlace, useRecordSelection } from './useRecordSelection';
 
 /** Valid filter values, for parsing the URL. */
 const choicesOf = (filters: readonly RecordFilterPlan<string>[]): FilterChoices =>
