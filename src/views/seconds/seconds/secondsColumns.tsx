@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SecondsOrder, SecondsStatus } from '../../../../domain/contract/seconds/seconds';
 import { estimateOf } from '../../../machines/seconds/secondsOrder/secondsOrder.machine';
