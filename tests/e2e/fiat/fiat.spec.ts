@@ -58,7 +58,7 @@ test('a purchase is completed: matched, paid with a proof, released with the fun
   });
 
   await buyer.page.goto('/order/legal-order');
-  await buyer.page.getByRole('row').nth(1).getByRole('cell').first().click();
+  await buyer.page.getByRole('row').filter({ hasText: 'Completed' }).getByRole('cell').first().click();
   await expect(buyer.page).toHaveURL(new RegExp(`/deal/buy-confirm/${id}$`));
   await close();
 });
