@@ -30,6 +30,7 @@ import type * as passkeys from './account/passkeys';
 import type * as portfolios from './account/portfolios';
 import type * as profile from './account/profile';
 import type * as seconds from './seconds/seconds';
+import type * as secondsLimits from './seconds/secondsLimits';
 import type * as security from './account/security';
 import type * as spotPlans from './spot/plans';
 import type * as spot from './spot/spot';
@@ -70,6 +71,7 @@ type Areas =
   | typeof spot
   | typeof spotPlans
   | typeof seconds
+  | typeof secondsLimits
   | typeof firstActs
   | typeof futuresAmend
   | typeof futuresClosing

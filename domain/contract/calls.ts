@@ -34,6 +34,7 @@ import * as passkeys from './account/passkeys';
 import * as portfolios from './account/portfolios';
 import * as profile from './account/profile';
 import * as seconds from './seconds/seconds';
+import * as secondsLimits from './seconds/secondsLimits';
 import * as security from './account/security';
 import * as spotPlans from './spot/plans';
 import * as spot from './spot/spot';
@@ -80,6 +81,7 @@ const AREAS = [
   passkeys,
   profile,
   seconds,
+  secondsLimits,
   security,
   spot,
   spotPlans,

@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type ObjectShape } from 'yup';
+import { isCountry } from './account/countries';
 import { CHECK } from './choices';
 import { LISTED_MAX } from './envelope';
 
@@ -33,6 +34,12 @@ export const networkName = () =>
   text(16).matches(/^[A-Z0-9]{2,16}$/, { message: CHECK.choice, excludeEmptyString: true });
 
 export const text = (max: number) => string().strict().max(max, CHECK.length);
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = () =>
+  text(2)
+    .required(CHECK.required)
+    .test('country', CHECK.choice, (value) => !value || isCountry(value));
 
 export const oneOf = <T extends string>(values: readonly T[]) => string().strict().oneOf(values, CHECK.choice);
 

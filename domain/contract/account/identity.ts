@@ -1,8 +1,7 @@
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { isCountry } from './countries';
-import { body, nextEvents, oneOf, text } from '../fields';
+import { body, countryCode, nextEvents, oneOf, text } from '../fields';
 import { PHOTO_LIMITS, PHOTO_SIDES, PHOTO_TYPES } from './accountChoices';
 
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
@@ -26,11 +25,6 @@ const idNumber = () =>
     .required(CHECK.required)
     .test('blank', CHECK.required, (value) => value === undefined || value.trim() !== '')
     .test('idNumber', CHECK.idNumber, (value) => !value?.trim() || ID_NUMBER.test(value.trim()));
-
-const country = () =>
-  text(2)
-    .required(CHECK.required)
-    .test('country', CHECK.choice, (value) => !value || isCountry(value));
 
 const photoId = () =>
   string()
@@ -106,7 +100,7 @@ export const submitIdentity = defineCall('submitIdentity', {
   body: body({
     name: personName(),
     id_number: idNumber(),
-    country: country(),
+    country: countryCode(),
     front_photo: photoId(),
     back_photo: photoId(),
   }),

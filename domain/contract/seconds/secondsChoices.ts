@@ -16,10 +16,14 @@ export const SECONDS_OUTCOMES = ['win', 'loss', 'draw', 'void'] as const;
 export const SECONDS_VOID_REASONS = ['noEntryTick', 'noSettleTick'] as const;
 
 /**
- * Reasons for not accepting orders now. country: switched off in the country of the user's verified identity; pair: the pair has no
- * seconds contracts; halted: an operator halted the pair; index: the index has been silent for 3 s or more.
+ * Reasons for not accepting orders now. country: switched off in the country that the user named; countryUnknown: some countries
+ * are closed, and the user has named none; excluded: the user has excluded themselves; pair: the pair has no seconds contracts;
+ * halted: an operator halted the pair; index: the index has been silent for 3 s or more.
  */
-export const SECONDS_CLOSED_REASONS = ['country', 'pair', 'halted', 'index'] as const;
+export const SECONDS_CLOSED_REASONS = ['country', 'countryUnknown', 'excluded', 'pair', 'halted', 'index'] as const;
+
+/** Days for which users can exclude themselves. */
+export const EXCLUSION_DAYS = [1, 7, 30, 180] as const;
 
 /** Maximum number of ticks per response of the tick record. */
 export const SECONDS_TICKS_MAX = 5000;
