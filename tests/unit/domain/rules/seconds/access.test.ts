@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { excludedAfter, isExcluded, knownCountry, mayStateCountry } from '../../../../../domain/rules/seconds/access';
+
+const NOW = Date.UTC(2026, 0, 5, 12);
+const DAY = 86_400_000;
+
+describe('a self-exclusion', () => {
+  it.each([
+    ['starts now', null, 7, NOW + 7 * DAY],
+    ['starts anew after one that has ended', NOW - 1, 1, NOW + DAY],
+    ['is prolonged', NOW + DAY, 30, NOW + 30 * DAY],
+    ['is not shortened', NOW + 30 * DAY, 1, NOW + 30 * DAY],
+  ] as const)('%s', (_, until, days, expected) => {
+    expect(excludedAfter(until, days, NOW)).toBe(expected);
+  });
+
+  it('ends at its time', () => {
+    expect([null, NOW - 1, NOW, NOW + 1].map((until) => isExcluded(until, NOW))).toEqual([false, false, false, true]);
+  });
+});
+
+describe('the country', () => {
+  it.each([
+    [null, null, null],
+    [null, 'DE', 'DE'],
+    ['FR', 'DE', 'FR'],
+  ])('of the identity %s and stated %s is %s', (identity, stated, expected) => {
+    expect(knownCountry({ identity, stated })).toBe(expected);
+  });
+
+  it.each([
+    [null, null, true],
+    [null, 'DE', true],
+    [null, 'US', false],
+    ['FR', null, false],
+    ['US', 'DE', false],
+  ])('with the identity’s %s and stated %s may be stated: %s', (identity, stated, expected) => {
+    expect(mayStateCountry({ identity, stated }, ['US', 'CN'])).toBe(expected);
+  });
+});
