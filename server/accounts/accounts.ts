@@ -39,6 +39,7 @@ import { createPortfolios } from './portfolios';
 import { createProtection } from './protection';
 import { createRegistration } from './registration';
 import { createSecondFactor } from './secondFactor';
+import { createSecondsLimits } from './secondsLimits';
 import { createSecurityCheck } from './securityCheck';
 import { createSessions } from './sessions';
 import { createTickets } from './tickets';
@@ -158,7 +159,7 @@ export function openAccounts(options: AccountsOptions) {
     closings: createClosings({ ...access, ...told, apiKeys, erasure, others, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
     ...{ accountLock, collectionMethods, activity, knownDevices, withdrawalRestUntil, auditLog, once },
-    faucet: createFaucetLedger(db, clock),
+    ...{ faucet: createFaucetLedger(db, clock), secondsLimits: createSecondsLimits(db) },
     inspector: createInspectorDoor({ mode: options.inspector, clock, secret, once, auditLog }),
     close(): void {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -29,6 +29,7 @@ import {
   IDENTITY,
   NICKNAMES,
   PORTFOLIOS,
+  SECONDS_LIMITS,
   SETTINGS,
 } from './schema/records';
 import { openReplica, type ReplicaOptions } from '../replica/openReplica';
@@ -71,6 +72,7 @@ const MIGRATIONS = [
     FIAT_PROOFS,
     DRAWINGS,
     SETTINGS,
+    SECONDS_LIMITS,
   ],
 ];
 

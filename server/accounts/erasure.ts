@@ -22,7 +22,7 @@ export const ERASED: readonly string[] = [
   ...['sessions', 'second_factors', 'recovery_codes', 'passkeys', 'login_history', 'account_activity', 'alarm_links'],
   ...['account_locks', 'api_keys', 'withdrawal_addresses', 'book_only', 'collection_methods', 'price_alerts'],
   ...['notices', 'notice_reads', 'notice_marks', 'nicknames', 'exports', 'contact_recoveries', 'account_closings'],
-  ...['portfolios', 'drawings'],
+  ...['portfolios', 'drawings', 'seconds_limits'],
 ];
 /** Likewise, keyed by the account's name. */
 const ERASED_BY_NAME: readonly string[] = ['codes', 'outbox'];

@@ -26,6 +26,9 @@ export interface OwnFile {
 export function createOwnData({ db, files, users, identities, photos, proofFiles, collectionMethods }: Parts) {
   const invited = db.prepare('SELECT invited_by FROM users WHERE id = ?');
   const bookOnly = db.prepare('SELECT ends FROM book_only WHERE user = ?');
+  const secondsLimits = db.prepare(
+    'SELECT stake, loss, next_stake, next_loss, next_from, excluded_until, country FROM seconds_limits WHERE user = ?',
+  );
   return {
     /** As JSON, without passwords, secrets and digests. */
     profile(user: number): Record<string, unknown> {
@@ -35,6 +38,7 @@ export function createOwnData({ db, files, users, identities, photos, proofFiles
         account: { ...kept, ...(invited.get(user) as object) },
         identity: review,
         address_book_only: bookOnly.get(user) ?? null,
+        seconds_limits: secondsLimits.get(user) ?? null,
         collection_methods: collectionMethods.list(user).map(({ id }) => collectionMethods.find(user, id)),
       };
     },

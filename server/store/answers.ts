@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Rows } from '../log/effects';
+import type { Reader } from './listPages';
 
 /** First answer to an idempotency key, as JSON. */
 export interface StoredAnswer {
@@ -81,3 +82,13 @@ const answerOf = ({ user, key, body_hash, answer, time }: AnswerRow): StoredAnsw
   answer,
   time,
 });
+
+/** Returns the first answer given for an idempotency key of an account, as JSON, from the rows; null when the key is unused. */
+export function firstAnswerIn(read: Reader, user: number, key: string): { bodyHash: string; answer: string } | null {
+  const [row] = read<Pick<AnswerRow, 'body_hash' | 'answer'>>(
+    'SELECT body_hash, answer FROM answers WHERE user = ? AND key = ?',
+    user,
+    key,
+  );
+  return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
+}

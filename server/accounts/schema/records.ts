@@ -229,3 +229,20 @@ export const FIAT_PROOFS = `
   CREATE INDEX fiat_proofs_by_user ON fiat_proofs (user, uploaded);
   CREATE INDEX fiat_proofs_by_time ON fiat_proofs (uploaded);
 `;
+
+/**
+ * Own limits for seconds contracts, by owner: USDT decimals, null for none; `next_*` apply at `next_from`, when it is not null.
+ * Times in ms since the epoch.
+ */
+export const SECONDS_LIMITS = `
+  CREATE TABLE seconds_limits (
+    user INTEGER PRIMARY KEY REFERENCES users (id),
+    stake TEXT,
+    loss TEXT,
+    next_stake TEXT,
+    next_loss TEXT,
+    next_from INTEGER,
+    excluded_until INTEGER,
+    country TEXT
+  ) STRICT;
+`;

@@ -131,6 +131,10 @@ describe('the settlement of a seconds order', () => {
       secondsOrderDetail: ['order_id'],
       secondsTicks: ['pair', 'from', 'to', 'after'],
       secondsReceipts: ['pair', 'before', 'limit'],
+      secondsLimits: [],
+      setSecondsLimits: ['stake', 'loss'],
+      excludeFromSeconds: ['days'],
+      stateSecondsCountry: ['country'],
     });
   });
 

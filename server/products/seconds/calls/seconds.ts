@@ -6,13 +6,19 @@ import {
   secondsTerms,
   secondsTicks,
 } from '../../../../domain/contract/seconds/seconds';
+import {
+  excludeFromSeconds,
+  secondsLimits,
+  setSecondsLimits,
+  stateSecondsCountry,
+} from '../../../../domain/contract/seconds/secondsLimits';
 import { refuse, success } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';
 
 /** Seconds contracts, and the public record to verify their results. */
 export function secondsHandlers({ seconds, lists, clock }: ApiDeps): Handler[] {
-  const { queries } = seconds;
+  const { queries, limits } = seconds;
   const unknownPair = () => refuse('unknownPair', { field: 'pair' });
   return [
     forAll(secondsTerms, ({ pair }, { user }) => seconds.termsOf(pair, user)),
@@ -28,5 +34,9 @@ export function secondsHandlers({ seconds, lists, clock }: ApiDeps): Handler[] {
         ? success({ list: queries.receipts(pair, before ?? Number.MAX_SAFE_INTEGER, limit) })
         : unknownPair(),
     ),
+    forUser(secondsLimits, (_, { user }) => success(limits.shown(user))),
+    forUser(setSecondsLimits, (wished, { user }) => success(limits.set(user, wished))),
+    forUser(excludeFromSeconds, (wished, { user }) => success(limits.exclude(user, wished))),
+    forUser(stateSecondsCountry, ({ country }, { user }) => success(limits.stateCountry(user, country))),
   ];
 }

@@ -10,10 +10,11 @@ import { formatDecimal, mulDivFloor, parseDecimal, parseRate } from '../../../..
 import { stakeLeft } from '../../../../domain/rules/seconds/exposure';
 import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { Accounts } from '../../../accounts/accounts';
-import { refuse, success, type Result } from '../../../accounts/result';
+import { refuse, type Refusal, success, type Result } from '../../../accounts/result';
 import type { SecondsConfig } from '../config';
-import type { EngineLink, SecondsFigures } from '../../../link/messages';
+import type { AnswerTo, EngineLink, Idempotency, SecondsFigures } from '../../../link/messages';
 import type { SecondsQueries } from '../store/queries';
+import { createLimits } from './limits';
 import { channels } from '../../../../domain/contract/channels';
 import type { IndexTick } from '../../../../domain/contract/market/market';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
@@ -23,7 +24,7 @@ const SCALE = 8;
 interface SecondsParts {
   link: EngineLink;
   queries: SecondsQueries;
-  accounts: Pick<Accounts, 'identities'>;
+  accounts: Pick<Accounts, 'identities' | 'portfolios' | 'secondsLimits'>;
   terms: SecondsConfig;
   /** All pairs, and those with an index and therefore seconds contracts. */
   pairs: ReadonlySet<string>;
@@ -33,6 +34,7 @@ interface SecondsParts {
 
 type OrderForm = BodyOf<typeof placeSecondsOrder>;
 type Payout = SecondsConfig['payouts'][number];
+type Placed = Result<{ order: SecondsOrder }>;
 
 export type Seconds = ReturnType<typeof createSeconds>;
 
@@ -42,6 +44,7 @@ const both = ({ up, down }: { up: string; down: string }) => ({ up: units(up), d
 /** Terms for each user, and placing orders; the engine freezes, prices and settles them. */
 export function createSeconds({ link, queries, accounts, terms, pairs, offered, clock }: SecondsParts) {
   const cap = units(terms.cap);
+  const limits = createLimits({ link, queries, accounts, closed: terms.closedCountries, clock });
 
   const leftOf = (figures: SecondsFigures, { rate }: Payout, direction: SecondsDirection): string => {
     const payout = parseRate(rate);
@@ -50,24 +53,57 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
     return formatDecimal(funded < exposed ? funded : exposed, SCALE);
   };
 
-  const isClosedFor = (user: number | undefined): boolean => {
-    const country = user === undefined ? null : accounts.identities.statedCountryOf(ownerOf(user));
-    return country !== null && terms.closedCountries.includes(country);
-  };
-
   const closedReason = (
     pair: string,
     user: number | undefined,
     figures: SecondsFigures,
   ): SecondsClosedReason | null => {
-    if (isClosedFor(user)) return 'country';
+    const bar = user === undefined ? null : limits.barOf(ownerOf(user));
+    if (bar) return bar.reason;
     if (!offered.has(pair)) return 'pair';
     if (figures.halted) return 'halted';
     return !figures.index || clock() - figures.index.time >= SILENCE_MS ? 'index' : null;
   };
 
+  const placed = async (answer: AnswerTo<'seconds.place'>, { pair, direction }: OrderForm, payout: Payout) => {
+    if (answer.ok) return success({ order: answer.seconds });
+    const { error, field } = answer;
+    const named = field === undefined ? {} : { field };
+    const { min, max } = terms;
+    if (error === 'secondsStake') return refuse(error, { ...named, min, max });
+    if (error !== 'secondsExposure') return refuse(error, named);
+    const figures = await link.query({ kind: 'seconds', pair });
+    return refuse(error, { ...named, left: figures ? leftOf(figures, payout, direction) : '0' });
+  };
+
+  const send = async (
+    user: number,
+    form: OrderForm,
+    payout: Payout,
+    idempotency: Idempotency | undefined,
+  ): Promise<Placed> => {
+    const { pair, direction, stake, duration } = form;
+    const command = {
+      ...({ kind: 'seconds.place', user, pair, direction, stake, duration } as const),
+      ...{ min: terms.min, max: terms.max, cap: terms.cap, payoutRate: payout.rate },
+    };
+    return placed(await link.send(command, idempotency), form, payout);
+  };
+
+  /** Returns the order that the key was accepted with before the user was kept from placing more; null for none. */
+  const repeated = async (user: number, idempotency: Idempotency | undefined): Promise<Placed | null> => {
+    if (!idempotency) return null;
+    await link.written();
+    const first = queries.firstAnswer(user, idempotency.key);
+    if (!first) return null;
+    if (first.bodyHash !== idempotency.bodyHash) return refuse('keyReused');
+    const answer = JSON.parse(first.answer) as AnswerTo<'seconds.place'>;
+    return answer.ok ? success({ order: answer.seconds }) : null;
+  };
+
   return {
     queries,
+    limits,
     isListed: (pair: string): boolean => pairs.has(pair),
 
     /** @param user undefined for a visitor. */
@@ -90,31 +126,17 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
       });
     },
 
-    async place(
-      user: number,
-      { pair, direction, stake, duration }: OrderForm,
-      idempotency: { key: string; bodyHash: string } | undefined,
-    ): Promise<Result<{ order: SecondsOrder }>> {
+    async place(user: number, form: OrderForm, idempotency: Idempotency | undefined): Promise<Placed> {
+      const { pair, stake, duration } = form;
       if (!pairs.has(pair)) return refuse('unknownPair', { field: 'pair' });
-      if (isClosedFor(user)) return refuse('secondsCountry');
+      const owner = ownerOf(user);
+      const orRepeated = async (refusal: Refusal) => (await repeated(user, idempotency)) ?? refusal;
+      const bar = limits.barOf(owner);
+      if (bar) return orRepeated(bar.refusal);
       if (!offered.has(pair)) return refuse('secondsNotOffered', { field: 'pair' });
       const payout = terms.payouts.find((one) => one.duration === duration);
       if (!payout) return refuse('secondsDuration', { field: 'duration' });
-      const { min, max, cap: limit } = terms;
-      const answer = await link.send(
-        {
-          ...{ kind: 'seconds.place', user, pair, direction, stake, duration },
-          ...{ min, max, cap: limit, payoutRate: payout.rate },
-        },
-        idempotency,
-      );
-      if (answer.ok) return success({ order: answer.seconds });
-      const { error, field } = answer;
-      const named = field === undefined ? {} : { field };
-      if (error === 'secondsStake') return refuse(error, { ...named, min, max });
-      if (error !== 'secondsExposure') return refuse(error, named);
-      const figures = await link.query({ kind: 'seconds', pair });
-      return refuse(error, { ...named, left: figures ? leftOf(figures, payout, direction) : '0' });
+      return limits.within(owner, stake, () => send(user, form, payout, idempotency), orRepeated);
     },
   };
 }

@@ -13,9 +13,10 @@ import {
 } from '../../../../domain/contract/seconds/secondsChoices';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { AccountId } from '../../../engine/decision';
-import { parseId } from '../../../engine/ids';
+import { firstIdAt, parseId } from '../../../engine/ids';
 import { formatSeconds } from '../engine/format';
 import type { EngineCurrency } from '../../spot/engine/market';
+import { firstAnswerIn } from '../../../store/answers';
 import { openForReading } from '../../../store/open';
 import { receiptOf, shownOf, tickOf, type SecondsRow, type TickRow } from './rows';
 import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
@@ -51,6 +52,10 @@ export interface SecondsQueries {
   ticks(range: TickRange): { list: SecondsTick[]; more: boolean };
   /** A pair's receipts numbered below `before`, newest first. */
   receipts(pair: string, before: number, limit: number): SecondsReceipt[];
+  /** Sums of the stakes, and of the payouts of ended orders, of these accounts since a time (ms, inclusive); USDT units. */
+  sumsSince(from: number, accounts: readonly AccountId[]): { staked: bigint; returned: bigint };
+  /** Returns the first answer given for an idempotency key, as JSON; null when the key is unused. */
+  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
   close(): void;
 }
 
@@ -117,6 +122,24 @@ class SqlSecondsQueries implements SecondsQueries {
     )
       .map((row) => this.#receipt(row))
       .filter((receipt) => receipt !== null);
+  }
+
+  sumsSince(from: number, accounts: readonly AccountId[]): { staked: bigint; returned: bigint } {
+    // Payouts are texts with all decimals of the unit; ids bound what is read of the index.
+    const sums = `SELECT coalesce(sum(stake), 0) AS staked,
+        coalesce(sum(CAST(replace(payout, '.', '') AS INTEGER)), 0) AS returned
+      FROM seconds_orders INDEXED BY seconds_user WHERE user = ? AND id >= ? AND time >= ?`;
+    let [staked, returned] = [0n, 0n];
+    for (const account of accounts) {
+      const [sum] = this.#read<{ staked: bigint; returned: bigint }>(sums, account, firstIdAt(from), from);
+      staked += sum?.staked ?? 0n;
+      returned += sum?.returned ?? 0n;
+    }
+    return { staked, returned };
+  }
+
+  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
+    return firstAnswerIn(this.#read, user, key);
   }
 
   close(): void {

@@ -11,6 +11,7 @@ import type { Withdrawal, WithdrawalStatus } from '../../../../domain/contract/w
 import type { AccountId } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import { formatDeposit, formatTransfer, formatWithdrawal } from '../engine/format';
+import { firstAnswerIn } from '../../../store/answers';
 import { openForReading } from '../../../store/open';
 import { FlowRows, IS_FAUCET, POSTED, type FlowFilter } from './flows';
 import { SqlWithdrawalNames, type WithdrawalNames } from './names';
@@ -181,12 +182,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
   }
 
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
-    const [row] = this.#read<{ body_hash: string; answer: string }>(
-      'SELECT body_hash, answer FROM answers WHERE user = ? AND key = ?',
-      user,
-      key,
-    );
-    return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
+    return firstAnswerIn(this.#read, user, key);
   }
 
   holdings(after: AccountId, users: number): { time: number; last: AccountId | null; holdings: Holding[] } {

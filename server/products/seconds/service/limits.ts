@@ -1,0 +1,142 @@
+import type { BodyOf } from '../../../../domain/contract/call';
+import type {
+  excludeFromSeconds,
+  SecondsLimits,
+  setSecondsLimits,
+} from '../../../../domain/contract/seconds/secondsLimits';
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
+import { excludedAfter, isExcluded, knownCountry, mayStateCountry } from '../../../../domain/rules/seconds/access';
+import {
+  dayStart,
+  dayUse,
+  type DayUse,
+  exceeded,
+  LIMIT_KINDS,
+  planAfter,
+  planAt,
+} from '../../../../domain/rules/seconds/dailyLimits';
+import type { Accounts } from '../../../accounts/accounts';
+import { refuse, type Refusal, type Result } from '../../../accounts/result';
+import type { EngineLink } from '../../../link/messages';
+import type { SecondsQueries } from '../store/queries';
+
+const SCALE = 8;
+
+interface LimitParts {
+  link: Pick<EngineLink, 'written'>;
+  queries: Pick<SecondsQueries, 'sumsSince'>;
+  accounts: Pick<Accounts, 'identities' | 'portfolios' | 'secondsLimits'>;
+  /** Countries (ISO 3166-1 alpha-2) in which the product is switched off. */
+  closed: readonly string[];
+  clock: () => number;
+}
+
+/** A reason that concerns the user, and the refusal of their orders for it. */
+interface Bar {
+  readonly reason: 'country' | 'countryUnknown' | 'excluded';
+  readonly refusal: Refusal;
+}
+
+/** Users' own limits, self-exclusion and country, by owner: they hold for all portfolios together. */
+export function createLimits({ link, queries, accounts, closed, clock }: LimitParts) {
+  const { identities, portfolios, secondsLimits: choices } = accounts;
+  /** The last order of each owner that is being decided. */
+  const turns = new Map<number, Promise<unknown>>();
+
+  const countriesOf = (owner: number) => ({
+    identity: identities.statedCountryOf(owner),
+    stated: choices.of(owner).country,
+  });
+
+  const usedBy = (owner: number): DayUse => {
+    const { staked, returned } = queries.sumsSince(dayStart(clock()), portfolios.accountsOf(owner));
+    return dayUse(staked, returned);
+  };
+
+  const limitsOf = (owner: number) => planAt(choices.of(owner).plan, clock());
+
+  const refusalOf = async (owner: number, stake: string): Promise<Refusal | null> => {
+    await link.written();
+    const passed = exceeded(limitsOf(owner), usedBy(owner), parseDecimal(stake, SCALE) ?? 0n);
+    if (!passed) return null;
+    const error = passed.kind === 'stake' ? 'secondsDailyStake' : 'secondsDailyLoss';
+    return refuse(error, { field: 'stake', left: passed.left });
+  };
+
+  const shown = (owner: number): SecondsLimits => {
+    const { excludedUntil } = choices.of(owner);
+    const country = knownCountry(countriesOf(owner));
+    const used = usedBy(owner);
+    return {
+      ...limitsOf(owner),
+      used: { stake: formatDecimal(used.stake, SCALE), loss: formatDecimal(used.loss, SCALE) },
+      excluded_until: isExcluded(excludedUntil, clock()) ? excludedUntil : null,
+      country,
+      asks_country: closed.length > 0 && country === null,
+    };
+  };
+
+  return {
+    shown,
+
+    /** Returns why the owner may place no orders at all; null when they may. */
+    barOf(owner: number): Bar | null {
+      if (closed.length > 0) {
+        const country = knownCountry(countriesOf(owner));
+        if (country === null) return { reason: 'countryUnknown', refusal: refuse('secondsCountryUnknown') };
+        if (closed.includes(country)) return { reason: 'country', refusal: refuse('secondsCountry') };
+      }
+      const until = choices.of(owner).excludedUntil;
+      return isExcluded(until, clock()) ? { reason: 'excluded', refusal: refuse('secondsExcluded', { until }) } : null;
+    },
+
+    /**
+     * Places an order of the owner unless it exceeds their limits. With limits, the orders that this process handles are placed one
+     * after the other, because each counts for the next.
+     * @param stake decimal USDT.
+     * @param refused answers instead of `place` when a limit is exceeded.
+     */
+    async within<Value>(
+      owner: number,
+      stake: string,
+      place: () => Promise<Result<Value>>,
+      refused: (refusal: Refusal) => Promise<Result<Value>>,
+    ): Promise<Result<Value>> {
+      const limits = limitsOf(owner);
+      if (LIMIT_KINDS.every((kind) => limits[kind] === null)) return place();
+      const decide = async () => {
+        const refusal = await refusalOf(owner, stake);
+        return refusal ? refused(refusal) : place();
+      };
+      const turn = (turns.get(owner) ?? Promise.resolve()).then(decide, decide);
+      turns.set(owner, turn);
+      try {
+        return await turn;
+      } finally {
+        if (turns.get(owner) === turn) turns.delete(owner);
+      }
+    },
+
+    /** Applies stricter limits at once, and looser ones after 24 hours. */
+    set(owner: number, { stake, loss }: BodyOf<typeof setSecondsLimits>): SecondsLimits {
+      // A field left empty means no limit.
+      const wished = { stake: stake || null, loss: loss || null };
+      choices.change(owner, ({ plan }) => ({ plan: planAfter(plan, wished, clock()) }));
+      return shown(owner);
+    },
+
+    exclude(owner: number, { days }: BodyOf<typeof excludeFromSeconds>): SecondsLimits {
+      choices.change(owner, ({ excludedUntil }) => ({ excludedUntil: excludedAfter(excludedUntil, days, clock()) }));
+      return shown(owner);
+    },
+
+    /** Keeps the country unless the identity names one, or a closed one was stated before. */
+    stateCountry(owner: number, country: string): SecondsLimits {
+      const identity = identities.statedCountryOf(owner);
+      choices.change(owner, ({ country: stated }) =>
+        mayStateCountry({ identity, stated }, closed) ? { country } : {},
+      );
+      return shown(owner);
+    },
+  };
+}
