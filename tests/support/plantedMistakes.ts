@@ -605,6 +605,18 @@ const RULES: readonly Mistake[] = [
       `${rules}/seconds`,
     ],
   ),
+  ...mistakesIn('domain/rules/seconds/dailyLimits.ts', [
+    'a looser limit applies at once',
+    'isLooser(wished[kind], current[kind]) ? current[kind] : wished[kind]',
+    'wished[kind]',
+    `${rules}/seconds`,
+  ]),
+  ...mistakesIn('domain/rules/seconds/access.ts', [
+    'a self-exclusion is shortened',
+    'Math.max(until ?? 0, now + days * DAY_MS)',
+    'now + days * DAY_MS',
+    `${rules}/seconds`,
+  ]),
   ...mistakesIn('domain/rules/market/depthChecksum.ts', [
     'nine levels are proven',
     'const CHECKED_LEVELS = 10;',
@@ -1038,6 +1050,27 @@ const SERVER: readonly Mistake[] = [
     "if (isTaken(id, name, passkey)) return refuse('passkeyNameTaken', { field: 'name' });",
     '',
     'tests/integration/account/passkeys.test.ts',
+  ]),
+  ...mistakesIn(
+    'server/products/seconds/service/limits.ts',
+    [
+      'orders at the same moment pass a daily limit together',
+      '(turns.get(owner) ?? Promise.resolve()).then(decide, decide)',
+      'decide()',
+      'tests/integration/seconds/limits.test.ts',
+    ],
+    [
+      'an order that is running is no loss yet',
+      'return dayUse(staked, returned);',
+      'return dayUse(returned, returned);',
+      'tests/integration/seconds/limits.test.ts',
+    ],
+  ),
+  ...mistakesIn('server/products/seconds/service/seconds.ts', [
+    'a repeated request is refused by the limit that it used up itself',
+    '(await repeated(user, idempotency)) ?? refusal',
+    'refusal',
+    'tests/integration/seconds/limits.test.ts',
   ]),
   ...mistakesIn('server/accounts/drawings.ts', [
     'what is drawn on one chart takes the place of all',

@@ -203,6 +203,8 @@ function askAll(dataDir: string): { texts: ReadonlySet<string>; slow: readonly o
   seconds.order(OLDEST, ID, START);
   seconds.ticks({ pair: 'BTC_USDT', from: 0, to: START });
   seconds.receipts('BTC_USDT', 10, 5);
+  seconds.sumsSince(START, [OLDEST, OLDEST + 1]);
+  seconds.firstAnswer(OLDEST, 'key');
   seconds.close();
 
   const ico = openIcoQueries(dataDir, listening);
