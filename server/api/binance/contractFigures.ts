@@ -62,13 +62,14 @@ export function fundingRates(
   lists: Pick<Futures['lists'], 'fundingRates'>,
   listing: Listing,
   { startTime, endTime, limit }: FundingRange,
-  interval: number,
 ) {
-  const reach = startTime === undefined ? undefined : startTime + limit * interval;
-  const to = endTime === undefined || reach === undefined ? (endTime ?? reach) : Math.min(endTime, reach);
-  const { list } = lists.fundingRates(listing.pair, { page: 1, page_size: limit, from: startTime, to });
+  const read = (page: number) =>
+    lists.fundingRates(listing.pair, { page, page_size: limit, from: startTime, to: endTime });
+  const newest = read(1);
+  const last = startTime === undefined ? 1 : Math.ceil(newest.total / limit);
+  const list = last > 1 ? [...read(last - 1).list, ...read(last).list].slice(-limit) : newest.list;
   const rateOf = ({ time, rate, mark_price }: FundingRate) => ({
     ...{ symbol: listing.symbol, fundingRate: rate, fundingTime: time, markPrice: mark_price },
   });
-  return list.map(rateOf).toReversed().slice(0, limit);
+  return list.map(rateOf).toReversed();
 }

@@ -196,9 +196,7 @@ function contractCalls(deps: BinanceDeps): PublicCall[] {
       answer(sent) {
         const range = rangeOf(sent, 100, 1000);
         const listed = [chosenOf(deps, 'futures', sent)].flat();
-        const rates = listed.flatMap((listing) =>
-          fundingRates(futures.lists, listing, range, contractOf(listing)?.funding_interval ?? 0),
-        );
+        const rates = listed.flatMap((listing) => fundingRates(futures.lists, listing, range));
         const sorted = rates.toSorted((a, b) => a.fundingTime - b.fundingTime);
         return range.startTime === undefined ? sorted.slice(-range.limit) : sorted.slice(0, range.limit);
       },
