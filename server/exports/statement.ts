@@ -1,5 +1,5 @@
-import { formatDecimal, trimZeros } from '../../domain/money/decimal';
-import { valueText } from '../../domain/rules/wallet/valuation';
+import { formatDecimal, pow10, trimZeros } from '../../domain/money/decimal';
+import { VALUE_SCALE } from '../../domain/rules/wallet/valuation';
 import { statementTexts, type StatementTexts } from '../content/statement';
 import type { Profits } from '../products/wallet/service/profits';
 import type { Sheet, SheetTable } from './pdf';
@@ -39,7 +39,7 @@ function writers(tag: string) {
     day: (time: number) => day.format(time),
     number,
     quantity: (units: bigint, scale: number) => number(trimZeros(formatDecimal(units, scale))),
-    usdt: (value: bigint) => number(trimZeros(valueText(value), CENTS).replace(/(\.\d\d)\d*$/, '$1')),
+    usdt: (value: bigint) => number(formatDecimal(value / pow10(VALUE_SCALE - CENTS), CENTS)),
   };
 }
 type Writers = ReturnType<typeof writers>;

@@ -187,3 +187,17 @@ it.each([
     expect(moves?.rows.map(([, ...cells]) => cells)[0]).toEqual(trades);
   },
 );
+
+it('the annual statement shows a loss of less than a cent without a sign', async () => {
+  const holding = (gained: bigint) => ({
+    quantity: 1n,
+    cost: { fifo: 0n, average: 0n },
+    gained: { fifo: gained, average: 0n },
+  });
+  const coin = { currency: 'BTC', opening: 0n, closing: 1n, worth: 0n };
+  const coins = [-1n, -999_999n, -1_000_000n, -1_019_999n].map((gained) => ({ ...coin, basis: holding(gained) }));
+  const period = { year: 2026, made: LATER, ...boundsOfYear(2026) };
+  const holder = { account: 'holder@statex.test', publicId: '10000000', name: null };
+  const [holdings] = statementSheet({ coins, sums: [] }, holder, period, 'en_US', () => SCALE).tables;
+  expect(holdings?.rows.map((cells) => cells.at(-1))).toEqual(['0.00', '0.00', '−0.01', '−0.01']);
+});
