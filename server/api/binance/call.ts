@@ -1,3 +1,4 @@
+import { channels, type PairStates } from '../../../domain/contract/channels';
 import type { MarketReads } from '../deps';
 import { invalidInterval, neitherSent, badCombination } from './errors';
 import type { BinanceDeps, Kind } from './deps';
@@ -37,6 +38,10 @@ export function namedOf(deps: BinanceDeps, kind: Kind, parameters: Parameters): 
   if (!parameters.has('symbol') && !parameters.has('symbols')) throw neitherSent('symbol', 'symbols');
   return chosenOf(deps, kind, parameters);
 }
+
+/** Returns the pairs that an operator has halted, and with them their contracts. */
+export const haltedPairs = ({ feed }: Pick<BinanceDeps, 'feed'>): ReadonlySet<string> =>
+  new Set((feed.snapshot(channels.pairStates) as PairStates | undefined)?.halted);
 
 /** Returns one answer for a single listing and a list for several; listings without data yet are left out. */
 export function answersOf<Told>(

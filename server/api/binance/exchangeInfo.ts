@@ -85,9 +85,10 @@ export const pairInfo = (listing: Listing, isHalted: boolean) => ({
 
 const percent = (text: string) => formatDecimal(exact(text) * 100n, SCALE);
 
-export const contractInfo = (listing: Listing, contract: FuturesContract, bounds: BoundTerms) => ({
+/** Binance's contracts are never halted; of its statuses, clients take only TRADING for open. */
+export const contractInfo = (listing: Listing, contract: FuturesContract, bounds: BoundTerms, isHalted: boolean) => ({
   ...{ symbol: listing.symbol, pair: listing.symbol, contractType: 'PERPETUAL' },
-  ...{ deliveryDate: NEVER, onboardDate: 0, status: 'TRADING' },
+  ...{ deliveryDate: NEVER, onboardDate: 0, status: isHalted ? 'PENDING_TRADING' : 'TRADING' },
   maintMarginPercent: percent(contract.tiers[0]?.rate ?? '0'),
   requiredMarginPercent: ratio(100n, BigInt(contract.max_leverage), 4),
   ...{ baseAsset: listing.terms.left_symbol, quoteAsset: listing.terms.right_symbol },

@@ -5,6 +5,7 @@ import {
   answersOf,
   chosenOf,
   depthWeight,
+  haltedPairs,
   KLINES,
   klineRows,
   klineWeight,
@@ -37,10 +38,14 @@ const path = (name: string): readonly string[] => [`/fapi/v1/${name}`];
 
 function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
   const { symbols, feed, futures, clock } = deps;
-  const told = futures.contracts.flatMap((contract) => {
-    const listing = symbols.futures.ofPair(contract.pair);
-    return listing ? [contractInfo(listing, contract, contract.price_bounds ?? CONTRACT_BOUNDS)] : [];
-  });
+  const told = () => {
+    const halted = haltedPairs(deps);
+    return futures.contracts.flatMap((contract) => {
+      const listing = symbols.futures.ofPair(contract.pair);
+      const bounds = contract.price_bounds ?? CONTRACT_BOUNDS;
+      return listing ? [contractInfo(listing, contract, bounds, halted.has(contract.pair))] : [];
+    });
+  };
   return [
     { paths: path('ping'), weight: 1, answer: () => ({}) },
     { paths: path('time'), weight: 1, answer: () => ({ serverTime: clock() }) },
@@ -48,7 +53,7 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
       paths: path('exchangeInfo'),
       weight: 1,
       answer: () => ({
-        ...marketInfo(clock(), limits, told),
+        ...marketInfo(clock(), limits, told()),
         futuresType: 'U_MARGINED',
         assets: [{ asset: 'USDT', marginAvailable: true, autoAssetExchange: '0' }],
       }),

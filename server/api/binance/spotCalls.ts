@@ -1,10 +1,10 @@
-import { channels, type PairStates } from '../../../domain/contract/channels';
 import {
   AGGREGATES,
   aggregatesOf,
   answersOf,
   chosenOf,
   depthWeight,
+  haltedPairs,
   KLINES,
   klineRows,
   klineWeight,
@@ -35,16 +35,15 @@ const path = (name: string): readonly string[] => [`/api/v3/${name}`];
 
 function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
   const { symbols, feed, clock } = deps;
-  const halted = () => (feed.snapshot(channels.pairStates) as PairStates | undefined)?.halted ?? [];
   const info = (parameters: Parameters) => {
-    const isHalted = new Set(halted());
+    const halted = haltedPairs(deps);
     const status = parameters.text('symbolStatus');
     const chosen = chosenOf(deps, 'spot', parameters);
     const permissions = parameters.text('permissions');
     if (permissions !== undefined && (parameters.has('symbol') || parameters.has('symbols'))) throw badCombination();
     // Every pair has the permission SPOT and no other.
     const permitted = permissions === undefined || /\bSPOT\b/.test(permissions) ? [chosen].flat() : [];
-    const told = permitted.map((listing) => pairInfo(listing, isHalted.has(listing.pair)));
+    const told = permitted.map((listing) => pairInfo(listing, halted.has(listing.pair)));
     return marketInfo(clock(), limits, status ? told.filter((one) => one.status === status) : told);
   };
   return [

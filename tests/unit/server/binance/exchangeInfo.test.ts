@@ -41,9 +41,12 @@ it('exchange info lists the rules for orders on a pair, and whether it trades', 
   expect(pairInfo(btc, true).status).toBe('HALT');
 });
 
-it('exchange info lists the rules for orders on a contract', () => {
+it('exchange info lists the rules for orders on a contract, and whether it trades', () => {
   const [contract] = contractsOf(seed, FUTURES_TERMS);
-  expect(contractInfo(futures.find('BTCUSDT'), contract!, CONTRACT_BOUNDS)).toMatchObject({
+  const btc = futures.find('BTCUSDT');
+  expect(contractInfo(btc, contract!, CONTRACT_BOUNDS, true).status).toBe('PENDING_TRADING');
+  expect(contractInfo(btc, contract!, CONTRACT_BOUNDS, false)).toMatchObject({
+    status: 'TRADING',
     ...{ symbol: 'BTCUSDT', contractType: 'PERPETUAL', marginAsset: 'USDT', pricePrecision: 2, quantityPrecision: 5 },
     ...{ maintMarginPercent: '0.40000000', requiredMarginPercent: '0.8000', marketTakeBound: '0.03' },
     filters: [
