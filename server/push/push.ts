@@ -193,7 +193,7 @@ export function startPush(options: PushOptions) {
 
   io.on('connection', (socket) => {
     Object.assign(socket.data, { channels: new Set(), session: undefined, account: undefined, token: undefined });
-    Object.assign(socket.data, { lagging: false, received: 0, refusals: 0 });
+    Object.assign(socket.data, { lagging: false, leftAt: new Map(), received: 0, refusals: 0 });
     socket.data.meter = meter(socket, admission.sourceOf(socket.request));
     watchFlood(socket);
     door.enter(socket, socket.handshake.auth as Who);
@@ -223,7 +223,7 @@ export function startPush(options: PushOptions) {
   const leaveEvents = events.onEvent((user, push) => userFeed.tellOwner(user, push));
   const leaveEventsForAll = events.onEventForAll((pushOf) => userFeed.tellAll(pushOf));
   const timers = [
-    setInterval(() => tendSlowReaders(io, budgets), TEND_EVERY_MS),
+    setInterval(() => tendSlowReaders(io, budgets, { seqOf, clock }), TEND_EVERY_MS),
     setInterval(() => identity.lookAtSessions(), SESSIONS_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();

@@ -28,17 +28,34 @@ function loadsOf(sockets: Iterable<PushSocket>): Map<string, Load> {
   return loads;
 }
 
-function pause(socket: PushSocket): void {
+/** Numbers of the channels' last frames. */
+interface Numbers {
+  seqOf: (channel: string) => number;
+  clock: () => number;
+}
+
+function pause(socket: PushSocket, { seqOf }: Numbers): void {
+  const { channels } = socket.data;
   socket.data.lagging = true;
-  for (const channel of socket.data.channels) void socket.leave(channelRoom(channel));
+  socket.data.leftAt = new Map([...channels].map((channel) => [channel, seqOf(channel)]));
+  for (const channel of channels) void socket.leave(channelRoom(channel));
 }
 
-function resume(socket: PushSocket): void {
+/** A number this far beyond the last one is a gap to every reader. */
+const GAP = 2;
+
+/** Tells of missed frames at once: a quiet channel's next frame, which would show the gap, may be hours away. */
+function resume(socket: PushSocket, { seqOf, clock }: Numbers): void {
+  const { channels, leftAt } = socket.data;
   socket.data.lagging = false;
-  for (const channel of socket.data.channels) void socket.join(channelRoom(channel));
+  for (const channel of channels) {
+    void socket.join(channelRoom(channel));
+    const seq = seqOf(channel);
+    if (seq !== leftAt.get(channel)) socket.emit('data', { channel, seq: seq + GAP, ts: clock(), data: null });
+  }
 }
 
-function tend(socket: PushSocket, load: Load, budgets: Budgets): void {
+function tend(socket: PushSocket, load: Load, budgets: Budgets, numbers: Numbers): void {
   const waiting = waitingBytes(socket);
   const isAbove = (share: number, sum: number) => share * load.sockets >= sum;
   const isCrowding = load.waiting > budgets.limitsOf(socket).waitingBytes && isAbove(waiting, load.waiting);
@@ -48,11 +65,11 @@ function tend(socket: PushSocket, load: Load, budgets: Budgets): void {
   budgets.settle(socket);
   if (socket.data.lagging) {
     const left = budgets.has(socket, RESUMED_AT);
-    if (waiting === 0 && left.own && left.all) resume(socket);
+    if (waiting === 0 && left.own && left.all) resume(socket, numbers);
     return;
   }
   const left = budgets.has(socket, 0);
-  if (waiting >= LAG_BYTES || !left.own || (!left.all && isAbove(used, load.used))) pause(socket);
+  if (waiting >= LAG_BYTES || !left.own || (!left.all && isAbove(used, load.used))) pause(socket, numbers);
 }
 
 /**
@@ -60,8 +77,8 @@ function tend(socket: PushSocket, load: Load, budgets: Budgets): void {
  * has caught up. The gap in `seq` then makes it resubscribe, so that it continues from a snapshot rather than a backlog. When a
  * payer's whole budget is exhausted, its heaviest sockets are stopped.
  */
-export function tendSlowReaders(io: PushServer, budgets: Budgets): void {
+export function tendSlowReaders(io: PushServer, budgets: Budgets, numbers: Numbers): void {
   const sockets = [...io.sockets.sockets.values()];
   const loads = loadsOf(sockets);
-  for (const socket of sockets) tend(socket, loads.get(payerOf(socket)) as Load, budgets);
+  for (const socket of sockets) tend(socket, loads.get(payerOf(socket)) as Load, budgets, numbers);
 }

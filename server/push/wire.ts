@@ -39,6 +39,8 @@ interface SocketData {
   token: string | undefined;
   /** Removed from its public rooms until it has read what it was sent and may be sent more. */
   lagging: boolean;
+  /** Numbers of its public channels' last frames when it was removed. */
+  leftAt: ReadonlyMap<string, number>;
   meter: Meter;
   /** Messages received since the last check. */
   received: number;

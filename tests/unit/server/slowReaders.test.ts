@@ -23,16 +23,23 @@ function reader({ buffered = 0, unsent = 0, source = '10.0.0.1', used = 0 }: Rea
   const socket = {
     conn: { transport: { socket: network } },
     data: { channels: new Set(['btc_usdt_tick']), lagging: false, meter: { source, used, unsent } },
+    emit: (_: string, { channel, seq }: { channel: string; seq: number }) => done.push(`${channel} ${seq}`),
     leave: (room: string) => done.push(`leave ${room}`),
     join: (room: string) => done.push(`join ${room}`),
   };
   return { socket, network, done };
 }
 
+/** Number of the last frame of every channel. */
+let seq = 7;
+
 const tend = (readers: { socket: unknown }[], left = { own: true, all: true }, waitingBytes = 8 * MB) => {
   const sockets = new Map(readers.map(({ socket }, i) => [String(i), socket]));
   const budgets = { limitsOf: () => ({ waitingBytes }), settle: () => undefined, has: () => left };
-  tendSlowReaders({ sockets: { sockets } } as unknown as PushServer, budgets as unknown as Budgets);
+  tendSlowReaders({ sockets: { sockets } } as unknown as PushServer, budgets as unknown as Budgets, {
+    seqOf: () => seq,
+    clock: () => 0,
+  });
 };
 
 it('a reader that keeps up is left alone', () => {
@@ -51,6 +58,15 @@ it('a slow reader leaves its public rooms once, by bytes, and returns when it ha
   slow.network.bufferedAmount = 0;
   tend([slow]);
   expect(slow.done).toEqual(['leave channel:btc_usdt_tick', 'join channel:btc_usdt_tick']);
+});
+
+it('a reader that missed frames sees the gap when it returns, although its channel is quiet by then', () => {
+  const slow = reader({ buffered: 300 * KB });
+  tend([slow]);
+  seq++;
+  slow.network.bufferedAmount = 0;
+  tend([slow]);
+  expect(slow.done.slice(1)).toEqual(['join channel:btc_usdt_tick', `btc_usdt_tick ${seq + 2}`]);
 });
 
 it('a reader that does not even take its private messages is disconnected', () => {
