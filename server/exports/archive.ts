@@ -103,12 +103,13 @@ const timeOf = (row: Row | undefined): number | undefined => (typeof row?.time =
 /** Yields all rows of a list page by page; beyond the last page it continues from the time of the last row. */
 async function* rowsOf(ask: AskAsUser, { call, body = {}, field }: Listed): AsyncGenerator<Row[]> {
   const isPaged = 'page' in call.body.fields;
-  let seen = new Set<string>();
+  /** Times of the rows told, which come again where new ones push them to the next page, and where a time is continued. */
+  let told = new Map<string, number | undefined>();
   let to: number | undefined;
   for (;;) {
     let last: Row | undefined;
     let more = false;
-    let fresh: Row[] = [];
+    let isFresh = false;
     for (let page = 1, total = Infinity; (page - 1) * PAGE < total; page++) {
       const range = isPaged ? { page, page_size: PAGE, ...(to === undefined ? {} : { to }) } : {};
       const answer = answered(call, await ask(call, { ...body, ...range } as never)) as Row[] | Record<string, unknown>;
@@ -116,15 +117,16 @@ async function* rowsOf(ask: AskAsUser, { call, body = {}, field }: Listed): Asyn
       const list = lists.find(Array.isArray) as Row[];
       total = isPaged && !Array.isArray(answer) ? Number(answer.total) : 0;
       more ||= !Array.isArray(answer) && answer.more === true;
-      const rows = list.filter((row) => !seen.has(JSON.stringify(row)));
-      fresh = rows.length > 0 ? rows : fresh;
+      const rows = list.filter((row) => !told.has(JSON.stringify(row)));
+      for (const row of rows) told.set(JSON.stringify(row), timeOf(row));
+      isFresh ||= rows.length > 0;
       last = list.at(-1) ?? last;
       yield rows;
       await others();
     }
     const oldest = timeOf(last);
-    if (!more || oldest === undefined || fresh.length === 0) return;
-    seen = new Set(fresh.filter((row) => timeOf(row) === oldest).map((row) => JSON.stringify(row)));
+    if (!more || oldest === undefined || !isFresh) return;
+    told = new Map([...told].filter(([, time]) => time === oldest));
     to = oldest;
   }
 }
