@@ -141,7 +141,7 @@ export class FuturesEvents {
     const steps: Step[] = [];
     if (!known) steps.push({ x: 'NEW', X: 'NEW', executed: NONE, average: NONE, time: order.time });
     else if (known.order.price !== order.price || known.order.quantity !== order.quantity)
-      steps.push({ x: 'AMENDMENT', X: told.status, ...traded });
+      steps.push(this.amendedStep(order, deals));
     steps.push(...this.tradeSteps(order, deals, told.status === 'FILLED'));
     if (told.status === 'CANCELED') steps.push({ x: 'CANCELED', X: told.status, ...traded });
     if (told.status === 'EXPIRED' || told.status === 'REJECTED') steps.push({ x: 'EXPIRED', X: 'EXPIRED', ...traded });
@@ -150,9 +150,20 @@ export class FuturesEvents {
     return steps.map((step) => ({ e: 'ORDER_TRADE_UPDATE', E: now, T: step.time, o: reportOf(told, step) }));
   }
 
+  private scaleOf = (pair: string): number => this.parts.symbols.ofPair(pair)?.grid.priceScale ?? 0;
+
+  /** The amendment itself, before the trades at its new price. */
+  private amendedStep(order: FuturesOrder, deals: readonly FuturesDeal[]): Step {
+    const executed = sumOf(order.deal_quantity, ...deals.map(({ quantity }) => negated(quantity)));
+    const turnover = sumOf(order.turnover, ...deals.map((deal) => negated(deal.turnover)));
+    const X = isZero(executed) ? 'NEW' : 'PARTIALLY_FILLED';
+    const average = averageOf(turnover, executed, this.scaleOf(order.pair));
+    return { x: 'AMENDMENT', X, executed, average, time: order.updated };
+  }
+
   /** Returns the deals in sequence, each with the quantity traded up to then, counted back from the current total. */
   private tradeSteps(order: FuturesOrder, deals: readonly FuturesDeal[], isFilled: boolean): Step[] {
-    const scale = this.parts.symbols.ofPair(order.pair)?.grid.priceScale ?? 0;
+    const scale = this.scaleOf(order.pair);
     let [executed, turnover] = [order.deal_quantity, order.turnover];
     return deals
       .toReversed()

@@ -113,6 +113,22 @@ describe('a contract account', () => {
     expect(account.of([order({ price: '101.00' })], NOW)).toEqual([]);
   });
 
+  it('reports an amendment at whose price the order trades at once before its trades', () => {
+    const account = opened();
+    const deal = (id: number, quantity: string, turnover: string) =>
+      ({
+        kind: 'futuresDeal',
+        deal: { id: String(id), order_id: '0000000000000007', time: 5, price: '100.00', quantity, turnover },
+      }) as UserPush;
+    account.of([order({})], NOW);
+    account.of([deal(1, '1', '100'), order({ status: 'partial', deal_quantity: '1', turnover: '100' })], NOW);
+    const filled = { status: 'traded', deal_quantity: '3', turnover: '302', average_price: '100.67' } as const;
+    expect(account.of([deal(2, '2', '202'), order({ price: '101.00', ...filled })], NOW)).toMatchObject([
+      { o: { x: 'AMENDMENT', X: 'PARTIALLY_FILLED', z: '1', ap: '100.00', p: '101.00' } },
+      { o: { x: 'TRADE', X: 'FILLED', z: '3', ap: '100.67', l: '2' } },
+    ]);
+  });
+
   it('reports balance changes by their cause', () => {
     const account = opened();
     const told = (balance: string, ...others: UserPush[]) =>
