@@ -10,9 +10,9 @@ import { readDrawings } from '../../machines/market/drawings/drawings.setup';
 import { drawingsMachine } from '../../machines/market/drawings/drawings.machine';
 import { fromRead } from '../../actors/fromRead';
 
-/** Receives the current candle; returns false when earlier candles are missing. */
+/** Receives the current candle; returns false when earlier candles are missing or unfinished. */
 interface CandleSink {
-  live(candle: Candle): boolean;
+  live(candle: Candle, resumed: boolean): boolean;
 }
 
 type Told = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | { type: 'sys.link.down' };
@@ -24,8 +24,8 @@ type Told = { type: 'push.candles.live' } | { type: 'push.candles.missing' } | {
 const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: Socket }) =>
   fromCallback<EventObject, { pair: string; interval: Interval; buffer: Buffer }, Told>(
     ({ input: { pair, interval, buffer }, sendBack }) => {
-      const take = (candle: Candle) => {
-        if (!buffer.live(candle)) sendBack({ type: 'push.candles.missing' });
+      const take = (candle: Candle, resumed: boolean) => {
+        if (!buffer.live(candle, resumed)) sendBack({ type: 'push.candles.missing' });
       };
       const stopLink = socket.onLink((link) => {
         if (link === 'down') sendBack({ type: 'sys.link.down' });
@@ -33,10 +33,10 @@ const defineFollowCandles = <Buffer extends CandleSink>({ socket }: { socket: So
       const leave = socket.subscribe<Candle | null>(channels.kline(pair, interval), {
         snapshot: (candle) => {
           sendBack({ type: 'push.candles.live' });
-          if (candle) take(candle);
+          if (candle) take(candle, true);
         },
         data: (candle) => {
-          if (candle) take(candle);
+          if (candle) take(candle, false);
         },
         waiting: () => sendBack({ type: 'sys.link.down' }),
       });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Candle } from '../../../domain/contract/market/market';
+import type { Deps } from '../../../src/app/deps';
+import { defineCandlesFlow } from '../../../src/app/flows/chart';
 import { createCandleBuffer } from '../../../src/machines/market/candles/candleBuffer';
+import type { ChannelHandlers, Socket } from '../../../src/services/socket';
 
 const MINUTE = 60_000;
 const at = (minute: number, close = '1'): Candle => ({
@@ -44,6 +48,17 @@ describe('the candle buffer', () => {
     expect(buffer.generation).toBe(2);
   });
 
+  test('has the newest loaded again when a candle ended during a lost connection', () => {
+    const buffer = createCandleBuffer('1m');
+    buffer.loadNewest(range(0, 3), true);
+    expect(buffer.live(at(2, '5'), true)).toBe(true);
+    expect(buffer.live(at(3, '6'))).toBe(true);
+    expect(buffer.live(at(4, '7'), true)).toBe(false);
+    expect(minutes(buffer.candles)).toEqual([0, 1, 2, 3, 4]);
+    buffer.loadNewest([at(3, '8'), at(4, '7')], true);
+    expect(buffer.candles.map(({ close }) => close)).toEqual(['1', '1', '5', '8', '7']);
+  });
+
   test('drops old candles that do not join the newest', () => {
     const buffer = createCandleBuffer('1m');
     buffer.loadNewest(range(0, 3), true);
@@ -80,4 +95,26 @@ describe('the candle buffer', () => {
     expect(minutes(buffer.candles)).toEqual([0, 3, 6, 9]);
     expect(buffer.live(at(12))).toBe(false);
   });
+});
+
+test('the snapshot of a restored connection has the candle that ended meanwhile loaded again', async () => {
+  let handlers: ChannelHandlers<Candle | null> | undefined;
+  const socket = {
+    onLink: () => () => undefined,
+    subscribe(_channel: string, given: ChannelHandlers<Candle | null>) {
+      handlers = given;
+      return () => undefined;
+    },
+  } as unknown as Socket;
+  const answers = [range(0, 3), [at(1), at(2, '8'), at(3, '9')]];
+  const loadCandles = fromPromise(() => Promise.resolve({ ok: true as const, value: answers.shift() ?? [] }));
+  const flow = defineCandlesFlow({ socket } as Deps).provide({ actors: { loadCandles } });
+  const actor = createActor(flow, { input: { pair: 'BTC_USDT', interval: '1m' } }).start();
+  await waitFor(actor, (state) => state.matches({ history: 'ready' }));
+  handlers?.data(at(2, '5'), 0);
+  handlers?.snapshot(at(3, '9'), 0);
+  expect(actor.getSnapshot().matches({ history: 'refreshing' })).toBe(true);
+  await waitFor(actor, (state) => state.matches({ history: 'ready' }));
+  expect(actor.getSnapshot().context.buffer.candles.map(({ close }) => close)).toEqual(['1', '1', '8', '9']);
+  actor.stop();
 });

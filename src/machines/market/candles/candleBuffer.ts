@@ -25,9 +25,11 @@ export interface CandleBuffer extends Versioned {
   prepend(candles: readonly Candle[], hasOlder: boolean): void;
   /**
    * Takes the current candle; ignored when older than the last.
-   * @returns false when candles between it and the last are missing, so that the newest must be loaded again.
+   * @param resumed true when earlier messages may have been missed.
+   * @returns false when candles between it and the last are missing, or the last may be unfinished, so that the newest must be loaded
+   * again.
    */
-  live(candle: Candle): boolean;
+  live(candle: Candle, resumed?: boolean): boolean;
 }
 
 /**
@@ -93,11 +95,12 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
       joinAll();
       notifier.changed();
     },
-    live(candle) {
+    live(candle, resumed = false) {
       if (!loaded) {
         pending = candle;
         return true;
       }
+      const isNext = candle.time > (candles.at(-1)?.time ?? Infinity);
       const fits = put(candle);
       if (!fits) {
         pending = candle;
@@ -105,7 +108,7 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
       }
       joinLast();
       notifier.changed();
-      return true;
+      return !(resumed && isNext);
     },
     subscribe: notifier.subscribe,
     get candles() {
