@@ -96,6 +96,11 @@ const base = setup({
   },
 }).extend(answers);
 
+const acts = {
+  'user.alert.remove': { guard: withEvent('isListed'), target: 'removing', actions: withEvent('touch') },
+  'user.alert.rearm': { guard: withEvent('isTriggered'), target: 'rearming', actions: withEvent('touch') },
+} as const;
+
 /** List of price alerts; setting an alert is a separate flow, which notifies this one. */
 export const priceAlertsMachine = base.createMachine({
   id: 'priceAlerts',
@@ -120,9 +125,21 @@ export const priceAlertsMachine = base.createMachine({
     listed: {
       description: 'The alerts are shown; one that is triggered meanwhile changes by itself.',
       tags: 'shown',
-      on: {
-        'user.alert.remove': { guard: withEvent('isListed'), target: 'removing', actions: withEvent('touch') },
-        'user.alert.rearm': { guard: withEvent('isTriggered'), target: 'rearming', actions: withEvent('touch') },
+      on: { ...acts, 'push.channel.snapshot': 'refreshing' },
+    },
+    refreshing: {
+      description:
+        'The connection was lost: the alerts are being loaded again, for one may have been triggered unheard.',
+      tags: 'shown',
+      on: { ...acts, 'push.channel.snapshot': { target: 'refreshing', reenter: true } },
+      invoke: {
+        id: 'refreshAlerts',
+        src: 'loadAlerts',
+        input: {},
+        onDone: [
+          { guard: withOutput('isOk'), target: 'listed', actions: withValue('storeBook') },
+          { target: 'listed' },
+        ],
       },
     },
     removing: {

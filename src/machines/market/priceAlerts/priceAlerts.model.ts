@@ -36,6 +36,10 @@ export const priceAlertsModel = defineFlowModel<typeof priceAlertsMachine>({
       { output: { ok: true, value: { list: [triggeredAlert('a1')], max: 50 } } },
       { output: NETWORK_DOWN },
     ],
+    'xstate.done.actor.refreshAlerts': () => [
+      { output: { ok: true, value: { list: [triggeredAlert('a1')], max: 50 } } },
+      { output: NETWORK_DOWN },
+    ],
     'user.alert.remove': () => [{ alertId: 'a1' }, { alertId: 'gone' }],
     'user.alert.rearm': () => [{ alertId: 'a1' }, { alertId: 'gone' }],
     'flow.alert.set': () => [{ alert: sampleAlert('a2') }],
@@ -56,4 +60,20 @@ export const priceAlertsModel = defineFlowModel<typeof priceAlertsMachine>({
   },
   abstract: ({ context }) => context.book?.list.map(({ id, status }) => [id, status]),
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ after, accepted, refused }) => ({
+    'after a lost connection the shown alerts are asked for again': after(
+      'push.channel.snapshot',
+      ({ before, asked }) =>
+        !(before.matches('listed') || before.matches('refreshing')) ||
+        (asked.length === 1 && asked[0]?.name === 'listPriceAlerts'),
+    ),
+    'what was triggered unheard is shown as triggered': after(
+      accepted('refreshAlerts'),
+      ({ now }) => now.context.book?.list[0]?.status === 'triggered',
+    ),
+    'while no answer comes the alerts stay': after(
+      refused('refreshAlerts'),
+      ({ before, now }) => now.hasTag('shown') && now.context.book === before.context.book,
+    ),
+  }),
 });
