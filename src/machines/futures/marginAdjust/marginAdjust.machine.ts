@@ -100,9 +100,9 @@ export const marginAdjustMachine = setup({
     storeError: assign((_, params: Adjusted) => ({ error: `errors:${failureOf(params).error}` as const })),
     announceFailure: emit((_, params: Adjusted): Notice => failureNotice(failureOf(params))),
     announceOver: emit(POSITION_OVER),
-    announce: emit(
-      ({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${wished(context).way}` }),
-    ),
+    /** The account may report the new margin before the answer, from which the way could no longer be told. */
+    settleWay: assign(({ context }) => ({ way: wished(context).way })),
+    announce: emit(({ context }): Notice => ({ type: 'toast', kind: 'success', key: `futures:margin_${context.way}` })),
   },
 }).createMachine({
   id: 'marginAdjust',
@@ -121,7 +121,7 @@ export const marginAdjustMachine = setup({
         'user.total.change': { actions: withEvent('setTotal') },
         'user.margin.submit': [
           { guard: 'isUnchanged', target: 'left' },
-          { guard: 'isPossible', target: 'sending' },
+          { guard: 'isPossible', target: 'sending', actions: 'settleWay' },
         ],
         'user.margin.cancel': 'left',
       },

@@ -1,7 +1,18 @@
 import { trimZeros } from '../../../../domain/money/decimal';
 import { defineFlowModel } from '../../flowModel';
+import { usdtText, usdtUnits } from '../futures/contractTerms';
 import { samplePosition, sampleTerms } from '../futures/samples';
 import { marginAdjustMachine, mostOf, reasonOf } from './marginAdjust.machine';
+
+/** Margins typed in the cell of a position that has more than its initial margin. */
+const HELD = '6100';
+const LESS = '6050';
+const wayTo = (total: string) => (total === LESS ? 'remove' : 'add');
+
+function difference({ total, position }: { total: string; position: { margin: string } }) {
+  const more = usdtUnits(total) - usdtUnits(position.margin);
+  return { way: wayTo(total), amount: usdtText(more < 0n ? -more : more) };
+}
 
 export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
   id: 'marginAdjust',
@@ -10,15 +21,16 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
   machine: marginAdjustMachine,
   inputs: [
     { terms: sampleTerms, position: samplePosition(), available: '100', inPlace: false },
-    { terms: sampleTerms, position: samplePosition(), available: '100', inPlace: true },
+    { terms: sampleTerms, position: samplePosition({ margin: HELD }), available: '100', inPlace: true },
   ],
   cases: {
     'user.way.choose': () => [{ way: 'remove' }, { way: 'add' }],
     'user.amount.change': () => [{ text: '50' }],
-    'user.total.change': () => [{ text: '6050' }, { text: '9000' }, { text: '' }],
-    'flow.position.told': () => [
-      { position: samplePosition() },
+    'user.total.change': () => [{ text: '6150' }, { text: LESS }, { text: '9000' }, { text: '' }],
+    'flow.position.told': ({ value, context }) => [
+      { position: samplePosition(context.inPlace ? { margin: HELD } : {}) },
       { position: samplePosition({ status: 'liquidated' }) },
+      ...(context.inPlace && value === 'sending' ? [{ position: samplePosition({ margin: LESS }) }] : []),
     ],
     'xstate.done.actor.adjustMargin': () => [
       { output: { ok: true, value: { position: samplePosition() } } },
@@ -32,6 +44,7 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
     context.total,
     context.inPlace,
     context.position.status,
+    context.position.margin,
   ],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
@@ -40,7 +53,7 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
       with: ({ before: { context } }) => ({
         pair: 'BTC_USDT',
         side: 'long',
-        ...(context.inPlace ? { way: 'add', amount: '50' } : { way: context.way, amount: context.amount }),
+        ...(context.inPlace ? difference(context) : { way: context.way, amount: context.amount }),
       }),
     }),
     'more than may be moved is not sent, and it says so': where(
@@ -81,7 +94,8 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
     'that margin was moved is said of the way that was chosen': after(
       accepted('adjustMargin'),
       ({ before, says }) =>
-        says.length === 1 && says[0] === `futures:margin_${before.context.inPlace ? 'add' : before.context.way}`,
+        says.length === 1 &&
+        says[0] === `futures:margin_${before.context.inPlace ? wayTo(before.context.total) : before.context.way}`,
     ),
   }),
 });
