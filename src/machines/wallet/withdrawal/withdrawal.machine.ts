@@ -69,7 +69,8 @@ export const withdrawalMachine = base.createMachine({
           on: { 'push.funds.changed': 'refreshing' },
         },
         refreshing: {
-          description: 'The balance changed; limits are being loaded again while the form stays.',
+          description:
+            'The balance changed, or may have during the review: limits are being loaded again while the form stays.',
           on: { 'push.funds.changed': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'refreshTerms',
@@ -88,7 +89,7 @@ export const withdrawalMachine = base.createMachine({
         'The withdrawal is shown once more; funds password, second factor and the code of a new address are asked for.',
       tags: ['shown', 'needsConfirm'],
       on: {
-        'user.withdrawal.dismiss': 'editing',
+        'user.withdrawal.dismiss': 'editing.refreshing',
         'user.withdrawal.submit': [
           { guard: withEvent('isProven'), target: 'submitting', actions: withEvent('storeProof') },
           { actions: withEvent('toastProof') },
@@ -126,7 +127,7 @@ export const withdrawalMachine = base.createMachine({
     formRefused: {
       description: 'Address or quantity was refused; another try is taken after two seconds.',
       tags: ['shown', 'resting'],
-      after: { doubleSubmitWindow: 'editing' },
+      after: { doubleSubmitWindow: 'editing.refreshing' },
     },
     submitted: {
       description: 'The withdrawal was accepted and is shown, with what is left of the limit now.',

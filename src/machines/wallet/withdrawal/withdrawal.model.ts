@@ -73,6 +73,11 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
       refused('withdraw', 'withdrawalLimit'),
       ({ now, says }) => !isReviewed(now) && says.length === 1,
     ),
+    'back at the form the balance and the limits are asked for again': after(
+      'user.withdrawal.dismiss',
+      ({ before, now, asked }) =>
+        before.hasTag('resting') || (now.matches({ editing: 'refreshing' }) && asked.length === 1),
+    ),
     'success is said of what the exchange accepted, and of nothing else': after(
       accepted('withdraw'),
       ({ now, says }) => now.context.made !== null && now.context.draft === null && says.length === 1,
