@@ -163,7 +163,11 @@ function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
     const choice = otherTabsChoice(deps.storage, key);
     if (choice) system<ActorRefFrom<typeof preferencesMachine>>(SYSTEM.preferences)?.send(choice);
     if (key !== null && key !== STORED.token && key !== STORED.user) return;
-    session()?.send({ type: 'sys.session.changed', credentials: readCredentials(deps.storage) });
+    const before = session()?.getSnapshot().context.user ?? null;
+    const credentials = readCredentials(deps.storage);
+    session()?.send({ type: 'sys.session.changed', credentials });
+    // A frozen tab learns only of the second user: what its screens have loaded and typed is of the first.
+    if (before !== null && credentials !== null && credentials.user.id !== before.id) deps.page.reload();
   });
   const starting = system<ActorRefFrom<typeof startupMachine>>(SYSTEM.startup)?.subscribe(({ context: { config } }) => {
     if (!config) return;
@@ -172,4 +176,7 @@ function follow(root: ActorRefFrom<typeof appMachine>, deps: Deps): void {
     if (inspector) letWatch({ root, clock: deps.clock, until: inspector.until });
   });
   deps.page.onVisible(() => deps.clock.remeasure());
+  deps.socket.onLink((link) => {
+    if (link === 'up') deps.clock.remeasure();
+  });
 }

@@ -4,6 +4,7 @@ import { startApp } from '../../../src/app/createApp';
 import type { Deps } from '../../../src/app/deps';
 import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
 import { SAMPLE_CREDENTIALS } from '../../../src/machines/shell/app/samples';
+import type { LinkState } from '../../../src/services/socket';
 
 const STORED: Readonly<Record<string, unknown>> = {
   token: SAMPLE_CREDENTIALS.token,
@@ -30,4 +31,63 @@ it('the application names the chosen language in its first calls, before the tex
   const app = startApp({ ...silent, board: createTickBoard(() => 0), http, storage, language });
   app.handle.root.stop();
   expect([did[0], did.includes('centerIndex')]).toEqual(['de_DE', true]);
+});
+
+/** The signed-in application with its own means to be told of another tab and of the connection. */
+function signedIn() {
+  const silent = createStageDeps();
+  const kept = { ...STORED };
+  let tellOtherTab: (key: string | null) => void = () => undefined;
+  let tellLink: (state: LinkState) => void = () => undefined;
+  const onOtherTab = (listener: typeof tellOtherTab) => {
+    tellOtherTab = listener;
+    return () => undefined;
+  };
+  const onLink = (listener: typeof tellLink) => {
+    const [before, own] = [tellLink, listener];
+    tellLink = (state) => [before, own].forEach((tell) => tell(state));
+    return () => undefined;
+  };
+  const [reload, remeasure] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const app = startApp({
+    ...silent,
+    board: createTickBoard(() => 0),
+    http: { ...silent.http, call: () => new Promise<never>(() => undefined) },
+    language: { use: () => new Promise<never>(() => undefined) },
+    storage: { ...silent.storage, read: (key: string) => kept[key] ?? null, onOtherTab },
+    socket: { ...silent.socket, onLink },
+    page: { ...silent.page, reload },
+    clock: { ...silent.clock, remeasure },
+  });
+  return {
+    app,
+    reload,
+    remeasure,
+    kept,
+    otherTab: () => tellOtherTab('token'),
+    link: (state: LinkState) => tellLink(state),
+  };
+}
+
+it('a tab that wakes up to another user begins anew, one that is told of the same user or of none does not', () => {
+  const { app, kept, reload, otherTab } = signedIn();
+  Object.assign(kept, { token: 'another session of the same user' });
+  otherTab();
+  expect(reload).not.toHaveBeenCalled();
+  Object.assign(kept, { token: 'of another user', user_info: { ...SAMPLE_CREDENTIALS.user, id: 'another' } });
+  otherTab();
+  expect(reload).toHaveBeenCalledOnce();
+  Object.assign(kept, { token: null, user_info: null });
+  otherTab();
+  expect(reload).toHaveBeenCalledOnce();
+  app.handle.root.stop();
+});
+
+it('the clock is measured anew after a reconnect, for the computer may have slept', () => {
+  const { app, remeasure, link } = signedIn();
+  link('down');
+  expect(remeasure).not.toHaveBeenCalled();
+  link('up');
+  expect(remeasure).toHaveBeenCalledOnce();
+  app.handle.root.stop();
 });
