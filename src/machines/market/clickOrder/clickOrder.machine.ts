@@ -137,58 +137,64 @@ export const clickOrderMachine = setup({
       initial: 'ready',
       states: {
         ready: {
-          description: 'The next click is taken; for two seconds not for the order that was sent last.',
-          tags: 'armed',
-          entry: 'dropDraft',
-          on: {
-            'user.level.click': { target: 'looking', actions: withEvent('storeLevel') },
-            'user.clickSize.choose': { actions: [withEvent('chooseSize'), 'keepClicks'] },
-            'user.clickEffect.choose': { actions: withEvent('chooseEffect') },
-            'user.clickSizes.open': 'editing',
-            'user.oneClick.toggle': { target: '#clickOrder.off', actions: ['turnOff', 'keepClicks'] },
-          },
+          description: 'Nothing is on its way; two seconds after an order the same one may be sent again.',
+          initial: 'waiting',
           after: { doubleSubmitWindow: { actions: 'forgetSent' } },
-        },
-        editing: {
-          description: 'The sizes are being changed.',
-          on: {
-            'user.clickSizes.save': [
-              { guard: withEvent('isGood'), target: 'ready', actions: [withEvent('storeSizes'), 'keepClicks'] },
-              { actions: withEvent('toastSizes') },
-            ],
-            'user.clickSizes.close': 'ready',
-          },
-        },
-        looking: {
-          description: 'Account and market are looked at as they are now.',
-          tags: ['busy', 'armed'],
-          invoke: {
-            id: 'readFacts',
-            src: 'readFacts',
-            input: ({ context: { market } }) => ({ market }),
-            onDone: [
-              { guard: withOutput('isRefused'), target: 'ready', actions: withOutput('announceReason') },
-              { guard: withOutput('mustAsk'), target: 'asking', actions: withOutput('storeDraft') },
-              { target: 'placing', actions: withOutput('storeDraft') },
-            ],
-          },
-        },
-        asking: {
-          description: 'The order is large for what is there, or its price is far: it is asked about.',
-          tags: 'needsConfirm',
-          on: { 'user.order.accept': 'rechecking', 'user.order.dismiss': 'ready' },
-        },
-        rechecking: {
-          description: 'What was said yes to is looked at once more: the market has gone on meanwhile.',
-          tags: 'busy',
-          invoke: {
-            id: 'readFacts',
-            src: 'readFacts',
-            input: ({ context: { market } }) => ({ market }),
-            onDone: [
-              { guard: withOutput('isRefused'), target: 'ready', actions: withOutput('announceReason') },
-              { target: 'placing' },
-            ],
+          states: {
+            waiting: {
+              description: 'The next click is taken; for two seconds not for the order that was sent last.',
+              tags: 'armed',
+              entry: 'dropDraft',
+              on: {
+                'user.level.click': { target: 'looking', actions: withEvent('storeLevel') },
+                'user.clickSize.choose': { actions: [withEvent('chooseSize'), 'keepClicks'] },
+                'user.clickEffect.choose': { actions: withEvent('chooseEffect') },
+                'user.clickSizes.open': 'editing',
+                'user.oneClick.toggle': { target: '#clickOrder.off', actions: ['turnOff', 'keepClicks'] },
+              },
+            },
+            editing: {
+              description: 'The sizes are being changed.',
+              on: {
+                'user.clickSizes.save': [
+                  { guard: withEvent('isGood'), target: 'waiting', actions: [withEvent('storeSizes'), 'keepClicks'] },
+                  { actions: withEvent('toastSizes') },
+                ],
+                'user.clickSizes.close': 'waiting',
+              },
+            },
+            looking: {
+              description: 'Account and market are looked at as they are now.',
+              tags: ['busy', 'armed'],
+              invoke: {
+                id: 'readFacts',
+                src: 'readFacts',
+                input: ({ context: { market } }) => ({ market }),
+                onDone: [
+                  { guard: withOutput('isRefused'), target: 'waiting', actions: withOutput('announceReason') },
+                  { guard: withOutput('mustAsk'), target: 'asking', actions: withOutput('storeDraft') },
+                  { target: '#clickOrder.on.placing', actions: withOutput('storeDraft') },
+                ],
+              },
+            },
+            asking: {
+              description: 'The order is large for what is there, or its price is far: it is asked about.',
+              tags: 'needsConfirm',
+              on: { 'user.order.accept': 'rechecking', 'user.order.dismiss': 'waiting' },
+            },
+            rechecking: {
+              description: 'What was said yes to is looked at once more: the market has gone on meanwhile.',
+              tags: 'busy',
+              invoke: {
+                id: 'readFacts',
+                src: 'readFacts',
+                input: ({ context: { market } }) => ({ market }),
+                onDone: [
+                  { guard: withOutput('isRefused'), target: 'waiting', actions: withOutput('announceReason') },
+                  { target: '#clickOrder.on.placing' },
+                ],
+              },
+            },
           },
         },
         placing: {
@@ -201,7 +207,7 @@ export const clickOrderMachine = setup({
             src: 'placeOrder',
             input: (from) => draftIn(from).request,
             onDone: [
-              { guard: 'hasNext', target: 'looking', actions: withOutput('announceOutcome') },
+              { guard: 'hasNext', target: 'ready.looking', actions: withOutput('announceOutcome') },
               { target: 'ready', actions: withOutput('announceOutcome') },
             ],
           },
@@ -220,5 +226,5 @@ export const isOn = (snapshot: ClickOrderSnapshot) => snapshot.matches('on');
 /** Nothing can be changed while a click is in flight. */
 export const isChangeable = (snapshot: ClickOrderSnapshot) => snapshot.can({ type: 'user.oneClick.toggle' });
 export const isExplaining = (snapshot: ClickOrderSnapshot) => snapshot.matches('explaining');
-export const isEditing = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: 'editing' });
-export const isAsking = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: 'asking' });
+export const isEditing = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: { ready: 'editing' } });
+export const isAsking = (snapshot: ClickOrderSnapshot) => snapshot.matches({ on: { ready: 'asking' } });

@@ -92,11 +92,12 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
   abstract: ({ value, context: { market, choice, effect, explained, level, draft, sent } }) => [
     ...[value, market.product, effect, explained, choice.basis, choice.at, level, draft, sent],
   ],
-  // The end of the pause is observable only after an order was sent; elsewhere it changes nothing.
-  skip: ({ context }, event) =>
+  // The end of the pause is observable only after an order was sent, and at the next click; elsewhere it changes nothing.
+  skip: (state, event) =>
     event.type === 'xstate.error.actor.restoreClicks' ||
     event.type === 'xstate.error.actor.readFacts' ||
-    (event.type.startsWith('xstate.after.') && context.sent === null),
+    (event.type.startsWith('xstate.after.') &&
+      (state.context.sent === null || !state.matches({ on: { ready: 'waiting' } }))),
   statements: ({ where, after, asks, answered, refused }) => ({
     'until I turned it on and was told what it does, a click places nothing': where(
       (state) => !isOn(state),
@@ -129,7 +130,7 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
       ({ before, event, asked, now }) => {
         const found = orderOf(before.context, factsIn(event));
         const isAsked = !sends(asked) && now.hasTag('needsConfirm');
-        const isAgreed = before.matches({ on: 'rechecking' });
+        const isAgreed = before.matches({ on: { ready: 'rechecking' } });
         return isAgreed || !('draft' in found) || found.draft.cautions.length === 0 || isAsked;
       },
     ),
@@ -142,7 +143,7 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
     ),
     'what I said yes to is looked at once more before it is sent': after(
       'user.order.accept',
-      ({ asked, now }) => !sends(asked) && now.matches({ on: 'rechecking' }),
+      ({ asked, now }) => !sends(asked) && now.matches({ on: { ready: 'rechecking' } }),
     ),
     'after a no nothing is sent': after(
       'user.order.dismiss',
