@@ -23,6 +23,8 @@ export interface Failure {
   field?: string;
   /** Accepted limit prices, if a price was outside them. */
   band?: PriceLimits;
+  /** Amount that a limit still allows, a decimal string. */
+  left?: string;
   /** Task to solve before the call is repeated. */
   task?: StrangerTask;
   /** Server time from which a retry makes sense, ms; absent if waiting does not help. */

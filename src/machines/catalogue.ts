@@ -74,6 +74,7 @@ import { secondsOrderModel } from './seconds/secondsOrder/secondsOrder.model';
 import { secondsDeskModel } from './seconds/secondsDesk/secondsDesk.model';
 import { secondsFormModel } from './seconds/secondsForm/secondsForm.model';
 import { secondsCheckModel } from './seconds/secondsCheck/secondsCheck.model';
+import { secondsLimitsModel } from './seconds/secondsLimits/secondsLimits.model';
 import { walletAccountModel } from './wallet/walletAccount/walletAccount.model';
 import { accountOverviewModel } from './wallet/accountOverview/accountOverview.model';
 import { costBasisModel } from './wallet/costBasis/costBasis.model';
@@ -216,6 +217,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   { kind: 'flow', model: secondsDeskModel },
   { kind: 'flow', model: secondsOrderModel },
   { kind: 'flow', model: secondsCheckModel },
+  { kind: 'flow', model: secondsLimitsModel },
   { kind: 'flow', model: walletAccountModel },
   { kind: 'flow', model: accountOverviewModel },
   { kind: 'flow', model: valueHistoryModel },

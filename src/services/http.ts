@@ -115,6 +115,9 @@ const fieldOf = (data: unknown): string | undefined =>
 const bandOf = (data: unknown): PriceLimits | undefined =>
   typeof data === 'object' && data !== null && 'low' in data && 'high' in data ? (data as PriceLimits) : undefined;
 
+const leftOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'left' in data ? String(data.left) : undefined;
+
 const taskOf = (data: unknown): StrangerTask | undefined =>
   typeof data === 'object' && data !== null && 'task' in data ? (data as { task: StrangerTask }).task : undefined;
 
@@ -137,6 +140,7 @@ async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
   const fields = fieldsOf(envelope.data);
   const field = fieldOf(envelope.data);
   const band = bandOf(envelope.data);
+  const left = leftOf(envelope.data);
   const waitMs = waitOf(envelope.data);
   const task = taskOf(envelope.data);
   return {
@@ -146,6 +150,7 @@ async function failureOf(envelope: Envelope<unknown>): Promise<Failure> {
     ...(fields ? { fields } : {}),
     ...(field ? { field } : {}),
     ...(band ? { band: { low: band.low, high: band.high } } : {}),
+    ...(left ? { left } : {}),
     ...(task ? { task } : {}),
     ...(waitMs === undefined ? {} : { retryAt: envelope.server_time + waitMs }),
   };

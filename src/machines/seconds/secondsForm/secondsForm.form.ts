@@ -40,6 +40,8 @@ export interface SecondsFormInput {
 export interface SecondsFormContext extends SecondsFormInput {
   /** Terms offered to this user; null until loaded. */
   terms: SecondsTerms | null;
+  /** When the user's self-exclusion ends, ms since the epoch; null without one, or while unknown. */
+  excludedUntil: number | null;
   /** Why they could not be loaded last. */
   termsError: Failure['error'] | null;
   signedIn: boolean;
@@ -59,8 +61,8 @@ export interface SecondsFormContext extends SecondsFormInput {
   draft: SecondsBody | null;
   /** Last order sent; null before the first. */
   sent: SecondsBody | null;
-  /** Message key of the server's complaint about the stake, cleared when the stake changes. */
-  complaint: TextKey<'errors'> | null;
+  /** The server's complaint about the stake, cleared when the stake changes. */
+  complaint: Reason | null;
 }
 
 /** Sent by the port that watches session and balances. */
@@ -103,7 +105,7 @@ const QUICK = ['10', '50', '100', '500', '1000', '5000'] as const;
 
 export type Facts = Pick<
   SecondsFormContext,
-  'pair' | 'terms' | 'signedIn' | 'available' | 'fresh' | 'duration' | 'stake' | 'percent'
+  'pair' | 'terms' | 'excludedUntil' | 'signedIn' | 'available' | 'fresh' | 'duration' | 'stake' | 'percent'
 >;
 type Offer = SecondsTerms['durations'][number];
 
@@ -176,10 +178,14 @@ export interface Reason {
   params?: Record<string, string>;
   /** USDT decimals, formatted in the reader's locale. */
   amounts?: Record<string, string>;
+  /** ms since the epoch, formatted likewise. */
+  times?: Record<string, number>;
 }
 
 const CLOSED: Record<SecondsClosedReason, Reason['key']> = {
   country: 'errors:secondsCountry',
+  countryUnknown: 'errors:secondsCountryUnknown',
+  excluded: 'errors:secondsExcluded',
   pair: 'errors:secondsNotOffered',
   halted: 'spotOrder:halted',
   index: 'errors:secondsIndexStale',
@@ -188,11 +194,29 @@ const CLOSED: Record<SecondsClosedReason, Reason['key']> = {
 const ANY_DECIMALS = 40;
 
 /** Reason why nobody, or not this user, can order on the pair now; null when they can. */
-export function closedReason({ terms, fresh }: Pick<Facts, 'terms' | 'fresh'>): Reason | null {
+export function closedReason({
+  terms,
+  excludedUntil,
+  fresh,
+}: Pick<Facts, 'terms' | 'excludedUntil' | 'fresh'>): Reason | null {
   if (!terms) return { key: 'seconds:termsLoading' };
   const reason = terms.closed_reason;
+  if (reason === 'excluded' && excludedUntil !== null)
+    return { key: 'seconds:excludedUntil', times: { until: excludedUntil } };
   if (reason !== null && reason !== 'index') return { key: CLOSED[reason] };
   return fresh ? null : { key: CLOSED.index };
+}
+
+/** Texts of the user's own limits with the amount that they leave. */
+const LEFT: Partial<Record<Failure['error'], Reason['key']>> = {
+  secondsDailyStake: 'seconds:dailyStakeLeft',
+  secondsDailyLoss: 'seconds:dailyLossLeft',
+};
+
+/** Reason for which the exchange refused an order, with the amount that a limit still allows. */
+export function refusalOf({ error, left }: Failure): Reason {
+  const key = LEFT[error];
+  return key && left !== undefined ? { key, amounts: { left: trimZeros(left) } } : { key: `errors:${error}` };
 }
 
 /** Problem with the typed stake on its own; null when it is valid or still blank. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
-import { withEvent, withOutput } from '../../passing';
+import { withEvent, withOutput, withValue } from '../../passing';
 import {
   blockingReason,
   closedReason,
@@ -28,8 +28,21 @@ const terms = base.createStateConfig({
         src: 'loadTerms',
         input: ({ context }) => ({ pair: context.pair }),
         onDone: [
+          { guard: withOutput('isExcluded'), target: 'askingUntil', actions: withOutput('storeTerms') },
           { guard: withOutput('isLoaded'), target: 'told', actions: withOutput('storeTerms') },
           { target: 'failed', actions: withOutput('storeFailure') },
+        ],
+      },
+    },
+    askingUntil: {
+      description: 'The user is excluded by their own choice: until when is being asked.',
+      invoke: {
+        id: 'loadLimits',
+        src: 'loadLimits',
+        input: {},
+        onDone: [
+          { guard: withOutput('isTold'), target: 'told', actions: withValue('storeExclusion') },
+          { target: 'told' },
         ],
       },
     },
@@ -142,6 +155,7 @@ export const secondsFormMachine = base.createMachine({
   context: ({ input }) => ({
     pair: input.pair,
     terms: null,
+    excludedUntil: null,
     termsError: null,
     signedIn: false,
     available: null,
@@ -201,13 +215,16 @@ export function acceptReasonOf({ context }: SecondsFormSnapshot): Reason | null 
 
 /** Message below the stake: the server's rejection, or a problem with the typed stake. */
 export function stakeReasonOf({ context }: SecondsFormSnapshot): Reason | null {
-  return context.complaint ? { key: context.complaint } : stakeProblem(context);
+  return context.complaint ?? stakeProblem(context);
 }
 
 /** Persistent reason why the pair takes no orders (restricted country, no contracts, halted); null otherwise. */
 export function closedReasonOf({ context }: SecondsFormSnapshot): Reason | null {
   return context.terms && closedReason({ ...context, fresh: true });
 }
+
+/** Whether the user's country must be stated before an order. */
+export const asksCountry = ({ context }: SecondsFormSnapshot) => context.terms?.closed_reason === 'countryUnknown';
 
 /** Whether the account is known to hold less than the minimum stake. */
 export function isShort({ context: { terms, available, signedIn } }: SecondsFormSnapshot): boolean {

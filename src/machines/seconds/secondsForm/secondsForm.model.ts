@@ -1,5 +1,6 @@
 import { defineFlowModel, isOutOfTurn } from '../../flowModel';
 import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
+import { sampleLimits } from '../secondsLimits/secondsLimits.samples';
 import { secondsFormMachine, submitReasonOf, type SecondsFormSnapshot } from './secondsForm.machine';
 import { isRepeated } from './secondsForm.form';
 import type { SecondsTerms } from '../../../../domain/contract/seconds/seconds';
@@ -37,12 +38,18 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     'xstate.done.actor.loadTerms': () => [
       { output: { ok: true, value: sampleTerms() } },
       { output: { ok: true, value: sampleTerms({ open: false, closed_reason: 'halted' }) } },
+      { output: { ok: true, value: sampleTerms({ open: false, closed_reason: 'excluded' }) } },
+      { output: { ok: false, error: 'network' } },
+    ],
+    'xstate.done.actor.loadLimits': () => [
+      { output: { ok: true, value: sampleLimits({ excluded_until: 1_700_604_800_000 }) } },
       { output: { ok: false, error: 'network' } },
     ],
     'xstate.done.actor.placeOrder': () => [
       { output: { ok: true, value: { order: sampleSeconds('accepted') } } },
       { output: { ok: false, error: 'network' } },
       { output: { ok: false, error: 'secondsExposure' } },
+      { output: { ok: false, error: 'secondsDailyStake', left: '30.00000000' } },
     ],
     'user.duration.choose': () => [{ duration: 60 }],
     'user.stake.change': () => [{ text: '100' }],
@@ -89,6 +96,17 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     'a halted pair takes no order, and it says so': where(
       (state) => state.context.terms?.closed_reason === 'halted' && !state.hasTag('busy'),
       (state) => !canSubmit(state) && submitReasonOf(state, 'up')?.key === 'spotOrder:halted',
+    ),
+    'who is excluded sends no order, and it says until when if that is known': where(
+      (state) => state.context.terms?.closed_reason === 'excluded' && !state.hasTag('busy'),
+      (state) =>
+        !canSubmit(state) &&
+        submitReasonOf(state, 'up')?.key ===
+          (state.context.excludedUntil === null ? 'errors:secondsExcluded' : 'seconds:excludedUntil'),
+    ),
+    'a refusal by my own limit says what the limit leaves': after(
+      refused('placeOrder', 'secondsDailyStake'),
+      ({ now, says }) => says[0] === 'seconds:dailyStakeLeft' && now.context.complaint?.amounts?.['left'] === '30',
     ),
     'the order that I saw is the one that is sent, once': asks('placeSecondsOrder', {
       with: ({ before, now }) => before.context.draft ?? now.context.draft,

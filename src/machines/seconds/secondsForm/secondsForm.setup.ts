@@ -10,6 +10,7 @@ import {
   isRepeated,
   type KeptChoices,
   type PlaceOutcome,
+  refusalOf,
   type SecondsFormContext,
   type SecondsFormEvent,
   type SecondsFormInput,
@@ -20,22 +21,30 @@ import {
   type TermsOutcome,
 } from './secondsForm.form';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
-import type { Failure } from '../../../../domain/contract/outcome';
+import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
 
 const ABOUT_STAKE: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
   'secondsStake',
   'secondsExposure',
+  'secondsDailyStake',
+  'secondsDailyLoss',
   'quantityOffScale',
   'insufficientBalance',
 ]);
 
-/** Key "namespace:key" of the server's complaint about the stake; null when it concerns something else. */
-const complaintOf = ({ error }: Failure) => (ABOUT_STAKE.has(error) ? (`errors:${error}` as const) : null);
+/** The server's complaint about the stake; null when it concerns something else. */
+const complaintOf = (failure: Failure) => (ABOUT_STAKE.has(failure.error) ? refusalOf(failure) : null);
+
+function refusalNotice(failure: Failure): Notice {
+  const { key, amounts } = refusalOf(failure);
+  return { ...failureNotice(failure), ...(amounts && { key, amounts }) };
+}
 
 const outcomeNotice = (outcome: PlaceOutcome): Notice =>
   outcome.ok
     ? { type: 'toast', kind: 'success', key: `seconds:placed_${outcome.value.order.direction}` }
-    : failureNotice(outcome);
+    : refusalNotice(outcome);
 
 export const base = setup({
   types: {
@@ -51,10 +60,13 @@ export const base = setup({
     watchIndex: channelPort<SecondsIndexEvent, { pair: string }>('watchIndex'),
     watchState: channelPort<SecondsPairEvent, { pair: string }>('watchState'),
     loadTerms: call('secondsTerms'),
+    loadLimits: call('secondsLimits'),
     placeOrder: call('placeSecondsOrder'),
   },
   guards: {
     isLoaded: (_, outcome: TermsOutcome) => outcome.ok,
+    isExcluded: (_, outcome: TermsOutcome) => outcome.ok && outcome.value.closed_reason === 'excluded',
+    isTold: (_, outcome: Outcome<SecondsLimits>) => outcome.ok,
     /** The form, including its login links, is shown once the terms are loaded. */
     isVisitor: ({ context }) => !context.signedIn && context.terms !== null,
     isUntold: ({ context }) => context.terms === null,
@@ -74,6 +86,7 @@ export const base = setup({
     storeAvailable: assign((_, params: Pick<SecondsFormContext, 'available'>) => ({ available: params.available })),
     storeFreshness: assign((_, params: { fresh: boolean }) => ({ fresh: params.fresh })),
     storeTerms: assign((_, outcome: TermsOutcome) => ({ terms: valueOf(outcome) })),
+    storeExclusion: assign((_, limits: SecondsLimits) => ({ excludedUntil: limits.excluded_until })),
     storeFailure: assign((_, outcome: TermsOutcome) => ({ termsError: failureOf(outcome).error })),
     askTermsAnew: raise({ type: 'flow.terms.outdated' }),
     chooseDuration: assign((_, params: { duration: number }) => ({ duration: params.duration, complaint: null })),
