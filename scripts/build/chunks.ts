@@ -70,7 +70,7 @@ export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   seconds: {
     at: '^/contract_sec/.',
     roots: ['views/seconds/seconds/SecondsScreen.tsx', 'app/flowGroups/seconds.ts'],
-    soon: ['views/market/candles/OwnChart.tsx', 'views/market/trade/PhoneTicket.tsx', 'app/flowGroups/charts.ts'],
+    soon: ['views/market/candles/OwnChart.tsx', 'views/market/trade/PhoneTicket.tsx', 'app/flowGroups/secondsLater.ts'],
     texts: ['later', 'rest'],
   },
 };

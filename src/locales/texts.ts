@@ -67,6 +67,7 @@ export interface Texts {
   registration: typeof import('./en_US/account/registration.json');
   secondFactor: typeof import('./en_US/account/secondFactor.json');
   seconds: typeof import('./en_US/seconds/seconds.json');
+  secondsLimits: typeof import('./en_US/seconds/secondsLimits.json');
   securityCheck: typeof import('./en_US/account/securityCheck.json');
   securitySettings: typeof import('./en_US/account/securitySettings.json');
   session: typeof import('./en_US/account/session.json');

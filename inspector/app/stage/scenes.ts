@@ -42,6 +42,18 @@ const WITH_TOOLS: Route = {
   ],
 };
 
+/** The order form of a signed-in user. */
+const SIGNED_IN: Route = {
+  input: 0,
+  steps: [
+    { type: 'sys.index.changed', choice: 0 },
+    { type: 'flow.balances.changed', choice: 0 },
+    { type: 'sys.session.changed', choice: 0 },
+    { type: 'xstate.done.actor.restoreChoices', choice: 0 },
+    { type: 'xstate.done.actor.loadTerms', choice: 0 },
+  ],
+};
+
 /** The screen of each flow, by machine id. */
 const SCENES: Readonly<Record<string, Scene>> = {
   app: at('/home'),
@@ -125,6 +137,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   secondsDesk: at(SECONDS),
   secondsOrder: at('/order/sec-history?order=s1'),
   secondsCheck: at('/order/sec-history?order=s1', { beside: { secondsOrder: 'ended' } }),
+  secondsLimits: at(SECONDS, { beside: { secondsForm: SIGNED_IN } }),
   walletAccount: at('/wallet/spot'),
   accountOverview: at('/wallet'),
   costBasis: at('/wallet/profit'),

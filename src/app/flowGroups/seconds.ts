@@ -151,4 +151,4 @@ export const flows: FlowGroup = (deps) => ({
   faucet: faucetMachine,
 });
 
-export const later = () => import('./charts');
+export const later = () => import('./secondsLater');

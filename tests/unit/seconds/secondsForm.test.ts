@@ -26,7 +26,7 @@ import { answeredCalls } from '../../support/answeredCalls';
 
 const facts = (change: Partial<Facts> = {}): Facts => ({
   ...{ pair: 'BTC_USDT', terms: sampleTerms(), signedIn: true, available: '1000.00000000', fresh: true },
-  ...{ duration: null, stake: '100', percent: null },
+  ...{ duration: null, stake: '100', percent: null, excludedUntil: null },
   ...change,
 });
 const terms = (change: Partial<SecondsTerms>) => ({ terms: sampleTerms(change) });
@@ -36,6 +36,8 @@ describe('the blocking reason of a seconds order', () => {
     ['nothing', {}, null],
     ['terms that are not known yet', { terms: null }, 'seconds:termsLoading'],
     ['a closed country', terms({ closed_reason: 'country' }), 'errors:secondsCountry'],
+    ['a country that is not stated', terms({ closed_reason: 'countryUnknown' }), 'errors:secondsCountryUnknown'],
+    ['a self-exclusion', terms({ closed_reason: 'excluded' }), 'errors:secondsExcluded'],
     ['a pair without contracts', terms({ closed_reason: 'pair' }), 'errors:secondsNotOffered'],
     ['a halted pair', terms({ closed_reason: 'halted' }), 'spotOrder:halted'],
     ['a silent index', { fresh: false }, 'errors:secondsIndexStale'],
@@ -58,6 +60,14 @@ describe('the blocking reason of a seconds order', () => {
     expect(blockingReason(facts({ stake: '400.01' }), 'up')).toEqual({
       key: 'seconds:exposure_up',
       amounts: { left: '400' },
+    });
+  });
+
+  it('is a self-exclusion with its end once that is known', () => {
+    const excluded = { ...terms({ closed_reason: 'excluded' }), excludedUntil: 1_700_604_800_000 };
+    expect(blockingReason(facts(excluded), 'up')).toEqual({
+      key: 'seconds:excludedUntil',
+      times: { until: 1_700_604_800_000 },
     });
   });
 
@@ -200,6 +210,16 @@ describe('a submission', () => {
     expect(stakeReasonOf(form.getSnapshot())).toEqual({ key: 'errors:secondsExposure' });
     form.send({ type: 'user.stake.change', text: '10' });
     expect(stakeReasonOf(form.getSnapshot())).toBeNull();
+  });
+
+  it('says at the field and in the toast what an own daily limit leaves', async () => {
+    const { form, emitted } = openForm([{ ok: false, error: 'secondsDailyLoss', left: '30.50000000' }]);
+    await settle();
+    form.send(up);
+    await settle();
+    const told = { key: 'seconds:dailyLossLeft', amounts: { left: '30.5' } };
+    expect(stakeReasonOf(form.getSnapshot())).toEqual(told);
+    expect(emitted).toEqual([{ type: 'toast', kind: 'error', ...told }]);
   });
 
   it('waits for confirmation, and is blocked once the index is silent', async () => {

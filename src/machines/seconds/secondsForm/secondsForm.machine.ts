@@ -224,7 +224,8 @@ export function closedReasonOf({ context }: SecondsFormSnapshot): Reason | null 
 }
 
 /** Whether the user's country must be stated before an order. */
-export const asksCountry = ({ context }: SecondsFormSnapshot) => context.terms?.closed_reason === 'countryUnknown';
+export const asksCountry = ({ context: { signedIn, terms } }: SecondsFormSnapshot) =>
+  signedIn && terms?.closed_reason === 'countryUnknown';
 
 /** Whether the account is known to hold less than the minimum stake. */
 export function isShort({ context: { terms, available, signedIn } }: SecondsFormSnapshot): boolean {

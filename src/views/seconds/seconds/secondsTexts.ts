@@ -3,6 +3,7 @@ import { trimZeros } from '../../../../domain/money/decimal';
 import type { Reason } from '../../../machines/seconds/secondsForm/secondsForm.form';
 import { usePreferences } from '../../app/usePreferences';
 import { formatIndex, formatQuantity, formatShare, groupDecimal } from '../../kit/format';
+import { formatDateTime } from '../../kit/formatTime';
 import type { TextValues } from '../../../locales/texts';
 
 const MONEY_DIGITS = 2;
@@ -63,7 +64,8 @@ export function useSecondsTexts() {
         name,
         formatQuantity(text, languageTag),
       ]);
-      const values: TextValues = { ...reason.params, ...Object.fromEntries(amounts) };
+      const times = Object.entries(reason.times ?? {}).map(([name, time]) => [name, formatDateTime(time, languageTag)]);
+      const values: TextValues = { ...reason.params, ...Object.fromEntries([...amounts, ...times]) };
       return t(reason.key, values);
     },
   };

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
 import {
   asksFirst,
-  closedReasonOf,
   isBusy,
   isSignedIn,
   termsErrorOf,
@@ -23,7 +22,9 @@ import { media, PHONE, useMedia } from '../../kit/media';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import { EntranceButtons } from '../../account/session/EntranceButtons';
+import { ClosedNote } from './ClosedNote';
 import { DurationTiles } from './DurationTiles';
+import { OwnLimits } from './OwnLimits';
 import { Figures } from '../seconds/figures.styles';
 import { SecondsConfirm } from './SecondsConfirm';
 import { useSecondsTexts } from '../seconds/secondsTexts';
@@ -39,17 +40,6 @@ const Form = styled.section`
   padding: var(--space-4) var(--space-3);
   & > * { flex: none; }
   ${media.phone} { gap: var(--space-3); padding-block: var(--space-3); }
-`;
-
-const Closed = styled.p.attrs({ role: 'status' })`
-  display: flex;
-  gap: var(--space-2);
-  padding: var(--space-3);
-  border-radius: var(--radius-2);
-  background: var(--warn-soft);
-  color: var(--warn);
-  font-size: var(--font-md);
-  svg { flex: none; margin-top: 2px; }
 `;
 
 const Across = styled.div`
@@ -82,20 +72,14 @@ interface SecondsFormProps {
 
 /** Order form of seconds contracts: duration, stake and direction. */
 export function SecondsForm({ form, only = null }: SecondsFormProps) {
-  const { t, reason } = useSecondsTexts();
+  const { t } = useSecondsTexts();
   const terms = useSelector(form, termsOf);
   const error = useSelector(form, termsErrorOf);
-  const closed = reason(useSelector(form, closedReasonOf, sameData));
   const ask = useSelector(form, asksFirst);
   const phone = useMedia(PHONE);
   return (
     <Form aria-label={t('formLabel')} data-state={useSelector(form, stateOf)}>
-      {closed && (
-        <Closed>
-          <Icon name="warning" size={16} />
-          {closed}
-        </Closed>
-      )}
+      <ClosedNote form={form} />
       {!terms && error && (
         <ErrorState
           title={t('termsFailed')}
@@ -121,6 +105,7 @@ export function SecondsForm({ form, only = null }: SecondsFormProps) {
           >
             {t('spotOrder:askFirst')}
           </Checkbox>
+          <OwnLimits form={form} />
           <Note>{t('rule')}</Note>
         </>
       )}

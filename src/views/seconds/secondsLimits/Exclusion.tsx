@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoices';
+import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
+import { daysOf, isBusy, isConfirming } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
+import { usePreferences } from '../../app/usePreferences';
+import { Button } from '../../kit/Button';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { formatSpan } from '../../kit/formatSpan';
+import { formatDateTime } from '../../kit/formatTime';
+import { Acts, Note, WarningNote } from '../../kit/parts.styles';
+import { Part } from './part.styles';
+import type { SecondsLimitsRef } from './useSecondsLimits';
+
+const DAY_MS = 86_400_000;
+
+/** Until when the user is excluded, and the lengths that can be chosen. */
+export function Exclusion({ flow, limits }: { flow: SecondsLimitsRef; limits: SecondsLimits }) {
+  const { t } = useTranslation(['secondsLimits', 'seconds']);
+  const { languageTag } = usePreferences();
+  const id = useId();
+  const busy = useSelector(flow, isBusy);
+  const until = limits.excluded_until;
+  return (
+    <Part>
+      <h3>{t('exclusion')}</h3>
+      {until !== null && (
+        <WarningNote role="status">
+          {t('seconds:excludedUntil', { until: formatDateTime(until, languageTag) })}
+        </WarningNote>
+      )}
+      <Note>{t('exclusionLead')}</Note>
+      <p id={id}>{until === null ? t('excludeFor') : t('prolongBy')}</p>
+      <Acts role="group" aria-labelledby={id}>
+        {EXCLUSION_DAYS.map((days) => (
+          <Button
+            key={days}
+            size="sm"
+            busy={busy}
+            data-send="user.exclusion.choose"
+            onClick={() => flow.send({ type: 'user.exclusion.choose', days })}
+          >
+            {formatSpan(days * DAY_MS, languageTag)}
+          </Button>
+        ))}
+      </Acts>
+    </Part>
+  );
+}
+
+/** Asks before the exclusion, which cannot be ended early. */
+export function ExclusionConfirm({ flow }: { flow: SecondsLimitsRef }) {
+  const { t } = useTranslation('secondsLimits');
+  const { languageTag } = usePreferences();
+  const days = useSelector(flow, daysOf);
+  const canClose = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.exclusion.dismiss' }));
+  return (
+    <ConfirmDialog
+      open={useSelector(flow, isConfirming)}
+      title={t('confirmTitle', { days: formatSpan((days ?? 0) * DAY_MS, languageTag) })}
+      acceptLabel={t('exclude')}
+      tone="danger"
+      busy={useSelector(flow, isBusy)}
+      canClose={canClose}
+      sendAccept="user.exclusion.accept"
+      sendDismiss="user.exclusion.dismiss"
+      onAccept={() => flow.send({ type: 'user.exclusion.accept' })}
+      onDismiss={() => flow.send({ type: 'user.exclusion.dismiss' })}
+    >
+      <p>{t('confirmText')}</p>
+    </ConfirmDialog>
+  );
+}
