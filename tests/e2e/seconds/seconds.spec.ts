@@ -169,3 +169,38 @@ test('the form says that the product is switched off, and accepts nothing', asyn
   await sends(page, 'user.stake.pick').getByText('100', { exact: true }).click();
   for (const submit of await sends(page, 'user.order.submit').all()) await expect(submit).toBeDisabled();
 });
+
+test('own limits refuse what is beyond them, and a self-exclusion closes the form until its end', async ({
+  page,
+  request,
+  trader,
+  scripted,
+}) => {
+  await call(request, createTransfer, FUNDS, trader.token);
+  await scripted.script({ pair: PAIR, entry: BOUGHT, settle: BOUGHT });
+  await place(page, 'up', 300);
+  const dialog = page.getByRole('dialog');
+
+  await sends(page, 'user.limits.open').click();
+  await dialog.getByLabel('Daily stake limit').fill('150');
+  await seesToast(page, 'Your limits apply now.', () => sends(page, 'user.limits.submit').click());
+  await expect(dialog.getByText('50.00 USDT', { exact: true })).toBeVisible();
+  await sends(page, 'user.limits.close').click();
+  await stake(page, 'down', 300);
+  const refusal = 'Your own stake limit leaves 50 USDT for today.';
+  await seesToast(page, refusal, () => sends(page, 'user.order.accept').click());
+  await expect(page.getByRole('alert').filter({ hasText: refusal }).first()).toBeVisible();
+
+  await sends(page, 'user.limits.open').click();
+  await sends(page, 'user.exclusion.choose').getByText('1 day', { exact: true }).click();
+  await expect(dialog).toContainText('The exclusion cannot be ended early.');
+  await sends(page, 'user.exclusion.accept').click();
+  const until = /You have excluded yourself from seconds contracts until .+\./;
+  await expect(dialog.getByRole('status').filter({ hasText: until })).toBeVisible();
+  await sends(page, 'user.limits.close').click();
+  await expect(page.getByRole('status').filter({ hasText: until })).toBeVisible();
+  for (const submit of await sends(page, 'user.order.submit').all()) {
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAttribute('title', until);
+  }
+});
