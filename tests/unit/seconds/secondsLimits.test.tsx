@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyActorRef, type AnyEventObject } from 'xstate';
 import type { SecondsLimits } from '../../../domain/contract/seconds/secondsLimits';
 import { leftOf, secondsLimitsMachine } from '../../../src/machines/seconds/secondsLimits/secondsLimits.machine';
@@ -47,8 +47,6 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const ANEW = [{ type: 'flow.terms.outdated' }];
 
 describe('the dialog of own limits', () => {
-  beforeEach(() => void (HTMLDialogElement.prototype.showModal ??= () => undefined));
-
   it('shows what is left of today, and sends what is typed, an empty field as none', async () => {
     const { changes, told } = await openDialog(sampleLimits({ loss: null }));
     expect(await screen.findByText('380.00 USDT')).toBeTruthy();

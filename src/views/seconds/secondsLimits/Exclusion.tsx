@@ -9,8 +9,8 @@ import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { formatSpan } from '../../kit/formatSpan';
 import { formatDateTime } from '../../kit/formatTime';
-import { Acts, Note, WarningNote } from '../../kit/parts.styles';
-import { Part } from './part.styles';
+import { Note } from '../../kit/parts.styles';
+import { Choices, Part, Told } from './part.styles';
 import type { SecondsLimitsRef } from './useSecondsLimits';
 
 const DAY_MS = 86_400_000;
@@ -25,14 +25,10 @@ export function Exclusion({ flow, limits }: { flow: SecondsLimitsRef; limits: Se
   return (
     <Part>
       <h3>{t('exclusion')}</h3>
-      {until !== null && (
-        <WarningNote role="status">
-          {t('seconds:excludedUntil', { until: formatDateTime(until, languageTag) })}
-        </WarningNote>
-      )}
+      {until !== null && <Told>{t('seconds:excludedUntil', { until: formatDateTime(until, languageTag) })}</Told>}
       <Note>{t('exclusionLead')}</Note>
       <p id={id}>{until === null ? t('excludeFor') : t('prolongBy')}</p>
-      <Acts role="group" aria-labelledby={id}>
+      <Choices aria-labelledby={id}>
         {EXCLUSION_DAYS.map((days) => (
           <Button
             key={days}
@@ -44,7 +40,7 @@ export function Exclusion({ flow, limits }: { flow: SecondsLimitsRef; limits: Se
             {formatSpan(days * DAY_MS, languageTag)}
           </Button>
         ))}
-      </Acts>
+      </Choices>
     </Part>
   );
 }

@@ -16,9 +16,10 @@ import { FailureAlert } from '../../kit/FailureAlert';
 import { focusFirst } from '../../kit/focusFirst';
 import { Form } from '../../kit/form.styles';
 import { formatDateTime } from '../../kit/formatTime';
-import { Note, WarningNote } from '../../kit/parts.styles';
+import { Note } from '../../kit/parts.styles';
 import { Figures } from '../seconds/figures.styles';
 import { useSecondsTexts } from '../seconds/secondsTexts';
+import { Told } from './part.styles';
 import type { SecondsLimitsRef } from './useSecondsLimits';
 
 const STEP = '0.01';
@@ -75,8 +76,8 @@ function Waiting({ next }: { next: NonNullable<SecondsLimits['next']> }) {
   const { languageTag, money } = useSecondsTexts();
   const shown = (limit: string | null) => (limit === null ? t('noLimit') : `${money(limit)} USDT`);
   return (
-    <div role="status">
-      <WarningNote>{t('waiting', { time: formatDateTime(next.from, languageTag) })}</WarningNote>
+    <div>
+      <Told>{t('waiting', { time: formatDateTime(next.from, languageTag) })}</Told>
       <Figures>
         <dt>{t('stakeLimit')}</dt>
         <dd>{shown(next.stake)}</dd>

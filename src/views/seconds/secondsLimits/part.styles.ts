@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Acts, WarningNote } from '../../kit/parts.styles';
 
 export const Part = styled.section`
   display: grid;
@@ -7,3 +8,8 @@ export const Part = styled.section`
   & + & { padding-top: var(--space-3); border-top: 1px solid var(--line); }
   form + & { padding-top: var(--space-3); border-top: 1px solid var(--line); }
 `;
+
+/** Something in force that the user should hear of when it changes. */
+export const Told = styled(WarningNote).attrs({ role: 'status' })``;
+
+export const Choices = styled(Acts).attrs({ role: 'group' })``;
