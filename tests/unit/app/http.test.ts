@@ -85,6 +85,13 @@ describe('a call', () => {
     });
   });
 
+  it('keeps what a limit still allows', async () => {
+    const { http } = serverWith({ code: 6069, msg: 'limit', data: { left: '30.00000000' }, server_time: 1 });
+    const order = { pair: 'BTC_USDT', direction: 'up', stake: '100', duration: 30 } as const;
+    const failure = await http.call('placeSecondsOrder', order);
+    expect(failure).toMatchObject({ ok: false, error: 'secondsDailyStake', left: '30.00000000' });
+  });
+
   it('keeps the text of an unknown code, and reports one without text as a system error', async () => {
     const known = serverWith({ code: 7777, msg: 'Only on Sundays', data: null, server_time: 1 });
     expect(await known.http.call('logout', {})).toEqual({ ok: false, error: 'unknown', message: 'Only on Sundays' });
