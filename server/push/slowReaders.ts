@@ -41,17 +41,16 @@ function pause(socket: PushSocket, { seqOf }: Numbers): void {
   for (const channel of channels) void socket.leave(channelRoom(channel));
 }
 
-/** A number this far beyond the last one is a gap to every reader. */
-const GAP = 2;
-
-/** Tells of missed frames at once: a quiet channel's next frame, which would show the gap, may be hours away. */
+/**
+ * Shows the gap of missed frames at once, with the next frame's number: on a quiet channel that frame may be hours away.
+ */
 function resume(socket: PushSocket, { seqOf, clock }: Numbers): void {
   const { channels, leftAt } = socket.data;
   socket.data.lagging = false;
   for (const channel of channels) {
     void socket.join(channelRoom(channel));
     const seq = seqOf(channel);
-    if (seq !== leftAt.get(channel)) socket.emit('data', { channel, seq: seq + GAP, ts: clock(), data: null });
+    if (seq !== leftAt.get(channel)) socket.emit('data', { channel, seq: seq + 1, ts: clock(), data: null });
   }
 }
 

@@ -1146,8 +1146,8 @@ const PUSH: readonly Mistake[] = [
     ],
     [
       'a reader that caught up gets nothing more',
-      'left.own && left.all) resume(socket)',
-      'false) resume(socket)',
+      'left.own && left.all) resume(socket, numbers)',
+      'false) resume(socket, numbers)',
       'tests/unit/server/slowReaders.test.ts',
     ],
   ),
