@@ -68,6 +68,10 @@ interface Saved {
 
 type Row = Record<'time' | 'open' | 'high' | 'low' | 'close' | 'amount' | 'vol' | 'count', bigint>;
 
+/** Largest number that the database holds: 92.2 billion × 10^8, which a month's volume may exceed. */
+const MOST = 2n ** 63n - 1n;
+const storable = (figure: bigint): bigint => (figure > MOST ? MOST : figure);
+
 const toBar = (row: Row): Bar => ({ ...row, time: Number(row.time), count: Number(row.count) });
 
 const COLUMNS = 'time, open, high, low, close, amount, vol, count';
@@ -175,7 +179,7 @@ export class MarketStore {
     this.transact(() => {
       for (const { pair, interval, bar } of changes.bars) {
         const { time, open, high, low, close, amount, vol, count } = bar;
-        this.statements.put.run(pair, interval, time, open, high, low, close, amount, vol, count);
+        this.statements.put.run(pair, interval, time, open, high, low, close, storable(amount), storable(vol), count);
       }
       for (const [pair, lots] of changes.exposures ?? []) this.statements.putExposure.run(pair, lots);
       this.statements.setProgress.run(changes.tradeSeq, changes.missing);
@@ -203,8 +207,8 @@ export class MarketStore {
   }
 }
 
-/** After this time the writer has certainly saved a changed bar, ms. */
-const HELD_MS = 10_000;
+/** After this time the writer has certainly saved a changed bar, and the copy has it, ms: prices are saved every ten seconds. */
+const HELD_MS = 30_000;
 
 interface Held {
   readonly bar: Bar;

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { INTERVALS } from '../../../domain/contract/choices';
 import { CandleBook, type PastBar } from '../../../server/market/candleBook';
 import { fillGaps, flatBar, intervalStart, intervalStep, type Bar } from '../../../server/market/candle';
-import { MarketStore } from '../../../server/market/marketStore';
+import { MarketStore, SharedMarketStore } from '../../../server/market/marketStore';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -182,4 +182,25 @@ describe('the candles of a pair', () => {
     ]);
     expect(book.list('1M', null, 10).map(short)).toEqual([['2026-11-01T00:00', 50, 99, 50, 82, 40]]);
   });
+});
+
+it('a volume beyond what the database holds is stored as the most it holds, with all else', () => {
+  const { store } = openBook();
+  const bar = { ...flatBar(at('2026-11-01T00:00'), 7n), amount: 2n ** 63n, vol: 2n ** 64n, count: 3 };
+  store.save({ tradeSeq: 5, missing: 0, bars: [{ pair: 'A_B', interval: '1M', bar }] });
+  const most = 2n ** 63n - 1n;
+  expect(store.range('A_B', '1M', bar.time, bar.time)).toEqual([{ ...bar, amount: most, vol: most }]);
+  expect(store.progress().tradeSeq).toBe(5);
+});
+
+it('a copy of the store holds a bar until its writer has saved it, which takes ten seconds for prices', () => {
+  vi.useFakeTimers();
+  const store = new SharedMarketStore(':memory:');
+  const bars = [0, 1].map((minute) => flatBar(minute * MINUTE, 7n));
+  for (const bar of bars) {
+    store.save({ bars: [{ pair: 'A_B', interval: '1m', bar }] });
+    vi.advanceTimersByTime(10_100);
+  }
+  expect(store.range('A_B', '1m', 0, MINUTE)).toEqual(bars);
+  vi.useRealTimers();
 });
