@@ -8,6 +8,8 @@ const LONGEST_RETRY_MS = 30_000;
 /** A connection silent for this long is considered dead. */
 const SILENCE_MS = 10_000;
 const CHECK_MS = 1000;
+/** A connection that ends sooner has failed, whatever it sent: exchanges ban addresses that connect too often. */
+const STEADY_MS = 10_000;
 const STREAMS = ['depth20@100ms', 'trade', 'bookTicker'];
 const SOURCE: StreamSource = { isContract: false, timeOf: null };
 const HIGHEST_MESSAGE_BYTES = 4 * 1024 * 1024;
@@ -66,10 +68,11 @@ export class LiveFeed implements ReferenceFeed {
       handshakeTimeout: 10_000,
     });
     this.socket = socket;
-    this.heardAt = this.options.now();
+    const since = this.options.now();
+    this.heardAt = since;
     socket.on('message', (data: Buffer) => {
       this.heardAt = this.options.now();
-      this.failures = 0;
+      if (this.heardAt - since >= STEADY_MS) this.failures = 0;
       this.router?.receive(SOURCE, data.toString('utf8'));
     });
     socket.on('ping', () => (this.heardAt = this.options.now()));

@@ -80,6 +80,20 @@ describe('the live feed', () => {
     expect(books[seen]!.asks.every(([ticks]) => ticks > 6_900_000)).toBe(true);
   });
 
+  it('waits longer before each reconnect to an exchange that drops it after a message', async () => {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await new Promise((resolve) => server.once('listening', resolve));
+    stops.push(() => new Promise((resolve) => server.close(resolve)));
+    const times: number[] = [];
+    server.on('connection', (socket: WebSocket) => {
+      times.push(performance.now());
+      socket.send('{}', () => socket.close());
+    });
+    connect(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await eventually(() => expect(times.length).toBeGreaterThan(3));
+    expect(times[3]! - times[2]!).toBeGreaterThan(150);
+  });
+
   it('drops a connection that has fallen silent', async () => {
     const { url, exchange } = await startExchange(60_000);
     const { feed, books } = connect(url, { silenceMs: 100 });
