@@ -41,16 +41,17 @@ function pause(socket: PushSocket, { seqOf }: Numbers): void {
   for (const channel of channels) void socket.leave(channelRoom(channel));
 }
 
-/**
- * Shows the gap of missed frames at once, with the next frame's number: on a quiet channel that frame may be hours away.
- */
+/** A number this far beyond the last one is a gap to every reader, also to one that missed nothing. */
+const GAP = 2;
+
+/** Shows that frames are missing at once: on a quiet channel the next frame may be hours away. */
 function resume(socket: PushSocket, { seqOf, clock }: Numbers): void {
   const { channels, leftAt } = socket.data;
   socket.data.lagging = false;
   for (const channel of channels) {
     void socket.join(channelRoom(channel));
     const seq = seqOf(channel);
-    if (seq !== leftAt.get(channel)) socket.emit('data', { channel, seq: seq + 1, ts: clock(), data: null });
+    if (seq !== leftAt.get(channel)) socket.emit('data', { channel, seq: seq + GAP, ts: clock(), data: null });
   }
 }
 
