@@ -40,6 +40,19 @@ describe('a session', () => {
     expect(kept).toEqual(['token', 'token']);
   });
 
+  it('refreshes the user info after a lost connection, whose messages are not repeated', async () => {
+    const { session } = sessionWith(STORED, { ok: true, value: { user: { ...SAMPLE_USER, nickname: 'Fresh' } } });
+    await turns();
+    session.send({ type: 'flow.session.update', user: { ...SAMPLE_USER, nickname: 'Earlier' } });
+    session.send({ type: 'push.channel.snapshot', data: {} });
+    await turns();
+    expect(session.getSnapshot().context.user?.nickname).toBe('Earlier');
+    session.send({ type: 'sys.link.down' });
+    session.send({ type: 'push.channel.snapshot', data: {} });
+    await turns();
+    expect(session.getSnapshot().context.user?.nickname).toBe('Fresh');
+  });
+
   it('stays signed in when the network fails', async () => {
     const { session } = sessionWith(STORED, NETWORK);
     await turns();

@@ -186,7 +186,7 @@ export const sessionMachine = base.createMachine({
       },
       states: {
         refreshing: {
-          description: 'The user info of the earlier visit is shown and being refreshed.',
+          description: 'The user info from before is shown and being refreshed.',
           on: askable,
           invoke: {
             id: 'loadUser',
@@ -200,7 +200,11 @@ export const sessionMachine = base.createMachine({
         },
         settled: {
           description: 'The user info is as fresh as the connection allowed.',
-          on: askable,
+          on: { ...askable, 'sys.link.down': 'outdated' },
+        },
+        outdated: {
+          description: 'The connection is lost: once it is back, the user info is asked for again.',
+          on: { ...askable, 'push.channel.snapshot': 'refreshing' },
         },
         confirmingSignOut: {
           description: 'The user is asked whether to sign out.',

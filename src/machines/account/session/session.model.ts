@@ -78,6 +78,11 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
         ? !now.hasTag('signedIn') && now.context.token === null
         : now.context.token === event.credentials.token,
     ),
+    'after a lost connection I am asked about again': after(
+      'push.channel.snapshot',
+      ({ before, asked }) =>
+        !before.matches({ signedIn: 'outdated' }) || (asked.length === 1 && asked[0]?.name === 'centerIndex'),
+    ),
     'only news of my own account change who I am': after(
       'flow.session.update',
       ({ before, event, now }) =>

@@ -41,4 +41,5 @@ export type SessionEvent =
   | { type: 'sys.session.changed'; credentials: Credentials | null }
   | { type: 'sys.page.opened'; address: string; isEntrance: boolean }
   | { type: 'push.channel.data'; data: unknown }
-  | { type: 'push.channel.snapshot'; data: unknown };
+  | { type: 'push.channel.snapshot'; data: unknown }
+  | { type: 'sys.link.down' };
