@@ -92,8 +92,12 @@ export const defineFuturesOrderFlow = (deps: Deps) =>
       ...defineFuturesFacts(deps),
     },
     actions: {
-      keepForm: ({ context: { ask, form } }) =>
-        deps.storage.write(FUTURES_FORM_KEY, { ask, type: form.type, sizeBy: form.sizeBy }),
+      /** Whether to ask may have been chosen elsewhere meanwhile, so it is written only where it is chosen here. */
+      keepForm: ({ context: { form, ask: chosen }, event }) => {
+        const { ask } = futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY));
+        const isChoice = event.type === 'user.confirmation.choose';
+        deps.storage.write(FUTURES_FORM_KEY, { ask: isChoice ? chosen : ask, type: form.type, sizeBy: form.sizeBy });
+      },
     },
   });
 

@@ -123,9 +123,10 @@ export const defineSpotOrderFlow = (deps: Deps) =>
       ),
     },
     actions: {
-      keepForm: ({ context }) => {
+      /** Whether to ask may have been chosen elsewhere meanwhile, so it is written only where it is chosen here. */
+      keepForm: ({ context, event }) => {
         deps.storage.writeDraft(FORM_KEY, keptOf(rulesOf(context.terms).pair, context.form));
-        deps.storage.write(SPOT_ASK_KEY, context.ask);
+        if (event.type === 'user.confirmation.choose') deps.storage.write(SPOT_ASK_KEY, context.ask);
       },
     },
   });

@@ -1,0 +1,50 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { expect, it } from 'vitest';
+import type { Deps } from '../../../src/app/deps';
+import { defineFuturesOrderFlow } from '../../../src/app/flows/futuresOrder';
+import { defineSpotOrderFlow } from '../../../src/app/flows/spotOrder';
+import { FUTURES_FORM_KEY } from '../../../src/app/storedFuturesForm';
+import { SPOT_ASK_KEY } from '../../../src/app/storedShape';
+import { sampleTerms as contractTerms } from '../../../src/machines/futures/futures/samples';
+import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+
+/** A browser's store in which another tab may write as well. */
+function depsWith(stored: Record<string, unknown>) {
+  const storage = {
+    read: (key: string) => stored[key] ?? null,
+    write: (key: string, value: unknown) => void (stored[key] = value),
+    readDraft: () => null,
+    writeDraft: () => undefined,
+  };
+  return { storage } as unknown as Deps;
+}
+
+const silent = fromCallback(() => undefined);
+
+it('an open spot form does not take back that another tab has orders asked about', () => {
+  const stored: Record<string, unknown> = { [SPOT_ASK_KEY]: false };
+  const flow = defineSpotOrderFlow(depsWith(stored)).provide({ actors: { watchTrader: silent, watchPrices: silent } });
+  const form = createActor(flow, { input: { terms: sampleTerms } }).start();
+  stored[SPOT_ASK_KEY] = true;
+  form.send({ type: 'user.direction.choose', direction: 'sell' });
+  expect(stored[SPOT_ASK_KEY]).toBe(true);
+  form.send({ type: 'user.confirmation.choose', ask: false });
+  expect(stored[SPOT_ASK_KEY]).toBe(false);
+  form.stop();
+});
+
+it('nor does an open form of a contract', () => {
+  const kept = { ask: false, type: 'limit', sizeBy: 'coin' };
+  const stored: Record<string, unknown> = { [FUTURES_FORM_KEY]: kept };
+  const firstPrice = fromPromise<string, { market: string }>(() => new Promise(() => undefined));
+  const flow = defineFuturesOrderFlow(depsWith(stored)).provide({
+    actors: { watchTrader: silent, watchMarket: silent, firstPrice },
+  });
+  const form = createActor(flow, { input: { terms: contractTerms } }).start();
+  stored[FUTURES_FORM_KEY] = { ...kept, ask: true };
+  form.send({ type: 'user.type.choose', kind: 'market' });
+  expect(stored[FUTURES_FORM_KEY]).toEqual({ ...kept, ask: true, type: 'market' });
+  form.send({ type: 'user.confirmation.choose', ask: false });
+  expect(stored[FUTURES_FORM_KEY]).toEqual({ ...kept, ask: false, type: 'market' });
+  form.stop();
+});
