@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { BodyOf } from '../../../domain/contract/call';
+import type { CallOf } from '../../../domain/contract/callOf';
 import type { Candle } from '../../../domain/contract/market/market';
 import type { Deps } from '../../../src/app/deps';
 import { defineCandlesFlow } from '../../../src/app/flows/chart';
+import type { OutcomeOf } from '../../../src/machines/call';
 import { createCandleBuffer } from '../../../src/machines/market/candles/candleBuffer';
 import type { ChannelHandlers, Socket } from '../../../src/services/socket';
 
@@ -107,7 +110,9 @@ test('the snapshot of a restored connection has the candle that ended meanwhile 
     },
   } as unknown as Socket;
   const answers = [range(0, 3), [at(1), at(2, '8'), at(3, '9')]];
-  const loadCandles = fromPromise(() => Promise.resolve({ ok: true as const, value: answers.shift() ?? [] }));
+  const loadCandles = fromPromise<OutcomeOf<'klines'>, BodyOf<CallOf<'klines'>>>(() =>
+    Promise.resolve({ ok: true, value: answers.shift() ?? [] }),
+  );
   const flow = defineCandlesFlow({ socket } as Deps).provide({ actors: { loadCandles } });
   const actor = createActor(flow, { input: { pair: 'BTC_USDT', interval: '1m' } }).start();
   await waitFor(actor, (state) => state.matches({ history: 'ready' }));

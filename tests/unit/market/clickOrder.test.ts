@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import type { OutcomeOf } from '../../../src/machines/call';
+import type { OutcomeOf, RequestOf } from '../../../src/machines/call';
 import { clickOrderMachine } from '../../../src/machines/market/clickOrder/clickOrder.machine';
 import { firstChoice } from '../../../src/machines/market/clickOrder/clickOrder.orders';
 import type { ClickFacts, ClickMarket, KeptClicks } from '../../../src/machines/market/clickOrder/clickOrder.types';
@@ -12,6 +12,8 @@ const FACTS: ClickFacts = {
   available: { left: '1', right: '1000' },
 };
 const LEVEL = { type: 'user.level.click', buys: true, price: '60000.00', shownMs: 1000 } as const;
+
+type Placed = OutcomeOf<'placeSpotOrder' | 'placeFuturesOrder'>;
 
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
@@ -25,7 +27,7 @@ it('clicks that are refused as repeated do not lengthen the two seconds', async 
           Promise.resolve({ choice: { ...firstChoice(MARKET), on: true }, explained: true }),
         ),
         readFacts: fromPromise<ClickFacts, { market: ClickMarket }>(() => Promise.resolve(FACTS)),
-        placeOrder: fromPromise<OutcomeOf<'placeSpotOrder'>>(() => {
+        placeOrder: fromPromise<Placed, RequestOf<'placeSpotOrder' | 'placeFuturesOrder'>>(() => {
           placed++;
           return Promise.resolve({ ok: true, value: { order: sampleOrder('waiting') } });
         }),
