@@ -43,6 +43,8 @@ export class CandleBook {
   private readonly pair: string;
   private readonly store: MarketStore;
   private readonly current = new Map<Interval, Bar>();
+  /** Bars before the current ones, if they closed since the start. */
+  private readonly closed = new Map<Interval, Bar>();
   /** Oldest bars, while a lost history is being added. */
   private readonly oldest = new Map<Interval, Bar>();
   /** Bars with trades that are not stored yet. */
@@ -64,6 +66,10 @@ export class CandleBook {
 
   currentBar(interval: Interval): Bar | null {
     return this.current.get(interval) ?? null;
+  }
+
+  closedBar(interval: Interval): Bar | null {
+    return this.closed.get(interval) ?? null;
   }
 
   /** Adds a trade; a late one counts towards the current bar. */
@@ -90,6 +96,7 @@ export class CandleBook {
     const bar = this.current.get(interval);
     if (bar && start <= bar.time) return bar;
     const opened = flatBar(start, bar?.close ?? price);
+    if (bar) this.closed.set(interval, bar);
     this.current.set(interval, opened);
     return opened;
   }

@@ -64,7 +64,8 @@ export class PairMarket {
   private indexPushed = false;
   private indexHeard = false;
   private readonly candlesChanged = new Set<Interval>();
-
+  /** The candles as they were pushed last. */
+  private readonly candlesPushed = new Map<Interval, Pick<Bar, 'time' | 'count'>>();
   private prints = 0;
 
   /**
@@ -83,8 +84,7 @@ export class PairMarket {
   /** Inserts a generated history before all trading. */
   prepend(past: readonly PastBar[], now: number): void {
     this.candles.prepend(past);
-    const dayAgo = now - DAY;
-    this.day.prepend(past.filter((bar) => bar.span === 60_000 && bar.time >= dayAgo - bar.span));
+    this.day.prepend(past.filter((bar) => bar.span === 60_000 && bar.time >= now - DAY - bar.span));
     this.roll(now);
     for (const interval of INTERVALS) this.candlesChanged.add(interval);
     this.tickChanged = true;
@@ -252,9 +252,7 @@ export class PairMarket {
   }
 
   /** Returns the latest trades as of the last flush, newest first; the next frame continues them. */
-  trades(): PublicTrade[] {
-    return this.recent;
-  }
+  trades = (): PublicTrade[] => this.recent;
 
   /** Returns the latest trades as of the last commit, newest first. */
   latestTrades(): PublicTrade[] {
@@ -266,13 +264,24 @@ export class PairMarket {
     return bar && toCandle(this.pair.grid, bar);
   }
 
+  /** Pushes the current candle, and before it the final form of the last one if that has changed since it was pushed. */
+  private pushCandle(interval: Interval, push: PushListener): void {
+    const channel = channels.kline(this.pair.name, interval);
+    const [closed, current] = [this.candles.closedBar(interval), this.candles.currentBar(interval)];
+    const pushed = this.candlesPushed.get(interval);
+    if (closed && closed.time === pushed?.time && closed.count > pushed.count)
+      push(channel, toCandle(this.pair.grid, closed));
+    push(channel, this.candle(interval));
+    if (current) this.candlesPushed.set(interval, { time: current.time, count: current.count });
+  }
+
   /** Pushes the changes since the last flush. Returns the tick if it was among them. */
   flush(push: PushListener): Tick | null {
     const { name } = this.pair;
     const depth = this.depth.flush();
     if (depth) push(channels.depth(name), depth);
     if (this.fresh.length > 0) push(channels.trade(name), this.keepFresh());
-    for (const interval of this.candlesChanged) push(channels.kline(name, interval), this.candle(interval));
+    for (const interval of this.candlesChanged) this.pushCandle(interval, push);
     this.candlesChanged.clear();
     const index = this.indexChanged ? this.indexTick() : null;
     this.indexChanged = false;

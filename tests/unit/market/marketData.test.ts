@@ -209,6 +209,23 @@ describe('the public market', () => {
     expect(flush()).toEqual([['pair_states', { halted: [], paused: [] }]]);
   });
 
+  it('pushes the final form of a candle although the next one opens within the same frame', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
+    const frames = framesOf(data);
+    const told = () =>
+      frames().flatMap(([channel, frame]) => {
+        const { time, close } = frame as { time: number; close: string };
+        return channel === 'btc_usdt_kline_1m' ? [[new Date(time).toISOString().slice(11, 16), close]] : [];
+      });
+    data.takeBatch(batch(trade(1, '100000.00', { time: start })));
+    expect(told()).toEqual([['09:00', '100000.00']]);
+    const late = trade(2, '101000.00', { time: start + 29_990 });
+    data.takeBatch(batch(late, trade(3, '102000.00', { time: start + 30_010 })));
+    expect(told().flat()).toEqual(['09:00', '101000.00', '09:01', '102000.00']);
+    data.takeBatch(batch(trade(4, '103000.00', { time: start + 30_011 })));
+    expect(told()).toEqual([['09:01', '103000.00']]);
+  });
+
   it('opens a flat candle when a minute starts without a trade', () => {
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
     const flush = framesOf(data);
