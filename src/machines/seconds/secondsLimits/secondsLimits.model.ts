@@ -81,7 +81,8 @@ export const secondsLimitsModel = defineFlowModel<typeof secondsLimitsMachine>({
     ),
     'for two seconds after a submission the same is not taken again': where(
       (state) => state.hasTag('resting'),
-      (state) => !state.can({ type: 'user.country.submit' }) && !state.can({ type: 'user.limits.submit', values: VALUES }),
+      (state) =>
+        !state.can({ type: 'user.country.submit' }) && !state.can({ type: 'user.limits.submit', values: VALUES }),
     ),
     'what I closed is closed, and nothing was sent': after(
       'user.limits.close',
