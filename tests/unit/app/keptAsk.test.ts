@@ -1,12 +1,19 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
+import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
 import type { Deps } from '../../../src/app/deps';
 import { defineFuturesOrderFlow } from '../../../src/app/flows/futuresOrder';
 import { defineSpotOrderFlow } from '../../../src/app/flows/spotOrder';
 import { FUTURES_FORM_KEY } from '../../../src/app/storedFuturesForm';
 import { SPOT_ASK_KEY } from '../../../src/app/storedShape';
 import { sampleTerms as contractTerms } from '../../../src/machines/futures/futures/samples';
+import type { MarketToldEvent, TraderToldEvent } from '../../../src/machines/futures/futuresOrder/futuresOrder.types';
 import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import type { MarketViewEvent, TraderEvent } from '../../../src/machines/spot/spotOrder/spotOrder.types';
+
+interface Contract {
+  contract: FuturesContract;
+}
 
 /** A browser's store in which another tab may write as well. */
 function depsWith(stored: Record<string, unknown>) {
@@ -19,11 +26,16 @@ function depsWith(stored: Record<string, unknown>) {
   return { storage } as unknown as Deps;
 }
 
-const silent = fromCallback(() => undefined);
+const silent = <Input, Sent extends EventObject>() => fromCallback<EventObject, Input, Sent>(() => undefined);
 
 it('an open spot form does not take back that another tab has orders asked about', () => {
   const stored: Record<string, unknown> = { [SPOT_ASK_KEY]: false };
-  const flow = defineSpotOrderFlow(depsWith(stored)).provide({ actors: { watchTrader: silent, watchPrices: silent } });
+  const flow = defineSpotOrderFlow(depsWith(stored)).provide({
+    actors: {
+      watchTrader: silent<{ left: string; right: string }, TraderEvent>(),
+      watchPrices: silent<{ pair: string }, MarketViewEvent>(),
+    },
+  });
   const form = createActor(flow, { input: { terms: sampleTerms } }).start();
   stored[SPOT_ASK_KEY] = true;
   form.send({ type: 'user.direction.choose', direction: 'sell' });
@@ -38,7 +50,11 @@ it('nor does an open form of a contract', () => {
   const stored: Record<string, unknown> = { [FUTURES_FORM_KEY]: kept };
   const firstPrice = fromPromise<string, { market: string }>(() => new Promise(() => undefined));
   const flow = defineFuturesOrderFlow(depsWith(stored)).provide({
-    actors: { watchTrader: silent, watchMarket: silent, firstPrice },
+    actors: {
+      watchTrader: silent<Contract, TraderToldEvent>(),
+      watchMarket: silent<Contract, MarketToldEvent>(),
+      firstPrice,
+    },
   });
   const form = createActor(flow, { input: { terms: contractTerms } }).start();
   stored[FUTURES_FORM_KEY] = { ...kept, ask: true };
