@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { isAway } from '../log/shared/connect';
 import { findPostgres } from './findPostgres.mjs';
