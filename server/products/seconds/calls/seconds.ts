@@ -34,9 +34,9 @@ export function secondsHandlers({ seconds, lists, clock }: ApiDeps): Handler[] {
         ? success({ list: queries.receipts(pair, before ?? Number.MAX_SAFE_INTEGER, limit) })
         : unknownPair(),
     ),
-    forUser(secondsLimits, (_, { user }) => success(limits.shown(user))),
-    forUser(setSecondsLimits, (wished, { user }) => success(limits.set(user, wished))),
-    forUser(excludeFromSeconds, (wished, { user }) => success(limits.exclude(user, wished))),
-    forUser(stateSecondsCountry, ({ country }, { user }) => success(limits.stateCountry(user, country))),
+    forUser(secondsLimits, async (_, { user }) => success(await limits.shown(user))),
+    forUser(setSecondsLimits, async (wished, { user }) => success(await limits.set(user, wished))),
+    forUser(excludeFromSeconds, async (wished, { user }) => success(await limits.exclude(user, wished))),
+    forUser(stateSecondsCountry, async ({ country }, { user }) => success(await limits.stateCountry(user, country))),
   ];
 }

@@ -63,7 +63,9 @@ export function createLimits({ link, queries, accounts, closed, clock }: LimitPa
     return refuse(error, { field: 'stake', left: passed.left });
   };
 
-  const shown = (owner: number): SecondsLimits => {
+  const shown = async (owner: number): Promise<SecondsLimits> => {
+    // The user's own last order counts.
+    await link.written();
     const { excludedUntil } = choices.of(owner);
     const country = knownCountry(countriesOf(owner));
     const used = usedBy(owner);
@@ -118,20 +120,20 @@ export function createLimits({ link, queries, accounts, closed, clock }: LimitPa
     },
 
     /** Applies stricter limits at once, and looser ones after 24 hours. */
-    set(owner: number, { stake, loss }: BodyOf<typeof setSecondsLimits>): SecondsLimits {
+    set(owner: number, { stake, loss }: BodyOf<typeof setSecondsLimits>): Promise<SecondsLimits> {
       // A field left empty means no limit.
       const wished = { stake: stake || null, loss: loss || null };
       choices.change(owner, ({ plan }) => ({ plan: planAfter(plan, wished, clock()) }));
       return shown(owner);
     },
 
-    exclude(owner: number, { days }: BodyOf<typeof excludeFromSeconds>): SecondsLimits {
+    exclude(owner: number, { days }: BodyOf<typeof excludeFromSeconds>): Promise<SecondsLimits> {
       choices.change(owner, ({ excludedUntil }) => ({ excludedUntil: excludedAfter(excludedUntil, days, clock()) }));
       return shown(owner);
     },
 
     /** Keeps the country unless the identity names one, or a closed one was stated before. */
-    stateCountry(owner: number, country: string): SecondsLimits {
+    stateCountry(owner: number, country: string): Promise<SecondsLimits> {
       const identity = identities.statedCountryOf(owner);
       choices.change(owner, ({ country: stated }) =>
         mayStateCountry({ identity, stated }, closed) ? { country } : {},
