@@ -95,6 +95,8 @@ function screenWords(): string[] {
   const read = (element: Element, isSaid: boolean): void => {
     const { display } = getComputedStyle(element);
     if (display !== 'contents' && !isShown(element)) return;
+    // Whether ticks have come yet depends on what the page has shown before.
+    if (element.matches('footer :is([data-age="live"], [data-age="connecting"])')) return;
     const isTold = element.matches(TOLD);
     const hasParts = element.querySelector(TOLD) !== null;
     const isBlock = !/^(inline|contents|table-cell)/.test(display) || element.localName === 'br';
