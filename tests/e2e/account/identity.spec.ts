@@ -105,7 +105,7 @@ test('identity verification works in German, with sample images in place of phot
   await page.getByLabel('Land oder Region').selectOption({ label: 'Deutschland' });
   await sends(page, 'user.identity.submit').click();
   await expect(heading(page, 'Ihre Identität wird geprüft')).toBeVisible();
-  await expect(heading(page, 'Ihre Identität ist bestätigt')).toBeVisible({ timeout: within(15_000) });
+  await expect(heading(page, 'Ihre Identität ist verifiziert')).toBeVisible({ timeout: within(15_000) });
 });
 
 test('nickname and avatar appear in the header as soon as they are saved', async ({ page, trader }) => {
