@@ -51,7 +51,7 @@ export const TERMS: readonly Term[] = [
   term('maker', 'orders:role_maker'),
   term('taker', 'orders:role_taker'),
   term('not triggered', 'orders:status_untriggered', 'futures:planStatus_entrusted'),
-  term('open (an order)', 'orders:status_waiting', 'futures:status_submitted'),
+  term('open (an order)', 'orders:status_waiting', 'futures:status_submitted', 'home:stateWaiting'),
   term('partly filled', 'orders:status_partial', 'futures:status_partial', 'home:statePartial'),
   term('filled', 'orders:status_traded', 'futures:status_traded', 'orders:trackFilled', 'home:stateFilled'),
   term(
