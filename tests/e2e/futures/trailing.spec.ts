@@ -31,7 +31,7 @@ test('a trailing stop follows the price and closes the position once the price r
   await form.getByLabel('Quantity', { exact: true }).fill('0.1');
   await form.locator('[data-direction="close_long"]').click();
   const confirm = page.getByRole('dialog', { name: 'Submit the trailing stop for BTC/USDT?' });
-  await expect(confirm).toContainText('1 %');
+  await expect(confirm).toContainText('1.00%');
   await seesToast(page, 'Trigger order placed', () => sends(page, 'user.plan.accept').click());
 
   await page.getByRole('tab', { name: 'Trigger orders' }).click();
@@ -69,7 +69,7 @@ test('a position gets its trailing stop from its own menu, which shows the curre
   await expect(dialog.getByText('Expected loss')).toBeVisible();
   await sends(page, 'user.trail.review').click();
   const confirm = page.getByRole('dialog', { name: 'Submit the trailing stop for BTC/USDT?' });
-  for (const told of ['Close long', '0.1 BTC', '1 %', '49,500.00']) await expect(confirm).toContainText(told);
+  for (const told of ['Close long', '0.1 BTC', '1.00%', '49,500.00']) await expect(confirm).toContainText(told);
   await seesToast(page, 'Trailing stop set', () => sends(page, 'user.trail.accept').click());
 
   await page.getByRole('tab', { name: 'Trigger orders' }).click();

@@ -21,7 +21,7 @@ import { buys, wishOf } from '../../../machines/futures/futures/contractTerms';
 import { usePreferences } from '../../app/usePreferences';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Figures } from '../../kit/parts.styles';
-import { formatPrice, formatQuantity } from '../../kit/format';
+import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { FillFigures, useTakenByPlan } from '../futuresOrder/FillOutlook';
 
 const Note = styled.p`
@@ -150,7 +150,9 @@ export function PlanConfirm({ plan }: { plan: PlanOrderRef }) {
         {execution === 'trailing' && (
           <>
             <dt>{t('callback')}</dt>
-            <dd>{callbackBy === 'rate' ? `${fields.callback} %` : price(fields.callback)}</dd>
+            <dd>
+              {callbackBy === 'rate' ? formatShare(`${fields.callback}e-2`, languageTag) : price(fields.callback)}
+            </dd>
           </>
         )}
         <dt>{t(execution === 'trailing' ? 'activationPrice' : 'spotOrder:triggerPrice')}</dt>

@@ -20,7 +20,7 @@ import { SubmitButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Dialog } from '../../kit/Dialog';
 import { Figures } from '../../kit/parts.styles';
-import { formatPrice, formatQuantity } from '../../kit/format';
+import { formatPrice, formatQuantity, formatShare } from '../../kit/format';
 import { ProfitAmount, resultLabel } from '../futures/figures';
 import { DialogForm, FormField, reasonText, sameReason } from '../futures/FormField';
 import { useMark } from '../futures/useFutures';
@@ -154,7 +154,7 @@ function TrailConfirm({ trail }: { trail: TrailRef }) {
         <dt>{t('closeQuantity')}</dt>
         <dd>{`${formatQuantity(fields.quantity, languageTag)} ${terms.left}`}</dd>
         <dt>{t('callback')}</dt>
-        <dd>{`${fields.callback} %`}</dd>
+        <dd>{formatShare(`${fields.callback}e-2`, languageTag)}</dd>
         <dt>{t('activationPrice')}</dt>
         <dd>{`${activation} (${t('trigger_mark')})`}</dd>
         <dt>{t('spotOrder:price')}</dt>
