@@ -235,7 +235,7 @@ test('the activity log is filtered by kind and time, survives a reload, and expo
   await expect(kind).toHaveValue('key');
   const narrowed = await exportedFile(page);
   expect(narrowed.name).toMatch(/^statex-activity-\d{4}-\d\d-\d\d\.csv$/);
-  expect(narrowed.lines[0]).toBe('Time (UTC),Record number,Kind,Event,Details,Device,Network address');
+  expect(narrowed.lines[0]).toBe('Time (UTC),Record number,Kind,Event,Details,Device,IP address');
   expect(narrowed.lines[1]).toMatch(/^\d{4}-\d\d-\d\d [\d:]{8},a\d+,API keys,New API key,.*,127\.0\.0\.1$/);
   expect(narrowed.lines).toHaveLength(2);
 

@@ -63,7 +63,7 @@ describe('the texts of messages', () => {
       subject: 'Statex: confirm your registration',
       text:
         'Your verification code: 123456\n\nEnter it to open your account. It is valid for 10 minutes. If you did not ' +
-        'register, you can ignore this message.\n\nWe never ask for your passwords or codes, neither by mail nor by ' +
+        'register, you can ignore this message.\n\nWe never ask for your passwords or codes, neither by email nor by ' +
         'phone.\n\nStatex',
       sms: 'Statex: 123456 is your registration code, valid for 10 minutes.',
     });
