@@ -17,27 +17,41 @@ const wording = (wrong: RegExp, right: string, except?: RegExp): Wording => ({
 /** Legal documents, which address the reader formally in every language. */
 const LEGAL = /\/note-[124]\.md/;
 
+/** Meanings of states, which docs/flows takes from the machines. */
+const MODELS = /^meanings:/;
+
 /**
  * Terms with inconsistent translations, wrong forms of address, and words of a neighbouring country. docs/glossary.md shows the
  * terms on their own.
  */
 export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
-  en_US: [wording(/\be-mail/i, 'email')],
+  en_US: [
+    wording(/\be-mail/i, 'email'),
+    wording(/\bmail\b/i, 'email', MODELS),
+    wording(/network address/i, 'IP address'),
+    wording(/\d %/, 'no space before the per cent sign', MODELS),
+  ],
   ja_JP: [
-    wording(/最終価格/, '現在値'),
-    wording(/賭け金/, '投資額'),
+    wording(/(?:最終|最新|現在|直近)価格/, '現在値'),
+    wording(/[賭掛]け金/, '投資額'),
     wording(/評価損益/, '未実現損益'),
     wording(/デバイス/, '端末'),
+    wording(/2段階認証/, '二段階認証'),
+    wording(/計画注文/, 'トリガー注文'),
+    wording(/あなた/, 'お客様'),
     wording(/仮想通貨|暗号通貨/, '暗号資産'),
     wording(/メーカー/, 'メイカー'),
     wording(/ユーザ(?!ー)/, 'ユーザー'),
     wording(/減倉/, '自動デレバレッジ'),
   ],
   ko_KR: [
-    wording(/최종 가격|최근가/, '현재가'),
+    wording(/최종 가격|최근 ?가격|최근가/, '현재가'),
     wording(/신원 인증/, '본인 인증'),
     wording(/잔액/, '잔고'),
-    wording(/수취 방법/, '수취 수단'),
+    wording(/강제 청산 가격/, '청산 가격'),
+    wording(/예약 주문/, '트리거 주문'),
+    wording(/고객 지원/, '고객센터'),
+    wording(/수취 (?:방법|수단)/, '결제 수단'),
     wording(/암호 화폐|가상화폐|가상자산/, '암호화폐'),
     wording(/스톱/, '스탑'),
     wording(/마진 비율/, '증거금 비율'),
@@ -62,6 +76,10 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/概率|質量|隊列|快捷/, '機率、品質、佇列、快速'),
     wording(/身份|身分認證/, '身分驗證'),
     wording(/備用碼/, '復原碼'),
+    wording(/最新價格/, '最新價'),
+    wording(/掛單簿|訂單簿/, '委託簿'),
+    wording(/當前委託/, '目前委託'),
+    wording(/資金費(?![率用])/, '資金費用'),
   ],
   ru_RU: [
     wording(/контрактн\S* (?:счёт|ордер)|торговл\S* контрактами/i, 'фьючерсный счёт, торговля фьючерсами'),
@@ -69,6 +87,7 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/код приглашения/i, 'пригласительный код'),
     wording(/ТП\/СЛ/, 'TP/SL'),
     wording(/(?<!\p{L})(?:сч[е]т|расч[е]т|уч[е]т|ещ[е]|вс[е] ещ)(?!\p{L})/iu, 'ё'),
+    wording(/фандинг/i, 'финансирование'),
     wording(/авто-делевер/i, 'автоделевереджинг (ADL)'),
   ],
   tr_TR: [
@@ -79,6 +98,8 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/özsermaye/i, 'özkaynak'),
     wording(/(?:uzun|kısa) (?:pozisyon|aç|kapat)/i, 'long, short'),
     wording(/kare kod/i, 'QR kodu'),
+    wording(/ikinci faktör/i, 'ikinci adım'),
+    wording(/(?<!\p{L})parola/iu, 'şifre'),
   ],
   fr_FR: [
     wording(/prise de profit|limite de perte|take profit|stop loss/i, 'take-profit, stop-loss'),
@@ -86,12 +107,17 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/(?:clôture|fermeture) éclair/i, 'clôture immédiate'),
     wording(/(?<!\p{L})ferm(?:er|ée?s?|eture) (?:la |cette |une )?position/iu, 'clôturer la position'),
     wording(/taux de marge/i, 'ratio de marge'),
+    wording(/(?<!\p{L})funding/iu, 'financement'),
+    wording(/au comptant/i, 'spot'),
     wording(/anti-phishing/i, 'anti-hameçonnage'),
     wording(/(?<!\p{L})(?:tu|tes|toi|clique|choisis|saisis)(?!\p{L})/iu, 'vous'),
     wording(/(?<!\{)\bemail|courriel/i, 'e-mail'),
   ],
   es_ES: [
     wording(/take-profit|stop-loss|toma de ganancias|límite de pérdidas/i, 'take profit, stop loss'),
+    wording(/(?<!\p{L})funding/iu, 'financiación'),
+    wording(/al contado/i, 'spot'),
+    wording(/apelaci|(?<!\p{L})apel[ae]/iu, 'reclamación'),
     wording(/precio del índice/i, 'precio índice'),
     wording(/permiso de trading/i, 'permiso para operar'),
     wording(/(?<!\p{L})(?:usted(?:es)?|vuestr[oa]s?|podéis)(?!\p{L})/iu, 'tú', LEGAL),
@@ -102,6 +128,7 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/Gewinnmitnahme|Verlustbegrenzung/i, 'Take-Profit, Stop-Loss'),
     wording(/Margenquote|Maintenance-Margin/i, 'Margin-Quote, Erhaltungsmargin'),
     wording(/Markpreis/, 'Mark-Preis'),
+    wording(/Netzwerkadresse/, 'IP-Adresse'),
     wording(/Handelserlaubnis/i, 'Handelsberechtigung'),
     wording(/Blitzschl/i, 'sofort schließen'),
     wording(/(?<!\p{L})(?:du|dein\p{L}*|dir|dich)(?!\p{L})/iu, 'Sie'),
