@@ -36,7 +36,7 @@ export const UNWANTED_WORDINGS: Readonly<Record<Locale, readonly Wording[]>> = {
     wording(/[賭掛]け金/, '投資額'),
     wording(/評価損益/, '未実現損益'),
     wording(/デバイス/, '端末'),
-    wording(/2段階認証/, '二段階認証'),
+    wording(/2段階認証|二要素認証/, '二段階認証'),
     wording(/計画注文/, 'トリガー注文'),
     wording(/あなた/, 'お客様'),
     wording(/仮想通貨|暗号通貨/, '暗号資産'),
