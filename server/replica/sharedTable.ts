@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
 import { Asker, connect, isAway, pause, type Connection } from '../log/shared/connect';
 import type { Entry, Shared, Turn, Whole } from './messages';
@@ -126,7 +126,8 @@ export class SharedTable {
             WHERE name = ${this.#name} AND position = ${newest?.position ?? 0} AND part = ${part}`,
         );
         if (!row) throw new Error(`the snapshot of ${this.#name} was replaced while it was read`);
-        writeSync(file, row.bytes);
+        // Unlike writeSync, it goes on after a part of the bytes, which is all that a nearly full disk takes.
+        writeFileSync(file, row.bytes);
       }
     } finally {
       closeSync(file);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { within } from '../../../scripts/test/pace';
@@ -97,6 +98,19 @@ async function startWriter(mayBegin: boolean, place = newPlace(), at = url): Pro
   writers.add(writer);
   await hear('ready');
   return writer;
+}
+
+/** Lets a write take only a part of its bytes, as a disk does that becomes full. @returns the function that ends this. */
+function writePartly(most: number): () => void {
+  const { writeSync } = fs;
+  const some = (fd: number, bytes: NodeJS.ArrayBufferView, from = 0, length = bytes.byteLength - from) =>
+    writeSync(fd, bytes, from, Math.min(length, most));
+  Object.assign(fs, { writeSync: some });
+  syncBuiltinESMExports();
+  return () => {
+    Object.assign(fs, { writeSync });
+    syncBuiltinESMExports();
+  };
 }
 
 const namesIn = (rows: readonly unknown[][]): string[] => (rows[0] as { name: string }[]).map(({ name }) => name);
@@ -320,6 +334,22 @@ describe('a process that joins', () => {
     await waiting;
     expect(namesIn(allOf(first))).toEqual(['ann']);
     await awaitCopies('postgres://127.0.0.1:1/none', server.directory);
+  });
+
+  it('is fetched whole although the disk takes a part of each write', async () => {
+    const [from, into] = [newPlace(), newPlace()];
+    writeFileSync(from, Buffer.alloc(100_000, 'page'));
+    const table = new SharedTable(url, 'pets.db');
+    await table.shared();
+    await table.put({ file: from, history: randomUUID(), position: 0, schema: 1, writer: randomUUID() });
+    const writeFully = writePartly(60_000);
+    try {
+      await table.fetch(into);
+    } finally {
+      writeFully();
+      await table.close();
+    }
+    expect(readFileSync(into).equals(readFileSync(from))).toBe(true);
   });
 
   it(
