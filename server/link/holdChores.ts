@@ -1,6 +1,6 @@
-import { hostname } from 'node:os';
 import { Lease } from '../log/shared/lease';
 import { SharedLog } from '../log/shared/sharedLog';
+import { directoryName, lockHolderName } from './directoryName';
 
 /** Long enough for a holder whose busy thread renews late. */
 const LIFE_MS = 8000;
@@ -18,11 +18,12 @@ export interface Held {
  * takes over; this one must end.
  */
 export async function holdChores(url: string, dataDir: string, onLost: (error: Error) => void): Promise<Held> {
-  const holder = `${hostname()}:${dataDir}`;
+  const sole = lockHolderName(dataDir);
+  const holder = sole ?? directoryName(dataDir);
   const log = new SharedLog(url, `statex chores ${holder}`);
   await log.prepare();
   await log.close();
-  const lease = new Lease({ ...{ url, holder, onLost }, of: 'chores', lifeMs: LIFE_MS, isSole: true });
+  const lease = new Lease({ ...{ url, holder, onLost }, of: 'chores', lifeMs: LIFE_MS, isSole: sole !== null });
   await lease.take();
   return { isNow: () => lease.ownTime.isNow, release: () => lease.release() };
 }

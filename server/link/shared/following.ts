@@ -1,8 +1,7 @@
-import { hostname } from 'node:os';
-import { resolve } from 'node:path';
 import { sameHash } from '../../log/record';
 import type { SharedLog } from '../../log/shared/sharedLog';
 import type { LogCopy } from '../../store/logCopy';
+import { directoryName } from '../directoryName';
 
 /** Reports a following directory's progress to the shared log. */
 export class Follower {
@@ -13,7 +12,7 @@ export class Follower {
   /** @param drops whether it also drops records that nobody needs any more. */
   constructor(log: SharedLog, dataDir: string, drops = false) {
     this.#log = log;
-    this.#name = `${hostname()}:${resolve(dataDir)}`;
+    this.#name = directoryName(dataDir);
     this.#drops = drops;
   }
 
