@@ -130,6 +130,7 @@ export const NOTICE_KINDS = [
   'withdrawalFailed',
   'newDevice',
   'credentialsChanged',
+  'apiKeysEnded',
   'contactRecovery',
   'priceAlert',
   'fiatMatched',

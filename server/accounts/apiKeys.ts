@@ -223,9 +223,14 @@ export function createApiKeys(parts: Parts) {
       return success({});
     },
 
-    /** Revokes all keys of a user whose account is being locked. Call within a transaction. */
-    revokeAll(user: number, caller: Caller): void {
-      for (const row of table.byUser(user)) remove(row, caller);
+    /**
+     * Revokes all keys of a user whose account is being locked, or recovered from somebody else. Call within a transaction.
+     * @returns whether there were any.
+     */
+    revokeAll(user: number, caller: Caller): boolean {
+      const rows = table.byUser(user);
+      for (const row of rows) remove(row, caller);
+      return rows.length > 0;
     },
 
     revokeOf(user: number, portfolio: number, caller: Caller): void {

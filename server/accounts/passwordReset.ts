@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { ApiKeys } from './apiKeys';
 import type { CodeMailer, Codes, StrangersCodes } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
@@ -35,9 +36,10 @@ interface Parts {
   brake: LoginBrake;
   securityNotices: SecurityNotices;
   notices: Notices;
+  apiKeys: Pick<ApiKeys, 'revokeAll'>;
 }
 
-/** Reset of a forgotten login password: account and code yield a ticket; ticket and new password end all sessions. */
+/** Reset of a forgotten login password: account and code yield a ticket; ticket and new password end all sessions and keys. */
 export function createPasswordReset(parts: Parts) {
   const { db, users, sessions, passwords, codes, mailCode, tickets, secondFactor, securityCheck, brake } = parts;
   const { strangersCode } = parts;
@@ -83,7 +85,7 @@ export function createPasswordReset(parts: Parts) {
       return success({ ticket, second_factor: secondFactor.isOn(user.id), passkey: user.passkeys > 0 });
     },
 
-    /** Sets the password; ends every session, suspends withdrawals, and lifts a block of logins. */
+    /** Sets the password; ends every session and API key, suspends withdrawals, and lifts a block of logins. */
     async reset(form: ResetForm, origin: Origin, locale: string): Promise<Result<Record<string, never>>> {
       const user = holderOf(form.ticket);
       if (!user) return refuse('resetExpired');
@@ -97,14 +99,16 @@ export function createPasswordReset(parts: Parts) {
       if (holderOf(form.ticket)?.id !== user.id) return refuse('resetExpired');
       const checked = securityCheck.checkFactor(user.id, form.second_factor_code);
       if (!checked.ok) return checked;
-      inTransaction(db, () => {
+      const hadKeys = inTransaction(db, () => {
         tickets.spend('reset', user.account);
         users.changePassword(user.id, hash);
+        return parts.apiKeys.revokeAll(user.id, { origin, locale });
       });
       sessions.endAll(user.id, 'credentialsChanged');
       brake.lift(user.account);
       parts.securityNotices.changed(user, 'loginPassword', origin, locale);
       parts.notices.tell(user.id, 'credentialsChanged', {});
+      if (hadKeys) parts.notices.tell(user.id, 'apiKeysEnded', {});
       return success({});
     },
   };

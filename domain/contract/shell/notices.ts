@@ -25,6 +25,8 @@ export interface NoticeParams {
   newDevice: { device: string; address: string };
   /** Login password, email or phone was changed. */
   credentialsChanged: Record<never, string>;
+  /** A reset of the login password has ended all API keys. */
+  apiKeysEnded: Record<never, string>;
   /** A new email or phone is waiting to replace one reported as lost. */
   contactRecovery: Record<never, string>;
   /** `market` as in PriceAlert, `alert` its kind; `price`: the last price. */

@@ -9,6 +9,7 @@ import {
   sendCode,
 } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
+import { listNotices } from '../../../domain/contract/shell/notices';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
@@ -48,6 +49,19 @@ describe('a password reset', () => {
     expect(userOf()?.credentials_changed).toBe(exchange.clock.now);
     const { data } = await exchange.call(sandboxOutbox, { account: ACCOUNT });
     expect(data.filter(({ scene }) => scene === 'securityChanged')).toHaveLength(1);
+  });
+
+  it('ends every API key, which somebody else may have made, and says so', async () => {
+    const { apiKeys } = exchange.app.accounts;
+    const user = userOf()?.id ?? 0;
+    apiKeys.makeReady(user, { label: 'Bot', permissions: ['read', 'spot', 'withdraw'], addresses: ['192.0.2.1'] });
+    const key = apiKeys.readyMade(user, 'Bot')?.key ?? '';
+    expect(apiKeys.find(key)?.status).toBe('active');
+    await exchange.call(resetPassword, { ticket: await ticketOf(), password: NEW });
+    expect([apiKeys.find(key), apiKeys.list(user)]).toEqual([undefined, []]);
+    const { data } = await signIn(NEW);
+    const notices = await exchange.call(listNotices, { page: 1, page_size: 10 }, { token: data.session?.token ?? '' });
+    expect(notices.data.list.map(({ kind }) => kind)).toEqual(['apiKeysEnded', 'credentialsChanged']);
   });
 
   it('works once per ticket', async () => {

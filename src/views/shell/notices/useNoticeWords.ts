@@ -46,6 +46,7 @@ function placeOf(kind: Notice['kind'], values: Values, t: Words): NoticeWords['p
       return { to: '/wallet/log-currency', label: t('goTo_withdrawal') };
     case 'newDevice':
     case 'credentialsChanged':
+    case 'apiKeysEnded':
       return { to: '/user/s-securityset', label: t('goTo_security') };
     case 'contactRecovery':
       return { to: '/user/s-securityset/lost-contact', label: t('goTo_security') };
