@@ -112,6 +112,41 @@ describe('concurrent futures events', () => {
     expect(placed(exchange.place(CARL, 'open_short', '0.01', whole)).status).toBe('traded');
   });
 
+  it('do not let a fill-or-kill order count on two orders of one owner who can afford either but not both', () => {
+    const exchange = funded();
+    exchange.settings(ANNA, 100, 'cross');
+    for (const price of ['59000', '59000']) placed(exchange.place(ANNA, 'open_long', '0.5', { price }));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    for (let second = 0; second < 62; second++) exchange.index('58000');
+    const whole = { price: '59000', timeInForce: 'fok' } as const;
+    expect(refusal(exchange.place(CARL, 'open_short', '1', whole))).toBe('cannotFillWhole quantity');
+    expect(placed(exchange.place(CARL, 'open_short', '0.5', whole)).status).toBe('traded');
+  });
+
+  it('do not let a fill-or-kill order begin that its own margin would end on the way', () => {
+    const exchange = funded();
+    exchange.settings(ANNA, 100);
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    placed(exchange.place(BERT, 'open_short', '0.01', { price: '60000' }));
+    placed(exchange.place(CARL, 'open_short', '0.1', { price: '61000' }));
+    const whole = { price: '61000', timeInForce: 'fok' } as const;
+    expect(refusal(exchange.place(ANNA, 'open_long', '0.11', whole))).toBe('cannotFillWhole quantity');
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(placed(exchange.place(ANNA, 'open_long', '0.01', whole)).status).toBe('traded');
+  });
+
+  it('do not let a fill-or-kill close begin that its scope could not lose to its end', () => {
+    const exchange = funded();
+    exchange.settings(ANNA, 50);
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    placed(exchange.place(BERT, 'open_long', '0.05', { price: '59999' }));
+    placed(exchange.place(BERT, 'open_long', '0.05', { price: '58300' }));
+    const whole = { price: '58300', timeInForce: 'fok' } as const;
+    expect(refusal(exchange.place(ANNA, 'close_long', '0.1', whole))).toBe('cannotFillWhole quantity');
+    expect(placed(exchange.place(ANNA, 'close_long', '0.05', whole)).status).toBe('traded');
+  });
+
   it('stop a close once its scope could lose no more, however thin the book', () => {
     const exchange = funded();
     exchange.settings(ANNA, 50);

@@ -55,6 +55,16 @@ export function holdOf(contract: Contract, intent: FuturesIntent, leverage: numb
   return orderCostOf(worth, leverage, contract.rules.takerFee).total;
 }
 
+/** Returns the amount that an order freezes when it is submitted, smallest units; a close freezes nothing. */
+export function holdOnEntry(trader: FuturesTrader, contract: Contract, intent: FuturesIntent): bigint {
+  const { direction, lots } = intent;
+  if (direction === null || !mayOpen(direction)) return 0n;
+  return holdOf(contract, intent, trader.leverage(contract), closingLots(trader, { ...intent, contract }, lots));
+}
+
+export const modeOf = (trader: FuturesTrader, contract: Contract, { direction }: FuturesIntent) =>
+  direction === null ? 'cross' : trader.mode(contract);
+
 /**
  * Checks that a limit price lies in the band, and for market orders that the best price is within the bound. The house quotes by
  * the index itself.
@@ -84,14 +94,21 @@ export function refusalOfSize(contract: Contract, intent: FuturesIntent, judged:
   return null;
 }
 
-export function refusalOfBook(state: State, contract: Contract, intent: FuturesIntent, user: number): Refusal | null {
+export function refusalOfBook(
+  state: State,
+  contract: Contract,
+  intent: FuturesIntent,
+  trader: FuturesTrader,
+): Refusal | null {
   const { side, type, ticks, lots, tif } = intent;
   const best = contract.opposite(side).best();
   if (type !== 'limit') return best ? null : refuse('noLiquidity');
   if (tif === 'post' && best && crosses(side, ticks, best.ticks)) return refuse('wouldTake', 'price');
-  if (tif === 'fok' && !canFillWhole(state, contract, side, ticks, lots, user))
-    return refuse('cannotFillWhole', 'quantity');
-  return null;
+  if (tif !== 'fok') return null;
+  const [mode, leverage] = [modeOf(trader, contract, intent), trader.leverage(contract)];
+  const hold = holdOnEntry(trader, contract, intent);
+  const taker = { ...intent, user: trader.user, contract, mode, leverage, hold };
+  return canFillWhole(state, taker, ticks, lots) ? null : refuse('cannotFillWhole', 'quantity');
 }
 
 /**

@@ -70,13 +70,13 @@ function intentOf(trader: FuturesTrader, plan: Plan): FuturesIntent {
 /** An order that is refused leaves the position's other leg and closing orders in place, which protect it further. */
 function fire(state: State, plan: Plan, at: number): void {
   const trader = state.futures.trader(plan.user);
-  const { contract, kind, user } = plan;
+  const { contract, kind } = plan;
   plan.trigger = trailingAt(plan) ?? plan.trigger;
   plan.triggered = at;
   let intent = intentOf(trader, plan);
   let refusal: Refusal | null = null;
   if (kind !== 'plan' && plan.lots === 0) {
-    refusal = refusalOfPrice(contract, intent) ?? refusalOfBook(state, contract, intent, user);
+    refusal = refusalOfPrice(contract, intent) ?? refusalOfBook(state, contract, intent, trader);
     if (!refusal) freeClosing(state, trader, plan, at);
     intent = intentOf(trader, plan);
   }

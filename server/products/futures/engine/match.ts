@@ -17,12 +17,27 @@ import { isOneWay, isOpening, positionSide, type FuturesOrder, type Position } f
 import { usableOf, wouldStand } from './scope';
 import { canLose, settleTrade } from './settle';
 
-/** Whether the order's trade stays within its hold, and its loss on closing within what its scope can lose. */
-function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number): boolean {
+/** What decides whether an order may trade. */
+type Trading = Pick<FuturesOrder, 'user' | 'contract' | 'side' | 'direction' | 'mode' | 'leverage' | 'hold'>;
+
+/** Worth in smallest units. */
+interface Filled {
+  readonly lots: number;
+  readonly worth: bigint;
+}
+
+const NOTHING: Filled = { lots: 0, worth: 0n };
+
+/**
+ * Whether the order's trade stays within its hold, and its loss on closing within what its scope can lose.
+ * @param before what the user would have traded in the same direction until then, without its being settled.
+ */
+function mayTrade(state: State, order: Trading, ticks: number, lots: number, before = NOTHING): boolean {
   const { contract } = order;
   const trader = state.futures.trader(order.user);
   const direction = directionNow(trader, order);
   const worth = contract.worth(ticks, lots);
+  const all: Filled = { lots: before.lots + lots, worth: before.worth + worth };
   if (direction === null) {
     const against = trader.position(contract, order.side === SIDE.buy ? -1 : 1);
     const closing = Math.min(lots, against?.lots ?? 0);
@@ -30,35 +45,44 @@ function mayTrade(state: State, order: FuturesOrder, ticks: number, lots: number
   }
   const side = positionSide(direction);
   const held = trader.position(contract, side);
-  if (!isOpening(direction)) return held !== undefined && held.lots >= lots && canLose(trader, held, lots, worth);
+  if (!isOpening(direction))
+    return held !== undefined && held.lots >= lots && mayClose(trader, held, { lots, worth }, all);
   if (isHouse(order.user)) return true;
-  const fee = partCeil(worth, contract.rules.takerFee);
-  const margin = order.mode === 'isolated' ? initialMarginOf(worth, order.leverage) : 0n;
+  const feeOf = (part: bigint) => partCeil(part, contract.rules.takerFee);
+  const margin = order.mode === 'isolated' ? initialMarginOf(all.worth, order.leverage) : 0n;
   const after: Position = held
-    ? { ...held, lots: held.lots + lots, cost: held.cost + worth, margin: held.margin + margin }
-    : newPosition(order, lots, worth, margin);
-  if (!isPaidFor(trader, order, after, initialMarginOf(worth, order.leverage) + fee)) return false;
-  return wouldStand(trader, after, -fee);
+    ? { ...held, lots: held.lots + all.lots, cost: held.cost + all.worth, margin: held.margin + margin }
+    : newPosition(order, all, margin);
+  if (!isPaidFor(trader, order, after, initialMarginOf(worth, order.leverage) + feeOf(worth))) return false;
+  return wouldStand(trader, after, -feeOf(all.worth));
+}
+
+/** An isolated position pays each part of its close with that part's margin, a cross one all of them with one wallet. */
+function mayClose(trader: FuturesTrader, held: Position, part: Filled, all: Filled): boolean {
+  if (held.mode === 'isolated') return canLose(trader, held, part.lots, part.worth);
+  // What a one-way order trades beyond the position opens.
+  const lots = Math.min(all.lots, held.lots);
+  return canLose(trader, held, lots, (all.worth * BigInt(lots)) / BigInt(all.lots));
 }
 
 /**
  * Whether an order can pay for opening: from its hold, or for a one-way order that was expected to close, also from available
  * funds, within the largest position of its leverage.
  */
-function isPaidFor(trader: FuturesTrader, order: FuturesOrder, after: Position, due: bigint): boolean {
+function isPaidFor(trader: FuturesTrader, order: Trading, after: Position, due: bigint): boolean {
   if (due <= order.hold) return true;
   if (!isOneWay(order.direction)) return false;
   const limit = notionalLimit(order.contract.rules.tiers, order.leverage);
   return (limit === null || after.cost <= limit) && due <= order.hold + usableOf(trader);
 }
 
-/** Returns the most lots of an order with a single effect: a one-way order closes everything held against it before it opens. */
-function atOnce(state: State, order: FuturesOrder): number {
-  if (!isOneWay(order.direction)) return order.left;
-  return Math.min(order.left, heldAgainst(state.futures.trader(order.user), order)?.lots ?? order.left);
+/** Returns how many of an order's lots have a single effect: a one-way order closes everything held against it before it opens. */
+function atOnce(state: State, order: Trading, lots: number): number {
+  if (!isOneWay(order.direction)) return lots;
+  return Math.min(lots, heldAgainst(state.futures.trader(order.user), order)?.lots ?? lots);
 }
 
-const newPosition = (order: FuturesOrder, lots: number, cost: bigint, margin: bigint): Position => ({
+const newPosition = (order: Trading, { lots, worth: cost }: Filled, margin: bigint): Position => ({
   ...{ id: 0, user: order.user, contract: order.contract, side: order.side === SIDE.buy ? 1 : -1 },
   ...{ mode: order.mode, leverage: order.leverage, lots, cost, margin, entry: 0n, closedLots: 0, closedWorth: 0n },
   ...{ profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open', time: 0, updated: 0, ended: null },
@@ -85,27 +109,32 @@ function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: nu
 }
 
 /**
- * Whether the book can fill a fill-or-kill order completely within its limit, before the first order of the same owner; orders whose
- * owners cannot afford the trade do not count, because they would be cancelled instead of filled.
+ * Whether the book can fill a fill-or-kill order completely within its limit, before the first order of the same owner, and the
+ * order can pay for all of it. Orders whose owners cannot afford the trade, after those that they would make before it, do not
+ * count, because they would be cancelled instead of filled.
  */
-export function canFillWhole(
-  state: State,
-  contract: Contract,
-  side: number,
-  ticks: number,
-  lots: number,
-  user: number,
-): boolean {
+export function canFillWhole(state: State, taker: Trading, ticks: number, lots: number): boolean {
   const { table } = state.futures;
+  const { contract, side } = taker;
   const book = contract.opposite(side);
+  const filled = new Map<string, Filled>();
+  const trades = (order: Trading, price: number, some: number): boolean => {
+    const who = `${order.user} ${order.direction}`;
+    const before = filled.get(who) ?? NOTHING;
+    if (!mayTrade(state, order, price, atOnce(state, order, some), before)) return false;
+    filled.set(who, { lots: before.lots + some, worth: before.worth + contract.worth(price, some) });
+    return true;
+  };
   let missing = lots;
   for (let rank = 0, level = book.at(0); level && crosses(side, ticks, level.ticks); level = book.at(++rank)) {
     for (let ref = level.head; ref !== 0; ref = table.next(ref)) {
-      if (ownerOf(table.at(ref).user) === ownerOf(user)) return false;
       const maker = table.at(ref);
-      if (!mayTrade(state, maker, level.ticks, atOnce(state, maker))) continue;
-      missing -= table.left(ref);
-      if (missing <= 0) return true;
+      if (ownerOf(maker.user) === ownerOf(taker.user)) return false;
+      const some = Math.min(missing, table.left(ref));
+      if (!trades(maker, level.ticks, some)) continue;
+      if (!trades(taker, level.ticks, some)) return false;
+      missing -= some;
+      if (missing === 0) return true;
     }
   }
   return false;
@@ -126,7 +155,7 @@ function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: numb
       const maker = table.at(ref);
       if (ownerOf(maker.user) === ownerOf(order.user)) return 'selfTrade';
       if (settleFunding(state, maker.user, at)) continue;
-      const lots = Math.min(atOnce(state, order), atOnce(state, maker));
+      const lots = Math.min(atOnce(state, order, order.left), atOnce(state, maker, maker.left));
       if (!mayTrade(state, maker, ticks, lots)) {
         endOrder(state, maker, 'funds', at);
         continue;

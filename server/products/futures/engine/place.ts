@@ -3,8 +3,9 @@ import { refuse, type Refusal } from '../../../engine/decision';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
 import {
-  holdOf,
+  holdOnEntry,
   judgedTicks,
+  modeOf,
   refusalOfBook,
   refusalOfClose,
   refusalOfHouse,
@@ -71,7 +72,7 @@ export function refusalOf(
     const short = refusalOfHouse(state, trader, contract, contract.worth(judged, intent.lots));
     if (short) return short;
   }
-  return refusalOfBook(state, contract, intent, trader.user);
+  return refusalOfBook(state, contract, intent, trader);
 }
 
 /** Creates an order before it is decided. */
@@ -93,9 +94,6 @@ export function newOrder(
   };
 }
 
-const modeOf = (trader: FuturesTrader, contract: Contract, { direction }: FuturesIntent) =>
-  direction === null ? 'cross' : trader.mode(contract);
-
 /** Submits an order that has passed the checks: freezes its hold, then trades, rests or ends it. */
 export function submit(
   state: State,
@@ -106,8 +104,7 @@ export function submit(
   at: number,
 ): FuturesOrder {
   const order = newOrder(state, contract, trader, intent, origin, at);
-  const closing = closingLots(trader, order, intent.lots);
-  const hold = opens(intent) ? holdOf(contract, intent, order.leverage, closing) : 0n;
+  const hold = holdOnEntry(trader, contract, intent);
   state.futures.addOrder(order);
   setHold(state, order, hold);
   moveOrder(order, 'order.submit', at);
