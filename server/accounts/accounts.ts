@@ -109,7 +109,7 @@ export function openAccounts(options: AccountsOptions) {
   const codes = createCodes(db, clock, secret);
   const [guard, brake] = [createLoginGuard(db, clock), createLoginBrake(db, clock, vault)];
   const knownDevices = createKnownDevices(secret);
-  const codeBudget = createCodeBudget(db, clock, options.codeLimits);
+  const codeBudget = createCodeBudget(db, clock, options.codeLimits, vault);
   const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, vault, messenger, clock, onError });
   const activity = createActivity(db, clock);
   const locks = createLocks(db, clock, others);
@@ -146,7 +146,7 @@ export function openAccounts(options: AccountsOptions) {
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
-    passwordReset: createPasswordReset({ ...access, brake, securityNotices, notices, apiKeys }),
+    passwordReset: createPasswordReset({ ...access, brake, codeBudget, securityNotices, notices, apiKeys }),
     credentials: createCredentials({ ...access, securityNotices, notices, factorAgeMs: contactRecoveryMs }),
     contactRecovery: createContactRecoveries({
       ...{ ...access, ...identityParts, ...told, accountLock, locks, restMs: contactRecoveryMs, onError },

@@ -3,6 +3,7 @@ import { inTransaction } from './database';
 import { refuse, success, type Result } from './result';
 import { rangeOf } from './source';
 import { isPhone } from './users';
+import type { Vault } from './vault';
 import type { StrangerCheck } from '../adapters/strangerCheck';
 
 interface Parts {
@@ -43,6 +44,8 @@ export function createStrangerGate({ check, after, budget, onError }: Parts) {
 
 const DAY_MS = 86_400_000;
 const DAYS_KEPT = 31;
+/** Wrong reset codes of strangers per account and day, whatever their networks: 5 in 100,000 of all codes. */
+const GUESSES_MAX = 50;
 /** Text messages per source without a wait; each further one doubles it. */
 const FREE = 5;
 const FIRST_WAIT_MS = 30_000;
@@ -81,7 +84,12 @@ const countryOf = (phone: string): string => phone.split(' ', 1)[0] ?? phone;
 const dayOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 
 /** Budget for verification codes, of which text messages cost money: daily limits per source, network, country and in total. */
-export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, limits: CodeLimits) {
+export function createCodeBudget(
+  db: DatabaseSyncInstance,
+  clock: () => number,
+  limits: CodeLimits,
+  vault: Pick<Vault, 'blind'>,
+) {
   const find = db.prepare('SELECT sent, last FROM code_spend WHERE day = ? AND subject = ?');
   const count = db.prepare(
     `INSERT INTO code_spend (day, subject, sent, last) VALUES (?1, ?2, 1, ?3)
@@ -101,6 +109,7 @@ export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, 
     [`country:${countryOf(to)}`, limits.country],
     ['all', limits.all],
   ];
+  const guessesOf = (account: string): string => `guesses:${vault.blind('account', account)}`;
   const codesOf = (from: string): string => `codes:${rangeOf(from)}`;
   const countAll = (subjects: readonly string[]): void => {
     const now = clock();
@@ -135,6 +144,14 @@ export function createCodeBudget(db: DatabaseSyncInstance, clock: () => number, 
     sentFrom: (address: string): number => sentOf(dayOf(clock()), codesOf(address)).sent,
     /** Counts a stranger who was asked for a check, or who passed it. */
     countCheck: (what: 'asked' | 'passed') => countAll([`check:${what}`]),
+    /** Time until strangers may enter reset codes for an account again, ms; 0 if they may now. */
+    guessableInMs(account: string): number {
+      const now = clock();
+      const { sent: guesses } = sentOf(dayOf(now), guessesOf(account));
+      return guesses >= GUESSES_MAX ? dayOf(now) + DAY_MS - now : 0;
+    },
+    /** Counts a stranger's wrong reset code, also for a name without an account. */
+    countGuess: (account: string) => countAll([guessesOf(account)]),
     /** Returns the spending of the given number of days, newest first. */
     spent(days: number): Spend[] {
       const rows = spent.all(dayOf(clock()) - (days - 1) * DAY_MS) as { day: number; subject: string; sent: number }[];

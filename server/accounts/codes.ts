@@ -15,6 +15,7 @@ const RESEND_MS = 60_000;
 interface CodeRow {
   hash: Uint8Array;
   sent: number;
+  tries: number;
 }
 
 export type Codes = ReturnType<typeof createCodes>;
@@ -24,7 +25,7 @@ export type Codes = ReturnType<typeof createCodes>;
  * digests are stored.
  */
 export function createCodes(db: DatabaseSyncInstance, clock: () => number, secret: string) {
-  const find = db.prepare("SELECT hash, sent FROM codes WHERE account = blind('account', ?) AND scene = ?");
+  const find = db.prepare("SELECT hash, sent, tries FROM codes WHERE account = blind('account', ?) AND scene = ?");
   const put = db.prepare(
     "INSERT OR REPLACE INTO codes (account, scene, hash, sent, tries) VALUES (blind('account', ?), ?, ?, ?, 0)",
   );
@@ -50,6 +51,12 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
         put.run(account, scene, codeHash(secret, account, usable ? code : newToken()), now);
       });
       return success({ code, retry_after_ms: RESEND_MS });
+    },
+
+    /** Whether there is a code that can still be guessed. */
+    isOpen(account: string, scene: string): boolean {
+      const row = find.get(account, scene) as CodeRow | undefined;
+      return row !== undefined && row.sent + CODE_MS > clock() && row.tries < CODE_TRIES;
     },
 
     /** Counts a try; a matching code stays valid until `spend`, so that a form refused for another field can be resubmitted. */

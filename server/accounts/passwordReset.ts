@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ApiKeys } from './apiKeys';
+import type { CodeBudget } from './codeBudget';
 import type { CodeMailer, Codes, StrangersCodes } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
@@ -34,6 +35,7 @@ interface Parts {
   secondFactor: SecondFactor;
   securityCheck: SecurityCheck;
   brake: LoginBrake;
+  codeBudget: Pick<CodeBudget, 'guessableInMs' | 'countGuess'>;
   securityNotices: SecurityNotices;
   notices: Notices;
   apiKeys: Pick<ApiKeys, 'revokeAll'>;
@@ -41,7 +43,8 @@ interface Parts {
 
 /** Reset of a forgotten login password: account and code yield a ticket; ticket and new password end all sessions and keys. */
 export function createPasswordReset(parts: Parts) {
-  const { db, users, sessions, passwords, codes, mailCode, tickets, secondFactor, securityCheck, brake } = parts;
+  const { db, users, sessions, passwords, codes, mailCode, tickets, secondFactor, securityCheck, brake, codeBudget } =
+    parts;
   const { strangersCode } = parts;
 
   const holderOf = (ticket: string): User | undefined => {
@@ -67,15 +70,24 @@ export function createPasswordReset(parts: Parts) {
       });
     },
 
-    /** Exchanges a code for a reset ticket, valid for 15 minutes, and tells whether the second factor will be required. */
+    /**
+     * Exchanges a code for a reset ticket, valid for 15 minutes, and tells whether the second factor will be required. Strangers have
+     * so many tries a day together; a known device has its own, so that nobody can use up those of the holder.
+     */
     verify(
       accountText: string,
       code: string,
-      source: string,
+      { source, isStranger }: { source: string; isStranger: boolean },
     ): Result<{ ticket: string; second_factor: boolean; passkey: boolean }> {
       const account = normaliseAccount(accountText);
+      const waitMs = isStranger ? codeBudget.guessableInMs(account) : 0;
+      if (waitMs > 0) return refuse('codeGuessed', { retry_after_ms: waitMs });
+      const isGuess = isStranger && codes.isOpen(account, SCENE);
       const checked = strangersCode(account, SCENE, code, source);
-      if (!checked.ok) return checked;
+      if (!checked.ok) {
+        if (isGuess && checked.error === 'codeWrong') codeBudget.countGuess(account);
+        return checked;
+      }
       const user = users.byAccount(account);
       if (!user) return refuse('codeWrong');
       const ticket = inTransaction(db, () => {

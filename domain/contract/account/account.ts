@@ -138,7 +138,7 @@ export const resetVerify = defineCall('resetVerify', {
     /** Whether a passkey may be given instead of a code. */
     passkey: boolean().required(),
   }),
-  errors: ['codeWrong', 'securityResting'],
+  errors: ['codeWrong', 'codeGuessed', 'securityResting'],
 });
 export const resetPassword = defineCall('resetPassword', {
   access: 'public',

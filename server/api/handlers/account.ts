@@ -87,8 +87,11 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
       const answer = await registration.register(form, origin);
       return answer.ok ? remembered(answer.value.user.account, answer.value) : answer;
     }),
-    forAll(resetVerify, ({ account, code }, { origin }) =>
-      passwordReset.verify(account, code, sourceOf(origin.address)),
+    forAll(resetVerify, ({ account, code }, caller) =>
+      passwordReset.verify(account, code, {
+        source: sourceOf(caller.origin.address),
+        isStranger: isStranger(account, caller),
+      }),
     ),
     forAll(resetPassword, async (form, { origin, locale }) => {
       const account = passwordReset.accountOf(form.ticket);

@@ -15,6 +15,7 @@ import { FORM, startExchange, type Exchange } from '../../support/gateway';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const ACCOUNT = 'holder@statex.test';
 const NEW = 'A-brand-new-password-1';
 
@@ -189,6 +190,31 @@ describe('a reset code', () => {
     );
     expect(registering.code).toBe(ERRORS.securityResting.code);
     expect((await from('203.0.113.8', right, ACCOUNT)).code).toBe(200);
+  });
+
+  it('can be guessed at fifty times a day, from whatever networks; the holder’s browser and logins are not affected', async () => {
+    const start = exchange.clock.now;
+    const from = (i: number, code: string) =>
+      exchange.raw(resetVerify, { account: ACCOUNT, code }, { address: `203.0.113.${i}` });
+    expect((await from(0, '123456')).code).toBe(ERRORS.codeWrong.code);
+    let right = '';
+    for (let i = 0; i < 50; i++) {
+      if (i % 5 === 0) {
+        exchange.clock.now += 3 * MINUTE_MS;
+        right = await codeSent();
+      }
+      expect((await from(i, wrong(right))).code).toBe(ERRORS.codeWrong.code);
+    }
+    exchange.clock.now += 3 * MINUTE_MS;
+    right = await codeSent();
+    const nextDay = (Math.floor(start / DAY_MS) + 1) * DAY_MS;
+    expect(await from(60, right)).toMatchObject({
+      ...{ code: ERRORS.codeGuessed.code, data: { retry_after_ms: nextDay - exchange.clock.now } },
+    });
+    expect((await signIn(FORM.password)).code).toBe(200);
+    expect((await exchange.call(resetVerify, { account: ACCOUNT, code: right }, { token })).code).toBe(200);
+    exchange.clock.now = nextDay;
+    expect((await verify(await codeSent())).code).toBe(200);
   });
 
   it('is not sent for an unknown account: the answers are the same, and the mail is a notice', async () => {
