@@ -85,7 +85,12 @@ class Cluster {
   }
 
   #keepPostgres(): Promise<string> {
-    return this.#keepServer('postgres', () => startPostgres(this.#config.dataDir, [CLUSTER]));
+    let told: number | null = null;
+    return this.#keepServer('postgres', async () => {
+      const server = await startPostgres(this.#config.dataDir, [CLUSTER], told);
+      told = Number(new URL(server.url).port);
+      return server;
+    });
   }
 
   /** @returns the server's URL, including its secret. */

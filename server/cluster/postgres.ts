@@ -47,10 +47,14 @@ const LOOKED_EVERY_MS = 30;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Returns the previous port, so that clients find it again, unless another process has taken it. */
-async function keepServer(directory: string): Promise<KeptServer> {
+/**
+ * Returns the previous port, so that clients find it again, unless another process has taken it.
+ * @param told port that clients were told; then no other is chosen.
+ * @throws when that one is taken.
+ */
+async function keepServer(directory: string, told: number | null): Promise<KeptServer> {
   const [file, known] = [keptFile(directory), keptIn(directory)];
-  const port = await freePort(known?.port).catch(() => freePort());
+  const port = told === null ? await freePort(known?.port).catch(() => freePort()) : await freePort(told);
   const kept = { port, password: known?.password ?? randomBytes(24).toString('base64url') };
   writeFileSync(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
   renameSync(`${file}.part`, file);
@@ -116,9 +120,14 @@ export async function awaitAnswer(
  * another
  * user, who may traverse that directory. An instance left behind by a killed process is stopped first.
  * @param within nested folders below the data directory, outermost first. Defaults to the data directory itself.
- * @throws when PostgreSQL is not installed, or does not start.
+ * @param told port of an earlier instance whose clients are still running.
+ * @throws when PostgreSQL is not installed, or does not start, or that port is taken.
  */
-export async function startPostgres(dataDir: string, within: readonly string[] = []): Promise<RunningPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  within: readonly string[] = [],
+  told: number | null = null,
+): Promise<RunningPostgres> {
   const bin = findPostgres();
   if (!bin)
     throw new Error('PostgreSQL is not installed here: install it (postgresql on Debian), or name one with LOG_URL');
@@ -129,7 +138,7 @@ export async function startPostgres(dataDir: string, within: readonly string[] =
   if (user) letPass([dataDir, ...own], user);
   const data = join(directory, 'data');
   if (existsSync(join(data, 'postmaster.pid'))) endOrphan(bin, data, user);
-  const kept = await keepServer(directory);
+  const kept = await keepServer(directory, told);
   const { port, password } = kept;
   if (!existsSync(data)) initialise(bin, directory, data, password, user);
   const log = join(directory, 'postgres.log');

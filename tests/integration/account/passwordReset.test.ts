@@ -61,7 +61,11 @@ describe('a password reset', () => {
     await exchange.call(resetPassword, { ticket: await ticketOf(), password: NEW });
     expect([apiKeys.find(key), apiKeys.list(user)]).toEqual([undefined, []]);
     const { data } = await signIn(NEW);
-    const notices = await exchange.call(listNotices, { page: 1, page_size: 10 }, { token: data.session?.token ?? '' });
+    const notices = await exchange.call(
+      listNotices,
+      { page: 1, page_size: 10, scope: 'all' },
+      { token: data.session?.token ?? '' },
+    );
     expect(notices.data.list.map(({ kind }) => kind)).toEqual(['apiKeysEnded', 'credentialsChanged']);
   });
 

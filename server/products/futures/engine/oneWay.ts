@@ -50,7 +50,10 @@ export const heldAgainst = (
 ): Position | undefined => (isOneWay(direction) ? trader.position(contract, side === SIDE.buy ? -1 : 1) : undefined);
 
 /** Returns the order's current effect: a one-way order closes while an opposite position is held, then opens. */
-export function directionNow(trader: FuturesTrader, order: FuturesOrder): FuturesDirection | null {
+export function directionNow(
+  trader: FuturesTrader,
+  order: Pick<FuturesOrder, 'contract' | 'direction' | 'side'>,
+): FuturesDirection | null {
   const { direction } = order;
   if (direction === null || !isOneWay(direction)) return direction;
   const against = heldAgainst(trader, order);
