@@ -279,6 +279,12 @@ export function createApiKeys(parts: Parts) {
       if (isDue) table.use(id, use);
     },
 
+    /** Creation time, s since the epoch, up to which its listen keys are closed. */
+    listenKeysClosed(id: string, kind: 'spot' | 'futures'): number {
+      return table.byIdAlone(id)?.[`${kind}_closed`] ?? 0;
+    },
+    closeListenKey: table.closeListenKey,
+
     /** Calls the listener with the id of a key that was changed, revoked or has expired; null if it may be any. Returns a function that unsubscribes. */
     onEnd(listener: (id: string | null) => void): () => void {
       endListeners.add(listener);

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, openSync } from 'node:fs';
 import {
   ACCESS,
   API_KEYS,
+  CLOSED_LISTEN_KEYS,
   CODE_SPEND,
   FRESHNESS,
   LOCK,
@@ -73,6 +74,7 @@ const MIGRATIONS = [
     DRAWINGS,
     SETTINGS,
     SECONDS_LIMITS,
+    CLOSED_LISTEN_KEYS,
   ],
 ];
 

@@ -214,6 +214,12 @@ export const API_KEYS = `
   CREATE INDEX api_keys_by_user ON api_keys (user, time);
 `;
 
+/** Creation time, s since the epoch, of the last listen key that was closed; 0 for none. Earlier ones of the API key are over too. */
+export const CLOSED_LISTEN_KEYS = `
+  ALTER TABLE api_keys ADD COLUMN spot_closed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE api_keys ADD COLUMN futures_closed INTEGER NOT NULL DEFAULT 0;
+`;
+
 /** Paid messages with codes, by day and counted subject. */
 export const CODE_SPEND = `
   CREATE TABLE code_spend (

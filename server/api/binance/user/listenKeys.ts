@@ -19,7 +19,7 @@ const KIND: Readonly<Record<Kind, string>> = { spot: 'a', futures: 'b' };
 const PURPOSE = 'listen key';
 
 interface Parts {
-  keys: Pick<ApiKeys, 'byId'>;
+  keys: Pick<ApiKeys, 'byId' | 'listenKeysClosed' | 'closeListenKey'>;
   secret: string;
   clock: () => number;
   /** Other processes of the cluster; their listen keys are accepted here as well. */
@@ -35,8 +35,7 @@ export type ListenKeys = ReturnType<typeof createListenKeys>;
 
 /**
  * Listen keys of user data streams, valid for an hour after their last use. Each encodes its API key, purpose and creation time
- * with
- * a digest, so clients can keep using theirs after a restart, although none is stored.
+ * with a digest, so clients can keep using theirs after a restart, although only the creation time of the last closed one is stored.
  */
 export function createListenKeys({ keys, secret, clock, peers }: Parts) {
   const started = clock();
@@ -53,15 +52,18 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
   const isOurs = (listenKey: string): boolean =>
     sameBytes(Buffer.from(listenKey.slice(SIGNED_DIGITS)), Buffer.from(digestOf(listenKey.slice(0, SIGNED_DIGITS))));
   const kindOf = (listenKey: string): string => listenKey.slice(KEY_DIGITS, KEY_DIGITS + KIND_DIGITS);
+  /** s since the epoch */
   const madeAt = (listenKey: string): number =>
-    parseInt(listenKey.slice(SIGNED_DIGITS - TIME_DIGITS, SIGNED_DIGITS), 16) * 1000;
+    parseInt(listenKey.slice(SIGNED_DIGITS - TIME_DIGITS, SIGNED_DIGITS), 16);
 
-  /** A key from before the start is valid for the first hour. */
+  /** A key from before the start is valid for the first hour, unless it was closed. */
   const isGood = (kind: Kind, listenKey: string): boolean => {
     if (!FORM.test(listenKey) || kindOf(listenKey) !== KIND[kind]) return false;
     const end = until.get(listenKey);
     if (end !== undefined) return end > clock();
-    return madeAt(listenKey) < started && clock() < started + LIFE_MS && isOurs(listenKey);
+    const made = madeAt(listenKey);
+    if (made * 1000 >= started || clock() >= started + LIFE_MS || !isOurs(listenKey)) return false;
+    return made > keys.listenKeysClosed(keyIdOf(listenKey), kind);
   };
 
   const end = (listenKey: string): void => {
@@ -93,7 +95,8 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
     /** Returns the current listen key, valid for an hour from now, or a new one. */
     start(kind: Kind, key: LiveKey): string {
       const known = meant(kind, key, undefined);
-      const seconds = Math.floor(clock() / 1000);
+      // Never that of a closed one, which it would be equal to.
+      const seconds = Math.max(Math.floor(clock() / 1000), keys.listenKeysClosed(key.id, kind) + 1);
       const signed = `${key.id.replaceAll('-', '')}${KIND[kind]}${seconds.toString(16).padStart(TIME_DIGITS, '0')}`;
       const listenKey = known ?? signed + digestOf(signed);
       current.set(placeOf(kind, key), listenKey);
@@ -110,6 +113,7 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
     close(kind: Kind, key: LiveKey, listenKey: string | undefined): boolean {
       const found = meant(kind, key, listenKey);
       if (found !== undefined) {
+        keys.closeListenKey(key.id, kind, madeAt(found));
         end(found);
         peers.tell('listenKey', { listenKey: found, place: placeOf(kind, key), until: 0 });
       }

@@ -5,7 +5,12 @@ import { createListenKeys } from '../../../../server/api/binance/user/listenKeys
 
 const HOUR = 3_600_000;
 const key = { id: '6f1b3c2a-0d4e-4f5a-8b6c-7d8e9f0a1b2c', user: 1000 } as LiveKey;
-const keys = { byId: (id: string) => (id === key.id ? key : undefined) };
+const closed = { spot: 0, futures: 0 };
+const keys = {
+  byId: (id: string) => (id === key.id ? key : undefined),
+  listenKeysClosed: (_: string, kind: keyof typeof closed) => closed[kind],
+  closeListenKey: (_: string, kind: keyof typeof closed, made: number) => void (closed[kind] = made),
+};
 const clock = { now: Date.UTC(2026, 0, 5, 12) };
 const start = (secret = 'one') => createListenKeys({ keys, secret, peers: ALONE, clock: () => clock.now });
 
@@ -42,4 +47,16 @@ it('listen keys stay invalid once they are closed, and their holders are notifie
   expect([ends, listenKeys.keyBehind('futures', listenKey), listenKeys.extend('futures', key, listenKey)]).toEqual([
     ...[1, undefined, undefined],
   ]);
+});
+
+it('listen keys that were closed stay so after a restart, and the next one is another', () => {
+  const listenKeys = start();
+  const first = listenKeys.start('spot', key);
+  expect(listenKeys.close('spot', key, first)).toBe(true);
+  const second = listenKeys.start('spot', key);
+  expect(second).not.toBe(first);
+  clock.now += 5000;
+  const restarted = start();
+  expect([restarted.keyBehind('spot', first), restarted.extend('spot', key, first)]).toEqual([undefined, undefined]);
+  expect(restarted.keyBehind('spot', second)).toBe(key);
 });
