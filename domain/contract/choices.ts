@@ -185,6 +185,7 @@ export const CHECK = {
   idNumber: 'idNumber',
   photo: 'photo',
   nickname: 'nickname',
+  nicknameMixed: 'nicknameMixed',
   antiPhishing: 'antiPhishing',
   permissions: 'permissions',
   networkAddress: 'networkAddress',

@@ -4,6 +4,7 @@ import { settingsSchema } from './accountSettings';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body } from '../fields';
+import { isUnmixed } from '../../rules/account/nickname';
 import { NICKNAME_LENGTH, PHOTO_LIMITS, PHOTO_TYPES } from './accountChoices';
 
 /** Letters and digits of any script, pictographs and a few separators; no markup, no invisible characters. */
@@ -26,7 +27,8 @@ const nickname = () =>
     .required(CHECK.required)
     .max(200, CHECK.nickname)
     .test('blank', CHECK.required, (value) => value === undefined || value.trim() !== '')
-    .test('nickname', CHECK.nickname, (value) => !value?.trim() || isNickname(normaliseNickname(value)));
+    .test('nickname', CHECK.nickname, (value) => !value?.trim() || isNickname(normaliseNickname(value)))
+    .test('mixed', CHECK.nicknameMixed, (value) => !value || !isNickname(normaliseNickname(value)) || isUnmixed(value));
 
 const userData = () => object({ user: userInfoSchema });
 

@@ -23,3 +23,29 @@ export const foldNickname = (nickname: string): string =>
       .replaceAll(/[\p{M}\s_.'’-]/gu, ''),
     (sign) => LOOKALIKES[sign] ?? sign,
   ).join('');
+
+const SCRIPTS = [
+  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic', 'Tibetan'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Cherokee', 'Lisu', 'Coptic'],
+];
+/** Scripts that are written together. */
+const TOGETHER = [
+  ['Han', 'Hiragana', 'Katakana', 'Latin'],
+  ['Han', 'Hangul', 'Latin'],
+  ['Han', 'Bopomofo', 'Latin'],
+];
+/** Scripts of digits, signs and marks that belong to no script of their own. */
+const SHARED = ['Common', 'Inherited'];
+const signsOf = (scripts: readonly string[]): string => scripts.map((script) => `\\p{Script=${script}}`).join('');
+const UNMIXED = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(
+  (some) => new RegExp(`^[${signsOf([...SHARED, ...some])}]*$`, 'u'),
+);
+/** None of the scripts above; rarer ones are not told from each other. */
+const OTHERS = new RegExp(`^[^${signsOf([...SCRIPTS, ...TOGETHER.flat()])}]*$`, 'u');
+
+/**
+ * Whether the letters are of one script, or of scripts that are usually written together: a letter of another script can look like
+ * one of this. Corresponds to "highly restrictive" in Unicode's UTS 39.
+ */
+export const isUnmixed = (nickname: string): boolean => [...UNMIXED, OTHERS].some((letters) => letters.test(nickname));
