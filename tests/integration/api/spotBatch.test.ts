@@ -78,6 +78,17 @@ it('a request with an invalid order is refused as a whole, with the position of 
   expect(await open()).toEqual([]);
 });
 
+it('a key of a batch is refused for a single order, and the other way round', async () => {
+  const single = (key: string) => exchange.raw(placeSpotOrder, LIMIT, { token: trader, key });
+  await batch([LIMIT, CHEAPER], 'of-a-batch');
+  expect((await single('of-a-batch')).code).toBe(ERRORS.keyReused.code);
+  expect((await single('of-one')).code).toBe(200);
+  const { answers } = (await batch([LIMIT, CHEAPER], 'of-one')).data as { answers: { code: number }[] };
+  expect(answers.map(({ code }) => code)).toEqual([ERRORS.keyReused.code, ERRORS.keyReused.code]);
+  expect(await open()).toHaveLength(3);
+  await cancelAll();
+});
+
 it('the same key places the orders once', async () => {
   const first = await batch([LIMIT, OFF_TICK, CHEAPER], 'batch-1');
   const again = await batch([LIMIT, OFF_TICK, CHEAPER], 'batch-1');

@@ -145,9 +145,12 @@ const placeWith =
       .then(orderOf);
   };
 
-/** Makes each order of a batch idempotent on its own: they share the request's key and differ by position. */
+/**
+ * Makes each order of a batch idempotent on its own: they share the request's key and differ by position. The first has the key
+ * itself, so that no other call can use it.
+ */
 const partOf = (whole: Idempotency | undefined, index: number): Idempotency | undefined =>
-  whole && { ...whole, key: `${whole.key}/${index}`, first: `${whole.key}/0` };
+  whole && { ...whole, key: index === 0 ? whole.key : `${whole.key}/${index}`, first: whole.key };
 
 export function spotHandlers({ link, lists, market }: ApiDeps): Handler[] {
   const place = placeWith({ link, market });
