@@ -126,7 +126,7 @@ export function openAccounts(options: AccountsOptions) {
   };
   const events = createUserEvents(peers);
   const tellChange = createChangeNews({ users, events, securityNotices });
-  const notices = createNotices(db, clock, events, peers);
+  const notices = createNotices({ db, clock, events, peers, others });
   const told = { activity, securityNotices, notices };
   const withdrawalRestUntil = createWithdrawalRest(db, users, clock, withdrawalRestMs);
   const { auditLog, once } = { auditLog: createAuditLog(db, clock), once: createOnce(db, clock) };

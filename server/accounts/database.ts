@@ -40,7 +40,7 @@ import { checkVault, teachVault, type Vault } from './vault';
 export interface Others {
   /** Applies what others have written, and if there was anything, invalidates cached rows. */
   look(): void;
-  /** Registers a listener called by `look` when others have written. */
+  /** Registers a listener called by `look`, and when their writes arrive, once others have written. */
   onWritten(listener: () => void): void;
   /** @throws if writes of others within the last seconds may be unknown here. */
   mustKnow(): void;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Notice, NoticeKind, NoticeParams, PersonalKind } from '../../domain/contract/shell/notices';
 import { ownerOf } from '../../domain/rules/account/portfolio';
-import { inTransaction } from './database';
+import { inTransaction, type Others } from './database';
 import { refuse, success, type Result } from './result';
 import type { Peers } from '../peers/peers';
 import { createUnasked } from '../replica/unasked';
@@ -62,10 +62,18 @@ const noticeOf = (row: NoticeRow): Notice => ({
   read: row.read === 1,
 });
 
+interface Parts {
+  db: DatabaseSyncInstance;
+  clock: () => number;
+  events: UserEvents;
+  peers: Peers;
+  others: Others;
+}
+
 export type Notices = ReturnType<typeof createNotices>;
 
 /** Notices to one person, created by the server, and to everybody, published by the operator; and their read state. */
-export function createNotices(db: DatabaseSyncInstance, clock: () => number, events: UserEvents, peers: Peers) {
+export function createNotices({ db, clock, events, peers, others }: Parts) {
   const insert = db.prepare(
     'INSERT INTO notices (public_id, user, time, kind, params) VALUES (?, ?, ?, ?, ?) ON CONFLICT (public_id) DO NOTHING',
   );
@@ -89,6 +97,7 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
     'INSERT OR REPLACE INTO notice_marks (user, read_up_to) VALUES (?, (SELECT coalesce(max(id), 0) FROM notices))',
   );
   const forgetReads = db.prepare('DELETE FROM notice_reads WHERE user = ?');
+  const published = db.prepare('SELECT 1 FROM notices WHERE public_id = ? AND user IS NULL');
   const removePublished = db.prepare('DELETE FROM notices WHERE public_id = ? AND user IS NULL');
 
   const countOf = (user: number, filter: { unread: 0 | 1; from: number; to: number }): number =>
@@ -100,11 +109,22 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
     insert.run(id, user, time, kind, JSON.stringify(params));
     forget.run(user, user);
   };
-  const tellAll = (): void => {
+  const tellAll = (id: string, isThere: boolean): void => {
     events.announceToAll(pushTo);
-    peers.tell('published', null);
+    peers.tell('published', { id, isThere });
   };
-  peers.hear('published', () => events.announceToAll(pushTo));
+  /** Publications and withdrawals that were heard of before they arrived, by notice. */
+  const awaited = new Map<string, boolean>();
+  const tellArrived = (): void => {
+    const arrived = [...awaited].filter(([id, isThere]) => (published.get(id) !== undefined) === isThere);
+    for (const [id] of arrived) awaited.delete(id);
+    if (arrived.length > 0) events.announceToAll(pushTo);
+  };
+  peers.hear('published', ({ id, isThere }) => {
+    awaited.set(id, isThere);
+    tellArrived();
+  });
+  others.onWritten(tellArrived);
 
   return {
     /** Creates a notice for the account's owner, and pushes it to their open pages. */
@@ -136,14 +156,14 @@ export function createNotices(db: DatabaseSyncInstance, clock: () => number, eve
         for (const [locale, { title, content }] of Object.entries(texts))
           insertText.run(lastInsertRowid, locale, title, content);
       });
-      tellAll();
+      tellAll(id, true);
       return id;
     },
 
     /** Withdraws a published notice; false if there is none with that id. */
     withdraw(publicId: string): boolean {
       const { changes } = removePublished.run(publicId);
-      if (changes > 0) tellAll();
+      if (changes > 0) tellAll(publicId, false);
       return changes > 0;
     },
 

@@ -12,8 +12,8 @@ export interface PeerNews {
   apiKeyEnd: string;
   /** A push to a user's open pages. */
   push: { readonly user: number; readonly push: UserPush };
-  /** A notice to everybody was published or withdrawn. */
-  published: null;
+  /** A notice to everybody was published, or withdrawn. */
+  published: { readonly id: string; readonly isThere: boolean };
   /** A price alert that was made, changed or removed; the terms of a waiting one. */
   alert: { readonly id: string; readonly market: string; readonly terms: AlertTerms | null };
   /** Expiry of a listen key, ms since the epoch; 0 when it has ended. */

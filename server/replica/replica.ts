@@ -87,7 +87,10 @@ export class Replica {
     this.#plain = plainOf(db);
     this.#position = markIn(db)?.position ?? 0;
     this.#share();
-    channel.onEntries((entries) => this.#takeOrFail(entries));
+    channel.onEntries((entries) => {
+      this.#takeOrFail(entries);
+      this.look();
+    });
     channel.ask('follow', { after: this.#position, file: db.location() as string }, FOLLOW_MS);
   }
 

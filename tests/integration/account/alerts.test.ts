@@ -143,7 +143,7 @@ describe('a price alert', () => {
       createVault(readFileSync(`${exchange.dataDir}/secret`, 'utf8')),
     );
     const clock = () => exchange.clock.now;
-    const told = createNotices(db, clock, events, ALONE);
+    const told = createNotices({ db, clock, events, peers: ALONE, others: NO_OTHERS });
     const again = createPriceAlerts({ db, clock, events, notices: told, peers: ALONE, others: NO_OTHERS });
     again.takePrice('BTC_USDT', times(1.2));
     db.close();

@@ -161,7 +161,7 @@ it('an alert made in one process is triggered by another that has not heard of i
   });
 });
 
-it('open pages at another process receive notices, publications and the end of a session', () => {
+it('open pages at another process receive notices, publications and the end of a session', async () => {
   const heard: unknown[] = [];
   const [one, other] = hearing();
   const user = newUser(one, 'page@statex.test');
@@ -169,7 +169,24 @@ it('open pages at another process receive notices, publications and the end of a
   other.events.onEventForAll((pushOf) => heard.push(pushOf(user).kind));
   other.sessions.onEnd(({ reason }) => heard.push(reason));
   one.notices.tell(user, 'credentialsChanged', {});
-  one.notices.publish({ en_US: { title: 'A title', content: 'A text' } });
   one.sessions.end(one.sessions.open(user, ORIGIN).session.id, 'locked');
-  expect(heard).toEqual([[user, 'notice'], 'notice', 'locked']);
+  one.notices.publish({ en_US: { title: 'A title', content: 'A text' } });
+  await until(() => heard.length > 2);
+  expect(heard).toEqual([[user, 'notice'], 'locked', 'notice']);
+});
+
+it('the unread count that another process pushes includes the publication, and not one that was withdrawn', async () => {
+  const [one, other] = hearing();
+  const user = newUser(one, 'unread@statex.test');
+  await until(() => other.users.byId(user) !== undefined);
+  const heard: unknown[] = [];
+  other.events.onEventForAll((pushOf) => heard.push(pushOf(user)));
+  const id = one.notices.publish({ en_US: { title: 'A title', content: 'A text' } });
+  await until(() => heard.length > 0);
+  one.notices.withdraw(id);
+  await until(() => heard.length > 1);
+  expect(heard).toEqual([
+    { kind: 'notice', unread: 1 },
+    { kind: 'notice', unread: 0 },
+  ]);
 });
