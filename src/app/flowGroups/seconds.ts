@@ -119,7 +119,7 @@ const defineWatchIndex = ({ socket }: { socket: Socket }) =>
     };
   });
 
-const defineSecondsFormFlow = (deps: Deps) =>
+export const defineSecondsFormFlow = (deps: Deps) =>
   secondsFormMachine.provide({
     actors: {
       restoreChoices: fromRead<KeptChoices>(() =>
@@ -130,9 +130,10 @@ const defineSecondsFormFlow = (deps: Deps) =>
       watchState,
     },
     actions: {
-      keepChoices: ({ context: { stake, duration, ask } }) => {
+      /** Whether to ask may have been chosen elsewhere meanwhile, so it is written only where it is chosen here. */
+      keepChoices: ({ context: { stake, duration, ask }, event }) => {
         deps.storage.writeDraft(FORM_KEY, { stake, duration });
-        deps.storage.write(SECONDS_ASK_KEY, ask);
+        if (event.type === 'user.confirmation.choose') deps.storage.write(SECONDS_ASK_KEY, ask);
       },
     },
   });
