@@ -157,7 +157,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
           {
             guard: withOutput('isPlaced'),
             target: 'open.resting',
-            actions: ['clearSize', withOutput('announceOutcome')],
+            actions: ['clearSize', 'keepForm', withOutput('announceOutcome')],
           },
           { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceOutcome')] },
         ],
