@@ -40,6 +40,18 @@ export const NOTHING_AMENDED = {
   moved: null,
 };
 
+/**
+ * Returns the values after the order was changed elsewhere: those not changed here follow it, because all of them are sent.
+ * @param was values of the order before that change.
+ */
+export function rebased({ form, before }: Amending, was: Amending['form'], now: Amending['form']) {
+  const follow = (field: AmendField) => (form[field] === was[field] ? now[field] : form[field]);
+  return {
+    form: { trigger: follow('trigger'), price: follow('price'), quantity: follow('quantity') },
+    before: before && now,
+  };
+}
+
 /** Time for which a dragged or in-cell change can be undone, ms. */
 export const UNDO_WINDOW = { undoWindow: 10_000 };
 

@@ -126,6 +126,26 @@ describe('changing a futures order', () => {
     });
   });
 
+  it('does not set back what another tab changed meanwhile, nor does undoing it', async () => {
+    const elsewhere: AmendTarget = { kind: 'order', order: sampleFuturesOrder({ price: '60100.0' }) };
+    const outcome = {
+      ok: true,
+      value: { order: sampleFuturesOrder({ price: '60100.0', quantity: '0.020' }) },
+    } as const;
+    const { flow, sent } = opened({ asks: false, outcome });
+    flow.send({ type: 'user.amend.cancel' });
+    flow.send({ type: 'user.cell.open', terms, target: order, field: 'quantity' });
+    type(flow, '0.02', 'quantity');
+    flow.send({ type: 'flow.target.told', target: elsewhere, available: '4000' });
+    flow.send({ type: 'user.cell.submit' });
+    for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+    flow.send({ type: 'user.amend.undo' });
+    expect(sent).toEqual([
+      { order_id: 'fo1', price: '60100', quantity: '0.02' },
+      { order_id: 'fo1', price: '60100', quantity: '0.01' },
+    ]);
+  });
+
   it('closes with a reason when the order is filled while the dialog is open', () => {
     const { flow, notices } = opened({ dragged: '59990' });
     flow.send({ type: 'flow.target.told', target: null, available: '4000' });

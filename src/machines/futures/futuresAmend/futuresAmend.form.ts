@@ -1,5 +1,6 @@
 import { trimZeros } from '../../../../domain/money/decimal';
 import { quantityToLots } from '../../../../domain/money/grid';
+import { amendedIn, rebased } from '../../families/amending';
 import { contractRulesOf, type ContractTerms, effectOf, usdtText, usdtUnits } from '../futures/contractTerms';
 import { type FieldKind, fieldProblem, lotsOf, onGrid, plainOf, type Reason, ticksOf } from '../futures/fieldChecks';
 import { costOf } from '../futuresOrder/futuresOrder.form';
@@ -10,6 +11,7 @@ import type {
   AmendRequest,
   AmendTarget,
   FuturesAmendContext,
+  TargetToldEvent,
 } from './futuresAmend.machine';
 
 export const entityOf = (target: AmendTarget) => (target.kind === 'order' ? target.order : target.plan);
@@ -28,6 +30,17 @@ export function valuesOf(target: AmendTarget): AmendForm {
   const { price, quantity } = entityOf(target);
   const text = (value: string | null) => (value === null ? '' : trimZeros(value));
   return { trigger: text(trigger), price: text(price), quantity: text(quantity) };
+}
+
+/** Returns what the latest state of the target changes. */
+export function toldIn(context: FuturesAmendContext, { target, available }: TargetToldEvent) {
+  const amended = amendedIn(context);
+  const now = target ?? amended.target;
+  return {
+    ...rebased(context, valuesOf(amended.target), valuesOf(now)),
+    amended: { ...amended, target: now, over: target === null },
+    available,
+  };
 }
 
 /** Returns the current values with the price dragged on the chart: an order's price, or a trigger order's trigger. */

@@ -29,6 +29,7 @@ import {
   isUnchanged,
   keepsPlace,
   requestOf,
+  toldIn,
   valuesOf,
 } from './futuresAmend.form';
 
@@ -145,10 +146,7 @@ export const futuresAmendMachine = setup({
       moved: amended &&
         before && { amended: { ...amended, target: openTarget(outcome) ?? amended.target }, form: before },
     })),
-    storeTold: assign(({ context: { amended } }, { target, available }: TargetToldEvent) => ({
-      amended: amended && { ...amended, target: target ?? amended.target, over: target === null },
-      available,
-    })),
+    storeTold: assign(({ context }, told: TargetToldEvent) => toldIn(context, told)),
     announceAmended: emit((_, params: AmendOutcome) => amendedNotice(params)),
   },
   delays: UNDO_WINDOW,

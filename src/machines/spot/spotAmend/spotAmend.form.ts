@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal, pow10, trimZeros } from '../../../../domai
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
 import type { OutcomeOf } from '../../call';
-import type { Amending } from '../../families/amending';
+import { amendedIn, type Amending, rebased } from '../../families/amending';
 import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';
 import type { OrderField, OrderForm, SpotTerms } from '../spotOrder/spotOrder.types';
 
@@ -59,6 +59,17 @@ export const figuresOf = ({ trigger_price, price, quantity }: SpotOrder): AmendF
   price: trimZeros(price ?? ''),
   quantity: trimZeros(quantity ?? ''),
 });
+
+/** Returns what the latest state of the order changes. */
+export function toldIn(context: SpotAmendContext, { order, available }: OrderToldEvent) {
+  const amended = amendedIn(context);
+  const now = order ?? amended.order;
+  return {
+    ...rebased(context, figuresOf(amended.order), figuresOf(now)),
+    amended: { ...amended, order: now, over: order === null },
+    available,
+  };
+}
 
 /** More digits than any chart shows. */
 const EXACT = 18;

@@ -29,6 +29,7 @@ import {
   sizeIn,
   type SpotAmendContext,
   type SpotAmendEvent,
+  toldIn,
   typedOf,
 } from './spotAmend.form';
 import { parseDecimal } from '../../../../domain/money/decimal';
@@ -157,10 +158,7 @@ export const spotAmendMachine = setup({
       ...NOTHING_AMENDED,
       moved: amended && before && { amended: { ...amended, order: valueOf(outcome).order }, form: before },
     })),
-    storeTold: assign(({ context: { amended } }, { order, available }: OrderToldEvent) => ({
-      amended: amended && { ...amended, order: order ?? amended.order, over: order === null },
-      available,
-    })),
+    storeTold: assign(({ context }, told: OrderToldEvent) => toldIn(context, told)),
     announceAmended: emit((_, params: AmendOutcome) => amendedNotice(params)),
   },
   delays: UNDO_WINDOW,
