@@ -76,16 +76,23 @@ export const found = <Src extends string, Input, Target extends string, Store ex
 
 /**
  * Like `found`, for one record that stays up to date while it is shown.
- * @param record.changed event on which it is reloaded; if that fails, the old state stays.
+ * @param record.changed event on which it is reloaded; if that fails, the old state stays. An answer that it overtakes may be from
+ * before the change.
  */
 export const followed = <Src extends string, Input, Store extends string, Retry extends string, Changed extends string>(
   record: Omit<Found<Src, Input, 'shown', Store, Retry>, 'target'> & {
     changed: Changed;
+    overtaken: string;
     shown: string;
     refreshing: string;
   },
 ) => ({
   ...found({ ...record, target: 'shown' }),
+  loading: {
+    ...found({ ...record, target: 'shown' }).loading,
+    on: { [record.changed]: 'overtaken' } as Record<Changed, 'overtaken'>,
+  },
+  overtaken: { ...found({ ...record, target: 'refreshing' }).loading, description: record.overtaken },
   shown: {
     description: record.shown,
     tags: 'shown' as const,

@@ -70,6 +70,8 @@ export const futuresDetailMachine = setup({
     changed: 'push.record.changed',
     retry: 'user.detail.retry',
     loading: 'The record is being loaded.',
+    overtaken:
+      'The record may have changed while it was being loaded: it is loaded anew, and once more when it is shown.',
     shown: 'The record is shown.',
     refreshing: 'The record may have changed and is being loaded again while it stays visible.',
     missing: 'There is no such record, or it belongs to somebody else.',

@@ -64,6 +64,7 @@ export const icoHoldingMachine = setup({
     changed: 'push.subscription.changed',
     retry: 'user.holding.retry',
     loading: 'The subscription is being loaded.',
+    overtaken: 'The subscription changed while it was being loaded: it is loaded anew, and once more when it is shown.',
     shown: 'The subscription and its participations are shown.',
     refreshing: 'The subscription changed and is being loaded again while it stays visible.',
     missing: 'There is no such subscription, or it belongs to somebody else.',

@@ -54,6 +54,7 @@ export const orderDetailMachine = setup({
     changed: 'push.order.changed',
     retry: 'user.detail.retry',
     loading: 'The order is being loaded.',
+    overtaken: 'The order changed while it was being loaded: it is loaded anew, and once more when it is shown.',
     shown: 'The order and its fills are shown.',
     refreshing: 'The order changed and is being loaded again while it stays visible.',
     missing: 'There is no such order, or it belongs to somebody else.',
