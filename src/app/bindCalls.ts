@@ -3,6 +3,7 @@ import { ROUTES, type CallId } from '../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../machines/call';
 import { commonPortOf, type CommonPort } from '../machines/port';
 import type { Deps } from './deps';
+import { readSession } from './stored';
 import { keyOf, storable, unansweredFrom, withAnswered, withUnanswered, type Unanswereds } from './unanswered';
 
 type SendCall = (id: CallId | typeof NAMED_BY_INPUT) => AnyActorLogic;
@@ -25,10 +26,16 @@ export function createSendCall({
   clock,
   storage,
 }: Pick<Deps, 'http' | 'ids' | 'clock' | 'storage'>): SendCall {
-  let unanswered = unansweredFrom(storage.readDraft(STORE_KEY));
-  const keep = (now: Unanswereds) => {
-    unanswered = now;
-    storage.writeDraft(STORE_KEY, storable(now, clock.now()));
+  const kept = new Map<string, Unanswereds>();
+  /** The exchange knows keys by account: what another user or portfolio of this tab has sent is not the same submission. */
+  const storeKey = () => {
+    const { user, portfolio } = readSession(storage);
+    return [STORE_KEY, user?.id, portfolio?.portfolio].join('.');
+  };
+  const keptIn = (key: string) => kept.get(key) ?? unansweredFrom(storage.readDraft(key));
+  const keep = (key: string, now: Unanswereds) => {
+    kept.set(key, now);
+    storage.writeDraft(key, storable(now, clock.now()));
   };
   return (declared) =>
     fromPromise(async ({ input, signal }) => {
@@ -37,12 +44,14 @@ export function createSendCall({
       ) as Request;
       const route = ROUTES[id];
       if (!('money' in route)) return http.call(id, body, route.method === 'GET' ? { signal } : {});
-      const known = keyOf(unanswered, id, body, clock.now());
+      const place = storeKey();
+      const known = keyOf(keptIn(place), id, body, clock.now());
       const key = known ?? ids.next();
-      keep(withUnanswered(unanswered, id, body, key, clock.now()));
+      keep(place, withUnanswered(keptIn(place), id, body, key, clock.now()));
       const outcome = await http.call(id, body, { key });
       const isAnswered = outcome.ok || outcome.error !== 'network';
-      keep(isAnswered ? withAnswered(unanswered, id) : withUnanswered(unanswered, id, body, key, clock.now()));
+      const now = keptIn(place);
+      keep(place, isAnswered ? withAnswered(now, id) : withUnanswered(now, id, body, key, clock.now()));
       return outcome.ok && known !== null ? { ...outcome, repeated: true as const } : outcome;
     });
 }

@@ -14,10 +14,11 @@ interface Asked<Body> {
   key: string | undefined;
 }
 
-/** Creates the parts of a tab that calls need: a storage that survives a reload, and a clock. */
+/** Creates the parts of a tab that calls need: a storage that survives a reload, and a clock. Nobody is signed in. */
 export function browserTab() {
   const kept = new Map<string, string>();
   const storage = {
+    read: (_name: string) => null as unknown,
     readDraft: (name: string) => JSON.parse(kept.get(name) ?? 'null') as unknown,
     writeDraft: (name: string, value: unknown) => void kept.set(name, JSON.stringify(value)),
   } as Storage;

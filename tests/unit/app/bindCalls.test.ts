@@ -5,6 +5,8 @@ import { bindCalls, createSendCall } from '../../../src/app/bindCalls';
 import { NAMED_BY_INPUT } from '../../../src/machines/call';
 import { withdrawalCancelMachine } from '../../../src/machines/wallet/withdrawalCancel/withdrawalCancel.machine';
 import type { CallOptions, Http } from '../../../src/services/http';
+import { STORED } from '../../../src/app/stored';
+import { SAMPLE_USER } from '../../../src/machines/shell/app/samples';
 import { browserTab } from '../../support/answeredCalls';
 import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
 
@@ -96,6 +98,28 @@ describe('a call of a machine', () => {
     ]);
   });
 
+  it('is a retry only of the same user and portfolio, and still one after another was in use', async () => {
+    const { ask, load, tab } = exchange(DOWN);
+    const body = { pair: 'BTC_USDT' };
+    const use = (user: string | null, portfolio: number | null) => {
+      tab.storage.read = (key) => (key === STORED.user && user ? { ...SAMPLE_USER, id: user } : null);
+      tab.storage.writeDraft('portfolio', user && portfolio && { user, portfolio, name: 'Bots' });
+    };
+    use('u1', null);
+    const lost = await ask('placeSpotOrder', body);
+    use('u1', 1);
+    const ofPortfolio = await ask('placeSpotOrder', body, load());
+    use('u2', null);
+    const ofOther = await ask('placeSpotOrder', body, load());
+    use('u1', null);
+    expect([lost, ofPortfolio, ofOther, await ask('placeSpotOrder', body, load())]).toEqual([
+      DOWN,
+      DONE,
+      DONE,
+      { ...DONE, repeated: true },
+    ]);
+  });
+
   it('is sent with a new key when the tab’s stored data is malformed', async () => {
     const stored = [
       'text',
@@ -104,7 +128,7 @@ describe('a call of a machine', () => {
     ];
     const { asked, ask, load, tab } = exchange();
     for (const value of stored) {
-      tab.storage.writeDraft('unanswered', value);
+      tab.storage.writeDraft('unanswered..', value);
       await ask('cancelWithdrawal', { withdrawal_id: 'w1' }, load());
     }
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
