@@ -1,7 +1,12 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { FuturesPosition } from '../../../domain/contract/futures/futures';
-import { accountOf, futuresAccountMachine } from '../../machines/futures/futuresAccount/futuresAccount.machine';
+import {
+  accountOf,
+  fundsOf,
+  futuresAccountMachine,
+} from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { latestOf } from '../../machines/futures/futuresAccount/futuresAccount.merge';
+import { type FundsToldEvent, marginAdjustMachine } from '../../machines/futures/marginAdjust/marginAdjust.machine';
 import { positionTargetsMachine } from '../../machines/futures/positionTargets/positionTargets.machine';
 import { positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
 import { fromRead } from '../../actors/fromRead';
@@ -43,8 +48,21 @@ const defineWatchPosition = (deps: Pick<Deps, 'board'>) =>
     },
   );
 
+/** Reports the amount available to be added as margin, only when it changes. */
+const watchFunds = fromCallback<EventObject, undefined, FundsToldEvent>(({ system, sendBack }) => {
+  let told: string | null = null;
+  return followFlow(system, futuresAccountMachine, (snapshot) => {
+    const available = (snapshot && fundsOf(snapshot)?.available) ?? '0';
+    if (available !== told) sendBack({ type: 'flow.funds.told', available });
+    told = available;
+  });
+});
+
 export function definePositionFlow(deps: Pick<Deps, 'board' | 'storage'>) {
   const readAsk = fromRead(() => futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY)).ask);
   const positionTargets = positionTargetsMachine.provide({ actors: { readAsk } });
-  return positionMachine.provide({ actors: { watchPosition: defineWatchPosition(deps), positionTargets } });
+  const marginAdjust = marginAdjustMachine.provide({ actors: { watchFunds } });
+  return positionMachine.provide({
+    actors: { watchPosition: defineWatchPosition(deps), positionTargets, marginAdjust },
+  });
 }

@@ -17,6 +17,7 @@ import {
 } from '../../../src/machines/futures/futures/samples';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
 import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.samples';
+import { mostOf } from '../../../src/machines/futures/marginAdjust/marginAdjust.machine';
 import { channelOf, marketMachine } from '../../../src/machines/market/market/market.machine';
 import { createTickBoard } from '../../../src/machines/market/market/tickBoard';
 import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
@@ -124,6 +125,21 @@ it('a position has no mark while its market has no price', () => {
   expect(contextOf(flow)['position']).toEqual(samplePosition({ mark_price: null }));
   price();
   expect(contextOf(flow)['position']).toEqual(samplePosition());
+});
+
+it('the margin dialog offers what is available now, not when it was opened', () => {
+  const { flow, account, price } = running(definePositionFlow({ board, storage }), {
+    terms: sampleTerms,
+    position: samplePosition(),
+  });
+  price();
+  flow.send({ type: 'user.margin.open' });
+  const { marginAdjust } = (flow.getSnapshot() as { children: Record<string, AnyActorRef> }).children;
+  const most = () => mostOf(marginAdjust?.getSnapshot() as Parameters<typeof mostOf>[0]);
+  expect(most()).toBe('4000');
+  const funds = { ...sampleAccount.funds, available: '25' };
+  account.send({ type: 'push.channel.data', data: { kind: 'futuresFunds', funds } });
+  expect(most()).toBe('25');
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { priceUnits } from '../../../../domain/rules/futures/contract';
 import { removableMargin } from '../../../../domain/rules/futures/preview';
 import { call, type OutcomeOf } from '../../call';
 import { failureOf, withEvent, withOutput } from '../../passing';
+import { channelPort } from '../../port';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import { contractRulesOf, type ContractTerms, usdtText, usdtUnits } from '../futures/contractTerms';
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
@@ -19,18 +20,24 @@ type MarginWay = (typeof MARGIN_WAYS)[number];
 interface MarginAdjustInput {
   terms: ContractTerms;
   position: FuturesPosition;
-  /** USDT available to be added. */
-  available: string;
   /** True when the target margin is typed in its cell of the positions, instead of an amount to add or remove. */
   inPlace: boolean;
 }
 
 interface MarginAdjustContext extends MarginAdjustInput {
+  /** USDT available to be added. */
+  available: string;
   way: MarginWay;
   amount: string;
   /** Target margin, USDT, or the text as typed when it is not a number; only in its cell. */
   total: string;
   error: TextKey<'errors'> | null;
+}
+
+/** Sent by the port that follows the contract account. */
+export interface FundsToldEvent {
+  type: 'flow.funds.told';
+  available: string;
 }
 
 type MarginAdjustEvent =
@@ -40,7 +47,8 @@ type MarginAdjustEvent =
   | { type: 'user.total.change'; text: string }
   | { type: 'user.margin.submit' }
   | { type: 'user.margin.cancel' }
-  | { type: 'flow.position.told'; position: FuturesPosition };
+  | { type: 'flow.position.told'; position: FuturesPosition }
+  | FundsToldEvent;
 
 type Adjusted = OutcomeOf<'adjustFuturesMargin'>;
 
@@ -83,7 +91,10 @@ export const marginAdjustMachine = setup({
     emitted: {} as Notice,
     tags: {} as 'busy',
   },
-  actors: { adjustMargin: call('adjustFuturesMargin') },
+  actors: {
+    adjustMargin: call('adjustFuturesMargin'),
+    watchFunds: channelPort<FundsToldEvent>('watchFunds'),
+  },
   guards: {
     isOver: ({ context }) => !isOpenPosition(context.position),
     isInDialog: ({ context }) => !context.inPlace,
@@ -93,6 +104,7 @@ export const marginAdjustMachine = setup({
   },
   actions: {
     storePosition: assign((_, params: { position: FuturesPosition }) => ({ position: params.position })),
+    storeFunds: assign((_, { available }: FundsToldEvent) => ({ available })),
     setWay: assign((_, params: { way: MarginWay }) => ({ way: params.way, error: null })),
     setAmount: assign((_, params: { text: string }) => ({ amount: params.text, error: null })),
     setTotal: assign((_, params: { text: string }) => ({ total: params.text, error: null })),
@@ -107,8 +119,15 @@ export const marginAdjustMachine = setup({
 }).createMachine({
   id: 'marginAdjust',
   description: 'Adding margin to an isolated position, or taking it out.',
-  context: ({ input }) => ({ ...input, way: 'add', amount: '', total: trimZeros(input.position.margin), error: null }),
-  on: { 'flow.position.told': { actions: withEvent('storePosition') } },
+  context: ({ input }) => ({
+    ...{ ...input, available: '0', way: 'add', amount: '', error: null },
+    total: trimZeros(input.position.margin),
+  }),
+  invoke: { id: 'watchFunds', src: 'watchFunds' },
+  on: {
+    'flow.position.told': { actions: withEvent('storePosition') },
+    'flow.funds.told': { actions: withEvent('storeFunds') },
+  },
   initial: 'filling',
   states: {
     filling: {

@@ -20,8 +20,8 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
   spec: 'RULES USDT-margined perpetual futures, isolated margin',
   machine: marginAdjustMachine,
   inputs: [
-    { terms: sampleTerms, position: samplePosition(), available: '100', inPlace: false },
-    { terms: sampleTerms, position: samplePosition({ margin: HELD }), available: '100', inPlace: true },
+    { terms: sampleTerms, position: samplePosition(), inPlace: false },
+    { terms: sampleTerms, position: samplePosition({ margin: HELD }), inPlace: true },
   ],
   cases: {
     'user.way.choose': () => [{ way: 'remove' }, { way: 'add' }],
@@ -32,6 +32,7 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
       { position: samplePosition({ status: 'liquidated' }) },
       ...(context.inPlace && value === 'sending' ? [{ position: samplePosition({ margin: LESS }) }] : []),
     ],
+    'flow.funds.told': () => [{ available: '100' }, { available: '0' }],
     'xstate.done.actor.adjustMargin': () => [
       { output: { ok: true, value: { position: samplePosition() } } },
       { output: { ok: false, error: 'futuresMarginNeeded' } },
@@ -43,6 +44,7 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
     context.amount,
     context.total,
     context.inPlace,
+    context.available,
     context.position.status,
     context.position.margin,
   ],
@@ -74,6 +76,10 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
       'user.margin.submit',
       ({ before: { context }, asked }) =>
         !context.inPlace || context.total !== trimZeros(context.position.margin) || asked.length === 0,
+    ),
+    'what may be added is what is available now': where(
+      ({ context }) => context.way === 'add' && !context.inPlace,
+      (state) => mostOf(state) === state.context.available,
     ),
     'all is what may be moved, and may be sent': after(
       'user.amount.all',
