@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton';
@@ -24,32 +25,33 @@ interface PagerProps {
   send?: string;
 }
 
-/** Page navigation for a list; hidden when everything fits on one page. */
+/** Page navigation for a list; hidden when everything fits on one page. Both buttons stay, so that focus does at the ends. */
 export function Pager({ page, pageSize, count, onPage, send }: PagerProps) {
   const { t } = useTranslation('common');
   const pages = Math.max(1, Math.ceil(count / pageSize));
+  const place = useId();
   if (pages === 1) return null;
+  const turn = (icon: 'chevronLeft' | 'chevronRight', label: string, to: number) => {
+    const unavailable = to < 1 || to > pages;
+    return (
+      <IconButton
+        icon={icon}
+        size="sm"
+        label={label}
+        unavailable={unavailable}
+        aria-describedby={unavailable ? place : undefined}
+        data-send={send}
+        onClick={() => onPage(to)}
+      />
+    );
+  };
   return (
     <Row aria-label={t('pages')}>
-      <span aria-live="polite">{t('pageOf', { page, pages })}</span>
-      {page > 1 && (
-        <IconButton
-          icon="chevronLeft"
-          size="sm"
-          label={t('previousPage')}
-          data-send={send}
-          onClick={() => onPage(page - 1)}
-        />
-      )}
-      {page < pages && (
-        <IconButton
-          icon="chevronRight"
-          size="sm"
-          label={t('nextPage')}
-          data-send={send}
-          onClick={() => onPage(page + 1)}
-        />
-      )}
+      <span id={place} aria-live="polite">
+        {t('pageOf', { page, pages })}
+      </span>
+      {turn('chevronLeft', t('previousPage'), page - 1)}
+      {turn('chevronRight', t('nextPage'), page + 1)}
     </Row>
   );
 }
