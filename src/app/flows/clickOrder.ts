@@ -1,4 +1,4 @@
-import { fromPromise, type AnyActorRef } from 'xstate';
+import { fromPromise, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
 import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
 import {
@@ -16,6 +16,7 @@ import { traderFactsOf, UNKNOWN_TRADER } from '../../machines/futures/futuresOrd
 import { clickOrderMachine } from '../../machines/market/clickOrder/clickOrder.machine';
 import { readChoice } from '../../machines/market/clickOrder/clickOrder.orders';
 import type { ClickFacts, ClickMarket, KeptClicks } from '../../machines/market/clickOrder/clickOrder.types';
+import type { BookBuffer } from '../../machines/market/orderBook/bookBuffer';
 import { orderBookMachine } from '../../machines/market/orderBook/orderBook.machine';
 import { rulesOf } from '../../machines/spot/spotOrder/spotOrder.form';
 import type { SpotTerms } from '../../machines/spot/spotOrder/spotOrder.types';
@@ -42,10 +43,12 @@ function now<Told>(follow: (listener: (told: Told) => void) => () => void): Told
   return told[0] as Told;
 }
 
-function isBooked(system: System, name: string): boolean {
-  let booked = false;
-  followFlow(system, orderBookMachine, (book) => (booked = book?.hasTag('current') ?? false), name)();
-  return booked;
+/** Returns the book of a market if it is current, otherwise null. */
+function bookOf(system: System, name: string): BookBuffer | null {
+  const book = now<SnapshotFrom<typeof orderBookMachine> | null>((listener) =>
+    followFlow(system, orderBookMachine, listener, name),
+  );
+  return book?.hasTag('current') ? book.context.buffer : null;
 }
 
 const isHalted = (system: System, pair: string): boolean =>
@@ -63,7 +66,7 @@ function spotFacts(deps: Deps, system: System, terms: SpotTerms): ClickFacts {
       }
     : null;
   const market = { fresh, last, priced: last !== null, halted: isHalted(system, pair) };
-  return { product: 'spot', booked: isBooked(system, pair), ...market, signedIn: data !== undefined, available };
+  return { product: 'spot', booked: bookOf(system, pair) !== null, ...market, signedIn: data !== undefined, available };
 }
 
 function contractFacts(deps: Deps, system: System, contract: FuturesContract): ClickFacts {
@@ -73,9 +76,11 @@ function contractFacts(deps: Deps, system: System, contract: FuturesContract): C
   let told: ReturnType<typeof markOf> | null = null;
   followFlow(system, futuresMarketMachine, (seen) => (told = seen && markOf(seen)), pair)();
   const { frozen_reason: frozen = null, mark = null } = told ?? {};
-  const market = { fresh, priced: last !== null, halted: isHalted(system, pair), frozen, mark };
+  const book = bookOf(system, name);
+  const bid = book?.bids.ticks[0] ?? null;
+  const market = { fresh, priced: last !== null, halted: isHalted(system, pair), frozen, mark, bid };
   const trader = account ? traderFactsOf(account, contract) : UNKNOWN_TRADER;
-  return { product: 'futures', booked: isBooked(system, name), last, trader, market };
+  return { product: 'futures', booked: book !== null, last, trader, market };
 }
 
 export const defineClickOrderFlow = (deps: Deps) => {

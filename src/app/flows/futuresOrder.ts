@@ -14,6 +14,8 @@ import type {
 } from '../../machines/futures/futuresOrder/futuresOrder.types';
 import type { EffectToldEvent } from '../../machines/futures/planOrder/planOrder.form';
 import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
+import type { BookBuffer } from '../../machines/market/orderBook/bookBuffer';
+import { orderBookMachine } from '../../machines/market/orderBook/orderBook.machine';
 import type { Deps } from '../deps';
 import { followFlow, followHalt, followPrices } from '../followFlow';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
@@ -33,7 +35,8 @@ const watchTrader = fromCallback<EventObject, Input, TraderToldEvent>(({ system,
 const defineWatchMarket = (deps: Pick<Deps, 'board'>) =>
   fromCallback<EventObject, Input, MarketToldEvent>(({ system, sendBack, input: { contract } }) => {
     let told: MarketFacts | null = null;
-    let now: MarketFacts = { fresh: false, priced: false, halted: false, frozen: null, mark: null };
+    let now: MarketFacts = { fresh: false, priced: false, halted: false, frozen: null, mark: null, bid: null };
+    let book: BookBuffer | null = null;
     const tell = (change: Partial<MarketFacts>) => {
       now = { ...now, ...change };
       const names = Object.keys(now) as (keyof MarketFacts)[];
@@ -42,13 +45,22 @@ const defineWatchMarket = (deps: Pick<Deps, 'board'>) =>
       sendBack({ type: 'flow.market.told', market: now });
     };
     const stops = [
+      followFlow(
+        system,
+        orderBookMachine,
+        (snapshot) => {
+          book = snapshot?.hasTag('current') ? snapshot.context.buffer : null;
+        },
+        contract.market,
+      ),
       followPrices(deps, system, contract.market, ({ fresh, last }) => tell({ fresh, priced: last !== null })),
       followFlow(
         system,
         futuresMarketMachine,
         (snapshot) => {
           const mark = snapshot && markOf(snapshot);
-          tell({ frozen: mark?.frozen_reason ?? null, mark: mark?.mark ?? null });
+          const bid = book?.bids.ticks[0] ?? null;
+          tell({ frozen: mark?.frozen_reason ?? null, mark: mark?.mark ?? null, bid });
         },
         contract.pair,
       ),

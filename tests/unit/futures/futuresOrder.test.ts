@@ -14,8 +14,10 @@ import {
   UNKNOWN_TRADER,
 } from '../../../src/machines/futures/futuresOrder/futuresOrder.form';
 import {
+  type FuturesOrderSnapshot,
   futuresOrderMachine,
   kindChosen,
+  percentShown,
   submitReasonOf,
 } from '../../../src/machines/futures/futuresOrder/futuresOrder.machine';
 import {
@@ -78,6 +80,31 @@ describe('the quantity slider', () => {
     expect(all.fields.quantity).toBe('0.325');
     const sameAsLimit = slideTo(facts({ fields: fields({ price: '60000' }) }), 100);
     expect(sameAsLimit.fields.quantity).toBe('0.326');
+  });
+
+  it('does not offer a short just below the best bid more than it can pay for there, which the exchange would refuse', () => {
+    const bidden = facts({ fields: fields({ price: '60000' }) }, { market: { ...market, bid: 602_000 } });
+    const form = slideTo(bidden, 100);
+    const shorted = (lots: OrderForm) => blockingReason({ ...bidden, form: lots }, 'short')?.key ?? null;
+    expect([form.fields.quantity, shorted(form)]).toEqual(['0.325', null]);
+    const more = { ...form, fields: { ...form.fields, quantity: '0.326' } };
+    expect([shorted(more), blockingReason({ ...bidden, form: more }, 'long')]).toEqual([
+      'spotOrder:insufficient',
+      null,
+    ]);
+  });
+
+  it('offers a long far below the best bid all that its own price allows', () => {
+    const held = (bid: number | null) => facts({ fields: fields({ price: '50000' }) }, { market: { ...market, bid } });
+    expect(slideTo(held(600_100), 100).fields.quantity).toBe(slideTo(held(null), 100).fields.quantity);
+  });
+
+  it('shows the share that it sets, when both sides are held', () => {
+    const both = { ...trader, closable: { long: '2.000', short: '1.000' } };
+    const form = slideTo(facts({ effect: 'close' }, { trader: both }), 100);
+    const typed = { ...form, percent: null };
+    const snapshot = { context: { ...facts({}, { trader: both }), form: typed } };
+    expect([form.fields.quantity, percentShown(snapshot as FuturesOrderSnapshot)]).toEqual(['1', 100]);
   });
 
   it('is a share of the closable quantity when closing', () => {

@@ -81,7 +81,14 @@ it('a contract’s order form knows the account and the market without a view pa
   expect(contextOf(flow)['trader']).toEqual(sampleTrader);
   price();
   market.send({ type: 'push.pairStates.changed', halted: [contract.pair], paused: [] });
-  expect(contextOf(flow)['market']).toEqual({ fresh: true, priced: true, halted: true, frozen: null, mark: null });
+  expect(contextOf(flow)['market']).toEqual({
+    fresh: true,
+    priced: true,
+    halted: true,
+    frozen: null,
+    mark: null,
+    bid: null,
+  });
 });
 
 it('a trigger order form opens or closes as the order form of its contract does', () => {

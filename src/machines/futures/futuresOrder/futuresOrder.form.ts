@@ -66,7 +66,14 @@ export const UNKNOWN_TRADER: TraderFacts = {
   waiting: 0,
 };
 
-export const UNKNOWN_MARKET: MarketFacts = { fresh: false, priced: true, halted: false, frozen: null, mark: null };
+export const UNKNOWN_MARKET: MarketFacts = {
+  fresh: false,
+  priced: true,
+  halted: false,
+  frozen: null,
+  mark: null,
+  bid: null,
+};
 
 export function kindOf(field: OrderField): FieldKind {
   if (field === 'quantity') return 'quantity';
@@ -92,6 +99,23 @@ export function referenceTicks({ terms, form, market }: Pick<Sized, 'terms' | 'f
   return Number((mark + tick - 1n) / tick);
 }
 
+/** Returns the price in ticks by which the exchange judges an opening order: a sale below the best bid fills at the bid. */
+export function judgedTicks(context: Pick<Sized, 'terms' | 'form' | 'market'>, side: FuturesSide): number | null {
+  const ticks = referenceTicks(context);
+  if (ticks === null || context.form.type === 'market' || side === 'long') return ticks;
+  return Math.max(ticks, context.market.bid ?? 0);
+}
+
+/**
+ * Returns the price in ticks for which the slider sizes an order of either side. Below the best bid by no more than the room of a
+ * market order, it may be meant to sell at the bid; further below it, only a purchase that waits is.
+ */
+function slidingTicks(context: Pick<Sized, 'terms' | 'form' | 'market'>): number | null {
+  const [ticks, sold] = [judgedTicks(context, 'long'), judgedTicks(context, 'short')];
+  if (ticks === null || sold === null) return null;
+  return BigInt(sold - ticks) * MARKET_ROOM <= BigInt(sold) ? sold : ticks;
+}
+
 /** Returns the cost of opening `lots` at a price in ticks. */
 export function costOf(terms: ContractTerms, ticks: number, lots: number, leverage: number): OrderCost {
   const rules = contractRulesOf(terms);
@@ -99,16 +123,20 @@ export function costOf(terms: ContractTerms, ticks: number, lots: number, levera
   return orderCostOf(worthCeil(rules.grid, BigInt(lots), price), leverage, rules.takerFee);
 }
 
+/** Returns the lots that a closing order of either side can have: those of the smaller position; 0 without any. */
+export function closableLots({ terms, trader }: Pick<Sized, 'terms' | 'trader'>): number {
+  const { grid } = contractRulesOf(terms);
+  const held = Object.values(trader.closable).flatMap((lots) =>
+    lots === null ? [] : [quantityToLots(grid, lots) ?? 0],
+  );
+  return held.length === 0 ? 0 : Math.min(...held);
+}
+
 /** Returns the largest quantity in lots that `percent` of the available amount allows; 0 where it is unknown. */
 function lotsAt({ terms, form, trader, market }: Sized, percent: number): number {
   const { grid, takerFee, maxLots } = contractRulesOf(terms);
-  if (form.effect === 'close') {
-    const closable = (['long', 'short'] as const)
-      .flatMap((side) => (trader.closable[side] === null ? [] : [quantityToLots(grid, trader.closable[side]) ?? 0]))
-      .reduce((least, lots) => Math.min(least, lots), Infinity);
-    return Number.isFinite(closable) ? Math.floor((closable * percent) / 100) : 0;
-  }
-  const ticks = referenceTicks({ terms, form, market });
+  if (form.effect === 'close') return Math.floor((closableLots({ terms, trader }) * percent) / 100);
+  const ticks = slidingTicks({ terms, form, market });
   if (ticks === null || trader.available === null) return 0;
   const room = form.type === 'market' ? MARKET_ROOM : 0n;
   const available = usdtUnits(trader.available);

@@ -1,11 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
-import { quantityToLots } from '../../../../domain/money/grid';
 import { draftIn } from '../../families/submission';
 import { withEvent, withMember, withOutput } from '../../passing';
-import { contractRulesOf } from '../futures/contractTerms';
 import { fieldProblem, type Reason } from '../futures/fieldChecks';
-import { BLANK_FORM, canSlide, kindOf, sizedBy, UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';
+import {
+  BLANK_FORM,
+  canSlide,
+  closableLots,
+  kindOf,
+  orderLots,
+  sizedBy,
+  UNKNOWN_MARKET,
+  UNKNOWN_TRADER,
+} from './futuresOrder.form';
 import { acceptReason, blockingReason, isRepeated } from './futuresOrder.reasons';
 import { futuresOrderSetup } from './futuresOrder.setup';
 import type { OrderField, OrderKind } from './futuresOrder.types';
@@ -187,10 +194,8 @@ export const sizedByShown = (snapshot: FuturesOrderSnapshot) => sizedBy(snapshot
 /** Returns the position of the slider, 0 to 100. */
 export function percentShown({ context: { form, terms, trader } }: FuturesOrderSnapshot): number {
   if (form.percent !== null) return form.percent;
-  const { grid } = contractRulesOf(terms);
-  const closable = trader.closable.long ?? trader.closable.short;
-  if (form.effect === 'open' || closable === null) return 0;
-  const [lots, most] = [quantityToLots(grid, form.fields.quantity) ?? 0, quantityToLots(grid, closable) ?? 0];
+  if (form.effect === 'open') return 0;
+  const [lots, most] = [orderLots({ terms, form }) ?? 0, closableLots({ terms, trader })];
   return most === 0 ? 0 : Math.min(100, Math.round((lots / most) * 100));
 }
 

@@ -15,7 +15,7 @@ import {
 import { fieldProblem, plainOf, type Reason } from '../futures/fieldChecks';
 import { signOf } from '../futures/holdings';
 import { isSameOrder } from '../../sameOrder';
-import { bodyOf, costOf, kindOf, orderLots, referenceTicks, sizedBy } from './futuresOrder.form';
+import { bodyOf, costOf, judgedTicks, kindOf, orderLots, sizedBy } from './futuresOrder.form';
 import type { FuturesOrderContext, MarketFacts, OrderField, OrderForm, TraderFacts } from './futuresOrder.types';
 
 export type Facts = Pick<FuturesOrderContext, 'terms' | 'form' | 'trader' | 'market'>;
@@ -141,7 +141,7 @@ export function blockingReason(context: Facts, side: FuturesSide): Reason | null
   const lots = orderLots(context) ?? 0;
   const { terms, trader, form } = context;
   if (form.effect === 'close') return closeReason(terms, trader, closedSide(side, trader.positionMode), lots);
-  const ticks = referenceTicks(context);
+  const ticks = judgedTicks(context, side);
   if (ticks === null) return { key: 'spotOrder:stalePrices' };
   const opening = openReason(terms, trader, { side, ticks, lots });
   if (opening?.field === 'quantity' && sizedBy(form) !== 'coin') return { ...opening, field: 'amount' };

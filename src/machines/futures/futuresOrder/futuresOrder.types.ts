@@ -66,6 +66,8 @@ export interface MarketFacts {
   frozen: IndexDistrust | null;
   /** Null before the first mark price. */
   mark: string | null;
+  /** Best bid at the last mark price, in ticks; null while unknown. */
+  bid: number | null;
 }
 
 export type OrderBody = RequestOf<'placeFuturesOrder'>['body'];
