@@ -1,7 +1,18 @@
-import { fromPromise, StateMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import {
+  fromPromise,
+  StateMachine,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+} from 'xstate';
+import type { Failure } from '../../domain/contract/outcome';
 import { ROUTES, type CallId } from '../../domain/contract/routes';
 import { callIdOf, NAMED_BY_INPUT } from '../machines/call';
 import { commonPortOf, type CommonPort } from '../machines/port';
+import { failureNotice } from '../machines/shell/app/notices';
+import { SYSTEM } from '../machines/shell/app/systemIds';
+import type { toastsMachine } from '../machines/shell/toasts/toasts.machine';
 import type { Deps } from './deps';
 import { readSession } from './stored';
 import { keyOf, storable, unansweredFrom, withAnswered, withUnanswered, type Unanswereds } from './unanswered';
@@ -15,10 +26,16 @@ interface Request {
 
 const STORE_KEY = 'unanswered';
 
+function showRefusal(system: AnyActorRef['system'], failure: Failure): void {
+  const toasts = system.get(SYSTEM.toasts) as ActorRefFrom<typeof toastsMachine> | undefined;
+  toasts?.send({ type: 'flow.toast.show', notice: failureNotice(failure) });
+}
+
 /**
  * Sends calls of the contract. Calls that move money carry an idempotency key: repeating the same body after a failure without an
  * answer, or after a reload, uses the same key for ten minutes, so that the exchange executes it once, and its answer says so. A
- * read is aborted when nobody waits for it any more; other calls are not, because the exchange may have received them already.
+ * read is aborted when nobody waits for it any more; other calls are not, because the exchange may have received them already, and
+ * a refusal of one that moves money is still shown.
  */
 export function createSendCall({
   http,
@@ -38,7 +55,7 @@ export function createSendCall({
     storage.writeDraft(key, storable(now, clock.now()));
   };
   return (declared) =>
-    fromPromise(async ({ input, signal }) => {
+    fromPromise(async ({ input, signal, system }) => {
       const { call: id, body } = (
         declared === NAMED_BY_INPUT ? input : { call: declared, body: input ?? {} }
       ) as Request;
@@ -52,6 +69,7 @@ export function createSendCall({
       const isAnswered = outcome.ok || outcome.error !== 'network';
       const now = keptIn(place);
       keep(place, isAnswered ? withAnswered(now, id) : withUnanswered(now, id, body, key, clock.now()));
+      if (signal.aborted && !outcome.ok) showRefusal(system, outcome);
       return outcome.ok && known !== null ? { ...outcome, repeated: true as const } : outcome;
     });
 }

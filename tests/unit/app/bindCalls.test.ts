@@ -1,4 +1,4 @@
-import { createActor, toPromise } from 'xstate';
+import { type ActorRefFrom, createActor, setup, toPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../domain/contract/outcome';
 import { bindCalls, createSendCall } from '../../../src/app/bindCalls';
@@ -7,6 +7,8 @@ import { withdrawalCancelMachine } from '../../../src/machines/wallet/withdrawal
 import type { CallOptions, Http } from '../../../src/services/http';
 import { STORED } from '../../../src/app/stored';
 import { SAMPLE_USER } from '../../../src/machines/shell/app/samples';
+import { SYSTEM } from '../../../src/machines/shell/app/systemIds';
+import { toastsMachine } from '../../../src/machines/shell/toasts/toasts.machine';
 import { browserTab } from '../../support/answeredCalls';
 import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
 
@@ -141,6 +143,29 @@ describe('a call of a machine', () => {
     const text = [...tab.kept.values()].join();
     expect(text).toContain('createWithdrawal');
     expect(text).not.toMatch(/secret|123456|releaseFiatOrder/);
+  });
+
+  it('that was refused after its screen was left is still shown to the user, unlike one that only reads', async () => {
+    const refused: Outcome<never> = { ok: false, error: 'insufficientBalance' };
+    const { send } = exchange(refused, refused, DONE);
+    const app = setup({
+      actors: { toasts: toastsMachine, place: send('placeSpotOrder'), list: send('listSpotOrders') },
+    }).createMachine({
+      invoke: { src: 'toasts', systemId: SYSTEM.toasts },
+      initial: 'sending',
+      states: {
+        sending: { invoke: [{ src: 'place' }, { src: 'list' }, { src: 'place' }], on: { leave: 'left' } },
+        left: {},
+      },
+    });
+    const root = createActor(app).start();
+    root.send({ type: 'leave' });
+    for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+    const toasts = root.system.get(SYSTEM.toasts) as ActorRefFrom<typeof toastsMachine>;
+    expect(toasts.getSnapshot().context.shown.map(({ notice }) => notice)).toEqual([
+      { type: 'toast', kind: 'error', key: 'errors:insufficientBalance' },
+    ]);
+    root.stop();
   });
 
   it('is the one named by its input when a machine declares several', async () => {
