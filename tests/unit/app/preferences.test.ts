@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { preferencesFrom } from '../../../src/machines/shell/preferences/preferences.machine';
+import { createActor, fromPromise } from 'xstate';
+import type { Locale } from '../../../domain/contract/shell/platform';
+import { preferencesFrom, preferencesMachine } from '../../../src/machines/shell/preferences/preferences.machine';
 
 const NOTHING = { language: null, pricing: null, theme: null, colours: null };
 const DEFAULTS = {
@@ -33,5 +35,41 @@ describe('stored preferences', () => {
 
   it('fall back to the first configured language when theirs is unknown', () => {
     expect(preferencesFrom({ ...NOTHING, language: { value: 'xx_XX' } }).language).toEqual(DEFAULTS.language);
+  });
+});
+
+describe('a language chosen in another tab', () => {
+  function running() {
+    const loads: { locale: Locale; end: (isLoaded: boolean) => void }[] = [];
+    const applyLanguage = fromPromise<void, { locale: Locale }>(
+      ({ input: { locale } }) =>
+        new Promise((resolve, reject) =>
+          loads.push({ locale, end: (isLoaded) => (isLoaded ? resolve() : reject(new Error('not loaded'))) }),
+        ),
+    );
+    const actor = createActor(preferencesMachine.provide({ actors: { applyLanguage } }), {
+      input: preferencesFrom(NOTHING),
+    }).start();
+    const end = async (isLoaded: boolean) => {
+      for (const load of loads.splice(0)) load.end(isLoaded);
+      for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+      return actor.getSnapshot().context.language.value;
+    };
+    return { end, chosen: (locale: Locale) => actor.send({ type: 'sys.language.changed', locale }) };
+  }
+
+  it('is taken back when the former one is chosen again before it has been loaded', async () => {
+    const { chosen, end } = running();
+    chosen('de_DE');
+    chosen('en_US');
+    expect(await end(true)).toBe('en_US');
+  });
+
+  it('is loaded again when it is chosen once more after it could not be', async () => {
+    const { chosen, end } = running();
+    chosen('de_DE');
+    expect(await end(false)).toBe('en_US');
+    chosen('de_DE');
+    expect(await end(true)).toBe('de_DE');
   });
 });

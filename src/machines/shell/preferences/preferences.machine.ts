@@ -49,7 +49,7 @@ export const preferencesMachine = setup({
   },
   actors: { applyLanguage: port<void, { locale: Locale }>('applyLanguage') },
   guards: {
-    isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.language.value,
+    isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.wanted,
     isOtherPricing: ({ context }, params: { name: string }) =>
       params.name !== context.pricing.name && pricingOf(params.name) !== undefined,
   },
@@ -57,6 +57,7 @@ export const preferencesMachine = setup({
     /** Provided by src/app: writes the choices to browser storage. */
     saveChoices: () => {},
     wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale })),
+    forgetWanted: assign(({ context }) => ({ wanted: context.language.value })),
     storeLanguage: assign(({ context }) => ({ language: languageOf(context.wanted) })),
     storePricing: assign(({ context }, params: { name: string }) => ({
       pricing: pricingOf(params.name) ?? context.pricing,
@@ -120,7 +121,7 @@ export const preferencesMachine = setup({
         src: 'applyLanguage',
         input: ({ context }) => ({ locale: context.wanted }),
         onDone: { target: 'settled', actions: ['storeLanguage', 'saveChoices'] },
-        onError: { target: 'settled', actions: 'toastFailure' },
+        onError: { target: 'settled', actions: ['forgetWanted', 'toastFailure'] },
       },
     },
   },
