@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { closePositionMachine, percentShown } from '../../../src/machines/futures/closePosition/closePosition.machine';
 import { closeOutlook } from '../../../src/machines/futures/closePosition/closePosition.outlook';
 import { samplePosition, sampleTerms } from '../../../src/machines/futures/futures/samples';
 
@@ -65,4 +67,14 @@ describe('the outlook for closing a position', () => {
       surplus: '1',
     });
   });
+});
+
+it('the slider of a close shows the share of a position that grew meanwhile', () => {
+  const input = { terms: sampleTerms, position: samplePosition({ closable: '0.500' }), way: 'order' as const };
+  const flow = createActor(closePositionMachine, { input }).start();
+  flow.send({ type: 'user.size.percent', percent: 100 });
+  expect(percentShown(flow.getSnapshot())).toBe(100);
+  flow.send({ type: 'flow.position.told', position: samplePosition({ closable: '1.000' }) });
+  expect([percentShown(flow.getSnapshot()), flow.getSnapshot().context.form.fields.quantity]).toEqual([50, '0.5']);
+  flow.stop();
 });

@@ -134,7 +134,11 @@ export const closePositionMachine = setup({
     isOk: (_, params: CloseOutcome) => params.ok,
   },
   actions: {
-    storePosition: assign((_, params: { position: FuturesPosition }) => ({ position: params.position })),
+    /** The quantity stays as the user saw it, and is then another share of what can be closed. */
+    storePosition: assign(({ context: { position: was, form } }, { position }: { position: FuturesPosition }) => ({
+      position,
+      form: position.closable === was.closable ? form : { ...form, percent: null },
+    })),
     setType: assign(({ context }, params: { execution: FuturesExecution }) => ({
       form: { ...context.form, type: params.execution },
       complaints: {},
