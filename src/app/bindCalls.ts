@@ -15,7 +15,7 @@ import { SYSTEM } from '../machines/shell/app/systemIds';
 import type { toastsMachine } from '../machines/shell/toasts/toasts.machine';
 import type { Deps } from './deps';
 import { readSession } from './stored';
-import { keyOf, storable, unansweredFrom, withAnswered, withUnanswered, type Unanswereds } from './unanswered';
+import { keyOf, storable, unansweredFrom, withOutcome, withUnanswered, type Unanswereds } from './unanswered';
 
 type SendCall = (id: CallId | typeof NAMED_BY_INPUT) => AnyActorLogic;
 
@@ -66,11 +66,10 @@ export function createSendCall({
       const key = known ?? ids.next();
       keep(place, withUnanswered(keptIn(place), id, body, key, clock.now()));
       const outcome = await http.call(id, body, { key });
-      const isAnswered = outcome.ok || outcome.error !== 'network';
-      const now = keptIn(place);
-      keep(place, isAnswered ? withAnswered(now, id) : withUnanswered(now, id, body, key, clock.now()));
+      const isRepeat = known !== null;
+      keep(place, withOutcome(keptIn(place), { id, body, key, isRepeat }, outcome, clock.now()));
       if (signal.aborted && !outcome.ok) showRefusal(system, outcome);
-      return outcome.ok && known !== null ? { ...outcome, repeated: true as const } : outcome;
+      return outcome.ok && isRepeat ? { ...outcome, repeated: true as const } : outcome;
     });
 }
 

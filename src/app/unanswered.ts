@@ -1,7 +1,17 @@
+import type { Failure, Outcome } from '../../domain/contract/outcome';
 import type { CallId } from '../../domain/contract/routes';
 
 /** Time without an answer after which the same body counts as a new request, ms. */
 const REPEAT_MS = 600_000;
+
+/**
+ * Refusals given before the exchange looks for the key: they do not tell what became of an earlier submission, which may have been
+ * executed.
+ */
+const UNTOLD: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
+  ...(['sessionExpired', 'loginStale', 'accountLocked', 'accountClosing'] as const),
+  ...(['tooMany', 'system', 'busy', 'cancelOnly', 'stopped', 'accountHeld', 'withdrawalsHeld'] as const),
+]);
 
 /** Proofs of identity: for a withdrawal they are typed again on each attempt, without making it a different one. */
 const PROOFS: readonly string[] = ['code', 'funds_password', 'second_factor_code'];
@@ -33,9 +43,34 @@ export const withUnanswered = (all: Unanswereds, id: CallId, body: object, key: 
 });
 
 /** Any answer to a call settles all its submissions: leverage 10, 20 and 10 again are three changes. */
-export function withAnswered(all: Unanswereds, id: CallId): Unanswereds {
+function withAnswered(all: Unanswereds, id: CallId): Unanswereds {
   const { [id]: _, ...others } = all;
   return others;
+}
+
+function without(all: Unanswereds, id: CallId, body: object): Unanswereds {
+  const { [submissionOf(id, body)]: _, ...others } = all[id] ?? {};
+  return { ...all, [id]: others };
+}
+
+interface Submission {
+  readonly id: CallId;
+  readonly body: object;
+  readonly key: string;
+  /** Whether the same was sent before without an answer. */
+  readonly isRepeat: boolean;
+}
+
+/** Returns the submissions that have no answer once this one has its outcome. */
+export function withOutcome(
+  all: Unanswereds,
+  { id, body, key, isRepeat }: Submission,
+  outcome: Outcome<unknown>,
+  now: number,
+): Unanswereds {
+  if (!outcome.ok && outcome.error === 'network') return withUnanswered(all, id, body, key, now);
+  if (outcome.ok || !UNTOLD.has(outcome.error)) return withAnswered(all, id);
+  return isRepeat ? all : without(all, id, body);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

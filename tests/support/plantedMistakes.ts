@@ -406,13 +406,8 @@ const BINDINGS: readonly Mistake[] = [
       'tests/unit/app/bindCalls.test.ts',
     ],
     ['a new key for a repeat', 'known ?? ids.next()', 'ids.next()', 'tests/unit/app/bindCalls.test.ts'],
-    [
-      'an old key after an answer',
-      "outcome.ok || outcome.error !== 'network'",
-      "outcome.ok || outcome.error === 'network'",
-      'tests/unit/app/bindCalls.test.ts',
-    ],
-    ['a reload forgets the keys', 'storage.readDraft(STORE_KEY)', 'null', 'tests/unit/app/bindCalls.test.ts'],
+    ['a reload forgets the keys', 'storage.readDraft(key)', 'null', 'tests/unit/app/bindCalls.test.ts'],
+    ['a repeat of another portfolio', 'portfolio?.portfolio', 'null', 'tests/unit/app/bindCalls.test.ts'],
     [
       'a repeat is told as a new submission',
       '{ ...outcome, repeated: true as const }',
@@ -435,6 +430,18 @@ const BINDINGS: readonly Mistake[] = [
   ),
   ...mistakesIn(
     'src/app/unanswered.ts',
+    [
+      'an old key after an answer',
+      'outcome.ok || !UNTOLD.has(outcome.error)',
+      'outcome.ok',
+      'tests/unit/app/bindCalls.test.ts',
+    ],
+    [
+      'a repeat forgets its key after a refusal at the door',
+      'isRepeat ? all : without(all, id, body)',
+      'without(all, id, body)',
+      'tests/unit/app/bindCalls.test.ts',
+    ],
     ['one key for all bodies', 'JSON.stringify(body,', 'JSON.stringify({},', 'tests/unit/app/bindCalls.test.ts'],
     [
       'a password is kept in the browser',

@@ -3,8 +3,8 @@ import { Digest } from './digest';
 import type { Composition, Move } from './explorer';
 import { NO_ANSWER, type Message, type Push, type Tab, type TabPlan, type World } from './net';
 import { answer, eventsOf, portsOf, send, sendTo, type Port, type Running } from './running';
-import { ask, connect, disconnect, flowOf, hear, keysIn, noAnswerYet, open, step, withTab, type Scene } from './tabs';
-import { withAnswered } from '../../../src/app/unanswered';
+import { ask, connect, disconnect, flowOf, hear, keysIn, open, step, withTab, type Scene } from './tabs';
+import { withOutcome } from '../../../src/app/unanswered';
 import type { CallId } from '../../../domain/contract/routes';
 
 export interface Judges<State> {
@@ -65,9 +65,9 @@ function reply<State>(
     return step(scene, world, tab, flow, (running, effects) => send(running, asks.event(outcome.value), effects));
   }
   const { unanswered } = world.tabs[tab] as Tab;
-  const isAnswered = outcome.ok || outcome.error !== 'network';
-  const settled = () => withTab(world, tab, { unanswered: withAnswered(unanswered, call as CallId) });
-  const now = key === null ? world : isAnswered ? settled() : noAnswerYet(world, tab, call, body, key);
+  const settled = (sent: string) =>
+    withOutcome(unanswered, { id: call as CallId, body, key: sent, isRepeat }, outcome, world.now);
+  const now = key === null ? world : withTab(world, tab, { unanswered: settled(key) });
   const heard = outcome.ok && isRepeat ? { ...outcome, repeated: true } : outcome;
   return port ? step(scene, now, tab, flow, (running, effects) => answer(running, port, heard, effects)) : now;
 }

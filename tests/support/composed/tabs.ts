@@ -52,7 +52,7 @@ export const withTab = <State>(world: World<State>, name: string, change: Partia
 });
 
 /** Records a submission that was sent, or got no answer. */
-export const noAnswerYet = <State>(world: World<State>, tab: string, call: string, body: object, key: string) => {
+const noAnswerYet = <State>(world: World<State>, tab: string, call: string, body: object, key: string) => {
   const { unanswered } = world.tabs[tab] as Tab;
   return withTab(world, tab, { unanswered: withUnanswered(unanswered, call as CallId, body, key, world.now) });
 };
