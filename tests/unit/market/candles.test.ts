@@ -100,26 +100,51 @@ describe('the candle buffer', () => {
   });
 });
 
-test('the snapshot of a restored connection has the candle that ended meanwhile loaded again', async () => {
-  let handlers: ChannelHandlers<Candle | null> | undefined;
+/** The candles of one minute of BTC_USDT, with pages answered in turn and the live channel in the test's hand. */
+function following(...answers: Candle[][]) {
   const socket = {
     onLink: () => () => undefined,
     subscribe(_channel: string, given: ChannelHandlers<Candle | null>) {
-      handlers = given;
+      channel.handlers = given;
       return () => undefined;
     },
   } as unknown as Socket;
-  const answers = [range(0, 3), [at(1), at(2, '8'), at(3, '9')]];
   const loadCandles = fromPromise<OutcomeOf<'klines'>, BodyOf<CallOf<'klines'>>>(() =>
     Promise.resolve({ ok: true, value: answers.shift() ?? [] }),
   );
   const flow = defineCandlesFlow({ socket } as Deps).provide({ actors: { loadCandles } });
-  const actor = createActor(flow, { input: { pair: 'BTC_USDT', interval: '1m' } }).start();
-  await waitFor(actor, (state) => state.matches({ history: 'ready' }));
+  const actor = createActor(flow, { input: { pair: 'BTC_USDT', interval: '1m' } });
+  const channel = {
+    actor,
+    handlers: undefined as ChannelHandlers<Candle | null> | undefined,
+    ready: () => waitFor(actor, (state) => state.matches({ history: 'ready' })),
+  };
+  actor.start();
+  return channel;
+}
+
+test('the snapshot of a restored connection has the candle that ended meanwhile loaded again', async () => {
+  const { actor, handlers, ready } = following(range(0, 3), [at(1), at(2, '8'), at(3, '9')]);
+  await ready();
   handlers?.data(at(2, '5'), 0);
   handlers?.snapshot(at(3, '9'), 0);
   expect(actor.getSnapshot().matches({ history: 'refreshing' })).toBe(true);
-  await waitFor(actor, (state) => state.matches({ history: 'ready' }));
+  await ready();
   expect(actor.getSnapshot().context.buffer.candles.map(({ close }) => close)).toEqual(['1', '1', '8', '9']);
+  actor.stop();
+});
+
+test('after a long sleep older candles can be loaded again, although all had been loaded before it', async () => {
+  const { actor, handlers, ready } = following(range(500, 1000), range(400, 500), range(2000, 2500), range(1500, 2000));
+  await ready();
+  actor.send({ type: 'user.history.reach' });
+  await ready();
+  expect(actor.getSnapshot().context.buffer.hasOlder).toBe(false);
+  handlers?.snapshot(at(2500), 0);
+  await ready();
+  actor.send({ type: 'user.history.reach' });
+  await ready();
+  const { buffer } = actor.getSnapshot().context;
+  expect([buffer.candles[0]?.time, buffer.hasOlder]).toEqual([1500 * MINUTE, true]);
   actor.stop();
 });

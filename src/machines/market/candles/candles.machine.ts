@@ -75,6 +75,8 @@ export const candlesMachine = setup({
       pages: context.pages + 1,
       hasOlder: params.length === pageOf(context.interval) && context.pages + 1 < MAX_PAGES,
     })),
+    /** Earlier pages may lie before a gap and be dropped, so older candles are loaded anew where the chart reaches its start. */
+    forgetPages: assign({ pages: 0 }),
     mergeNewest: ({ context }, params: Candle[]) => context.buffer.loadNewest(params, context.hasOlder),
     prependOlder: ({ context }, params: Candle[]) => context.buffer.prepend(params, context.hasOlder),
     storeError: assign((_, params: LoadCandlesOutput) => ({ error: params.ok ? null : params.error })),
@@ -192,7 +194,12 @@ export const candlesMachine = setup({
               {
                 guard: withOutput('isLoaded'),
                 target: 'ready',
-                actions: ['clearError', { type: 'mergeNewest', params: ({ event }) => candlesOf(event.output) }],
+                actions: [
+                  'clearError',
+                  'forgetPages',
+                  { type: 'notePage', params: ({ event }) => candlesOf(event.output) },
+                  { type: 'mergeNewest', params: ({ event }) => candlesOf(event.output) },
+                ],
               },
               { target: 'refreshFailed' },
             ],
