@@ -1,4 +1,6 @@
 import ganache from 'ganache';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createPublicClient, createTestClient, createWalletClient, encodeFunctionData, http, parseAbi } from 'viem';
 import { HDKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 
@@ -19,6 +21,34 @@ const TOKEN_CODE = `0x60${(TOKEN_RUNTIME.length / 2).toString(16)}80600b60003960
 const HUNGRY_RUNTIME = `${[1, 2, 3, 4, 5].map((word) => `4260${word.toString(16).padStart(2, '0')}55`).join('')}00`;
 const HUNGRY_CODE = `0x60${(HUNGRY_RUNTIME.length / 2).toString(16)}80600b6000396000f3${HUNGRY_RUNTIME}` as const;
 
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Starts a provider in front of a node, which can refuse methods like one that is overloaded or out of step. */
+async function startProvider(nodeUrl: string) {
+  const refused = new Set<string>();
+  const server = createServer(async (request, response) => {
+    const body = await textOf(request);
+    const { id, method } = JSON.parse(body) as { id: number; method: string };
+    response.setHeader('content-type', 'application/json');
+    if (refused.has(method))
+      return void response.end(
+        JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } }),
+      );
+    const answer = await fetch(nodeUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    response.end(await answer.text());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    refused,
+    close: () => new Promise((done) => server.close(done).closeAllConnections()),
+  };
+}
+
 /** Starts a real EVM node in this process, with a chain of its own whose blocks are mined by hand. */
 export async function startEvmNode() {
   const server = ganache.server({
@@ -28,8 +58,9 @@ export async function startEvmNode() {
     chain: { hardfork: 'london' },
   });
   await server.listen(0, '127.0.0.1');
-  const rpcUrl = `http://127.0.0.1:${server.address().port}`;
-  const transport = http(rpcUrl);
+  const nodeUrl = `http://127.0.0.1:${server.address().port}`;
+  const provider = await startProvider(nodeUrl);
+  const transport = http(nodeUrl);
   const client = createPublicClient({ transport });
   const test = createTestClient({ mode: 'ganache', transport });
   const payer = createWalletClient({ account: mnemonicToAccount(MNEMONIC), transport });
@@ -40,7 +71,9 @@ export async function startEvmNode() {
   const token = contractAddress as `0x${string}`;
   await payer.sendTransaction({ ...FEE, to: privateKeyToAccount(HOT_KEY).address, value: 10n ** 19n });
   return {
-    rpcUrl,
+    rpcUrl: provider.url,
+    /** Methods that the provider answers with an error. */
+    refused: provider.refused,
     client,
     token,
     xpub: account.publicExtendedKey,
@@ -63,6 +96,9 @@ export async function startEvmNode() {
     snapshot: () => test.snapshot(),
     /** Reverts to a snapshot, as in a chain reorganisation: everything after it never happened. */
     revert: (id: `0x${string}`) => test.revert({ id }),
-    close: () => server.close(),
+    async close(): Promise<void> {
+      await provider.close();
+      await server.close();
+    },
   };
 }

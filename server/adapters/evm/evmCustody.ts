@@ -4,6 +4,7 @@ import { HDKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts';
 import type { ReplicaOptions } from '../../replica/openReplica';
 import type { Custody, CustodyListener, PaymentSeen } from '../custody';
 import { type EvmStore, openEvmStore } from './database';
+import { confirmationsOf, receiptOf } from './lookups';
 import { createPayer } from './payer';
 import { createScanner, type EvmAsset } from './scanner';
 
@@ -75,9 +76,9 @@ export function createEvmCustody(options: EvmOptions): Custody {
   };
 
   const follow = async (payment: Tracked, head: bigint): Promise<void> => {
-    const receipt = await client.getTransactionReceipt({ hash: payment.txid as `0x${string}` }).catch(() => null);
+    const receipt = await receiptOf(client, payment.txid);
     if (receipt?.status === 'reverted') return void tracked.delete(payment.ref);
-    const confirmations = receipt ? Number(head - receipt.blockNumber) + 1 : 0;
+    const confirmations = confirmationsOf(receipt, head);
     const { required: needed, ...seen } = payment;
     await listener?.payment({ ...seen, confirmations });
     if (confirmations >= needed) tracked.delete(payment.ref);

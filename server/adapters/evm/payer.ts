@@ -2,6 +2,7 @@ import { encodeFunctionData, keccak256, parseAbi, type PrivateKeyAccount, type P
 import { parseDecimal } from '../../../domain/money/decimal';
 import type { Payout, PayoutNews } from '../custody';
 import type { EvmStore, StoredPayout } from './database';
+import { confirmationsOf, receiptOf } from './lookups';
 import type { EvmAsset } from './scanner';
 
 const ERC20 = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
@@ -70,8 +71,8 @@ export function createPayer({ client, store, account, assets }: Parts) {
 
   const newsOf = async (stored: StoredPayout, head: bigint, required: number): Promise<PayoutNews> => {
     const { id, hash, nonce } = stored;
-    const receipt = await client.getTransactionReceipt({ hash }).catch(() => null);
-    const confirmations = receipt ? Number(head - receipt.blockNumber) + 1 : 0;
+    const receipt = await receiptOf(client, hash);
+    const confirmations = confirmationsOf(receipt, head);
     if (receipt?.status === 'reverted' && confirmations >= required) return { id, state: 'failed' };
     if (receipt)
       return { id, state: 'sent', txid: hash, confirmations: receipt.status === 'reverted' ? 0 : confirmations };

@@ -1,6 +1,7 @@
 import { getAddress, parseAbiItem, type PublicClient } from 'viem';
 import { rescaleFloor, formatDecimal } from '../../../domain/money/decimal';
 import type { PaymentSeen } from '../custody';
+import { blockHashOf } from './lookups';
 import type { EvmStore } from './database';
 
 /** A currency on the network. `contract` is null for the native coin. */
@@ -72,8 +73,7 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
   /** Drops blocks that the chain no longer has; returns null when none remain. */
   const lastAgreed = async (): Promise<number | null> => {
     for (let last = store.lastBlock(); last; last = store.lastBlock()) {
-      const block = await client.getBlock({ blockNumber: BigInt(last.number) }).catch(() => null);
-      if (block?.hash === last.hash) return last.number;
+      if ((await blockHashOf(client, last.number)) === last.hash) return last.number;
       store.dropBlock(last.number);
     }
     return null;

@@ -118,6 +118,31 @@ describe('EVM custody', () => {
     expect([...lastSeen.keys()]).toEqual([first]);
   });
 
+  it('skips no block when the node does not answer: an outage is not a reorganisation', async () => {
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await node.mine(1);
+    node.refused.add('eth_getBlockByNumber');
+    await poll();
+    node.refused.clear();
+    await poll();
+    expect(payments).toEqual([expect.stringMatching(/^error .*header not found/s), '1.00000000 ETH 2']);
+  });
+
+  it('does not take back the confirmations of a payment when the node does not answer', async () => {
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await poll();
+    node.refused.add('eth_getTransactionReceipt');
+    await poll();
+    node.refused.clear();
+    await node.mine(1);
+    await poll();
+    expect(payments).toEqual([
+      '1.00000000 ETH 1',
+      expect.stringMatching(/^error .*header not found/s),
+      '1.00000000 ETH 2',
+    ]);
+  });
+
   it('repeats unacknowledged payments, and resumes reading where it stopped after a restart', async () => {
     failing = true;
     await node.sendCoin(addressOf(0), 10n ** 18n);
@@ -146,6 +171,17 @@ describe('EVM custody', () => {
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(5n * 10n ** 17n);
     await poll();
     expect(payouts).toHaveLength(REQUIRED);
+  });
+
+  it('does not report a paid withdrawal as failed when the node does not answer', async () => {
+    await custody.send(PAYOUT);
+    await node.mine(REQUIRED + 2);
+    node.refused.add('eth_getTransactionReceipt');
+    await poll();
+    node.refused.clear();
+    await poll();
+    expect(payouts).toEqual([{ id: PAYOUT.id, state: 'sent', txid: expect.any(String), confirmations: REQUIRED + 3 }]);
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(5n * 10n ** 17n);
   });
 
   it('pays several at once, coins and tokens, each with its own nonce', async () => {
