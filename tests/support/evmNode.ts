@@ -17,6 +17,10 @@ const TOKEN = parseAbi(['function transfer(address to, uint256 value) returns (b
 const TOKEN_RUNTIME = `602435600052600435337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a3600160005260206000f3`;
 const TOKEN_CODE = `0x60${(TOKEN_RUNTIME.length / 2).toString(16)}80600b6000396000f3${TOKEN_RUNTIME}` as const;
 
+/** A token that logs the last two bits of its block's number as the amount of each transfer. */
+const FLOATING_RUNTIME = TOKEN_RUNTIME.replace('602435', '60034316');
+const FLOATING_CODE = `0x60${(FLOATING_RUNTIME.length / 2).toString(16)}80600b6000396000f3${FLOATING_RUNTIME}` as const;
+
 /** A contract that writes five words to its storage whenever it is paid. */
 const HUNGRY_RUNTIME = `${[1, 2, 3, 4, 5].map((word) => `4260${word.toString(16).padStart(2, '0')}55`).join('')}00`;
 const HUNGRY_CODE = `0x60${(HUNGRY_RUNTIME.length / 2).toString(16)}80600b6000396000f3${HUNGRY_RUNTIME}` as const;
@@ -66,9 +70,11 @@ export async function startEvmNode() {
   const payer = createWalletClient({ account: mnemonicToAccount(MNEMONIC), transport });
   const root = HDKey.fromMasterSeed(new Uint8Array(32).fill(7));
   const account = root.derive("m/44'/60'/1'");
-  const deployed = await payer.deployContract({ ...FEE, abi: TOKEN, bytecode: TOKEN_CODE });
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash: deployed });
-  const token = contractAddress as `0x${string}`;
+  const deployed = async (bytecode: `0x${string}`): Promise<`0x${string}`> => {
+    const hash = await payer.deployContract({ ...FEE, abi: [], bytecode });
+    return (await client.waitForTransactionReceipt({ hash })).contractAddress as `0x${string}`;
+  };
+  const token = await deployed(TOKEN_CODE);
   await payer.sendTransaction({ ...FEE, to: privateKeyToAccount(HOT_KEY).address, value: 10n ** 19n });
   return {
     rpcUrl: provider.url,
@@ -81,16 +87,20 @@ export async function startEvmNode() {
     hotKey: HOT_KEY,
     hotAddress: privateKeyToAccount(HOT_KEY).address,
     sendCoin: (to: `0x${string}`, value: bigint) => payer.sendTransaction({ ...FEE, to, value }),
-    sendToken: (to: `0x${string}`, value: bigint) =>
+    sendToken: (to: `0x${string}`, value: bigint, contract = token) =>
       payer.sendTransaction({
         ...FEE,
-        to: token,
+        to: contract,
         data: encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [to, value] }),
       }),
     /** Deploys a contract whose receiving of coins takes much gas. */
-    async deployHungry(): Promise<`0x${string}`> {
-      const hash = await payer.deployContract({ ...FEE, abi: [], bytecode: HUNGRY_CODE });
-      return (await client.waitForTransactionReceipt({ hash })).contractAddress as `0x${string}`;
+    deployHungry: () => deployed(HUNGRY_CODE),
+    /** Deploys a token whose transfers come to the last two bits of their block's number. */
+    deployFloating: () => deployed(FLOATING_CODE),
+    /** Mines until the number of the next block ends with these two bits. */
+    async mineUntilNext(bits: number): Promise<void> {
+      while (((await client.getBlockNumber({ cacheTime: 0 })) + 1n) % 4n !== BigInt(bits))
+        await test.mine({ blocks: 1 });
     },
     mine: (blocks: number) => test.mine({ blocks }),
     snapshot: () => test.snapshot(),

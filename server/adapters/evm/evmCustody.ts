@@ -78,7 +78,8 @@ export function createEvmCustody(options: EvmOptions): Custody {
   const follow = async (payment: Tracked, head: bigint): Promise<void> => {
     const receipt = await receiptOf(client, payment.txid);
     if (receipt?.status === 'reverted') return void tracked.delete(payment.ref);
-    const confirmations = confirmationsOf(receipt, head);
+    const isMade = receipt !== null && started().scanner.isIn(payment, receipt);
+    const confirmations = isMade ? confirmationsOf(receipt, head) : 0;
     const { required: needed, ...seen } = payment;
     await listener?.payment({ ...seen, confirmations });
     if (confirmations >= needed) tracked.delete(payment.ref);

@@ -1,4 +1,4 @@
-import { getAddress, parseAbiItem, type PublicClient } from 'viem';
+import { getAddress, type Log, parseAbiItem, parseEventLogs, type PublicClient } from 'viem';
 import { rescaleFloor, formatDecimal } from '../../../domain/money/decimal';
 import type { PaymentSeen } from '../custody';
 import { blockHashOf } from './lookups';
@@ -24,6 +24,9 @@ interface Parts {
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
+/** Place of the native coin in its transaction; its receiver and amount are part of what was signed. */
+const COIN = 'coin';
+
 /** Returns the quantity at the exchange's precision, or null when it is below the smallest unit. */
 function quantityOf({ decimals, scale }: EvmAsset, value: bigint): string | null {
   const amount = rescaleFloor(value, decimals, scale);
@@ -39,34 +42,39 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
   const contracts = assets.flatMap(({ contract }) => (contract === null ? [] : [contract]));
   const native = assets.find(({ contract }) => contract === null);
 
-  const seenOf = (asset: EvmAsset, address: string, txid: string, place: string, value: bigint): PaymentSeen | null => {
+  const paymentOf = (asset: EvmAsset, to: string, txid: string, place: string, value: bigint): PaymentSeen | null => {
     const quantity = quantityOf(asset, value);
-    if (quantity === null || !watched.has(address.toLowerCase())) return null;
+    if (quantity === null) return null;
     const ref = `${network}:${txid}:${place}`;
-    return { ref, currency: asset.symbol, network, address: getAddress(address), txid, quantity, confirmations: 1 };
+    return { ref, currency: asset.symbol, network, address: getAddress(to), txid, quantity, confirmations: 1 };
   };
 
-  const tokensIn = async (blockHash: `0x${string}`): Promise<(PaymentSeen | null)[]> => {
-    if (contracts.length === 0) return [];
-    const logs = await client.getLogs({ address: contracts, event: TRANSFER, blockHash });
+  /** Returns the payments of complete transactions, to any address, from their logs. */
+  const tokensOf = (logs: readonly Log<bigint, number, false>[]): (PaymentSeen | null)[] => {
     const places = new Map<string, number>();
-    return logs.map(({ address, args, transactionHash }) => {
-      // The position within its transaction stays the same when another block includes the transaction.
-      const place = (places.get(transactionHash) ?? -1) + 1;
-      places.set(transactionHash, place);
-      const asset = assets.find(({ contract }) => contract?.toLowerCase() === address.toLowerCase());
-      if (!asset || args.to === undefined || args.value === undefined) return null;
-      return seenOf(asset, args.to, transactionHash, String(place), args.value);
-    });
+    return parseEventLogs({ abi: [TRANSFER], logs: [...logs], strict: false }).map(
+      ({ address, args, transactionHash }) => {
+        const asset = assets.find(({ contract }) => contract?.toLowerCase() === address.toLowerCase());
+        if (!asset) return null;
+        // The position within its transaction stays the same when another block includes the transaction.
+        const place = (places.get(transactionHash) ?? -1) + 1;
+        places.set(transactionHash, place);
+        if (args.to === undefined || args.value === undefined) return null;
+        return paymentOf(asset, args.to, transactionHash, String(place), args.value);
+      },
+    );
   };
+
+  const tokensIn = async (blockHash: `0x${string}`): Promise<(PaymentSeen | null)[]> =>
+    contracts.length === 0 ? [] : tokensOf(await client.getLogs({ address: contracts, event: TRANSFER, blockHash }));
 
   const read = async (number: bigint, tell: (seen: PaymentSeen) => Promise<void>): Promise<void> => {
     const block = await client.getBlock({ blockNumber: number, includeTransactions: true });
     const coins = native
-      ? block.transactions.map(({ to, hash, value }) => (to ? seenOf(native, to, hash, 'coin', value) : null))
+      ? block.transactions.map(({ to, hash, value }) => (to ? paymentOf(native, to, hash, COIN, value) : null))
       : [];
     const tokens = await tokensIn(block.hash);
-    for (const seen of [...coins, ...tokens]) if (seen) await tell(seen);
+    for (const seen of [...coins, ...tokens]) if (seen && watched.has(seen.address.toLowerCase())) await tell(seen);
     store.addBlock(Number(number), block.hash);
   };
 
@@ -81,6 +89,16 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
 
   return {
     watch: (address: string): void => void watched.add(address.toLowerCase()),
+    /**
+     * Whether a transaction still makes a payment: in another block, a contract may pay another amount, another receiver, or
+     * nothing.
+     */
+    isIn: (
+      { ref, address, quantity }: PaymentSeen,
+      { logs }: { logs: readonly Log<bigint, number, false>[] },
+    ): boolean =>
+      ref.endsWith(`:${COIN}`) ||
+      tokensOf(logs).some((seen) => seen?.ref === ref && seen.address === address && seen.quantity === quantity),
     /** Reads up to `head`. When `tell` rejects, the block stays unread. */
     async scan(head: bigint, tell: (seen: PaymentSeen) => Promise<void>): Promise<void> {
       const agreed = await lastAgreed();

@@ -124,6 +124,28 @@ describe('a deposit', () => {
     expect(await wallet.balance()).toBe('1007/0');
   });
 
+  it('credits what a reorganisation made of the payment, and never another currency', async () => {
+    const user = wallet.exchange.app.accounts.users.byAccount('holder@statex.test')?.id ?? 0;
+    const tell = async (quantity: string, confirmations: number, currency = 'USDT') => {
+      const answer = await wallet.exchange.app.link.send({
+        ...{ kind: 'deposit.report', user, currency, network: 'ERC20', address: '0x', txid: 't', ref: 'r' },
+        ...{ quantity, required: 3, sandbox: false, confirmations },
+      } as const);
+      if (!answer.ok) return answer.error;
+      return answer.moved?.kind === 'deposit' ? answer.moved.deposit.quantity : null;
+    };
+    expect(await tell('7', 1)).toBe('7.00000000');
+    expect(await tell('6.5', 1)).toBe('6.50000000');
+    expect(await tell('6.5', 3, 'ETH')).toBe('validation');
+    await wallet.restart();
+    expect(await wallet.exchange.app.link.query({ kind: 'openMoves' })).toMatchObject({
+      deposits: [{ ref: 'r', deposit: { quantity: '6.50000000' } }],
+    });
+    expect(await tell('6.5', 3)).toBe('6.50000000');
+    expect(await tell('7', 3)).toBe(null);
+    expect(await wallet.balance()).toBe('1006.5/0');
+  });
+
   it.each([
     ['a currency that does not exist', { currency: 'XXX', network: 'TRC20', quantity: '5' }, ERRORS.unknownCurrency],
     ['a network of another currency', { currency: 'USDT', network: 'BTC', quantity: '5' }, ERRORS.unknownNetwork],

@@ -23,7 +23,7 @@ let payouts: PayoutNews[];
 let lastSeen: Map<string, PaymentSeen>;
 let failing: boolean;
 
-const make = (hotKey: `0x${string}` | null = node.hotKey) =>
+const make = (hotKey: `0x${string}` | null = node.hotKey, token = node.token) =>
   createEvmCustody({
     rpcUrl: node.rpcUrl,
     xpub: node.xpub,
@@ -31,7 +31,7 @@ const make = (hotKey: `0x${string}` | null = node.hotKey) =>
     network: 'ERC20',
     assets: [
       { symbol: 'ETH', contract: null, decimals: 18, scale: 8 },
-      { symbol: 'USDT', contract: node.token, decimals: 6, scale: 8 },
+      { symbol: 'USDT', contract: token, decimals: 6, scale: 8 },
     ],
     startBlock: null,
     requiredFor: () => REQUIRED,
@@ -40,14 +40,14 @@ const make = (hotKey: `0x${string}` | null = node.hotKey) =>
     pollMs: POLL_MS,
     onError: (error) => payments.push(`error ${error.message}`),
   });
-const open = async (unfinished: Partial<Unfinished> = {}, hotKey: `0x${string}` | null = node.hotKey) => {
-  custody = make(hotKey);
+const open = async (unfinished: Partial<Unfinished> = {}, ...parts: Parameters<typeof make>) => {
+  custody = make(...parts);
   const listener = {
     payment: async (seen: PaymentSeen) => {
       if (failing) throw new Error('busy');
       const known = lastSeen.get(seen.ref);
       lastSeen.set(seen.ref, seen);
-      if (known?.confirmations !== seen.confirmations)
+      if (known?.confirmations !== seen.confirmations || known.quantity !== seen.quantity)
         payments.push(`${seen.quantity} ${seen.currency} ${seen.confirmations}`);
     },
     payout: async (news: PayoutNews) => void payouts.push(news),
@@ -116,6 +116,27 @@ describe('EVM custody', () => {
     await poll();
     expect(payments).toEqual(['1.00000000 ETH 1', '1.00000000 ETH 0', '1.00000000 ETH 1']);
     expect([...lastSeen.keys()]).toEqual([first]);
+  });
+
+  it.each([
+    { bits: 2, told: ['0.00000100 USDT 1', '0.00000200 USDT 1', '0.00000200 USDT 2'] },
+    { bits: 0, told: ['0.00000100 USDT 1', '0.00000100 USDT 0'] },
+  ])('follows what a transaction pays in its new block after a reorganisation ($bits)', async ({ bits, told }) => {
+    const token = await node.deployFloating();
+    await custody.close();
+    await open({}, node.hotKey, token);
+    await node.mineUntilNext(1);
+    await poll();
+    const before = await node.snapshot();
+    await node.sendToken(addressOf(0), 1n, token);
+    await poll();
+    await node.revert(before);
+    await node.mineUntilNext(bits);
+    await node.sendToken(addressOf(0), 1n, token);
+    await poll();
+    await node.mine(1);
+    await poll();
+    expect([payments, lastSeen.size]).toEqual([told, 1]);
   });
 
   it('skips no block when the node does not answer: an outage is not a reorganisation', async () => {

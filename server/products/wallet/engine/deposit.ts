@@ -45,14 +45,16 @@ function happeningOf(
  */
 export function report(state: State, input: DepositReport, at: number): DepositDecision {
   const known = state.wallet.deposit(input.ref);
-  if (known)
-    return known.user === input.user ? follow(state, known, input.confirmations, at) : refuse('validation', 'ref');
   const currency = state.currencyBySymbol.get(input.currency);
   if (!currency) return refuse('unknownCurrency', 'currency');
   const amount: bigint | null = parseDecimal(input.quantity, currency.scale);
   if (amount === null || amount === 0n) return refuse('quantityOffScale', 'quantity');
   const custody = state.ledger.balance(SYSTEM_ACCOUNTS.custody, SPOT, currency.index);
   if (amount - custody.total > MAX_AMOUNT) return refuse('orderTooLarge', 'quantity');
+  if (known) {
+    const isSame = known.user === input.user && known.currency === currency;
+    return isSame ? follow(state, known, amount, input.confirmations, at) : refuse('validation', 'ref');
+  }
   const status = statusAfter('reported', happeningOf('reported', input.confirmations, input.required));
   if (status === null || status === 'reported') return refuse('validation', 'confirmations');
 
@@ -79,11 +81,13 @@ export function report(state: State, input: DepositReport, at: number): DepositD
   return { ok: true, moved: record };
 }
 
-function follow(state: State, record: DepositRecord, seen: number, at: number): DepositDecision {
+function follow(state: State, record: DepositRecord, amount: bigint, seen: number, at: number): DepositDecision {
   const confirmations = Math.min(seen, record.required);
   const status = statusAfter(record.status, happeningOf(record.status, confirmations, record.required));
-  if (status === null || status === 'reported' || confirmations === record.confirmations) return UNCHANGED;
+  if (status === null || status === 'reported') return UNCHANGED;
+  if (confirmations === record.confirmations && amount === record.amount) return UNCHANGED;
   record.status = status;
+  record.amount = amount;
   record.confirmations = confirmations;
   record.updated = at;
   if (status === 'success') credit(state, record, at);

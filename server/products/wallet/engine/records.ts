@@ -16,6 +16,8 @@ interface Kept {
 /** A payment to a user from outside the exchange. */
 export interface DepositRecord extends Kept {
   readonly kind: 'deposit';
+  /** A reorganisation can change it until it is credited. */
+  amount: bigint;
   readonly network: string;
   readonly address: string;
   readonly txid: string;

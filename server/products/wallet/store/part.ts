@@ -79,7 +79,7 @@ class WalletWriter {
         'deposits',
         `id user currency network address txid ref amount confirmations required sandbox status time updated`,
       )} ON CONFLICT (id) DO UPDATE SET
-       confirmations = excluded.confirmations, status = excluded.status, updated = excluded.updated`,
+       amount = excluded.amount, confirmations = excluded.confirmations, status = excluded.status, updated = excluded.updated`,
     );
     this.#withdrawal = db.prepare(
       `${insertion(
