@@ -34,6 +34,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** Starts a provider in front of a node, which can refuse methods like one that is overloaded or out of step. */
 async function startProvider(nodeUrl: string) {
   const refused = new Set<string>();
+  const fixed = new Map<string, unknown>();
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     const { id, method } = JSON.parse(body) as { id: number; method: string };
@@ -42,6 +43,7 @@ async function startProvider(nodeUrl: string) {
       return void response.end(
         JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'header not found' } }),
       );
+    if (fixed.has(method)) return void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: fixed.get(method) }));
     const answer = await fetch(nodeUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     response.end(await answer.text());
   });
@@ -49,6 +51,7 @@ async function startProvider(nodeUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refused,
+    fixed,
     close: () => new Promise((done) => server.close(done).closeAllConnections()),
   };
 }
@@ -80,6 +83,8 @@ export async function startEvmNode() {
     rpcUrl: provider.url,
     /** Methods that the provider answers with an error. */
     refused: provider.refused,
+    /** Results of methods that the provider answers itself. */
+    fixed: provider.fixed,
     client,
     token,
     xpub: account.publicExtendedKey,
@@ -103,6 +108,9 @@ export async function startEvmNode() {
         await test.mine({ blocks: 1 });
     },
     mine: (blocks: number) => test.mine({ blocks }),
+    /** Until `mine`, transactions wait in the pool. */
+    stopMining: () => test.request({ method: 'miner_stop' as never }),
+    startMining: () => test.request({ method: 'miner_start' as never }),
     snapshot: () => test.snapshot(),
     /** Reverts to a snapshot, as in a chain reorganisation: everything after it never happened. */
     revert: (id: `0x${string}`) => test.revert({ id }),

@@ -4,35 +4,57 @@ import { openReplica, type ReplicaOptions } from '../../replica/openReplica';
 /** Number of block hashes kept, and therefore the deepest reorganisation that can be handled. */
 const KEPT_BLOCKS = 1000;
 
+/**
+ * A signed transaction of a payment: sending it again cannot pay twice. All of a payment have the same sender and nonce, so at most
+ * one of them is ever mined.
+ */
 export interface StoredPayout {
   id: string;
+  /** 0 for the first transaction; each further one offers a higher gas price. */
+  attempt: number;
+  sender: `0x${string}`;
   nonce: number;
   hash: `0x${string}`;
-  /** Signed transaction: sending it again cannot pay twice. */
   raw: `0x${string}`;
 }
 
-/** Version of the tables; the next one needs a migration. */
-const SCHEMA = 1;
+const SCHEMA = 2;
+
+/** The first schema had one transaction per payment, and one sender. */
+const FROM_FIRST = `
+  INSERT INTO transactions SELECT id, 0, NULL, nonce, hash, raw, done FROM payouts;
+  DROP TABLE payouts;`;
 
 function open(file: string): DatabaseSyncInstance {
   const db = new DatabaseSync(file);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  const { version } = db.prepare('SELECT user_version AS version FROM pragma_user_version').get() as {
+    version: number;
+  };
+  if (version >= SCHEMA) return db;
   db.exec(`
-    PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA user_version = ${SCHEMA};
+    BEGIN;
     CREATE TABLE IF NOT EXISTS blocks (number INTEGER PRIMARY KEY, hash TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS payouts (
-      id TEXT PRIMARY KEY,
-      nonce INTEGER NOT NULL UNIQUE,
+    CREATE TABLE transactions (
+      id TEXT NOT NULL,
+      attempt INTEGER NOT NULL,
+      sender TEXT,
+      nonce INTEGER NOT NULL,
       hash TEXT NOT NULL,
       raw TEXT NOT NULL,
-      done INTEGER NOT NULL
-    ) STRICT;`);
+      done INTEGER NOT NULL,
+      PRIMARY KEY (id, attempt),
+      UNIQUE (sender, nonce, attempt)
+    ) STRICT;
+    ${version === 1 ? FROM_FIRST : ''}
+    PRAGMA user_version = ${SCHEMA};
+    COMMIT`);
   return db;
 }
 
 /**
- * Durable state of the EVM custody: the last block read, and every signed payment. Two processes cannot store the same payment or
- * nonce: the second one fails before it sends anything.
+ * Durable state of the EVM custody: the last block read, and every signed transaction. Two processes cannot store the same payment
+ * or nonce: the second one fails before it sends anything.
  * @param shared options of a store shared by a cluster; null if this process has it alone.
  */
 export function openEvmStore(file: string, shared: ReplicaOptions | null) {
@@ -41,11 +63,16 @@ export function openEvmStore(file: string, shared: ReplicaOptions | null) {
   const addBlock = db.prepare('INSERT INTO blocks (number, hash) VALUES (?, ?)');
   const dropBlock = db.prepare('DELETE FROM blocks WHERE number = ?');
   const forget = db.prepare('DELETE FROM blocks WHERE number <= ?');
-  const find = db.prepare('SELECT id, nonce, hash, raw FROM payouts WHERE id = ?');
-  const unfinished = db.prepare('SELECT id, nonce, hash, raw FROM payouts WHERE done = 0 ORDER BY nonce');
-  const nonce = db.prepare('SELECT coalesce(max(nonce) + 1, 0) AS nonce FROM payouts');
-  const add = db.prepare('INSERT INTO payouts (id, nonce, hash, raw, done) VALUES (?, ?, ?, ?, 0)');
-  const finish = db.prepare('UPDATE payouts SET done = 1 WHERE id = ?');
+  const known = db.prepare('SELECT 1 FROM transactions WHERE id = ?');
+  const unfinished = db.prepare(
+    'SELECT id, attempt, sender, nonce, hash, raw FROM transactions WHERE done = 0 ORDER BY sender, nonce, attempt',
+  );
+  const nonce = db.prepare('SELECT coalesce(max(nonce) + 1, 0) AS nonce FROM transactions WHERE sender = ?');
+  const add = db.prepare(
+    'INSERT INTO transactions (id, attempt, sender, nonce, hash, raw, done) VALUES (?, ?, ?, ?, ?, ?, 0)',
+  );
+  const finish = db.prepare('UPDATE transactions SET done = 1 WHERE id = ?');
+  const adopt = db.prepare('UPDATE transactions SET sender = ? WHERE sender IS NULL');
   return {
     lastBlock: () => last.get() as { number: number; hash: string } | undefined,
     addBlock(number: number, hash: string): void {
@@ -53,11 +80,20 @@ export function openEvmStore(file: string, shared: ReplicaOptions | null) {
       forget.run(number - KEPT_BLOCKS);
     },
     dropBlock: (number: number): void => void dropBlock.run(number),
-    payout: (id: string) => find.get(id) as StoredPayout | undefined,
-    openPayouts: () => unfinished.all() as unknown as StoredPayout[],
-    nextNonce: (): number => (nonce.get() as { nonce: number }).nonce,
-    addPayout: ({ id, nonce: used, hash, raw }: StoredPayout): void => void add.run(id, used, hash, raw),
+    hasPayout: (id: string): boolean => known.get(id) !== undefined,
+    /** Returns the transactions of each payment that is not finished, oldest first. */
+    openPayouts(): StoredPayout[][] {
+      const byId = new Map<string, StoredPayout[]>();
+      for (const one of unfinished.all() as unknown as StoredPayout[])
+        byId.set(one.id, [...(byId.get(one.id) ?? []), one]);
+      return [...byId.values()];
+    },
+    nextNonce: (sender: string): number => (nonce.get(sender) as { nonce: number }).nonce,
+    add: ({ id, attempt, sender, nonce: used, hash, raw }: StoredPayout): void =>
+      void add.run(id, attempt, sender, used, hash, raw),
     finishPayout: (id: string): void => void finish.run(id),
+    /** Names the sender of the transactions that the first schema stored without one. */
+    adopt: (sender: string): void => void adopt.run(sender),
     close: (): void => db.close(),
   };
 }

@@ -1,4 +1,11 @@
-import { encodeFunctionData, keccak256, parseAbi, type PrivateKeyAccount, type PublicClient } from 'viem';
+import {
+  encodeFunctionData,
+  keccak256,
+  parseAbi,
+  parseTransaction,
+  type PrivateKeyAccount,
+  type PublicClient,
+} from 'viem';
 import { parseDecimal } from '../../../domain/money/decimal';
 import type { Payout, PayoutNews } from '../custody';
 import type { EvmStore, StoredPayout } from './database';
@@ -17,12 +24,17 @@ interface Parts {
   assets: readonly EvmAsset[];
 }
 
+/** Gas price offered at a price of the network: above the tenth that nodes require of a replacement. */
+const withMargin = (price: bigint): bigint => (price * 5n) / 4n;
+
 /**
- * Pays from the hot key. A payment is signed under the next nonce and stored before it is sent; from then on only this transaction
- * is ever sent for it, so it is paid at most once whatever happens in between.
+ * Pays from the hot key. A payment is signed under the next nonce and stored before it is sent; from then on only transactions
+ * under this nonce are sent for it, of which one can be mined, so it is paid at most once whatever happens in between. Payments
+ * signed by an earlier key are followed to their end.
  */
 export function createPayer({ client, store, account, assets }: Parts) {
   let line: Promise<unknown> = Promise.resolve();
+  store.adopt(account.address);
 
   const callOf = ({ currency, address, quantity }: Payout) => {
     const asset = assets.find(({ symbol }) => symbol === currency);
@@ -44,44 +56,68 @@ export function createPayer({ client, store, account, assets }: Parts) {
     return gas <= usual * GAS_MOST ? gas : null;
   };
 
+  const keep = (signed: Omit<StoredPayout, 'hash' | 'sender'>): StoredPayout => {
+    const stored = { ...signed, sender: account.address, hash: keccak256(signed.raw) };
+    store.add(stored);
+    return stored;
+  };
+
   const sign = async (payout: Payout, gas: bigint): Promise<StoredPayout> => {
     const call = callOf(payout);
-    const [chainId, gasPrice, used] = await Promise.all([
+    const [chainId, price, used] = await Promise.all([
       client.getChainId(),
       client.getGasPrice(),
       client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
     ]);
-    const nonce = Math.max(used, store.nextNonce());
+    const nonce = Math.max(used, store.nextNonce(account.address));
     const raw = await account.signTransaction({
       ...call,
       chainId,
       gas,
-      gasPrice: (gasPrice * 5n) / 4n,
+      gasPrice: withMargin(price),
       nonce,
       type: 'legacy',
     });
-    const signed = { id: payout.id, nonce, raw, hash: keccak256(raw) };
-    store.addPayout(signed);
-    return signed;
+    return keep({ id: payout.id, attempt: 0, nonce, raw });
+  };
+
+  /**
+   * Signs the same payment under the same nonce for more gas if the network's price has risen above the offered one: unmined, it
+   * would hold up every later payment.
+   */
+  const raised = async (last: StoredPayout): Promise<StoredPayout> => {
+    const { chainId, gas, gasPrice: offered = 0n, to, value, data } = parseTransaction(last.raw);
+    const price = await client.getGasPrice();
+    if (price <= offered || last.sender !== account.address) return last;
+    const { id, attempt, nonce } = last;
+    const gasPrice = withMargin(price);
+    const raw = await account.signTransaction({ chainId, gas, gasPrice, to, value, data, nonce, type: 'legacy' });
+    return keep({ id, attempt: attempt + 1, nonce, raw });
   };
 
   /** A node that already has the transaction, or cannot take it now, answers with an error; `follow` sends it again. */
   const broadcast = ({ raw }: StoredPayout): Promise<unknown> =>
     client.sendRawTransaction({ serializedTransaction: raw }).catch(() => null);
 
-  const newsOf = async (stored: StoredPayout, head: bigint, required: number): Promise<PayoutNews> => {
-    const { id, hash, nonce } = stored;
-    const receipt = await receiptOf(client, hash);
-    const confirmations = confirmationsOf(receipt, head);
-    if (receipt?.status === 'reverted' && confirmations >= required) return { id, state: 'failed' };
-    if (receipt)
-      return { id, state: 'sent', txid: hash, confirmations: receipt.status === 'reverted' ? 0 : confirmations };
+  const newsOf = async (attempts: readonly StoredPayout[], head: bigint, required: number): Promise<PayoutNews> => {
+    const last = attempts.at(-1) as StoredPayout;
+    const { id, sender, nonce } = last;
+    for (const { hash } of attempts) {
+      const receipt = await receiptOf(client, hash);
+      const confirmations = confirmationsOf(receipt, head);
+      if (receipt?.status === 'success') return { id, state: 'sent', txid: hash, confirmations };
+      if (receipt)
+        return confirmations >= required
+          ? { id, state: 'failed' }
+          : { id, state: 'sent', txid: hash, confirmations: 0 };
+    }
     const depth = head > BigInt(required) ? head - BigInt(required) : 0n;
-    const taken = await client.getTransactionCount({ address: account.address, blockNumber: depth }).catch(() => 0);
-    // Another transaction of the key has used the nonce for good, so this one can never be mined.
+    const taken = await client.getTransactionCount({ address: sender, blockNumber: depth }).catch(() => 0);
+    // Another transaction of the key has used the nonce for good, so none of these can ever be mined.
     if (taken > nonce) return { id, state: 'failed' };
-    await broadcast(stored);
-    return { id, state: 'sent', txid: hash, confirmations: 0 };
+    const newest = await raised(last);
+    await broadcast(newest);
+    return { id, state: 'sent', txid: newest.hash, confirmations: 0 };
   };
 
   return {
@@ -89,7 +125,7 @@ export function createPayer({ client, store, account, assets }: Parts) {
     send(payout: Payout): Promise<boolean> {
       const sending = line.then(async () => {
         // `follow` resends stored payments that the chain does not have.
-        if (store.payout(payout.id)) return true;
+        if (store.hasPayout(payout.id)) return true;
         const gas = await gasOf(payout);
         if (gas !== null) await broadcast(await sign(payout, gas));
         return gas !== null;
@@ -99,10 +135,10 @@ export function createPayer({ client, store, account, assets }: Parts) {
     },
     /** Reports the state of each open payment, and resends lost ones. */
     async follow(head: bigint, required: number, tell: (news: PayoutNews) => Promise<void>): Promise<void> {
-      for (const stored of store.openPayouts()) {
-        const news = await newsOf(stored, head, required);
+      for (const attempts of store.openPayouts()) {
+        const news = await newsOf(attempts, head, required);
         await tell(news);
-        if (news.state === 'failed' || news.confirmations >= required) store.finishPayout(stored.id);
+        if (news.state === 'failed' || news.confirmations >= required) store.finishPayout(news.id);
       }
     },
   };

@@ -1,6 +1,8 @@
+import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAddress } from '../../../domain/rules/wallet/addresses/checkAddress';
 import type { Custody, PaymentSeen, PayoutNews, Unfinished } from '../../../server/adapters/custody';
@@ -203,6 +205,88 @@ describe('EVM custody', () => {
     await poll();
     expect(payouts).toEqual([{ id: PAYOUT.id, state: 'sent', txid: expect.any(String), confirmations: REQUIRED + 3 }]);
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(5n * 10n ** 17n);
+  });
+
+  const GWEI = 10n ** 9n;
+  const priceIs = (gwei: bigint) => void node.fixed.set('eth_gasPrice', `0x${(gwei * GWEI).toString(16)}`);
+  const paidAt = async () => {
+    const [news] = payouts.splice(0).slice(-1);
+    const hash = news?.state === 'sent' ? (news.txid as `0x${string}`) : '0x';
+    const { gasPrice } = await node.client.getTransaction({ hash });
+    return [news?.state === 'sent' ? news.confirmations : news?.state, Number(gasPrice) / 1e9];
+  };
+
+  it('offers more gas under the same nonce when the price rises above what an unmined payment offers', async () => {
+    priceIs(20n);
+    node.refused.add('eth_sendRawTransaction');
+    await custody.send(PAYOUT);
+    await poll();
+    priceIs(25n);
+    await poll();
+    expect(new Set(payouts.map((news) => news.state === 'sent' && news.txid)).size).toBe(1);
+    node.refused.clear();
+    priceIs(40n);
+    await poll();
+    await poll();
+    expect(await paidAt()).toEqual([1, 50]);
+    await custody.send({ ...PAYOUT, id: '2' });
+    expect(await node.client.getTransactionCount({ address: node.hotAddress })).toBe(2);
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(10n ** 18n);
+  });
+
+  it('recognises the payment when an earlier transaction of it is mined', async () => {
+    priceIs(20n);
+    await node.stopMining();
+    await custody.send(PAYOUT);
+    node.refused.add('eth_sendRawTransaction');
+    priceIs(40n);
+    await poll();
+    await node.startMining();
+    await node.mine(REQUIRED);
+    await poll();
+    expect(await paidAt()).toEqual([REQUIRED + 1, 25]);
+    node.refused.clear();
+    await poll();
+    expect([payouts, await node.client.getBalance({ address: RECEIVER })]).toEqual([[], 5n * 10n ** 17n]);
+  });
+
+  it('pays from another hot key under its own nonces, and follows the payments of the one before', async () => {
+    const other = `0x${'22'.repeat(32)}` as const;
+    await node.sendCoin(privateKeyToAccount(other).address, 10n ** 19n);
+    await custody.send({ ...PAYOUT, id: 'a' });
+    await node.stopMining();
+    await custody.send({ ...PAYOUT, id: 'b' });
+    await custody.close();
+    await open({}, other);
+    await custody.send({ ...PAYOUT, id: 'c' });
+    await node.startMining();
+    await node.mine(REQUIRED);
+    await poll();
+    const isPaid = (news: PayoutNews) => news.state === 'sent' && news.confirmations >= REQUIRED;
+    expect(new Set(payouts.filter(isPaid).map(({ id }) => id))).toEqual(new Set(['a', 'b', 'c']));
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(15n * 10n ** 17n);
+  });
+
+  it('follows payments that were stored by the first version', async () => {
+    await node.stopMining();
+    await custody.send(PAYOUT);
+    await custody.close();
+    const db = new DatabaseSync(join(dataDir, 'evm.db'));
+    db.exec(`
+      CREATE TABLE payouts (id TEXT PRIMARY KEY, nonce INTEGER NOT NULL UNIQUE, hash TEXT NOT NULL, raw TEXT NOT NULL,
+        done INTEGER NOT NULL) STRICT;
+      INSERT INTO payouts SELECT id, nonce, hash, raw, done FROM transactions;
+      DROP TABLE transactions;
+      PRAGMA user_version = 1`);
+    db.close();
+    await open();
+    await custody.send(PAYOUT);
+    await custody.send({ ...PAYOUT, id: '2' });
+    await node.startMining();
+    await node.mine(REQUIRED);
+    await poll();
+    expect(payouts.map((news) => news.id)).toEqual(['1', '2']);
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(10n ** 18n);
   });
 
   it('pays several at once, coins and tokens, each with its own nonce', async () => {
