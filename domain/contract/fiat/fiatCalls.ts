@@ -108,6 +108,8 @@ export const withdrawFiatOffer = defineCall('withdrawFiatOffer', {
 });
 export const payFiatOrder = defineCall('payFiatOrder', {
   access: 'user',
+  // Otherwise the order of a buyer who has transferred the money expires, and the crypto returns to the seller.
+  whileLocked: true,
   summary: 'The buyer says that the transfer is done; data.status of a refusal is where the order is',
   body: body(orderId),
   data: orderAnswer,

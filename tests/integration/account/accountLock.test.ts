@@ -119,12 +119,12 @@ describe('a locked account', () => {
     token = await exchange.signIn(ACCOUNT);
   });
 
-  it('is refused everything that moves money or changes a protection, except cancelling', async () => {
+  it('is refused everything that moves money or changes a protection, except cancelling and reporting a payment', async () => {
     const open = CALLS.filter((call) => (call.money || call.fresh) && !isSensitive(call)).map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       ...['appealFiatOrder', 'cancelAllFuturesOrders', 'cancelAllSpotOrders', 'cancelFiatOrder', 'cancelFuturesOrder'],
-      ...['cancelFuturesPlan', 'cancelSpotOrder', 'cancelSpotPlan', 'cancelWithdrawal', 'setFuturesCountdown'],
-      'withdrawFiatOffer',
+      ...['cancelFuturesPlan', 'cancelSpotOrder', 'cancelSpotPlan', 'cancelWithdrawal', 'payFiatOrder'],
+      ...['setFuturesCountdown', 'withdrawFiatOffer'],
     ]);
     for (const call of CALLS.filter((one) => one.access === 'user' && isSensitive(one)))
       expect([call.id, (await exchange.raw(call, {}, { token })).code]).toEqual([call.id, codeOf('accountLocked')]);
