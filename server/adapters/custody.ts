@@ -55,6 +55,8 @@ export interface Custody {
   /** Whether it can make payments; otherwise an operator pays by hand. */
   readonly pays: boolean;
   serves(currency: string, network: string): boolean;
+  /** Returns the decimal places of amounts of a currency on a network; null if there are as many as the exchange keeps. */
+  digitsOf(currency: string, network: string): number | null;
   /** Returns the family of a network; networks of a family share one address per user. */
   familyOf(network: string): string;
   /** Returns address number `index` of a network; it never changes. */

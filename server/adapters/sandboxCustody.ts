@@ -70,6 +70,7 @@ export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOp
     sandbox: true,
     pays: true,
     serves: () => true,
+    digitsOf: () => null,
     familyOf: (network) => (EVM_NETWORKS.includes(network) ? 'EVM' : network),
     addressAt(network, index) {
       const family = EVM_NETWORKS.includes(network) ? 'EVM' : network;

@@ -70,6 +70,8 @@ export const withdrawalQuoteSchema = object({
   min: requiredDecimal(),
   /** Largest quantity now: the available balance less the fee, within the limit; "0" if that is below the minimum. */
   max: requiredDecimal(),
+  /** Maximum decimal places of a quantity; some networks have fewer than the currency has here. */
+  digits: number().required(),
   /** If the request has a quantity: total deducted from the account, quantity + fee. */
   deducted: requiredDecimal().nullable().defined(),
   /** If the request has a quantity: amount received, equal to the quantity. */

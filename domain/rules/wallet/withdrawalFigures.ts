@@ -11,6 +11,8 @@ export interface WithdrawalTerms {
   readonly limit: bigint;
   readonly used: bigint;
   readonly scale: number;
+  /** Smallest amount on the network, of which every quantity is a multiple. */
+  readonly unit: bigint;
   /** USDT price of the currency. */
   readonly price: string;
 }
@@ -41,6 +43,7 @@ function amountWorth(value: bigint, scale: number, price: string): bigint {
 export function withdrawalFigures(terms: WithdrawalTerms): WithdrawalFigures {
   const left = notNegative(terms.limit - terms.used);
   const leftQuantity = amountWorth(left, terms.scale, terms.price);
-  const most = least(notNegative(terms.available - terms.fee), leftQuantity);
+  const available = least(notNegative(terms.available - terms.fee), leftQuantity);
+  const most = available - (available % terms.unit);
   return { left, leftQuantity, max: most < terms.min ? 0n : most };
 }

@@ -100,6 +100,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
     sandbox: false,
     pays: account !== null,
     serves: (currency, name) => name === network && assets.some(({ symbol }) => symbol === currency),
+    digitsOf: (currency) => assets.find(({ symbol }) => symbol === currency)?.decimals ?? null,
     familyOf: () => 'EVM',
     addressAt: (_network, index) => addressOf(index),
     async start(told, unfinished) {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { depositAddress, listDeposits } from '../../../domain/contract/wallet/deposit';
+import { createWithdrawal, withdrawalQuote } from '../../../domain/contract/wallet/withdrawal';
+import { ERRORS } from '../../../domain/contract/errors';
 import { startEvmNode } from '../../support/evmNode';
-import { WalletExchange } from '../../support/walletExchange';
+import { PROOF, WalletExchange } from '../../support/walletExchange';
 
 const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const PLACE = { currency: 'ETH', network: 'ERC20' } as const;
@@ -75,6 +77,23 @@ describe('an exchange on an EVM network', () => {
     await poll();
     expect(await wallet.balance('ETH')).toBe('1/0');
     expect(await deposits('ETH')).toHaveLength(1);
+  });
+
+  it('accepts only quantities that the token can express, and offers such a maximum', async () => {
+    const place = { currency: 'USDT', network: 'ERC20' } as const;
+    wallet.verify();
+    wallet.know(RECEIVER, place);
+    await wallet.withdrawn({ quantity: '20.12345678' });
+    const { data } = await wallet.exchange.call(withdrawalQuote, place, { token: wallet.token });
+    expect([data.available, data.digits, data.max]).toEqual(['978.87654322', 6, '975.67654300']);
+    const refused = await wallet.exchange.raw(
+      createWithdrawal,
+      { ...place, ...PROOF, address: RECEIVER, quantity: '20.1234567' },
+      { token: wallet.token },
+    );
+    expect([refused.code, refused.data]).toEqual([ERRORS.quantityOffScale.code, { field: 'quantity', digits: 6 }]);
+    const { id } = await wallet.withdrawn({ ...place, address: RECEIVER, quantity: data.max });
+    await minedUntil(async () => (await wallet.stateOf(id)).status === 'completed');
   });
 
   it('pays a withdrawal on the chain and follows it to its end', async () => {

@@ -214,6 +214,7 @@ describe('the 24-hour limit', () => {
       fee: '1.00000000',
       min: '10.00000000',
       max: '60.00000000',
+      digits: 8,
       deducted: '31.00000000',
       received: '30.00000000',
       limit: '100.00000000',

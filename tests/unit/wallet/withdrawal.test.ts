@@ -107,7 +107,7 @@ describe('the withdrawal form', () => {
     expect(check({ address: ` ${TRON} ` })).toEqual({});
   });
 
-  it.each([
+  it.each<[string, Partial<typeof TYPED>, object, Partial<typeof sampleQuote>?]>([
     ['no address', { address: '' }, { address: 'withdrawal:addressRequired' }],
     [
       'an address of another network',
@@ -119,10 +119,16 @@ describe('the withdrawal form', () => {
     ['what is no quantity', { quantity: '1e3' }, { quantity: 'errors:quantityOffScale' }],
     ['nothing', { quantity: '0' }, { quantity: 'errors:quantityOffScale' }],
     ['more digits than are kept', { quantity: '20.123456789' }, { quantity: 'errors:quantityOffScale' }],
+    [
+      'more digits than the network has',
+      { quantity: '20.1234567' },
+      { quantity: 'withdrawal:quantityDigits' },
+      { digits: 6 },
+    ],
     ['less than the minimum', { quantity: '9.99' }, { quantity: 'errors:belowMinWithdrawal' }],
     ['more than is left of the limit', { quantity: '100.00000001' }, { quantity: 'errors:withdrawalLimit' }],
-  ])('refuses %s', (_, changes, problems) => {
-    expect(check(changes)).toEqual(problems);
+  ])('refuses %s', (_, changes, problems, quote = {}) => {
+    expect(check(changes, quote)).toEqual(problems);
   });
 
   it('marks a quantity above the limit or balance while typing, and other errors on leaving the field', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHECK, NAME_STATUS } from '../../../../domain/contract/choices';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
 import type { Withdrawal, WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
-import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
+import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import { isMemo } from '../../../../domain/rules/wallet/addressBook';
 import { checkAddress } from '../../../../domain/rules/wallet/addresses/checkAddress';
 import { VALUE_SCALE, valueOf, valueText } from '../../../../domain/rules/wallet/valuation';
@@ -93,6 +93,7 @@ export function createWithdrawals(parts: Parts) {
     const { verified, limit } = limitOf(user);
     // Without a market the limit still applies, at the reference price.
     const price = worths.now().priceOf(symbol) ?? listed.price;
+    const digits = Math.min(scale, custodyOf(symbol, network.name)?.digitsOf(symbol, network.name) ?? scale);
     const terms = {
       available: units(balance?.available, scale),
       fee: units(network.withdrawal_fee, scale),
@@ -100,6 +101,8 @@ export function createWithdrawals(parts: Parts) {
       limit: units(limit, VALUE_SCALE),
       used: units(drawn, VALUE_SCALE),
       scale,
+      digits,
+      unit: pow10(scale - digits),
       price,
     };
     return { ...terms, ...withdrawalFigures(terms), verified };
@@ -149,6 +152,7 @@ export function createWithdrawals(parts: Parts) {
     const amount = parseDecimal(form.quantity, listed.currency.scale);
     if (!amount) return refuse('quantityOffScale', { field: 'quantity' });
     const figures = await figuresOf(user, listed);
+    if (amount % figures.unit !== 0n) return refuse('quantityOffScale', { field: 'quantity', digits: figures.digits });
     if (amount < figures.min)
       return refuse('belowMinWithdrawal', { field: 'quantity', min: listed.network.withdrawal_min });
     if (amount > figures.leftQuantity) return refuse('withdrawalLimit', { field: 'quantity', ...limitTexts(figures) });
@@ -238,6 +242,7 @@ export function createWithdrawals(parts: Parts) {
         fee: text(figures.fee),
         min: text(figures.min),
         max: text(figures.max),
+        digits: figures.digits,
         deducted: amount ? text(amount + figures.fee) : null,
         received: amount ? text(amount) : null,
         ...limitTexts(figures),

@@ -72,6 +72,7 @@ function quantityProblem({ quote }: WithdrawalTerms, scale: number, quantity: st
   const amount = parseDecimal(quantity, scale);
   const units = (text: string) => parseDecimal(text, scale) ?? 0n;
   if (!amount) return 'errors:quantityOffScale';
+  if (parseDecimal(quantity, quote.digits) === null) return 'withdrawal:quantityDigits';
   if (amount < units(quote.min)) return 'errors:belowMinWithdrawal';
   if (amount > units(quote.left_quantity)) return 'errors:withdrawalLimit';
   return amount + units(quote.fee) > units(quote.available) ? 'errors:insufficientBalance' : null;

@@ -9,6 +9,7 @@ export const sampleQuote: WithdrawalQuote = {
   fee: '1.00000000',
   min: '10.00000000',
   max: '100.00000000',
+  digits: 8,
   deducted: null,
   received: null,
   limit: '100.00000000',

@@ -13,6 +13,7 @@ const TERMS: WithdrawalTerms = {
   limit: 1000_00000000n,
   used: 0n,
   scale: 8,
+  unit: 1n,
   price: '1',
 };
 
@@ -28,6 +29,11 @@ describe('the withdrawable amount', () => {
       'nothing below the minimum',
       { available: 10_99999999n },
       { left: 1000_00000000n, leftQuantity: 1000_00000000n, max: 0n },
+    ],
+    [
+      'a multiple of the smallest amount on the network',
+      { available: 100_98765432n, unit: 100n },
+      { left: 1000_00000000n, leftQuantity: 1000_00000000n, max: 99_98765400n },
     ],
     ['nothing when the limit is used up', { used: 1001_00000000n }, { left: 0n, leftQuantity: 0n, max: 0n }],
     [
@@ -46,7 +52,7 @@ describe('the withdrawable amount', () => {
       .map((units) => `${Math.floor(units / 1000)}.${String(units % 1000).padStart(3, '0')}`);
     fc.assert(
       fc.property(amount, amount, amount, amount, amount, price, (available, fee, min, limit, used, rate) => {
-        const { max, left } = withdrawalFigures({ available, fee, min, limit, used, scale: 8, price: rate });
+        const { max, left } = withdrawalFigures({ available, fee, min, limit, used, scale: 8, unit: 1n, price: rate });
         const isNothing = max === 0n;
         expect(isNothing || (max + fee <= available && max >= min)).toBe(true);
         expect((valueOf(max, 8, rate) ?? 0n) <= left).toBe(true);
