@@ -19,7 +19,7 @@ import { seeded } from '../support/simulatedTraffic';
 
 const LONG = process.env['LONG'] === '1';
 const SEED = Number(process.env['SEED'] ?? (LONG ? Date.now() % 1_000_000 : 20_260_105));
-const BATCHES = LONG ? 3000 : 400;
+const BATCHES = LONG ? 3000 : 250;
 const SEEDS = LONG ? 4 : 2;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'statex-futures-'));

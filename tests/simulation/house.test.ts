@@ -15,7 +15,7 @@ import { seedOf } from '../support/runningMarket';
 /** The house follows its reference: RULES, "The house's quotes". LONG=1 runs all moves and whole recordings. */
 const LONG = process.env['LONG'] === '1';
 const LENGTH_MS = LONG ? 60_000 : 12_000;
-const RECORDED_MS = LONG ? Infinity : 20_000;
+const RECORDED_MS = LONG ? Infinity : 10_000;
 const LIMIT = 500_000;
 const seed = seedOf('BTC_USDT', 'ETH_USDT');
 const pairs = listPairs(seed);
