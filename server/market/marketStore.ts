@@ -31,6 +31,10 @@ const MIGRATIONS: readonly string[] = [
   INSERT INTO origins (pair, origin, since) SELECT DISTINCT pair, 'simulated', 0 FROM candles;
   `,
   'ALTER TABLE progress ADD COLUMN missing INTEGER NOT NULL DEFAULT 0',
+  `
+  ALTER TABLE candles ADD COLUMN amount_over INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE candles ADD COLUMN vol_over INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 function migrate(db: DatabaseSyncInstance): void {
@@ -66,15 +70,22 @@ interface Saved {
   readonly exposures?: Iterable<readonly [string, number]>;
 }
 
-type Row = Record<'time' | 'open' | 'high' | 'low' | 'close' | 'amount' | 'vol' | 'count', bigint>;
+type Row = Record<`${'amount' | 'vol'}${'' | '_over'}` | 'time' | 'open' | 'high' | 'low' | 'close' | 'count', bigint>;
 
-/** Largest number that the database holds: 92.2 billion × 10^8, which a month's volume may exceed. */
-const MOST = 2n ** 63n - 1n;
-const storable = (figure: bigint): bigint => (figure > MOST ? MOST : figure);
+/** Bits of a positive number in the database: up to 92.2 billion × 10^8, which a month's volume may exceed by the `_over` columns. */
+const BITS = 63;
+const partsOf = (figure: bigint): bigint[] => [BigInt.asUintN(BITS, figure), figure >> BigInt(BITS)];
+const wholeOf = (low: bigint, over: bigint): bigint => low + (over << BigInt(BITS));
 
-const toBar = (row: Row): Bar => ({ ...row, time: Number(row.time), count: Number(row.count) });
+const toBar = ({ amount_over, vol_over, ...row }: Row): Bar => ({
+  ...row,
+  amount: wholeOf(row.amount, amount_over),
+  vol: wholeOf(row.vol, vol_over),
+  time: Number(row.time),
+  count: Number(row.count),
+});
 
-const COLUMNS = 'time, open, high, low, close, amount, vol, count';
+const COLUMNS = 'time, open, high, low, close, amount, amount_over, vol, vol_over, count';
 
 /**
  * market.db: candles, the house's exposure and the last trade they contain, always saved together, so that after a crash
@@ -104,7 +115,7 @@ export class MarketStore {
       progress: this.db.prepare('SELECT trade_seq AS tradeSeq, missing FROM progress'),
       setProgress: this.db.prepare('UPDATE progress SET trade_seq = ?, missing = ?'),
       put: this.db.prepare(
-        `INSERT OR REPLACE INTO candles (pair, interval, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO candles (pair, interval, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ),
       range: select(`SELECT ${COLUMNS} FROM candles ${where} AND time BETWEEN ? AND ? ORDER BY time`),
       before: select(`SELECT ${COLUMNS} FROM candles ${where} AND time < ? ORDER BY time DESC LIMIT 1`),
@@ -179,7 +190,8 @@ export class MarketStore {
     this.transact(() => {
       for (const { pair, interval, bar } of changes.bars) {
         const { time, open, high, low, close, amount, vol, count } = bar;
-        this.statements.put.run(pair, interval, time, open, high, low, close, storable(amount), storable(vol), count);
+        const figures = [open, high, low, close, ...partsOf(amount), ...partsOf(vol)];
+        this.statements.put.run(pair, interval, time, ...figures, count);
       }
       for (const [pair, lots] of changes.exposures ?? []) this.statements.putExposure.run(pair, lots);
       this.statements.setProgress.run(changes.tradeSeq, changes.missing);
