@@ -9,11 +9,12 @@ import type { OrderToldEvent } from '../../machines/spot/spotAmend/spotAmend.for
 import type { Deps } from '../deps';
 import { asksFrom, SPOT_ASK_KEY } from '../storedShape';
 
-/** Reports each order that is no longer open. */
+/** Reports each order that is no longer open; while the orders are not known, as after the end of a session, none has left. */
 const watchOrders = fromCallback<EventObject, undefined, OrderLeftEvent>(({ system, sendBack }) => {
   let known = new Set<string>();
   return followUserData(system, (snapshot) => {
-    const open = new Set(ordersOf(snapshot ?? undefined).map((order) => order.id));
+    if (!snapshot || !isKnown(snapshot)) return;
+    const open = new Set(ordersOf(snapshot).map((order) => order.id));
     for (const orderId of known) if (!open.has(orderId)) sendBack({ type: 'push.order.left', orderId });
     known = open;
   });
