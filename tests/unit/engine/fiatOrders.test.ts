@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fiatOf } from '../../../server/products/fiat/engine/figures';
+import { fiatOf, fiatQuoteOf } from '../../../server/products/fiat/engine/figures';
 import {
   BUYER,
   errorOf,
@@ -141,6 +141,18 @@ describe('a purchase', () => {
     });
     exchange.offer({ fiat: 'JPY', price: '154.37', minPrice: '1', maxPrice: '200' });
     expect(exchange.buy({ fiat: 'JPY', maxPrice: '200', quantity: '1' }).amount).toBe('155');
+  });
+
+  it('is quoted with the reason when the amount buys nothing', () => {
+    const exchange = new FiatExchange();
+    const credit = { kind: 'wallet.credit', user: SELLER, account: 'legal', note: 'faucet' } as const;
+    exchange.decide({ ...credit, currency: 'BTC', quantity: '1' });
+    exchange.offer({ currency: 'BTC', fiat: 'KRW', price: '130000000', maxPrice: '200000000', quantity: '1' });
+    const quote = (amount: string) =>
+      fiatQuoteOf(exchange.engine.state, { user: BUYER, currency: 'BTC', fiat: 'KRW', amount, quantity: null });
+    expect(quote('1')).toEqual({ ok: false, error: 'fiatTooSmall', field: 'amount' });
+    expect(quote('2')).toMatchObject({ ok: true, quantity: '0.00000001' });
+    expect(quote('130000002')).toBeNull();
   });
 
   it.each([

@@ -28,6 +28,7 @@ describe('an ICO project', () => {
   const wrong: [string, Partial<OfferingInput>][] = [
     ['unknownCurrency currency', { currency: 'XXX' }],
     ['unknownCurrency payCurrency', { payCurrency: 'NOVA' }],
+    ['validation payCurrency', { payCurrency: 'BTC' }],
     ['validation name', { name: ' ' }],
     ['validation phases', { phases: [] }],
     ['validation phases', { phases: [{ from: '0.1', price: '1' }] }],

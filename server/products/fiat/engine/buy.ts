@@ -47,7 +47,7 @@ export function matchOffer(
 }
 
 /** Whether a size rounds to zero whatever offer it is bought from. */
-function isNothing(state: State, currency: EngineCurrency, fiat: string, sizeAt: SizeAt): boolean {
+export function isNothing(state: State, currency: EngineCurrency, fiat: string, sizeAt: SizeAt): boolean {
   const [best] = state.fiat.waiting(currency, fiat);
   return best !== undefined && sizeAt(best.price).quantity === 0n;
 }

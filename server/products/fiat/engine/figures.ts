@@ -4,7 +4,7 @@ import { fiatDigits, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import { valueText } from '../../../../domain/rules/wallet/valuation';
 import type { Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
-import { matchOffer } from './buy';
+import { isNothing, matchOffer } from './buy';
 import { WINDOW_MS } from './fiatState';
 import { amountText, priceText } from './format';
 import type { OfferRecord } from './records';
@@ -95,6 +95,8 @@ export function fiatQuoteOf(state: State, input: FiatQuoteInput): FiatQuoteFigur
   if (!currency) return { ok: false, error: 'fiatCurrency', field: 'currency' };
   const sizeAt = readSize(input, currency, fiat);
   if ('ok' in sizeAt) return sizeAt;
+  if (isNothing(state, currency, fiat, sizeAt))
+    return { ok: false, error: 'fiatTooSmall', field: input.amount === null ? 'quantity' : 'amount' };
   const match = matchOffer(state, user, currency, fiat, sizeAt);
   return (
     match && {

@@ -1,5 +1,6 @@
 import { parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import type { PricePhase } from '../../../../domain/rules/ico/progress';
+import { canHold } from '../../../../domain/rules/wallet/accountCurrencies';
 import { refuse, type Refusal } from '../../../engine/decision';
 import { MAX_AMOUNT } from '../../../engine/ledger/ledger';
 import type { EngineCurrency } from '../../spot/engine/market';
@@ -51,6 +52,8 @@ export function readTerms(state: State, input: OfferingInput): OfferingTerms | R
   const pay = state.currencyBySymbol.get(input.payCurrency);
   if (!currency) return refuse('unknownCurrency', 'currency');
   if (!pay || pay === currency) return refuse('unknownCurrency', 'payCurrency');
+  // Nobody could pay: their account could hold none of it.
+  if (!canHold('ico', { symbol: pay.symbol, legal_status: 0 })) return wrong('payCurrency');
   if (input.name.trim() === '') return wrong('name');
   const phases = readPhases(input, pay);
   if (!phases) return wrong('phases');
