@@ -5,16 +5,17 @@ import { behind, startsWith, type ActFamily, type OperatorResult } from '../../o
 
 type WithdrawalAct =
   | { act: 'withdrawal.list' }
-  | { act: 'withdrawal.approve' | 'withdrawal.fail'; withdrawalId: string }
-  | { act: 'withdrawal.disburse' | 'withdrawal.complete'; withdrawalId: string; txid: string | null };
+  | { act: 'withdrawal.approve'; withdrawalId: string }
+  | { act: `withdrawal.${(typeof WITH_TXID)[number]}`; withdrawalId: string; txid: string | null };
 
 const WITHDRAWAL_USAGE = `  withdrawal list                    withdrawals that have not ended
   withdrawal approve ID              pass the review: it is disbursed soon, and can be cancelled until then
   withdrawal disburse ID [TXID]      hand it to the custody now; with TXID it was paid by hand and waits for "complete"
   withdrawal complete ID [TXID]      what was paid by hand, or before a restore, is confirmed: the money is gone
-  withdrawal fail ID                 it will not be paid, which must be certain: everything goes back`;
+  withdrawal fail ID [TXID]          it will not be paid, which must be certain: everything goes back; one that has a transaction is
+                                     failed by naming it`;
 
-const DECISIONS = ['approve', 'fail'] as const;
+const WITH_TXID = ['disburse', 'complete', 'fail'] as const;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Parses the words after "withdrawal" into an action; null when there is none. */
@@ -28,10 +29,9 @@ export function withdrawalActOf(words: readonly string[]): WithdrawalAct | null 
 function readWithdrawalAct({ act, withdrawalId, txid }: Record<string, unknown>): WithdrawalAct | null {
   if (act === 'withdrawal.list') return withdrawalId === undefined ? { act } : null;
   if (!isText(withdrawalId)) return null;
-  if (act === 'withdrawal.disburse' || act === 'withdrawal.complete')
-    return { act, withdrawalId, txid: isText(txid) ? txid : null };
-  const decision = DECISIONS.find((one) => act === `withdrawal.${one}`);
-  return decision && txid === undefined ? { act: `withdrawal.${decision}`, withdrawalId } : null;
+  const verb = WITH_TXID.find((one) => act === `withdrawal.${one}`);
+  if (verb) return { act: `withdrawal.${verb}`, withdrawalId, txid: isText(txid) ? txid : null };
+  return act === 'withdrawal.approve' && txid === undefined ? { act, withdrawalId } : null;
 }
 
 const withdrawalSubject = (act: WithdrawalAct): string => ('withdrawalId' in act ? act.withdrawalId : 'all');
@@ -47,6 +47,10 @@ function lineOf({ user, withdrawal }: OpenWithdrawal, accounts: Accounts): strin
 
 const resultOf = (answer: Answer, done: string): OperatorResult =>
   answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
+
+/** The custody goes on sending a transaction that it has signed, whatever became of the withdrawal. */
+const maybePaid = (id: string, txid: string): string =>
+  `${id} has the transaction ${txid}: if that is ever confirmed, failing pays twice. When it certainly never will be: withdrawal fail ${id} ${txid}`;
 
 /** Carries an action out through the engine, which refuses whatever the lifecycle does not allow. */
 async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accounts: Accounts): Promise<OperatorResult> {
@@ -76,6 +80,8 @@ async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accoun
       return resultOf(answer, `${withdrawalId} is completed`);
     }
     case 'withdrawal.fail': {
+      const txid = open?.txid ?? null;
+      if (txid !== null && txid !== act.txid) return { ok: false, message: maybePaid(withdrawalId, txid) };
       const failure = open?.status === 'notDisbursed' ? 'review' : 'operator';
       const answer = await link.send({ kind: 'withdrawal.fail', withdrawalId, failure });
       return resultOf(answer, `${withdrawalId} has failed; everything went back`);

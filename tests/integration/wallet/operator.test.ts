@@ -65,7 +65,12 @@ describe('the operator', () => {
     expect((await operate('fail', first.id)).ok).toBe(true);
     expect(await wallet.stateOf(first.id)).toMatchObject({ status: 'releaseFailed', failure: 'review' });
     await operate('disburse', second.id, 'lost');
-    expect((await operate('fail', second.id)).ok).toBe(true);
+    expect(await operate('fail', second.id)).toEqual({
+      ok: false,
+      message: `${second.id} has the transaction lost: if that is ever confirmed, failing pays twice. When it certainly never will be: withdrawal fail ${second.id} lost`,
+    });
+    expect((await operate('fail', second.id, 'another')).ok).toBe(false);
+    expect((await operate('fail', second.id, 'lost')).ok).toBe(true);
     expect(await wallet.stateOf(second.id)).toMatchObject({ status: 'releaseFailed', failure: 'operator' });
     expect(await wallet.balance()).toBe('1000/0');
   });
