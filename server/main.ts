@@ -68,7 +68,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   const engine = startConfigured(config, loadSeed(), () => mayAct());
   const modules = Promise.all([
     import('./app'),
-    import('./operator/acts'),
+    import('./operator/desk'),
     import('./operator/socket'),
     import('./setup/parts'),
     // Needed when the disk is full, when loading it could fail.
@@ -78,7 +78,11 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   const lease = await held;
   if (lease) mayAct = () => lease.isNow();
   const app = await buildApp(config, { onFull, start: (...context) => startParts(...context, engine) });
-  const perform = createOperator(app.link, app.accounts, config.dataDir, () => app.findings(), app.hold);
+  const { link, accounts, hold } = app;
+  const rules = { unnamed: config.sandbox, limit: config.operatorLimit };
+  const perform = createOperator({
+    ...{ link, accounts, dataDir: config.dataDir, findings: () => app.findings(), hold, rules },
+  });
   const operator = chores ? await listenForOperator(operatorSocketPath(config.dataDir), perform) : null;
   await stopAnswering?.();
   if (calls) await app.fastify.listen({ host: config.host, port: config.port });

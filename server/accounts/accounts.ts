@@ -31,6 +31,7 @@ import { createLoginBrake } from './loginBrake';
 import { createLoginGuard } from './loginGuard';
 import { createNotices } from './notices';
 import { createOnce } from './once';
+import { createOperators } from './operators';
 import { createOwnData } from './ownData';
 import { createPasswordReset } from './passwordReset';
 import { createPasskeys } from './passkeys';
@@ -136,7 +137,7 @@ export function openAccounts(options: AccountsOptions) {
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog, others, peers });
   const accountLock = createAccountLock({ ...access, tellChange, apiKeys, alarmLinks, locks });
   return {
-    ...{ users, sessions, passwords, outbox, codes, codeBudget },
+    ...{ users, sessions, passwords, outbox, codes, codeBudget, operators: createOperators(db, clock) },
     passStranger: createStrangerGate({
       ...{ check: options.strangerCheck, after: options.strangersFree, budget: codeBudget, onError },
     }),

@@ -1,27 +1,69 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { createHash } from 'node:crypto';
 
 interface AuditEntry {
-  /** The actor; "operator" for the command line. */
+  /** The actor: names of operators, "operator" before anybody was named, or a user. */
   actor: string;
   act: string;
   subject: string;
+  /** Null for acts that need none. */
+  reason?: string | null;
   outcome: string;
 }
 
-/** Append-only log of all operator actions, successful or not. */
+interface AuditRow extends AuditEntry {
+  id: number;
+  time: number;
+  /** Null for entries of versions that did not chain them. */
+  hash: string | null;
+}
+
+const BEFORE_FIRST = '0'.repeat(64);
+
+/** Returns the hash of an entry, by which any later change of it or of an earlier one shows. */
+const chained = (previous: string | null, time: number, { actor, act, subject, reason, outcome }: AuditEntry): string =>
+  createHash('sha256')
+    .update(JSON.stringify([previous ?? BEFORE_FIRST, time, actor, act, subject, reason ?? null, outcome]))
+    .digest('hex');
+
+const COLUMNS = `id, time, actor, act, unseal('audit', subject) AS subject, unseal('audit', reason) AS reason,
+  unseal('audit', outcome) AS outcome, hash`;
+
+/** Append-only log of all operator actions, successful or not; each entry is chained to the one before. */
 export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
+  db.function('chained', (previous: string | null, time: number, entry: string) =>
+    chained(previous, time, JSON.parse(entry) as AuditEntry),
+  );
+  // One statement, because in a cluster others write between two.
   const insert = db.prepare(
-    "INSERT INTO audit_log (time, actor, act, subject, outcome) VALUES (?, ?, ?, seal('audit', ?), seal('audit', ?))",
+    `INSERT INTO audit_log (time, actor, act, subject, reason, outcome, hash)
+       VALUES (?1, ?2, ?3, seal('audit', ?4), seal('audit', ?5), seal('audit', ?6),
+         chained((SELECT hash FROM audit_log ORDER BY id DESC LIMIT 1), ?1, ?7))
+       RETURNING id AS entry, hash`,
   );
-  const latest = db.prepare(
-    `SELECT time, actor, act, unseal('audit', subject) AS subject, unseal('audit', outcome) AS outcome
-       FROM audit_log ORDER BY id DESC LIMIT ?`,
-  );
+  const latest = db.prepare(`SELECT ${COLUMNS} FROM audit_log ORDER BY id DESC LIMIT ?`);
+  const all = db.prepare(`SELECT ${COLUMNS} FROM audit_log ORDER BY id`);
+
   return {
-    write(entry: AuditEntry): void {
-      insert.run(clock(), entry.actor, entry.act, entry.subject, entry.outcome);
+    /** Returns the entry's number and hash. */
+    write(entry: AuditEntry): { entry: number; hash: string } {
+      const { actor, act, subject, reason = null, outcome } = entry;
+      return insert.get(clock(), actor, act, subject, reason, outcome, JSON.stringify(entry)) as {
+        entry: number;
+        hash: string;
+      };
     },
     /** Newest first. */
-    latest: (limit: number) => latest.all(limit) as unknown as (AuditEntry & { time: number })[],
+    latest: (limit: number) => latest.all(limit) as unknown as AuditRow[],
+
+    /** Returns the number of the first entry that was changed, or before which one was removed; null if there is none. */
+    broken(): number | null {
+      let previous: string | null = null;
+      for (const row of all.iterate() as unknown as Iterable<AuditRow>) {
+        if (row.hash === null ? previous !== null : row.hash !== chained(previous, row.time, row)) return row.id;
+        previous = row.hash;
+      }
+      return null;
+    },
   };
 }

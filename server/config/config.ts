@@ -76,6 +76,10 @@ const ownSchema = object({
     .matches(/^[A-Za-z0-9]{4,32}$/)
     .optional(),
   LIMITS: flag(true),
+  /** Key of the person who runs an operator command; the exchange itself does not need it. */
+  OPERATOR_KEY: string().trim().optional(),
+  /** Worth, in USDT, beyond which an operator's act needs a second person. */
+  OPERATOR_LIMIT: number().min(0).default(10_000),
   /** Number of threads that read lists; 0 reads them on the main thread. */
   READER_THREADS: number().integer().min(0).max(16).default(2),
   /** Public URL of the pages, https://exchange.example, with which links in messages begin. Defaults to this machine. */
@@ -145,6 +149,10 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Number of threads that read lists; 0 for none. */
   readerThreads: number;
+  /** Null for none. */
+  operatorKey: string | null;
+  /** Decimal USDT. */
+  operatorLimit: string;
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
   /** Free space below which the exchange takes on less, and finally stops. */
@@ -230,6 +238,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inspector: readInspector(values),
     statelyInspector: readStately(values),
     logLevel: values.LOG_LEVEL,
+    operatorKey: values.OPERATOR_KEY ?? null,
+    operatorLimit: String(values.OPERATOR_LIMIT),
     limits: values.LIMITS ? LIMITS : null,
     disk: readDisk(values),
     archive: readArchive(values),

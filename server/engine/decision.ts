@@ -32,6 +32,8 @@ export type AccountId = number;
 interface OperatorCommands {
   /** Sets the engine's time to the system clock, even backwards. Operator only. */
   'clock.set': Ask<unknown>;
+  /** Changes nothing: with the entry's hash in the log, the record of the operator's acts cannot be rewritten unnoticed. */
+  'operator.note': Ask<{ readonly entry: number; readonly hash: string }>;
 }
 
 /** Commands of the engine, each with its input, result and answer. */

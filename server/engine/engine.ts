@@ -75,7 +75,7 @@ export class Engine {
       of((part) => part.open(core, setup)),
     ) as unknown as State;
     this.#deciders = Object.assign(
-      { 'clock.set': () => this.#allowNewTime() },
+      { 'clock.set': () => this.#allowNewTime(), 'operator.note': () => DONE },
       ...Object.values(parts).map(({ deciders }) => deciders),
     ) as Deciders<Commands>;
   }

@@ -18,6 +18,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
   'fiat.withdraw',
   'fiat.cancel',
   'clock.set',
+  'operator.note',
 ]);
 /** Commands that open something new, which can wait. */
 const OPENING: ReadonlySet<Command['kind']> = new Set([

@@ -75,7 +75,7 @@ export class EngineHost {
     this.#ports = ports;
     this.#tellers = tellersOf(opened.engine);
     this.#answers = Object.assign(
-      { 'clock.set': tellDone },
+      { 'clock.set': tellDone, 'operator.note': tellDone },
       ...this.#tellers.map(({ answers }) => answers),
     ) as Tellers<Commands>;
     this.#queries = Object.assign(

@@ -72,6 +72,7 @@ export const closedActs: ActFamily<ClosedAct> = {
   read: readClosedAct,
   owns: ({ act }) => act === 'account.closed',
   subject: ({ account }) => account ?? 'all',
+  roleOf: ({ account }) => (account === null ? 'any' : 'support'),
   perform,
 };
 
@@ -166,5 +167,9 @@ export const recoveryActs: ActFamily<RecoveryAct> = {
     act.act === 'account.recoveries'
       ? ''
       : `${act.account} to ${act.contact}${act.again ? ' once more' : ''}: ${act.reason}`,
+  roleOf: ({ act }) => (act === 'account.recoveries' ? 'any' : 'support'),
+  reasonIn: (act) => ('reason' in act ? act.reason : null),
+  // An account may hold anything.
+  worthOf: () => null,
   perform: (act, means) => (act.act === 'account.recoveries' ? listed(means.accounts) : recover(act, means)),
 };

@@ -4,13 +4,15 @@ import { parseDecimal } from '../../domain/money/decimal';
 import type { Accounts } from '../accounts/accounts';
 import type { Answer } from '../link/messages';
 import { PRODUCTS, type Products } from '../products/all';
-import { holdIn } from '../setup/payoutHold';
 import { closedActs, recoveryActs } from './accountActs';
 import { type ActFamily, behind, type Means, type OperatorResult, startsWith } from './family';
 import { guardActs } from './guard';
 import { identityActs } from './identity';
 import { inspectorActs } from './inspector';
 import { noticeActs } from './notice';
+import { peopleActs } from './people';
+import { recordActs } from './record';
+import { requestActs } from './requests';
 
 type ExchangeAct =
   | { act: 'halt' | 'resume'; pair: string }
@@ -61,6 +63,9 @@ const exchangeActs: ActFamily<ExchangeAct> = {
   read,
   owns: ({ act }) => act === 'halt' || act === 'resume' || act === 'credit',
   subject: (act) => ('pair' in act ? act.pair : `${act.account} ${act.currency} ${act.quantity}`),
+  roleOf: (act) => ('pair' in act ? 'market' : 'treasury'),
+  worthOf: (act, { link }) =>
+    'pair' in act ? '0' : link.query({ kind: 'worth', currency: act.currency, quantity: act.quantity }),
   perform,
 };
 
@@ -104,6 +109,7 @@ const spendActs: ActFamily<SpendAct> = {
   read: readSpendAct,
   owns: startsWith('messages'),
   subject: spendSubject,
+  roleOf: () => 'any',
   perform: (act, { accounts }) => performSpendAct(act, accounts),
 };
 
@@ -118,6 +124,9 @@ type Family =
   | typeof inspectorActs
   | typeof guardActs
   | typeof spendActs
+  | typeof peopleActs
+  | typeof requestActs
+  | typeof recordActs
   | ActsOf<Products[keyof Products]>;
 
 type ActOf<Family> = Family extends ActFamily<infer Act> ? Act : never;
@@ -132,7 +141,7 @@ async function loadFamilies(): Promise<readonly Family[]> {
   return [
     ...[exchangeActs, identityActs, closedActs, recoveryActs, noticeActs],
     ...ofProducts,
-    ...[inspectorActs, guardActs, spendActs],
+    ...[inspectorActs, guardActs, spendActs, peopleActs, requestActs, recordActs],
   ];
 }
 
@@ -158,27 +167,21 @@ export const readOperatorAct = (given: unknown): Promise<OperatorAct | null> =>
 export const operatorActOf = (words: readonly string[]): Promise<OperatorAct | null> =>
   firstOf<OperatorAct>(({ fromWords }) => fromWords(words));
 
+/** Parses a command line that may end with "--reason" and the reason; null when it is invalid. */
+export async function operatorAskOf(
+  words: readonly string[],
+): Promise<{ act: OperatorAct; reason: string | null } | null> {
+  const at = words.lastIndexOf('--reason');
+  const act = at < 0 ? null : await operatorActOf(words.slice(0, at));
+  if (act) return { act, reason: words.slice(at + 1).join(' ') };
+  const whole = await operatorActOf(words);
+  return whole && { act: whole, reason: null };
+}
+
 /** @throws for an act of no family */
-async function familyOf(act: OperatorAct): Promise<ActFamily<OperatorAct>> {
+export async function familyOf(act: OperatorAct): Promise<ActFamily<OperatorAct>> {
   const family = (await families()).find(({ owns }) => owns(act));
   if (!family) throw new Error(`nobody carries out ${act.act}`);
   // The family found owns exactly this act.
   return family as unknown as ActFamily<OperatorAct>;
-}
-
-/** Performs operator acts; each one is recorded in the audit log, including refused ones. */
-export function createOperator(
-  link: Means['link'],
-  accounts: Means['accounts'],
-  dataDir: string,
-  findings: Means['findings'] = () => [],
-  hold: Means['hold'] = holdIn(dataDir),
-) {
-  return async (act: OperatorAct): Promise<OperatorResult> => {
-    const { perform, subject } = await familyOf(act);
-    const result = await perform(act, { link, accounts, dataDir, findings, hold });
-    const outcome = `${result.ok ? 'done' : 'refused'}: ${result.logged ?? result.message}`;
-    accounts.auditLog.write({ actor: 'operator', act: act.act, subject: subject(act), outcome });
-    return result;
-  };
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts';
+import type { OperatorRole } from '../accounts/operators';
 import type { EngineLink } from '../link/messages';
 
 export interface OperatorResult {
@@ -30,6 +31,12 @@ export interface ActFamily<Act extends { act: string }> {
   /** Parses such an act from the operator's socket; null for anything else. */
   readonly read: (fields: Record<string, unknown>) => Act | null;
   readonly owns: (act: { act: string }) => boolean;
+  /** Role that the act needs; any: those of every person, for acts that only read; null: nobody has to be named. */
+  readonly roleOf: (act: Act) => OperatorRole | 'any' | null;
+  /** The reason that the act itself contains; null if it contains none. */
+  readonly reasonIn?: (act: Act) => string | null;
+  /** Decimal USDT that the act moves, or null if nobody can tell; acts of a family without it move nothing. */
+  readonly worthOf?: (act: Act, means: Means) => Promise<string | null> | string | null;
   /** Returns the act's subject for the audit log. */
   readonly subject: (act: Act) => string;
   readonly perform: (act: Act, means: Means) => OperatorResult | Promise<OperatorResult>;
@@ -40,6 +47,10 @@ const REASON_MIN = 4;
 /** Parses the reason for an act; null when it is invalid. */
 export const reasonOf = (given: unknown): string | null =>
   typeof given === 'string' && given.trim().length >= REASON_MIN ? given.trim() : null;
+
+/** Joins the words of a reason, before which "--reason" may stand. */
+export const reasonText = ([first, ...rest]: readonly string[]): string =>
+  first === undefined || first === '--reason' ? rest.join(' ') : [first, ...rest].join(' ');
 
 /** Matcher for families whose acts are named after their first word. */
 export const startsWith =

@@ -1,4 +1,4 @@
-import { reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
+import { reasonOf, reasonText, type ActFamily, type Means, type OperatorResult } from './family';
 
 type GuardAct = { act: 'status' } | { act: 'clock.set' | 'payouts.release'; reason: string };
 
@@ -17,7 +17,7 @@ function readGuardAct({ act, reason: given }: Record<string, unknown>): GuardAct
 /** Parses the operator's words; null for other acts. */
 function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
   if (act === 'status' && verb === undefined) return { act };
-  return readGuardAct({ act: `${act}.${verb}`, reason: words.join(' ') });
+  return readGuardAct({ act: `${act}.${verb}`, reason: reasonText(words) });
 }
 
 const guardSubject = (act: GuardAct): string => ('reason' in act ? act.reason : '');
@@ -54,5 +54,9 @@ export const guardActs: ActFamily<GuardAct> = {
   read: readGuardAct,
   owns: ({ act }) => act === 'status' || act === 'clock.set' || act === 'payouts.release',
   subject: guardSubject,
+  roleOf: ({ act }) => (act === 'status' ? null : act === 'clock.set' ? 'admin' : 'treasury'),
+  reasonIn: (act) => ('reason' in act ? act.reason : null),
+  // Everything that waits is paid out.
+  worthOf: ({ act }) => (act === 'payouts.release' ? null : '0'),
   perform: performGuardAct,
 };

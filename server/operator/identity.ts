@@ -112,5 +112,7 @@ export const identityActs: ActFamily<IdentityAct> = {
   read: readIdentityAct,
   owns: startsWith('identity'),
   subject: identitySubject,
+  roleOf: ({ act }) => (act === 'identity.list' ? 'any' : 'support'),
+  reasonIn: (act) => ('reason' in act ? act.reason : null),
   perform: (act, { accounts }) => performIdentityAct(act, accounts),
 };

@@ -47,5 +47,6 @@ export const inspectorActs: ActFamily<InspectorAct> = {
   read: readInspectorAct,
   owns: startsWith('inspector'),
   subject: inspectorSubject,
+  roleOf: () => 'admin',
   perform: (act, { accounts }) => performInspectorAct(act, accounts),
 };

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createSharedFiles } from '../adapters/sharedFiles';
 import { ownServerUrl } from '../cluster/ownServer';
+import { recordProblems } from '../backup/recordCheck';
 import { readConfig, type Config } from '../config/config';
 import { PRODUCTS } from '../products/all';
 import { awaitCopies } from '../replica/awaitCopies';
@@ -13,43 +14,40 @@ import { audit, type AuditReport } from '../store/audit';
 import { checkLog, type LogReport } from '../store/checkLog';
 import { heldFindings, heldSince } from '../store/payoutHold';
 import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
-import { actsUsage, createOperator, operatorActOf, type OperatorAct } from './acts';
+import { actsUsage, operatorAskOf, type OperatorAct } from './acts';
+import { type By, createOperator } from './desk';
 import type { OperatorResult } from './family';
 import { performReplayAct, REPLAY_USAGE, replayActOf, type ReplayAct } from './replay';
 import { askRunningServer, operatorSocketPath } from './socket';
 
 const usage = async (): Promise<string> => `npm run operator -- <command>
-  audit                              check the stored state and the log, and print the totals; exit code 1 when anything is off
+  audit                              check the stored state, the log and the record of operators, and print the totals; exit code 1 when
+                                     anything is off
 ${BACKUP_USAGE}
 ${REPLAY_USAGE}
   rotate-secret                      seal everything with a new secret, while the exchange is stopped; cut off, run it again
 ${await actsUsage()}
+Every act but a list needs "--reason R" at its end, unless it has a reason of its own, and a person with the role (OPERATOR_KEY),
+once people are named; acts that move more than OPERATOR_LIMIT USDT (default 10,000) need a second one.
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** Single-word acts that need no exchange. */
 const ALONE = ['audit', 'rotate-secret'] as const;
-type Alone = (typeof ALONE)[number];
 
-/** Returns null when the words are invalid. */
-const readAct = async (words: readonly string[]): Promise<OperatorAct | BackupAct | ReplayAct | Alone | null> =>
-  words.length === 1 && ALONE.includes(words[0] as Alone)
-    ? (words[0] as Alone)
-    : (backupActOf(words) ?? replayActOf(words) ?? (await operatorActOf(words)));
+/** Acts on files, which whoever works on the machine may do. */
+type FileAct = BackupAct | ReplayAct;
 
-const isReplay = (act: OperatorAct | BackupAct | ReplayAct): act is ReplayAct =>
-  act.act === 'log' || act.act === 'replay';
+const isReplay = (act: FileAct): act is ReplayAct => act.act === 'log' || act.act === 'replay';
 
-const isBackup = (act: OperatorAct | BackupAct): act is BackupAct =>
-  act.act === 'restore' || act.act === 'backup' || act.act === 'backup.keys';
-
-async function perform(config: Config, act: OperatorAct | BackupAct | ReplayAct): Promise<OperatorResult> {
-  if (isReplay(act))
-    return performReplayAct(act, { dataDir: config.dataDir, tickLifeMs: config.seconds.tickLifeMs, say: console.log });
-  if (isBackup(act)) return performOnFiles(config, act);
-  return (await askRunningServer(operatorSocketPath(config.dataDir), act)) ?? performAlone(config, act);
+async function performFileAct(config: Config, act: FileAct): Promise<OperatorResult> {
+  if (!isReplay(act)) return performBackup(config, act);
+  return performReplayAct(act, { dataDir: config.dataDir, tickLifeMs: config.seconds.tickLifeMs, say: console.log });
 }
 
-async function performOnFiles({ dataDir, cluster }: Config, act: BackupAct): Promise<OperatorResult> {
+const performAct = async (config: Config, act: OperatorAct, by: By): Promise<OperatorResult> =>
+  (await askRunningServer(operatorSocketPath(config.dataDir), act, by)) ?? performAlone(config, act, by);
+
+async function performBackup({ dataDir, cluster }: Config, act: BackupAct): Promise<OperatorResult> {
   const url = cluster?.logUrl ?? ownServerUrl(dataDir);
   const shared = url === null ? null : createSharedFiles(url);
   try {
@@ -61,26 +59,28 @@ async function performOnFiles({ dataDir, cluster }: Config, act: BackupAct): Pro
 }
 
 /** Starts engine and accounts only for this act; the lock keeps a server from starting meanwhile. */
-async function performAlone(config: Config, act: OperatorAct): Promise<OperatorResult> {
+async function performAlone(config: Config, act: OperatorAct, by: By): Promise<OperatorResult> {
   const { dataDir } = config;
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
   const link = await startConfigured(config, loadSeed()).link;
   const part = startAccounts(config, { clock: Date.now, onError: (error) => console.error(error.message) });
-  const result = await createOperator(link, part.accounts, dataDir, () => heldFindings(heldSince(dataDir)))(act);
+  const { accounts } = part;
+  const rules = { unnamed: config.sandbox, limit: config.operatorLimit };
+  const findings = () => heldFindings(heldSince(dataDir));
+  const result = await createOperator({ link, accounts, dataDir, findings, rules })(act, by);
   await link.close();
   await part.close();
   lock.release();
   return result;
 }
 
-function printAudit(report: AuditReport, log: LogReport): void {
+function printAudit(report: AuditReport, log: LogReport, problems: readonly string[]): void {
   console.table(Object.fromEntries(report.totals.map(({ currency, ...totals }) => [currency, totals])));
   console.log(
     `${report.users} users, ${report.openOrders} open orders, ${report.trades} trades, ${report.entries} journal entries`,
   );
   console.log(`${log.records} records of the log`);
-  const problems = [...report.problems, ...log.problems];
   for (const problem of problems) console.log(`PROBLEM  ${problem}`);
   console.log(problems.length === 0 ? 'audit: everything is in order' : `audit: ${problems.length} problems`);
 }
@@ -92,20 +92,22 @@ function told({ ok, message }: OperatorResult): number {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const act = await readAct(args);
-  if (act === null) {
+  const alone = args.length === 1 ? ALONE.find((one) => one === args[0]) : undefined;
+  const fileAct = alone ? null : (backupActOf(args) ?? replayActOf(args));
+  const ask = alone || fileAct ? null : await operatorAskOf(args);
+  if (!alone && !fileAct && !ask) {
     console.error(await usage());
     return 2;
   }
   const config = readConfig(process.env);
-  if (act === 'rotate-secret') return told({ ok: true, message: await rotateSecret(config) });
-  if (act === 'audit') {
-    const report = audit(PRODUCTS, config.dataDir);
-    const log = checkLog(config.dataDir);
-    printAudit(report, log);
-    return report.ok && log.problems.length === 0 ? 0 : 1;
-  }
-  return told(await perform(config, act));
+  if (fileAct) return told(await performFileAct(config, fileAct));
+  if (ask) return told(await performAct(config, ask.act, { key: config.operatorKey, reason: ask.reason }));
+  if (alone === 'rotate-secret') return told({ ok: true, message: await rotateSecret(config) });
+  const report = audit(PRODUCTS, config.dataDir);
+  const log = checkLog(config.dataDir);
+  const problems = [...report.problems, ...log.problems, ...recordProblems(config.dataDir)];
+  printAudit(report, log, problems);
+  return report.ok && problems.length === 0 ? 0 : 1;
 }
 
 run(process.argv.slice(2)).then(

@@ -98,5 +98,6 @@ export const noticeActs: ActFamily<NoticeAct> = {
   read: readNoticeAct,
   owns: startsWith('notice'),
   subject: noticeSubject,
+  roleOf: ({ act }) => (act === 'notice.list' ? 'any' : 'support'),
   perform: (act, { accounts }) => performNoticeAct(act, accounts),
 };

@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOperatorAct, type OperatorAct } from './acts';
+import type { By } from './desk';
 import type { OperatorResult } from './family';
 
 /** Longer paths cannot be bound. */
@@ -40,9 +41,18 @@ function onLine(socket: Socket, take: (line: string) => void): void {
   });
 }
 
-const readAct = async (line: string): Promise<OperatorAct | null> => {
+interface Ask {
+  act: OperatorAct;
+  by: By;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const readAsk = async (line: string): Promise<Ask | null> => {
   try {
-    return await readOperatorAct(JSON.parse(line));
+    const { act: given, key, reason } = JSON.parse(line) as Record<string, unknown>;
+    const act = await readOperatorAct(given);
+    return act && { act, by: { key: textOrNull(key), reason: textOrNull(reason) } };
   } catch {
     return null;
   }
@@ -51,13 +61,13 @@ const readAct = async (line: string): Promise<OperatorAct | null> => {
 /** Listens on a Unix socket that only this system user may open: one act per connection, one line each way. */
 export async function listenForOperator(
   path: string,
-  run: (act: OperatorAct) => Promise<OperatorResult>,
+  run: (act: OperatorAct, by: By) => Promise<OperatorResult>,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     onLine(socket, (line) => {
-      readAct(line)
-        .then((act) => (act ? run(act) : { ok: false, message: 'not understood' }))
+      readAsk(line)
+        .then((ask) => (ask ? run(ask.act, ask.by) : { ok: false, message: 'not understood' }))
         .catch((error: unknown) => ({ ok: false, message: String(error) }))
         .then(
           (result) => void socket.end(`${JSON.stringify(result)}\n`),
@@ -84,7 +94,7 @@ export async function listenForOperator(
 }
 
 /** Sends an act to the running server; null when none runs on this data directory. */
-export async function askRunningServer(path: string, act: OperatorAct): Promise<OperatorResult | null> {
+export async function askRunningServer(path: string, act: OperatorAct, by: By): Promise<OperatorResult | null> {
   if (!existsSync(path)) return null;
   return new Promise((resolve, reject) => {
     const socket = connect(path);
@@ -92,7 +102,7 @@ export async function askRunningServer(path: string, act: OperatorAct): Promise<
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null);
       else reject(error);
     });
-    socket.on('connect', () => socket.write(`${JSON.stringify(act)}\n`));
+    socket.on('connect', () => socket.write(`${JSON.stringify({ act, ...by })}\n`));
     onLine(socket, (line) => resolve(JSON.parse(line) as OperatorResult));
     socket.on('close', () => resolve({ ok: false, message: 'the server closed the connection without an answer' }));
   });

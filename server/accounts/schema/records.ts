@@ -246,3 +246,26 @@ export const SECONDS_LIMITS = `
     country TEXT
   ) STRICT;
 `;
+
+/**
+ * People who act as the operator, by the digest of their key, and acts that wait for a second person. A name is never given again.
+ * Each entry of the log has the hash of itself and the one before.
+ */
+export const OPERATORS = `
+  CREATE TABLE operators (
+    name TEXT PRIMARY KEY,
+    roles TEXT NOT NULL,
+    hash BLOB NOT NULL UNIQUE,
+    added INTEGER NOT NULL,
+    ended INTEGER
+  ) STRICT;
+  CREATE TABLE operator_requests (
+    id TEXT PRIMARY KEY,
+    asker TEXT NOT NULL,
+    act TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    time INTEGER NOT NULL
+  ) STRICT;
+  ALTER TABLE audit_log ADD COLUMN reason TEXT;
+  ALTER TABLE audit_log ADD COLUMN hash TEXT;
+`;

@@ -6,7 +6,15 @@ import { writeOut } from '../../adapters/files';
 import type { OwnFile } from '../../accounts/ownData';
 import type { EngineLink, FiatOrderFacts } from '../../link/messages';
 import { openFiatQueries, type FiatQueries } from './store/queries';
-import { behind, OPERATOR, startsWith, type ActFamily, type OperatorResult } from '../../operator/family';
+import {
+  behind,
+  OPERATOR,
+  reasonText,
+  startsWith,
+  type ActFamily,
+  type Means,
+  type OperatorResult,
+} from '../../operator/family';
 
 type FiatAct =
   | { act: 'fiat.list'; which: 'appeals' | 'all' }
@@ -34,7 +42,7 @@ function fiatActOf(words: readonly string[]): FiatAct | null {
     // The running exchange has another working directory.
     return readFiatAct({ act: 'fiat.show', orderId: first, proofs: resolve(directory) });
   }
-  const note = rest.join(' ');
+  const note = reasonText(rest);
   if (verb === 'list') return rest.length === 0 ? readFiatAct({ act: 'fiat.list', which: first ?? 'appeals' }) : null;
   return readFiatAct({ act: `fiat.${verb}`, orderId: first, ...(note === '' ? {} : { note }) });
 }
@@ -137,11 +145,26 @@ async function performFiatAct(
   }
 }
 
+/** Returns the worth of the order that is decided. */
+function worthOf(act: FiatAct, { link, dataDir }: Means): Promise<string | null> | string {
+  if (!('note' in act)) return '0';
+  const queries = openFiatQueries(dataDir);
+  try {
+    const order = queries.anyOrder(act.orderId);
+    return order ? link.query({ kind: 'worth', currency: order.currency, quantity: order.quantity }) : '0';
+  } finally {
+    queries.close();
+  }
+}
+
 export const acts: ActFamily<FiatAct> = {
   usage: FIAT_USAGE,
   fromWords: behind('fiat', fiatActOf),
   read: readFiatAct,
   owns: startsWith('fiat'),
   subject: fiatSubject,
+  roleOf: ({ act }) => (act === 'fiat.list' ? 'any' : 'support'),
+  reasonIn: (act) => ('note' in act ? act.note : null),
+  worthOf,
   perform: (act, { link, accounts, dataDir }) => performFiatAct(act, link, accounts, dataDir),
 };

@@ -119,5 +119,6 @@ export const acts: ActFamily<IcoAct> = {
   read: readIcoAct,
   owns: startsWith('ico'),
   subject: icoSubject,
+  roleOf: ({ act }) => (act === 'ico.list' ? 'any' : 'market'),
   perform: (act, { link }) => performIcoAct(act, link),
 };

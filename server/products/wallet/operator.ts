@@ -1,7 +1,7 @@
 import { MEANINGS } from '../../../domain/contract/errorMeanings';
 import type { Accounts } from '../../accounts/accounts';
 import type { Answer, EngineLink, OpenWithdrawal } from '../../link/messages';
-import { behind, startsWith, type ActFamily, type OperatorResult } from '../../operator/family';
+import { behind, startsWith, type ActFamily, type Means, type OperatorResult } from '../../operator/family';
 
 type WithdrawalAct =
   | { act: 'withdrawal.list' }
@@ -89,11 +89,21 @@ async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accoun
   }
 }
 
+/** Returns the worth of the withdrawal; of one that has ended nothing moves any more. */
+async function worthOf(act: WithdrawalAct, { link }: Means): Promise<string | null> {
+  if (!('withdrawalId' in act)) return '0';
+  const { withdrawals } = await link.query({ kind: 'openMoves' });
+  const open = withdrawals.find(({ withdrawal }) => withdrawal.id === act.withdrawalId)?.withdrawal;
+  return open ? link.query({ kind: 'worth', currency: open.currency, quantity: open.quantity }) : '0';
+}
+
 export const acts: ActFamily<WithdrawalAct> = {
   usage: WITHDRAWAL_USAGE,
   fromWords: behind('withdrawal', withdrawalActOf),
   read: readWithdrawalAct,
   owns: startsWith('withdrawal'),
   subject: withdrawalSubject,
+  roleOf: ({ act }) => (act === 'withdrawal.list' ? 'any' : 'treasury'),
+  worthOf,
   perform: (act, { link, accounts }) => performWithdrawalAct(act, link, accounts),
 };

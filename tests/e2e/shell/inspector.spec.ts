@@ -1,4 +1,4 @@
-import { ownOperator } from '../support/operator';
+import { operatorAs, ownOperator } from '../support/operator';
 import { expect, sends, test } from '../support/test';
 
 test('a statechart is found, drawn, and explains the meaning of a state', async ({ page }) => {
@@ -114,7 +114,10 @@ test('an operator’s pass opens the inspector of a real exchange to one browser
     }
     expect(scripts.filter((path) => path.startsWith('/inspector/'))).toEqual([]);
 
-    const told = await ownOperator(server.dataDir, 'inspector-pass', '--hours', '1');
+    const why = ['--reason', 'as the test says'];
+    const named = await ownOperator(server.dataDir, 'people', 'add', 'ada', 'admin', ...why);
+    const key = /OPERATOR_KEY=(\S+)/.exec(named)?.[1] ?? '';
+    const told = await operatorAs(key, server.dataDir, 'inspector-pass', '--hours', '1', ...why);
     const address = /\/flows\/pass#\S+/.exec(told)?.[0] ?? '';
     const inside = await operators.newPage();
     await inside.goto(address);

@@ -7,7 +7,8 @@ import type { UserPush } from '../../../domain/contract/channels';
 import { listActivity } from '../../../domain/contract/account/activity';
 import { identityDetail, submitIdentity } from '../../../domain/contract/account/identity';
 import { identityActOf, performIdentityAct, readIdentityAct } from '../../../server/operator/identity';
-import { createOperator } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { startExchange, type Exchange } from '../../support/gateway';
 import { photo } from '../../support/photos';
 
@@ -42,7 +43,7 @@ async function submit(of: Exchange = exchange): Promise<void> {
 const operate = (...args: string[]) => {
   const act = identityActOf(args);
   if (!act) throw new Error('not understood');
-  return createOperator(exchange.app.link, accounts(), exchange.dataDir)(act);
+  return createOperator({ link: exchange.app.link, accounts: accounts(), dataDir: exchange.dataDir })(act, BY);
 };
 const detail = async () => (await exchange.call(identityDetail, {}, { token })).data;
 

@@ -8,7 +8,8 @@ import { createVault } from '../../../server/accounts/vault';
 import { buildApp } from '../../../server/app';
 import { readConfig } from '../../../server/config/config';
 import { startInProcess } from '../../../server/link/inProcess';
-import { createOperator } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { FORM, startExchange, startQuietParts, type Exchange } from '../../support/gateway';
 import { TRC20_ADDRESS } from '../../support/walletExchange';
 
@@ -45,7 +46,7 @@ describe('account data at rest', () => {
     const { accounts, link } = exchange.app;
     const id = accounts.users.byAccount(ACCOUNT)?.id ?? 0;
     await accounts.collectionMethods.add(id, METHOD, { funds_password: FORM.funds_password }, ORIGIN);
-    await createOperator(link, accounts, dataDir)({ act: 'identity.approve', account: ACCOUNT });
+    await createOperator({ link, accounts, dataDir })({ act: 'identity.approve', account: ACCOUNT }, BY);
     const { data } = await exchange.call(depositAddress, { currency: 'USDT', network: 'TRC20' }, { token });
     await exchange.app.close();
     expect(found([ACCOUNT, METHOD.holder, METHOD.bank, data.address, 'is not under review'])).toEqual([]);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInspector } from '../../../domain/contract/tools/inspector';
 import { platConfig } from '../../../domain/contract/shell/platform';
-import { createOperator } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { inspectorActOf } from '../../../server/operator/inspector';
 import { startExchange, type Exchange } from '../../support/gateway';
 
@@ -58,8 +59,8 @@ const take = (exchange: Exchange, pass: string, headers: Record<string, string> 
 async function newPass(exchange: Exchange, ...args: string[]): Promise<string> {
   const act = inspectorActOf(args);
   if (!act) throw new Error('not understood');
-  const run = createOperator(exchange.app.link, exchange.app.accounts, exchange.dataDir);
-  const { ok, message } = await run(act);
+  const { link, accounts } = exchange.app;
+  const { ok, message } = await createOperator({ link, accounts, dataDir: exchange.dataDir })(act, BY);
   expect(ok).toBe(true);
   return /\/flows\/pass#(\S+)$/.exec(message)?.[1] ?? '';
 }
@@ -80,8 +81,8 @@ describe('an inspector that is off', () => {
     const { accounts, link } = exchange.app;
     const cookie = `statex_inspector=${accounts.inspector.issue(HOUR_MS).pass}`;
     expect([await shown(exchange), await shown(exchange, cookie)]).toEqual([NOTHING, NOTHING]);
-    const run = createOperator(link, accounts, exchange.dataDir);
-    expect(await run({ act: 'inspector.pass', hours: 1 })).toEqual({
+    const run = createOperator({ link, accounts, dataDir: exchange.dataDir });
+    expect(await run({ act: 'inspector.pass', hours: 1 }, BY)).toEqual({
       ok: false,
       message: 'FLOW_INSPECTOR is off: passes open it where it is operators',
     });

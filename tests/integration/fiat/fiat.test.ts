@@ -26,7 +26,8 @@ import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { walletOverview } from '../../../domain/contract/wallet/wallet';
 import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
 import { createBodyHash } from '../../../server/api/bodyHash';
-import { createOperator } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { codeOf, FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { Upload } from '../../support/gateway';
 import { photo } from '../../support/photos';
@@ -282,12 +283,13 @@ describe('a fiat order', () => {
   });
 
   it('is decided by the operator after an appeal, and its log keeps the messages', async () => {
-    const operator = () => createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir);
+    const { link, accounts } = fiat.exchange.app;
+    const operator = createOperator({ link, accounts, dataDir: fiat.dataDir });
     const { id } = await fiat.paid();
     await fiat.call(appealFiatOrder, { order_id: id, reason: 'No money came' }, fiat.seller);
-    const listed = await operator()({ act: 'fiat.list', which: 'appeals' });
+    const listed = await operator({ act: 'fiat.list', which: 'appeals' }, BY);
     expect(listed.message).toContain(id);
-    const done = await operator()({ act: 'fiat.release', orderId: id, note: 'The bank confirms' });
+    const done = await operator({ act: 'fiat.release', orderId: id, note: 'The bank confirms' }, BY);
     expect(done.ok).toBe(true);
     const { log, status } = await fiat.order(id, fiat.buyer);
     expect(status).toBe('completed');
@@ -295,8 +297,10 @@ describe('a fiat order', () => {
       ['seller', 'appealed', 'No money came'],
       ['operator', 'released', 'The bank confirms'],
     ]);
-    expect(await operator()({ act: 'fiat.return', orderId: id, note: 'Twice' })).toMatchObject({ ok: false });
-    expect((await operator()({ act: 'fiat.show', orderId: id, proofs: null })).message).toContain('The bank confirms');
+    expect(await operator({ act: 'fiat.return', orderId: id, note: 'Twice' }, BY)).toMatchObject({ ok: false });
+    expect((await operator({ act: 'fiat.show', orderId: id, proofs: null }, BY)).message).toContain(
+      'The bank confirms',
+    );
   });
 });
 
@@ -305,8 +309,9 @@ describe('the reason of an appeal', () => {
     const { id } = await fiat.paid();
     const reason = 'No money\u001B[2J\n2026-01-05T12:00:00.000Z  operator  released';
     expect((await fiat.call(appealFiatOrder, { order_id: id, reason }, fiat.seller)).code).toBe(200);
-    const operator = createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir);
-    const { message } = await operator({ act: 'fiat.show', orderId: id, proofs: null });
+    const { link, accounts } = fiat.exchange.app;
+    const operator = createOperator({ link, accounts, dataDir: fiat.dataDir });
+    const { message } = await operator({ act: 'fiat.show', orderId: id, proofs: null }, BY);
     expect(message.split('\n').filter((line) => line.includes('operator'))).toEqual([
       expect.stringContaining('seller  appealed  No money [2J 2026-01-05T12:00:00.000Z  operator  released'),
     ]);

@@ -6,7 +6,8 @@ import {
   releaseFiatOrder,
 } from '../../../domain/contract/fiat/fiatCalls';
 import { listNotices } from '../../../domain/contract/shell/notices';
-import { createOperator } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { eventually } from '../../support/runningMarket';
 
@@ -52,7 +53,10 @@ it('both sides are notified about a cancellation, an appeal and its decision', a
   await fiat.call(payFiatOrder, { order_id }, fiat.buyer);
   await fiat.call(appealFiatOrder, { order_id, reason: 'Nothing came' }, fiat.seller);
   const { link, accounts } = fiat.exchange.app;
-  await createOperator(link, accounts, fiat.dataDir)({ act: 'fiat.return', orderId: order_id, note: 'No money came' });
+  await createOperator({ link, accounts, dataDir: fiat.dataDir })(
+    { act: 'fiat.return', orderId: order_id, note: 'No money came' },
+    BY,
+  );
   const matched = 'fiatMatched seller';
   await eventually(async () => {
     expect(await told(fiat.seller)).toEqual([

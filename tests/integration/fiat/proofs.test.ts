@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listActivity } from '../../../domain/contract/account/activity';
 import { appealFiatOrder, fiatProof, releaseFiatOrder, uploadFiatProof } from '../../../domain/contract/fiat/fiatCalls';
-import { createOperator, operatorActOf, readOperatorAct } from '../../../server/operator/acts';
+import { operatorActOf, readOperatorAct } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { codeOf, FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { Upload } from '../../support/gateway';
 import { photo } from '../../support/photos';
@@ -30,7 +32,8 @@ const firstBytes = (name: string) => readFileSync(name).subarray(0, 2).toString(
 const operate = async (words: readonly string[]) => {
   const act = await operatorActOf(words);
   if (!act) throw new Error('not understood');
-  return createOperator(fiat.exchange.app.link, fiat.exchange.app.accounts, fiat.dataDir)(act);
+  const { link, accounts } = fiat.exchange.app;
+  return createOperator({ link, accounts, dataDir: fiat.dataDir })(act, BY);
 };
 const looks = async (token: string, of = 'proofsViewed') => {
   const { data } = await fiat.call(listActivity, { page: 1, page_size: 20, kind: 'protection' }, token);

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { icoProject, listIcoProjects } from '../../../domain/contract/ico/ico';
 import { walletBalances } from '../../../domain/contract/wallet/wallet';
 import { commitmentOf } from '../../../domain/rules/ico/allotment';
-import { createOperator, readOperatorAct } from '../../../server/operator/acts';
+import { readOperatorAct } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import type { OperatorResult } from '../../../server/operator/family';
 import { icoActOf } from '../../../server/products/ico/operator';
 import { DAY, HOUR } from '../../support/icoExchange';
@@ -25,7 +27,9 @@ const operate = async (...words: string[]): Promise<OperatorResult> => {
   const act = icoActOf(words);
   const read = act && (await readOperatorAct(JSON.parse(JSON.stringify(act))));
   const { link, accounts } = ico.exchange.app;
-  return read ? createOperator(link, accounts, ico.dataDir)(read) : { ok: false, message: 'not understood' };
+  return read
+    ? createOperator({ link, accounts, dataDir: ico.dataDir })(read, BY)
+    : { ok: false, message: 'not understood' };
 };
 
 /** Writes a file with a project that lasts a day from now. */

@@ -8,7 +8,9 @@ import { ERRORS } from '../../../domain/contract/errors';
 import { securityOverview, sendSecurityCode } from '../../../domain/contract/account/security';
 import { listSpotPlans, placeSpotPlan } from '../../../domain/contract/spot/plans';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
-import { createOperator, operatorActOf, readOperatorAct } from '../../../server/operator/acts';
+import { operatorActOf, readOperatorAct } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 import { addSoftPasskey } from '../../support/softPasskey';
@@ -43,7 +45,7 @@ const session = () => accounts().sessions.open(id, { address: '127.0.0.1', devic
 async function operate(...words: string[]) {
   const act = await operatorActOf(words);
   if (!act) throw new Error('not understood');
-  return createOperator(exchange.app.link, accounts(), exchange.dataDir)(act);
+  return createOperator({ link: exchange.app.link, accounts: accounts(), dataDir: exchange.dataDir })(act, BY);
 }
 const recover = (account = OLD, contact = NEW) => operate('account', 'recover', account, contact, 'de_DE', ...REASON);
 const again = (account = OLD, contact = NEW) =>
@@ -272,9 +274,11 @@ it('an operator’s recovery cancels withdrawals that have not left, and stops T
   const over = { duration_ms: 300_000, variation: 0, price_limit: '45000.00' };
   const placed = await wallet.exchange.call(placeSpotPlan, { ...plan, ...over }, { token: wallet.token });
   expect(placed.code).toBe(200);
-  const { app, dataDir } = wallet.exchange;
+  const { dataDir } = wallet.exchange;
+  const { link, accounts: ofWallet } = wallet.exchange.app;
   const act = await operatorActOf(['account', 'recover', 'holder@statex.test', NEW, 'de_DE', ...REASON]);
-  expect(act && (await createOperator(app.link, app.accounts, dataDir)(act))).toMatchObject({ ok: true });
+  const perform = createOperator({ link, accounts: ofWallet, dataDir });
+  expect(act && (await perform(act, BY))).toMatchObject({ ok: true });
   wallet.token = await wallet.exchange.signIn('holder@statex.test');
   expect((await wallet.stateOf(withdrawal)).status).toBe('cancelled');
   const { data } = await wallet.exchange.call(

@@ -20,6 +20,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const WHY = ['--reason', 'as', 'the', 'test', 'says'];
+
 interface Ended {
   code: number;
   text: string;
@@ -56,9 +58,9 @@ describe('the server process and its operator', () => {
 
       const { data } = await post('/api/login', { account: SANDBOX.account, password: SANDBOX.password });
       const order = { pair: 'ETH_USDT', direction: 'buy', type: 'limit', price: '1000.00', quantity: '0.1' };
-      expect(await operator('halt', 'ETH_USDT')).toMatchObject({ code: 0 });
+      expect(await operator('halt', 'ETH_USDT', ...WHY)).toMatchObject({ code: 0 });
       expect((await post('/api/spot/order', order, data.session.token)).code).toBe(5002);
-      expect(await operator('resume', 'ETH_USDT')).toMatchObject({ code: 0 });
+      expect(await operator('resume', 'ETH_USDT', ...WHY)).toMatchObject({ code: 0 });
       expect((await post('/api/spot/order', order, data.session.token)).code).toBe(200);
 
       const balance = async () => {
@@ -66,7 +68,7 @@ describe('the server process and its operator', () => {
         return Number(answer.data.find(({ currency }) => currency === 'UNI')?.available);
       };
       const before = await balance();
-      expect(await operator('credit', SANDBOX.account, 'UNI', '2.5')).toMatchObject({ code: 0 });
+      expect(await operator('credit', SANDBOX.account, 'UNI', '2.5', ...WHY)).toMatchObject({ code: 0 });
       expect((await balance()) - before).toBeCloseTo(2.5, 8);
 
       server.child.kill('SIGTERM');
@@ -76,16 +78,16 @@ describe('the server process and its operator', () => {
   );
 
   it('work on a stopped exchange, and find its books in order', async () => {
-    expect(await operator('credit', SANDBOX.account, 'UNI', '1')).toMatchObject({ code: 0 });
+    expect(await operator('credit', SANDBOX.account, 'UNI', '1', ...WHY)).toMatchObject({ code: 0 });
     const audit = await operator('audit');
     expect(audit.text).toContain('everything is in order');
     expect(audit.code).toBe(0);
   });
 
   it('refuse unknown commands, and print the usage', async () => {
-    expect(await operator('halt', 'XXX_USDT')).toMatchObject({ code: 1 });
-    expect(await operator('credit', 'nobody@statex.test', 'BTC', '1')).toMatchObject({ code: 1 });
-    expect(await operator('credit', SANDBOX.account, 'BTC', '1e5')).toMatchObject({ code: 1 });
+    expect(await operator('halt', 'XXX_USDT', ...WHY)).toMatchObject({ code: 1 });
+    expect(await operator('credit', 'nobody@statex.test', 'BTC', '1', ...WHY)).toMatchObject({ code: 1 });
+    expect(await operator('credit', SANDBOX.account, 'BTC', '1e5', ...WHY)).toMatchObject({ code: 1 });
     expect(await operator('explode')).toMatchObject({ code: 2, text: expect.stringContaining('audit') });
   });
 

@@ -25,16 +25,17 @@ it('the operator socket is open to the same system user only, from the moment it
 
 it('the operator socket executes known commands and nothing else', async () => {
   const path = join(directory, 'operator.sock');
-  const done: OperatorAct[] = [];
-  const operator = await listenForOperator(path, async (act) => {
-    done.push(act);
+  const done: unknown[] = [];
+  const operator = await listenForOperator(path, async (act, by) => {
+    done.push([act, by]);
     return { ok: true, message: 'done' };
   });
-  const ask = (act: unknown) => askRunningServer(path, act as OperatorAct);
+  const by = { key: 'a key', reason: 'as the test says' };
+  const ask = (act: unknown) => askRunningServer(path, act as OperatorAct, by);
   expect(await ask({ act: 'halt', pair: 'BTC_USDT' })).toEqual({ ok: true, message: 'done' });
   for (const act of [{ act: 'sell', pair: 'BTC_USDT' }, { act: 'halt' }, { act: 'credit', account: 'a' }, null, 7])
     expect(await ask(act)).toEqual({ ok: false, message: 'not understood' });
-  expect(done).toEqual([{ act: 'halt', pair: 'BTC_USDT' }]);
+  expect(done).toEqual([[{ act: 'halt', pair: 'BTC_USDT' }, by]]);
   await operator.close();
 });
 

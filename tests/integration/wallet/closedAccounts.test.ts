@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createOperator, operatorActOf } from '../../../server/operator/acts';
+import { operatorActOf } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { WalletExchange } from '../../support/walletExchange';
 
 const DAY_MS = 86_400_000;
@@ -13,8 +15,8 @@ afterEach(() => wallet.close());
 async function operate(...words: string[]) {
   const act = await operatorActOf(words);
   if (!act) throw new Error('not understood');
-  const { app } = wallet.exchange;
-  return createOperator(app.link, app.accounts, wallet.dataDir)(act);
+  const { link, accounts } = wallet.exchange.app;
+  return createOperator({ link, accounts, dataDir: wallet.dataDir })(act, BY);
 }
 
 it('coins sent to a closed account are reported to the operator, who sees whose they are', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOperator, readOperatorAct } from '../../../server/operator/acts';
+import { readOperatorAct } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { BY } from '../../support/operatorDesk';
 import { withdrawalActOf } from '../../../server/products/wallet/operator';
 import { WalletExchange } from '../../support/walletExchange';
 
@@ -14,7 +16,7 @@ const operate = async (...words: string[]) => {
   if (!act) return { ok: false, message: 'not understood' };
   const { link, accounts } = wallet.exchange.app;
   const read = (await readOperatorAct(JSON.parse(JSON.stringify(act)))) as typeof act;
-  return createOperator(link, accounts, wallet.exchange.dataDir)(read);
+  return createOperator({ link, accounts, dataDir: wallet.exchange.dataDir })(read, BY);
 };
 
 describe('the operator', () => {

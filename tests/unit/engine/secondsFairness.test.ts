@@ -77,6 +77,7 @@ const COMMANDS: { [Kind in Exclude<Command['kind'], `ico.${string}`>]: Command &
   'fiat.expire': { kind: 'fiat.expire' },
   ...futuresCommands(ORDER, START),
   'clock.set': { kind: 'clock.set' },
+  'operator.note': { kind: 'operator.note', entry: 1, hash: '0' },
   'pair.setStatus': { kind: 'pair.setStatus', pair: PAIR, trading: false },
 };
 

@@ -21,6 +21,8 @@ import { takeIndexes } from './priceBand';
 import { asStop, readTrail } from './trail';
 import type { Market } from './market';
 import { place, type Special } from './place';
+import { formatDecimal, mulDivCeil, parseDecimal, pow10 } from '../../../../domain/money/decimal';
+import { PRICE_SCALE, priceOfTicks } from '../../../../domain/rules/futures/contract';
 import { isHouse, SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import { type GridPrint, owedLots, type Print, readPrints } from '../../../engine/matching/print';
 import { crosses } from './match';
@@ -142,6 +144,8 @@ interface SpotQueries {
   user: { input: OfUser; result: OpenSpot };
   books: { input: unknown; result: BookSnapshot[] };
   openOrders: { input: OfUser & { pair: string }; result: SpotOrder[] };
+  /** Decimal USDT of a decimal quantity at the current price; null when nobody knows it. */
+  worth: { input: { currency: string; quantity: string }; result: string | null };
 }
 
 function openOrdersOf({ orders, traders }: State, user: number, market: number | null): SpotOrder[] {
@@ -165,6 +169,17 @@ const booksOf = (state: State): BookSnapshot[] =>
 function openOrdersIn(state: State, { user, pair }: OfUser & { pair: string }): SpotOrder[] {
   const market = state.marketByName.get(pair);
   return market ? openOrdersOf(state, user, market.index) : [];
+}
+
+function worthNow(state: State, { currency, quantity }: SpotQueries['worth']['input'], at: number): string | null {
+  const listed = state.currencyBySymbol.get(currency);
+  const units = listed ? parseDecimal(quantity, listed.scale) : null;
+  if (!listed || units === null) return null;
+  if (currency === 'USDT') return quantity;
+  const market = state.marketByName.get(`${currency}_USDT`);
+  const ticks = market?.fairTicks(at) ?? 0;
+  if (!market || ticks === 0) return null;
+  return formatDecimal(mulDivCeil(units, priceOfTicks(market.grid, ticks), pow10(listed.scale)), PRICE_SCALE);
 }
 
 const tellOrder = ({ order }: { readonly order: Order }, { orderOf }: Telling): Accepted<{ order: SpotOrder }> => ({
@@ -196,7 +211,7 @@ export const spot: EnginePart<SpotCommands, object, typeof NOTHING, SpotEvent, S
   teller: () => ({
     answers: spotTellers,
     events: spotEvents,
-    queries: { user: openSpotOf, books: booksOf, openOrders: openOrdersIn },
+    queries: { user: openSpotOf, books: booksOf, openOrders: openOrdersIn, worth: worthNow },
     opening: (state, user) => openSpotOf(state, { user }),
   }),
 };

@@ -1,0 +1,111 @@
+import { parseDecimal } from '../../domain/money/decimal';
+import type { Operators, OperatorPerson, OperatorRequest } from '../accounts/operators';
+import { OPERATOR_ROLES } from '../accounts/operators';
+import { holdIn } from '../setup/payoutHold';
+import { familyOf, readOperatorAct, type OperatorAct } from './acts';
+import { reasonOf, type ActFamily, type Means, type OperatorResult } from './family';
+import { UNNAMED } from './people';
+
+/** What comes with an act: the key of the person, and the reason unless the act contains it. */
+export interface By {
+  readonly key: string | null;
+  readonly reason: string | null;
+}
+
+export interface DeskRules {
+  /** Whether everything may be done before anybody was named, as on a sandbox; elsewhere only naming the first person. */
+  readonly unnamed: boolean;
+  /** Decimal USDT beyond which an act needs a second person. */
+  readonly limit: string;
+}
+
+const SANDBOX_RULES: DeskRules = { unnamed: true, limit: '10000' };
+
+type Desk = Pick<Means, 'link' | 'accounts' | 'dataDir'> &
+  Partial<Pick<Means, 'findings' | 'hold'> & { readonly rules: DeskRules }>;
+
+const WORTH_SCALE = 18;
+const units = (text: string): bigint => parseDecimal(text, WORTH_SCALE) ?? 0n;
+
+const refused = (message: string): OperatorResult => ({ ok: false, message });
+
+/** Returns who sends an act, or why nobody may. */
+function personBy(
+  operators: Operators,
+  { unnamed }: DeskRules,
+  { key }: By,
+  act: OperatorAct,
+): OperatorPerson | string {
+  if (key !== null) return operators.holderOf(key) ?? 'this OPERATOR_KEY is nobody’s';
+  if (operators.acting().length > 0) return 'set OPERATOR_KEY to your key';
+  if (unnamed || act.act === 'people.add') return { name: UNNAMED, roles: OPERATOR_ROLES };
+  return 'first name the people who may act: people add NAME admin --reason R';
+}
+
+/**
+ * Performs operator acts: each by a person with the role, for a reason, and by two people above the limit. Each one is recorded in
+ * the audit log, including refused ones.
+ */
+export function createOperator(desk: Desk) {
+  const { link, accounts, dataDir, findings = () => [], hold = holdIn(dataDir), rules = SANDBOX_RULES } = desk;
+  const { operators, auditLog } = accounts;
+  const means: Means = { link, accounts, dataDir, findings, hold };
+
+  const record = async (actor: string, act: OperatorAct, reason: string | null, result: OperatorResult) => {
+    const { subject } = await familyOf(act);
+    const outcome = `${result.ok ? 'done' : 'refused'}: ${result.logged ?? result.message}`;
+    const written = auditLog.write({ actor, act: act.act, subject: subject(act), reason, outcome });
+    await link.send({ kind: 'operator.note', ...written });
+    return result;
+  };
+  const carryOut = async (actor: string, act: OperatorAct, reason: string | null): Promise<OperatorResult> => {
+    const { perform } = await familyOf(act);
+    return record(actor, act, reason, await perform(act, means));
+  };
+
+  const needsSecond = async ({ worthOf }: ActFamily<OperatorAct>, act: OperatorAct): Promise<boolean> => {
+    if (!worthOf) return false;
+    const worth = await worthOf(act, means);
+    return worth === null || units(worth) > units(rules.limit);
+  };
+
+  /** Returns the act that a request asks for, or why this person may not confirm it. */
+  const confirmable = async (request: OperatorRequest | null, { name, roles }: OperatorPerson) => {
+    if (!request) return 'nothing waits under this number';
+    if (request.asker === name) return 'somebody else has to confirm it';
+    if (!operators.acting().some((one) => one.name === request.asker)) return `${request.asker} acts no more`;
+    const act = await readOperatorAct(JSON.parse(request.act));
+    const role = act && (await familyOf(act)).roleOf(act);
+    if (!act) return 'this version does not know the act';
+    return role && role !== 'any' && !roles.includes(role) ? `this needs the role ${role}` : act;
+  };
+
+  const confirm = async (act: OperatorAct, id: string, person: OperatorPerson, reason: string) => {
+    const request = operators.request(id);
+    const found = await confirmable(request, person);
+    if (!request || typeof found === 'string') return record(person.name, act, reason, refused(String(found)));
+    if (!operators.take(id)) return record(person.name, act, reason, refused('it was just taken'));
+    await record(person.name, act, reason, { ok: true, message: `asked for by ${request.asker}` });
+    return carryOut(`${request.asker} and ${person.name}`, found, `${request.reason}; ${reason}`);
+  };
+
+  return async (act: OperatorAct, by: By): Promise<OperatorResult> => {
+    const family = await familyOf(act);
+    const role = family.roleOf(act);
+    if (role === null) return carryOut(UNNAMED, act, null);
+    const reason = family.reasonIn?.(act) ?? reasonOf(by.reason);
+    const person = personBy(operators, rules, by, act);
+    if (typeof person === 'string') return record('nobody', act, reason, refused(person));
+    const { name, roles } = person;
+    const decides = act.act === 'request.confirm' || act.act === 'request.deny';
+    if (role === 'any' && !decides) return carryOut(name, act, reason);
+    if (role !== 'any' && !roles.includes(role))
+      return record(name, act, reason, refused(`this needs the role ${role}`));
+    if (reason === null) return record(name, act, reason, refused('say why: --reason R, of at least four characters'));
+    if (act.act === 'request.confirm') return confirm(act, act.id, person, reason);
+    if (name === UNNAMED || decides || !(await needsSecond(family, act))) return carryOut(name, act, reason);
+    const id = operators.ask(name, act, reason);
+    const message = `a second person has to confirm it within a day: confirm ${id} --reason R`;
+    return record(name, act, reason, { ok: true, message });
+  };
+}

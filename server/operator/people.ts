@@ -1,0 +1,81 @@
+import { OPERATOR_ROLES, type OperatorRole } from '../accounts/operators';
+import type { Accounts } from '../accounts/accounts';
+import { behind, startsWith, type ActFamily, type OperatorResult } from './family';
+
+type PeopleAct =
+  | { act: 'people.list' }
+  | { act: 'people.add'; name: string; roles: readonly OperatorRole[] }
+  | { act: 'people.end'; name: string };
+
+const PEOPLE_USAGE = `  people list                        who may act here, and in which roles
+  people add NAME ROLE,ROLE          name a person, who then acts with the key it prints (OPERATOR_KEY); the first one needs the
+                                     role admin. Roles: ${OPERATOR_ROLES.join(' ')}
+  people end NAME                    the person's key is worth nothing any more; the name is never given again`;
+
+const NAME = /^[a-z][a-z0-9.-]{1,31}$/;
+/** Stands for everybody before anybody was named. */
+export const UNNAMED = 'operator';
+
+const isName = (name: unknown): name is string => typeof name === 'string' && NAME.test(name) && name !== UNNAMED;
+
+function rolesOf(given: unknown): OperatorRole[] | null {
+  const wanted: unknown[] = Array.isArray(given) ? given : [];
+  const roles = OPERATOR_ROLES.filter((role) => wanted.includes(role));
+  return roles.length > 0 && roles.length === wanted.length ? roles : null;
+}
+
+/** Parses such an act from the operator's socket; null for anything else. */
+function readPeopleAct({ act, name, roles: given }: Record<string, unknown>): PeopleAct | null {
+  if (act === 'people.list') return name === undefined ? { act } : null;
+  if (!isName(name)) return null;
+  if (act === 'people.end') return { act, name };
+  const roles = act === 'people.add' ? rolesOf(given) : null;
+  return roles && { act: 'people.add', name, roles };
+}
+
+/** Parses the words after "people"; null when they are invalid. */
+function peopleActOf([verb, name, roles, ...rest]: readonly string[]): PeopleAct | null {
+  if (rest.length > 0 || (roles !== undefined && verb !== 'add')) return null;
+  return readPeopleAct({ act: `people.${verb}`, name, roles: roles?.split(',') });
+}
+
+const isAdmin = ({ roles }: { roles: readonly OperatorRole[] }): boolean => roles.includes('admin');
+
+function perform(act: PeopleAct, { operators }: Accounts): OperatorResult {
+  switch (act.act) {
+    case 'people.list': {
+      const lines = operators.all().map(({ name, roles, added, ended }) => {
+        const since = new Date(added).toISOString().slice(0, 16);
+        return `${name}  ${roles}  since ${since}${ended === null ? '' : `, ended ${new Date(ended).toISOString().slice(0, 16)}`}`;
+      });
+      return { ok: true, message: lines.join('\n') || 'nobody is named', logged: `${lines.length} listed` };
+    }
+    case 'people.add': {
+      if (operators.acting().length === 0 && !isAdmin(act))
+        return { ok: false, message: 'the first person needs the role admin: others are named by an admin' };
+      const key = operators.add(act.name, act.roles);
+      if (key === null) return { ok: false, message: `${act.name} was named before` };
+      const message = `${act.name} acts with OPERATOR_KEY=${key}\nThe key is shown only now.`;
+      return { ok: true, message, logged: act.roles.join(' ') };
+    }
+    case 'people.end': {
+      const others = operators.acting().filter(({ name }) => name !== act.name);
+      if (!others.some(isAdmin)) return { ok: false, message: 'somebody else has to be admin first' };
+      return operators.end(act.name)
+        ? { ok: true, message: `${act.name} acts no more` }
+        : { ok: false, message: `nobody acts as ${act.name}` };
+    }
+  }
+}
+
+export const peopleActs: ActFamily<PeopleAct> = {
+  usage: PEOPLE_USAGE,
+  fromWords: behind('people', peopleActOf),
+  read: readPeopleAct,
+  owns: startsWith('people'),
+  subject: (act) => ('name' in act ? act.name : ''),
+  roleOf: ({ act }) => (act === 'people.list' ? 'any' : 'admin'),
+  // Whoever can name people can be two; where there is a second admin, that one watches.
+  worthOf: (_, { accounts }) => (accounts.operators.acting().filter(isAdmin).length > 1 ? null : '0'),
+  perform: (act, { accounts }) => perform(act, accounts),
+};

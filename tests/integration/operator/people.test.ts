@@ -1,0 +1,206 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operatorAskOf } from '../../../server/operator/acts';
+import { createOperator, type DeskRules } from '../../../server/operator/desk';
+import type { OperatorResult } from '../../../server/operator/family';
+import { recordProblems } from '../../../server/backup/recordCheck';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+const HOLDER = 'holder@statex.test';
+const WHY = ['--reason', 'the ticket of May'];
+const DAY_MS = 86_400_000;
+const HALT = ['halt', 'BTC_USDT', ...WHY];
+const credit = (quantity: string, currency = 'USDT') => ['credit', HOLDER, currency, quantity, ...WHY];
+
+let exchange: Exchange;
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  await exchange.signUp(HOLDER);
+});
+afterEach(() => exchange.close());
+
+const deskWith = (rules: DeskRules) => {
+  const { link, accounts } = exchange.app;
+  return createOperator({ link, accounts, dataDir: exchange.dataDir, rules });
+};
+async function run(key: string | null, words: readonly string[], unnamed = true): Promise<OperatorResult> {
+  const ask = await operatorAskOf(words);
+  if (!ask) throw new Error('not understood');
+  return deskWith({ unnamed, limit: '10000' })(ask.act, { key, reason: ask.reason });
+}
+/** Names a person and returns the key. */
+async function named(name: string, roles: string, by: string | null = null): Promise<string> {
+  const { message } = await run(by, ['people', 'add', name, roles, ...WHY]);
+  return /OPERATOR_KEY=(\S+)/.exec(message)?.[1] ?? '';
+}
+const latest = (count: number) =>
+  exchange.app.accounts.auditLog
+    .latest(count)
+    .toReversed()
+    .map(({ actor, act, reason, outcome }) => [actor, act, reason, outcome.split(':')[0]]);
+const held = async (): Promise<string> => {
+  const user = exchange.app.accounts.users.byAccount(HOLDER)?.id ?? 0;
+  const { balances } = await exchange.app.link.query({ kind: 'user', user });
+  return balances.find(({ currency }) => currency === 'USDT')?.available ?? '0';
+};
+const numberIn = ({ message }: OperatorResult): string => /confirm (\d{8})/.exec(message)?.[1] ?? '';
+
+describe('an operator’s act', () => {
+  it('needs a reason unless it only reads, and both are in the record', async () => {
+    expect(await run(null, ['halt', 'BTC_USDT'])).toMatchObject({
+      ok: false,
+      message: expect.stringMatching('--reason'),
+    });
+    expect(await run(null, ['halt', 'BTC_USDT', '--reason', 'no'])).toMatchObject({ ok: false });
+    expect(await run(null, HALT)).toMatchObject({ ok: true });
+    expect(await run(null, ['notice', 'list'])).toMatchObject({ ok: true });
+    expect(latest(4)).toEqual([
+      ['operator', 'halt', null, 'refused'],
+      ['operator', 'halt', null, 'refused'],
+      ['operator', 'halt', 'the ticket of May', 'done'],
+      ['operator', 'notice.list', null, 'done'],
+    ]);
+  });
+
+  it('takes its reason from the words that it has for one anyway', async () => {
+    expect(await operatorAskOf(['clock', 'set', '--reason', 'the server was moved'])).toEqual({
+      act: { act: 'clock.set', reason: 'the server was moved' },
+      reason: null,
+    });
+    expect(await operatorAskOf(['fiat', 'release', 'x', 'the', 'bank', 'confirms'])).toMatchObject({
+      act: { note: 'the bank confirms' },
+    });
+    expect(await run(null, ['identity', 'reject', HOLDER, '--reason', 'photoUnreadable'])).toMatchObject({
+      message: expect.stringContaining('is not under review'),
+    });
+  });
+});
+
+describe('people who act as the operator', () => {
+  it('have to be named before anything is done on an exchange that is not a sandbox', async () => {
+    const refused = { ok: false, message: expect.stringContaining('first name the people') };
+    expect(await run(null, HALT, false)).toMatchObject(refused);
+    expect(await run(null, ['withdrawal', 'list'], false)).toMatchObject(refused);
+    expect(await run(null, ['status'], false)).toMatchObject({ message: 'nothing is wrong' });
+    expect(await run(null, ['people', 'add', 'ada', 'market', ...WHY], false)).toMatchObject({ ok: false });
+    expect(await run(null, ['people', 'add', 'ada', 'admin,market', ...WHY], false)).toMatchObject({ ok: true });
+    expect(await run(null, HALT, false)).toMatchObject({ ok: false, message: 'set OPERATOR_KEY to your key' });
+  });
+
+  it('act by their own key, in their roles, under their names', async () => {
+    const ada = await named('ada', 'admin');
+    const ben = await named('ben', 'market', ada);
+    expect(await run('somebody', HALT)).toMatchObject({ ok: false });
+    expect(await run(ada, HALT)).toMatchObject({ ok: false, message: 'this needs the role market' });
+    expect(await run(ben, HALT)).toMatchObject({ ok: true });
+    expect(await run(ben, ['people', 'add', 'cleo', 'admin', ...WHY])).toMatchObject({ ok: false });
+    expect(latest(4)).toEqual([
+      ['nobody', 'halt', 'the ticket of May', 'refused'],
+      ['ada', 'halt', 'the ticket of May', 'refused'],
+      ['ben', 'halt', 'the ticket of May', 'done'],
+      ['ben', 'people.add', 'the ticket of May', 'refused'],
+    ]);
+    const kept = JSON.stringify(exchange.app.accounts.auditLog.latest(20));
+    for (const key of [ada, ben]) expect(kept).not.toContain(key);
+  });
+
+  it('end, all but the last admin, and their names are never given again', async () => {
+    const ada = await named('ada', 'admin');
+    const ben = await named('ben', 'market', ada);
+    expect(await run(ada, ['people', 'end', 'ada', ...WHY])).toMatchObject({ ok: false });
+    expect(await run(ada, ['people', 'end', 'ben', ...WHY])).toMatchObject({ ok: true });
+    expect(await run(ben, HALT)).toMatchObject({ ok: false });
+    expect(await run(ada, ['people', 'add', 'ben', 'market', ...WHY])).toMatchObject({ ok: false });
+    expect((await run(ada, ['people', 'list'])).message).toMatch(/^ada {2}admin {2}since .*\nben {2}market {2}.*ended/);
+  });
+
+  it('are named by complete commands only', async () => {
+    const wrong = [
+      ['people', 'add', 'ada'],
+      ['people', 'add', 'operator', 'admin'],
+      ['people', 'add', 'ada', 'king'],
+      ['people', 'end'],
+      ['people', 'end', 'ada', 'admin'],
+      ['confirm'],
+      ['confirm', '1'],
+      ['requests', 'x'],
+    ];
+    expect(await Promise.all(wrong.map(operatorAskOf))).toEqual(wrong.map(() => null));
+  });
+});
+
+describe('an act above the limit', () => {
+  let [ada, ben, cleo] = ['', '', ''];
+  beforeEach(async () => {
+    ada = await named('ada', 'admin');
+    ben = await named('ben', 'treasury', ada);
+    cleo = await named('cleo', 'treasury', ada);
+  });
+
+  it('is carried out once, when a second person in the role confirms it', async () => {
+    expect(await run(ben, credit('10000'))).toMatchObject({ ok: true, message: expect.stringContaining('got 10000') });
+    const id = numberIn(await run(ben, credit('10000.01')));
+    expect([id, await held()]).toEqual([expect.stringMatching(/^\d{8}$/), '10000.00000000']);
+    expect((await run(cleo, ['requests'])).message).toContain(`${id}  `);
+    const confirm = ['confirm', id, ...WHY];
+    expect(await run(ben, confirm)).toMatchObject({ ok: false, message: 'somebody else has to confirm it' });
+    expect(await run(ada, confirm)).toMatchObject({ ok: false, message: 'this needs the role treasury' });
+    expect(await run(cleo, ['confirm', id])).toMatchObject({ ok: false });
+    expect(await run(cleo, confirm)).toMatchObject({ ok: true });
+    expect(await run(cleo, confirm)).toMatchObject({ ok: false });
+    expect(await held()).toBe('20000.01000000');
+    expect(latest(3)).toEqual([
+      ['cleo', 'request.confirm', 'the ticket of May', 'done'],
+      ['ben and cleo', 'credit', 'the ticket of May; the ticket of May', 'done'],
+      ['cleo', 'request.confirm', 'the ticket of May', 'refused'],
+    ]);
+  });
+
+  it('waits for a day, can be denied, and is not carried out for whoever acts no more', async () => {
+    const [first, second, third] = await Promise.all(
+      ['20001', '20002', '20003'].map(async (quantity) => numberIn(await run(ben, credit(quantity)))),
+    );
+    expect(await run(cleo, ['deny', first ?? '', ...WHY])).toMatchObject({ ok: true });
+    expect(await run(cleo, ['confirm', first ?? '', ...WHY])).toMatchObject({ ok: false });
+    await run(ada, ['people', 'end', 'ben', ...WHY]);
+    expect(await run(cleo, ['confirm', second ?? '', ...WHY])).toMatchObject({ message: 'ben acts no more' });
+    exchange.clock.now += DAY_MS;
+    expect((await run(cleo, ['requests'])).message).toBe('nothing waits');
+    expect(await run(cleo, ['confirm', third ?? '', ...WHY])).toMatchObject({ ok: false });
+    expect(await held()).toBe('0');
+  });
+
+  it('is one whose worth nobody knows, or that could be worth anything', async () => {
+    expect(numberIn(await run(ben, credit('0.0001', 'BTC')))).toMatch(/^\d{8}$/);
+    expect(numberIn(await run(ben, ['payouts', 'release', 'compared with the chain']))).toMatch(/^\d{8}$/);
+    const cat = await named('cat', 'admin', ada);
+    expect(numberIn(await run(cat, ['people', 'add', 'dan', 'treasury', ...WHY]))).toMatch(/^\d{8}$/);
+  });
+});
+
+describe('the record of operators', () => {
+  it('shows whether any of its entries was changed or removed', async () => {
+    const { auditLog } = exchange.app.accounts;
+    for (const pair of ['BTC_USDT', 'ETH_USDT', 'SOL_USDT']) await run(null, ['halt', pair, ...WHY]);
+    expect(auditLog.broken()).toBeNull();
+    await exchange.app.link.written();
+    expect(recordProblems(exchange.dataDir)).toEqual([]);
+    expect(await run(null, ['record', '2'])).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('the ticket of May'),
+    });
+    const [, last, middle] = auditLog.latest(3);
+    const db = new DatabaseSync(join(exchange.dataDir, 'accounts.db'));
+    db.exec(`UPDATE audit_log SET actor = 'ada' WHERE id = ${middle?.id}`);
+    expect(auditLog.broken()).toBe(middle?.id);
+    db.exec(`DELETE FROM audit_log WHERE id = ${middle?.id}`);
+    expect(auditLog.broken()).toBe(last?.id);
+    expect(await run(null, ['record'])).toMatchObject({ ok: false, message: expect.stringContaining('PROBLEM') });
+    await exchange.app.link.written();
+    expect(recordProblems(exchange.dataDir)).toEqual([
+      `record of operators: entry ${middle?.id} is not the one that the log knows.`,
+    ]);
+    db.close();
+  });
+});
