@@ -196,7 +196,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const limits = peers === ALONE ? NOT_SHARED : shareLimits(peers);
   const readers = startReaders({ dataDir: config.dataDir, threads: config.readerThreads });
   const live = joinSources(market, ...products.feeds);
-  const binance = readAsBinance({ seed, market, live, futures: products.services.futures, clock });
+  const { openOrders } = config.spot;
+  const binance = readAsBinance({ seed, market, live, futures: products.services.futures, clock, openOrders });
   const programs = registerCalls(
     server,
     products.gateways,

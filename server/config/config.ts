@@ -6,6 +6,7 @@ import type { Retention } from '../log/archive';
 import { type FiatConfig, fiatSchema, readFiat } from '../products/fiat/config';
 import { futuresSchema, readFutures } from '../products/futures/config';
 import { type IcoConfig, icoSchema, readIco } from '../products/ico/config';
+import { readSpot, type SpotConfig, spotSchema } from '../products/spot/config';
 import { readSeconds, type SecondsConfig, secondsSchema } from '../products/seconds/config';
 import { readWallet, type WalletConfig, walletSchema } from '../products/wallet/config';
 import { type ClusterConfig, clusterSchema, type Does, readCluster, readDoes } from './cluster';
@@ -98,6 +99,7 @@ const schema = ownSchema
   .concat(messageSchema)
   .concat(strangerCheckSchema)
   .concat(walletSchema)
+  .concat(spotSchema)
   .concat(secondsSchema)
   .concat(icoSchema)
   .concat(fiatSchema)
@@ -139,6 +141,7 @@ export interface Config {
   closingRestMs: number;
   closedKeptMs: number;
   wallet: WalletConfig;
+  spot: SpotConfig;
   seconds: SecondsConfig;
   ico: IcoConfig;
   fiat: FiatConfig;
@@ -231,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     closingRestMs: values.CLOSING_REST_HOURS * 3_600_000,
     closedKeptMs: values.CLOSED_KEPT_YEARS * YEAR_MS,
     wallet: readWallet(values),
+    spot: readSpot(values),
     seconds: readSeconds(values),
     ico: readIco(values),
     fiat: readFiat(values),

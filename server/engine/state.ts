@@ -7,7 +7,7 @@ import type { EngineCurrency, Market } from '../products/spot/engine/market';
 import type { Orders } from '../products/spot/engine/orders';
 import type { Traders } from '../products/spot/engine/traders';
 
-/** Limits that an operator can change (RULES, Spot). */
+/** Limits of spot orders; a setting names the first. */
 export interface SpotLimits {
   /** Maximum open orders of a user in a pair. */
   readonly openOrders: number;

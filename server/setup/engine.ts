@@ -19,10 +19,10 @@ export interface Starting {
 const FOLLOWS = 'follows-shared-log';
 
 export const engineOptions = (
-  { dataDir, seconds, futures, archive, historyMonths }: Config,
+  { dataDir, spot, seconds, futures, archive, historyMonths }: Config,
   { pairs, currencies }: Seed,
 ): EngineOptions => ({
-  ...{ dataDir, pairs, currencies, futures, tickLifeMs: seconds.tickLifeMs, archive, historyMonths },
+  ...{ dataDir, pairs, currencies, limits: spot, futures, tickLifeMs: seconds.tickLifeMs, archive, historyMonths },
 });
 
 /** @throws when the directory's log is shared with other processes, from which an engine here would diverge. */

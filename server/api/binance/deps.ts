@@ -8,6 +8,8 @@ export interface BinanceDeps {
   feed: Feed;
   market: MarketReads;
   futures: Pick<Futures, 'contracts' | 'markets' | 'lists'>;
+  /** Maximum open orders of a user in a pair. */
+  openOrders: number;
   clock: () => number;
 }
 

@@ -3,7 +3,6 @@ import { formatDecimal, pow10 } from '../../../domain/money/decimal';
 import { MAX_STEPS, ticksToPrice } from '../../../domain/money/grid';
 import { FUTURES_TERMS } from '../../../domain/rules/futures/terms';
 import { PAIR_BOUNDS, type BoundTerms } from '../../../domain/rules/market/priceBounds';
-import { OPEN_ORDERS } from '../../../domain/rules/spot/pairRules';
 import { ICEBERG_PARTS } from '../../../domain/rules/spot/orderSize';
 import { TRAILING_DELTA } from './signed/spotShape';
 import { exact, ratio, SCALE } from './figures';
@@ -41,7 +40,7 @@ const gridFilters = ({ price_tick, qty_step, max_quantity }: Grades, { grid }: L
   ];
 };
 
-function pairFilters(listing: Listing) {
+function pairFilters(listing: Listing, openOrders: number) {
   const { terms } = listing;
   const bounds = terms.price_bounds ?? PAIR_BOUNDS;
   return [
@@ -56,7 +55,7 @@ function pairFilters(listing: Listing) {
       ...{ filterType: 'NOTIONAL', minNotional: terms.min_notional, applyMinToMarket: true },
       ...{ maxNotional: UNLIMITED, applyMaxToMarket: false, avgPriceMins: 0 },
     },
-    { filterType: 'MAX_NUM_ORDERS', maxNumOrders: OPEN_ORDERS },
+    { filterType: 'MAX_NUM_ORDERS', maxNumOrders: openOrders },
     {
       filterType: 'PERCENT_PRICE_BY_SIDE',
       bidMultiplierUp: above(bounds),
@@ -68,7 +67,7 @@ function pairFilters(listing: Listing) {
   ];
 }
 
-export const pairInfo = (listing: Listing, isHalted: boolean) => ({
+export const pairInfo = (listing: Listing, isHalted: boolean, openOrders: number) => ({
   symbol: listing.symbol,
   status: isHalted || listing.terms.trade_status !== 1 ? 'HALT' : 'TRADING',
   ...{ baseAsset: listing.terms.left_symbol, baseAssetPrecision: PRECISION },
@@ -78,7 +77,7 @@ export const pairInfo = (listing: Listing, isHalted: boolean) => ({
   ...{ icebergAllowed: true, ocoAllowed: true, otoAllowed: false, opoAllowed: false },
   ...{ quoteOrderQtyMarketAllowed: true, allowTrailingStop: true, cancelReplaceAllowed: true, amendAllowed: true },
   ...{ pegInstructionsAllowed: false, isSpotTradingAllowed: true, isMarginTradingAllowed: false },
-  filters: pairFilters(listing),
+  filters: pairFilters(listing, openOrders),
   ...{ permissions: [], permissionSets: [['SPOT']] },
   ...{ defaultSelfTradePreventionMode: 'EXPIRE_TAKER', allowedSelfTradePreventionModes: ['EXPIRE_TAKER'] },
 });

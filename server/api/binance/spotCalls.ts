@@ -43,7 +43,7 @@ function generalCalls(deps: BinanceDeps, limits: ToldLimits): PublicCall[] {
     if (permissions !== undefined && (parameters.has('symbol') || parameters.has('symbols'))) throw badCombination();
     // Every pair has the permission SPOT and no other.
     const permitted = permissions === undefined || /\bSPOT\b/.test(permissions) ? [chosen].flat() : [];
-    const told = permitted.map((listing) => pairInfo(listing, halted.has(listing.pair)));
+    const told = permitted.map((listing) => pairInfo(listing, halted.has(listing.pair), deps.openOrders));
     return marketInfo(clock(), limits, status ? told.filter((one) => one.status === status) : told);
   };
   return [

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { loadSeed } from '../../../server/seed/market';
+import { engineOptions } from '../../../server/setup/engine';
 import { readConfig } from '../../../server/config/config';
 
 describe('the configuration', () => {
@@ -112,6 +114,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ EVM_RPC_URL: node.EVM_RPC_URL })).toThrow('EVM_XPUB');
     expect(() => readConfig({ ...node, EVM_TOKENS: 'usdt' })).toThrow('EVM_TOKENS');
     expect(() => readConfig({ ...node, EVM_HOT_KEY: '0x12' })).toThrow('EVM_HOT_KEY');
+  });
+
+  it('gives the engine the limit of open orders per pair', () => {
+    const limitsOf = (env: Record<string, string>) => engineOptions(readConfig(env), loadSeed()).limits;
+    expect(limitsOf({})).toEqual({ openOrders: 200 });
+    expect(limitsOf({ SPOT_OPEN_ORDERS: '50' })).toEqual({ openOrders: 50 });
+    expect(() => readConfig({ SPOT_OPEN_ORDERS: '0' })).toThrow('SPOT_OPEN_ORDERS');
   });
 
   it('reads the terms of seconds contracts, and where they are not offered', () => {

@@ -3,7 +3,6 @@ import { FUTURES_TERMS } from '../../../../domain/rules/futures/terms';
 import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
 import { contractInfo, marketInfo, pairInfo } from '../../../../server/api/binance/exchangeInfo';
 import { listSymbols } from '../../../../server/api/binance/symbols';
-import { SPOT_LIMITS } from '../../../../server/engine/state';
 import { contractsOf } from '../../../../server/products/futures/service/contracts';
 import { loadSeed } from '../../../../server/seed/market';
 
@@ -14,7 +13,7 @@ const price = { filterType: 'PRICE_FILTER', minPrice: '0.01', maxPrice: '1099511
 
 it('exchange info lists the rules for orders on a pair, and whether it trades', () => {
   const btc = spot.find('BTCUSDT');
-  expect(pairInfo(btc, false)).toMatchObject({
+  expect(pairInfo(btc, false, 150)).toMatchObject({
     ...{ symbol: 'BTCUSDT', status: 'TRADING', baseAsset: 'BTC', quoteAsset: 'USDT' },
     filters: [
       price,
@@ -30,7 +29,7 @@ it('exchange info lists the rules for orders on a pair, and whether it trades', 
         ...{ filterType: 'NOTIONAL', minNotional: '5', applyMinToMarket: true },
         ...{ maxNotional: '92233720368.54775807', applyMaxToMarket: false, avgPriceMins: 0 },
       },
-      { filterType: 'MAX_NUM_ORDERS', maxNumOrders: SPOT_LIMITS.openOrders },
+      { filterType: 'MAX_NUM_ORDERS', maxNumOrders: 150 },
       {
         ...{ filterType: 'PERCENT_PRICE_BY_SIDE', avgPriceMins: 0 },
         ...{ bidMultiplierUp: '1.20000000', bidMultiplierDown: '0.1000' },
@@ -38,7 +37,7 @@ it('exchange info lists the rules for orders on a pair, and whether it trades', 
       },
     ],
   });
-  expect(pairInfo(btc, true).status).toBe('HALT');
+  expect(pairInfo(btc, true, 150).status).toBe('HALT');
 });
 
 it('exchange info lists the rules for orders on a contract, and whether it trades', () => {

@@ -23,7 +23,7 @@ function watch(interval: string) {
   } as unknown as BinanceDeps['market'];
   const live = { onPush: (listener: typeof push) => (push = listener), snapshot: () => undefined };
   const futures = {} as BinanceDeps['futures'];
-  const deps = readAsBinance({ seed: loadSeed(), market, live, futures, clock: () => START });
+  const deps = readAsBinance({ seed: loadSeed(), market, live, futures, clock: () => START, openOrders: 200 });
   const told: unknown[] = [];
   const tell = (event: unknown) => {
     const { k } = event as { k: Record<string, unknown> };
