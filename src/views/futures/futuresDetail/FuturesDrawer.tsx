@@ -93,6 +93,7 @@ function DetailSheet({ kind, id, onClose, acts }: DetailSheetProps) {
 }
 
 const ORDER_FACTS = ['contract', 'direction', 'type', 'price', 'size', 'dealt', 'source', 'status', 'time'] as const;
+const TRIGGERED_FACTS: readonly string[] = [...ORDER_FACTS.slice(0, 3), 'trigger', ...ORDER_FACTS.slice(3)];
 const OPEN_POSITION_FACTS = ['contract', 'entry', 'profit', 'fee', 'funding', 'status', 'time'] as const;
 const POSITION_FACTS = ['contract', 'status', 'time', 'ended'] as const;
 
@@ -116,7 +117,10 @@ function Shown({ shown }: { shown: ShownDetail }) {
           <CopyText text={id} what={t('orders:orderNumber')} />
         </dd>
         {shown.kind === 'order'
-          ? factsOf(pick(orderColumns(texts), ORDER_FACTS), shown.order)
+          ? factsOf(
+              pick(orderColumns(texts), shown.order.trigger_price === null ? ORDER_FACTS : TRIGGERED_FACTS),
+              shown.order,
+            )
           : factsOf(
               pick(positionColumns(texts), shown.position.ended === null ? OPEN_POSITION_FACTS : POSITION_FACTS),
               shown.position,

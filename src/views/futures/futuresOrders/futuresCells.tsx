@@ -93,6 +93,12 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
     },
     type: { id: 'type', header: t('orders:type'), cell: ({ type }) => t(`type_${type}`) },
+    trigger: {
+      id: 'trigger',
+      header: t('orders:triggerPrice'),
+      ...end,
+      cell: (order) => price(order.pair, order.trigger_price),
+    },
     price: {
       id: 'price',
       header: t('orders:price'),
