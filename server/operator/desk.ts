@@ -83,8 +83,8 @@ export function createOperator(desk: Desk) {
   const confirm = async (act: OperatorAct, id: string, person: OperatorPerson, reason: string) => {
     const request = operators.request(id);
     const found = await confirmable(request, person);
-    if (!request || typeof found === 'string') return record(person.name, act, reason, refused(String(found)));
-    if (!operators.take(id)) return record(person.name, act, reason, refused('it was just taken'));
+    if (typeof found === 'string') return record(person.name, act, reason, refused(found));
+    if (!request || !operators.take(id)) return record(person.name, act, reason, refused('it was just taken'));
     await record(person.name, act, reason, { ok: true, message: `asked for by ${request.asker}` });
     return carryOut(`${request.asker} and ${person.name}`, found, `${request.reason}; ${reason}`);
   };

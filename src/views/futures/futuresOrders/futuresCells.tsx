@@ -93,12 +93,7 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
     },
     type: { id: 'type', header: t('orders:type'), cell: ({ type }) => t(`type_${type}`) },
-    trigger: {
-      id: 'trigger',
-      header: t('orders:triggerPrice'),
-      ...end,
-      cell: (order) => price(order.pair, order.trigger_price),
-    },
+    trigger: { id: 'trigger', header: t('orders:triggerPrice'), cell: (one) => price(one.pair, one.trigger_price) },
     price: {
       id: 'price',
       header: t('orders:price'),
