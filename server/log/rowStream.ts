@@ -48,13 +48,19 @@ function writeText(writer: ValueWriter, text: string): void {
 /** Element of a row stream: a form's text, or a row with its form's number. */
 export type RowPart = string | readonly [form: number, values: readonly Value[]];
 
+function valuesIn(read: ValueReader): Value[] {
+  const values: Value[] = [];
+  for (let left = read.count(); left > 0; left--) values.push(read.value());
+  return values;
+}
+
 /** @throws when the bytes end within a row. */
 export function* partsOf(bytes: Uint8Array): Generator<RowPart> {
   const read = new ValueReader(bytes);
   while (!read.ended) {
     const number = read.count();
     if (number === DEFINITION) yield String(read.value());
-    else yield [number, Array.from({ length: read.count() }, () => read.value())];
+    else yield [number, valuesIn(read)];
   }
 }
 
@@ -80,12 +86,14 @@ export class RowReader {
 
   /** @throws when the bytes end within a row, or a form was never defined. */
   read(bytes: Uint8Array, each: (text: string, values: readonly Value[], form: number) => void): void {
-    for (const part of partsOf(bytes)) {
-      if (typeof part === 'string') {
-        this.#texts.push(part);
+    const read = new ValueReader(bytes);
+    while (!read.ended) {
+      const form = read.count();
+      if (form === DEFINITION) {
+        this.#texts.push(String(read.value()));
         continue;
       }
-      const [form, values] = part;
+      const values = valuesIn(read);
       const text = this.#texts[form];
       if (text === undefined) throw new Error(`form ${form} was never defined`);
       each(text, values, form);
