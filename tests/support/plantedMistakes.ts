@@ -1058,21 +1058,18 @@ const SERVER: readonly Mistake[] = [
     '',
     'tests/integration/account/passkeys.test.ts',
   ]),
-  ...mistakesIn(
-    'server/products/seconds/service/limits.ts',
-    [
-      'orders at the same moment pass a daily limit together',
-      '(turns.get(owner) ?? Promise.resolve()).then(decide, decide)',
-      'decide()',
-      'tests/integration/seconds/limits.test.ts',
-    ],
-    [
-      'an order that is running is no loss yet',
-      'return dayUse(staked, returned);',
-      'return dayUse(returned, returned);',
-      'tests/integration/seconds/limits.test.ts',
-    ],
-  ),
+  ...mistakesIn('server/products/seconds/engine/place.ts', [
+    'orders at the same moment pass a daily limit together',
+    'stake + state.seconds.stakedAfter(own.after, ownerOf(user)) > left',
+    'stake > left',
+    'tests/unit/engine/secondsOrders.test.ts',
+  ]),
+  ...mistakesIn('server/products/seconds/service/limits.ts', [
+    'an order that is running is no loss yet',
+    'used: dayUse(staked, returned)',
+    'used: dayUse(returned, returned)',
+    'tests/integration/seconds/limits.test.ts',
+  ]),
   ...mistakesIn('server/products/seconds/service/seconds.ts', [
     'a repeated request is refused by the limit that it used up itself',
     '(await repeated(user, idempotency)) ?? refusal',

@@ -32,6 +32,7 @@ export const placement = (change: Partial<SecondsPlacement> = {}): CommandOf<'se
   min: '5',
   max: '5000',
   cap: '50000',
+  own: null,
   ...change,
 });
 
@@ -69,6 +70,11 @@ export class SecondsExchange {
 
   place(after: number, change: Partial<SecondsPlacement> = {}): DecisionOn<'seconds.place'> {
     return this.decide(placement(change), START + after);
+  }
+
+  /** Id of the newest open order. */
+  newest(): number {
+    return Math.max(...[...this.engine.state.seconds.orders()].map(({ id }) => id));
   }
 
   /** Last receipt as "outcome entry settle". */

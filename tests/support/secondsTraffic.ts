@@ -40,6 +40,7 @@ export class SecondsTraffic {
       min: '5',
       max: '50',
       cap: '200',
+      own: null,
       ...this.#one(TERMS),
     };
   }

@@ -9,7 +9,7 @@ const LIMIT_SCALE = 18;
 
 /** Kinds of daily limits, in the order in which an order is checked. */
 export const LIMIT_KINDS = ['stake', 'loss'] as const;
-type LimitKind = (typeof LIMIT_KINDS)[number];
+export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** A user's own limits per UTC day, USDT decimals; null for none. */
 export type DailyLimits = Readonly<Record<LimitKind, string | null>>;
@@ -66,6 +66,23 @@ export const dayUse = (staked: bigint, returned: bigint): DayUse => ({
   loss: staked > returned ? staked - returned : 0n,
 });
 
+const leftOf = (limit: string, used: bigint): bigint =>
+  rescaleFloor(limitUnits(limit), LIMIT_SCALE, STAKE_SCALE) - used;
+
+const shownLeft = (left: bigint): string => formatDecimal(left > 0n ? left : 0n, STAKE_SCALE);
+
+/** Returns the limit that leaves the least, with what it leaves (decimal USDT, at least 0); null without any. */
+export function tightest(limits: DailyLimits, used: DayUse): { kind: LimitKind; left: string } | null {
+  let least: { kind: LimitKind; left: bigint } | null = null;
+  for (const kind of LIMIT_KINDS) {
+    const limit = limits[kind];
+    if (limit === null) continue;
+    const left = leftOf(limit, used[kind]);
+    if (least === null || left < least.left) least = { kind, left };
+  }
+  return least && { kind: least.kind, left: shownLeft(least.left) };
+}
+
 /**
  * Returns the limit that a stake would exceed, with what it leaves (decimal USDT, at least 0); null when it exceeds none.
  * @param stake USDT units.
@@ -74,8 +91,8 @@ export function exceeded(limits: DailyLimits, used: DayUse, stake: bigint): { ki
   for (const kind of LIMIT_KINDS) {
     const limit = limits[kind];
     if (limit === null) continue;
-    const left = rescaleFloor(limitUnits(limit), LIMIT_SCALE, STAKE_SCALE) - used[kind];
-    if (stake > left) return { kind, left: formatDecimal(left > 0n ? left : 0n, STAKE_SCALE) };
+    const left = leftOf(limit, used[kind]);
+    if (stake > left) return { kind, left: shownLeft(left) };
   }
   return null;
 }

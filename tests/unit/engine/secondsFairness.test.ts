@@ -119,7 +119,7 @@ describe('the settlement of a seconds order', () => {
     expectTypeOf<Fields<'seconds.settle'>>().toEqualTypeOf<'kind'>();
     expectTypeOf<Fields<'seconds.tick'>>().toEqualTypeOf<'kind' | 'pair' | 'price' | 'heard'>();
     expectTypeOf<Fields<'seconds.place'>>().toEqualTypeOf<
-      'kind' | 'user' | 'pair' | 'direction' | 'stake' | 'min' | 'max' | 'cap' | 'payoutRate' | 'duration'
+      'kind' | 'user' | 'pair' | 'direction' | 'stake' | 'min' | 'max' | 'cap' | 'payoutRate' | 'duration' | 'own'
     >();
   });
 

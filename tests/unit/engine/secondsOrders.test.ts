@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../domain/contract/errors';
+import { portfolioNumber } from '../../../domain/rules/account/portfolio';
 import { checkReceipt, FIRST_PREVIOUS } from '../../../domain/rules/seconds/receipt';
 import type { SecondsPlacement } from '../../../server/products/seconds/engine/place';
-import { placed, SecondsExchange, START, USER } from '../../support/secondsExchange';
+import { FUNDING, placed, SecondsExchange, START, USER } from '../../support/secondsExchange';
 
 /** An exchange with a known index, and one order accepted 1,000 ms after the start. */
 function running(change: Partial<SecondsPlacement> = {}) {
@@ -208,6 +209,19 @@ describe('an order is refused', () => {
     const { exchange } = running();
     for (let count = 1; count < 50; count++) placed(exchange.place(1000 + count, { stake: '5' }));
     expect(exchange.place(1100, { stake: '5' })).toMatchObject({ ok: false, error: 'tooManyOpenOrders' });
+  });
+
+  it('beyond what an own limit left when it was read, with the orders accepted since in all portfolios', () => {
+    const { exchange } = running();
+    const own = { kind: 'loss', left: '150', after: exchange.newest() } as const;
+    placed(exchange.place(1100, { stake: '100', own }));
+    const portfolio = portfolioNumber(USER, 1);
+    const elsewhere = { ...FUNDING[0], user: portfolio } as (typeof FUNDING)[number];
+    exchange.decide(elsewhere);
+    expect(exchange.place(1200, { user: portfolio, stake: '51', own })).toMatchObject({ error: 'secondsDailyLoss' });
+    const later = { kind: 'stake', left: '50', after: exchange.newest() } as const;
+    expect(exchange.place(1300, { stake: '51', own: later })).toMatchObject({ error: 'secondsDailyStake' });
+    placed(exchange.place(1400, { user: portfolio, stake: '50', own }));
   });
 
   it('at the exposure cap of its side, which stakes on the other side raise', () => {

@@ -11,7 +11,7 @@ it('what is used of own limits is read once the rows have the user’s last orde
         return Promise.resolve();
       },
     },
-    queries: { sumsSince: () => ({ staked, returned: 0n }) },
+    queries: { sumsSince: () => ({ staked, returned: 0n, newest: 0 }) },
     accounts: {
       identities: { statedCountryOf: () => null },
       portfolios: { accountsOf: (owner: number) => [owner] },

@@ -1,5 +1,7 @@
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { riskOf, stakeLeft } from '../../../../domain/rules/seconds/exposure';
+import type { LimitKind } from '../../../../domain/rules/seconds/dailyLimits';
 import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { refuse, type Decision } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';
@@ -9,6 +11,15 @@ import { enter } from './settle';
 
 /** Maximum number of open orders per user and pair. */
 const OPEN_ORDERS = 50;
+
+/** What the user's own daily limits leave. */
+export interface OwnLimit {
+  readonly kind: LimitKind;
+  /** USDT decimal. */
+  readonly left: string;
+  /** Id of the newest order that `left` takes into account; 0 if there is none. */
+  readonly after: number;
+}
 
 /** An order and the terms it is offered at: everything is fixed at acceptance, except prices, which it does not include. */
 export interface SecondsPlacement {
@@ -24,6 +35,14 @@ export interface SecondsPlacement {
   readonly payoutRate: string;
   /** Seconds. */
   readonly duration: number;
+  /** Null for a user without limits. */
+  readonly own: OwnLimit | null;
+}
+
+/** Whether the stake exceeds an own limit together with orders that were accepted since it was read, at whatever gateway. */
+function exceedsOwn(state: State, user: number, stake: bigint, own: OwnLimit, scale: number): boolean {
+  const left = parseDecimal(own.left, scale);
+  return left === null || stake + state.seconds.stakedAfter(own.after, ownerOf(user)) > left;
 }
 
 /** Freezes the stake, and the potential profit on the house's side; the next index tick is the buy price. */
@@ -43,6 +62,9 @@ export function placeSeconds(
   if (min === null || max === null || cap === null) return refuse('validation', 'stake');
   if (stake === 0n || stake < min || stake > max) return refuse('secondsStake', 'stake');
   if (!Number.isSafeInteger(input.duration) || input.duration <= 0) return refuse('secondsDuration', 'duration');
+  const { own } = input;
+  if (own && exceedsOwn(state, input.user, stake, own, currency.scale))
+    return refuse(own.kind === 'stake' ? 'secondsDailyStake' : 'secondsDailyLoss', 'stake');
   const line = state.seconds.line(market);
   if (!line.heard || at - line.heard.time >= SILENCE_MS) return refuse('secondsIndexStale', 'pair');
   if (state.seconds.ownedBy(input.user, market) >= OPEN_ORDERS) return refuse('tooManyOpenOrders');

@@ -1,3 +1,4 @@
+import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { SILENCE_MS } from '../../../../domain/rules/seconds/settlement';
 import type { Market } from '../../spot/engine/market';
 import { SecondsLine } from './line';
@@ -69,6 +70,13 @@ export class SecondsState {
 
   ownedBy(user: number, market: Market): number {
     return this.#owned.get(ownKey(user, market)) ?? 0;
+  }
+
+  /** Returns the stakes of an owner's open orders that were accepted after the one with this id, in all portfolios. */
+  stakedAfter(id: number, owner: number): bigint {
+    let sum = 0n;
+    for (const record of this.#open.values()) if (record.id > id && ownerOf(record.user) === owner) sum += record.stake;
+    return sum;
   }
 
   orders(): Iterable<SecondsRecord> {

@@ -14,10 +14,12 @@ import {
   LIMIT_KINDS,
   planAfter,
   planAt,
+  tightest,
 } from '../../../../domain/rules/seconds/dailyLimits';
 import type { Accounts } from '../../../accounts/accounts';
 import { refuse, type Refusal, type Result } from '../../../accounts/result';
 import type { EngineLink } from '../../../link/messages';
+import type { OwnLimit } from '../engine/place';
 import type { SecondsQueries } from '../store/queries';
 
 const SCALE = 8;
@@ -40,35 +42,34 @@ interface Bar {
 /** Users' own limits, self-exclusion and country, by owner: they hold for all portfolios together. */
 export function createLimits({ link, queries, accounts, closed, clock }: LimitParts) {
   const { identities, portfolios, secondsLimits: choices } = accounts;
-  /** The last order of each owner that is being decided. */
-  const turns = new Map<number, Promise<unknown>>();
-
   const countriesOf = (owner: number) => ({
     identity: identities.statedCountryOf(owner),
     stated: choices.of(owner).country,
   });
 
-  const usedBy = (owner: number): DayUse => {
-    const { staked, returned } = queries.sumsSince(dayStart(clock()), portfolios.accountsOf(owner));
-    return dayUse(staked, returned);
+  /** `newest`: id of the newest order that counts. The user's own last order is among them. */
+  const usedBy = async (owner: number): Promise<{ used: DayUse; newest: number }> => {
+    await link.written();
+    const { staked, returned, newest } = queries.sumsSince(dayStart(clock()), portfolios.accountsOf(owner));
+    return { used: dayUse(staked, returned), newest };
   };
 
   const limitsOf = (owner: number) => planAt(choices.of(owner).plan, clock());
 
-  const refusalOf = async (owner: number, stake: string): Promise<Refusal | null> => {
-    await link.written();
-    const passed = exceeded(limitsOf(owner), usedBy(owner), parseDecimal(stake, SCALE) ?? 0n);
-    if (!passed) return null;
+  const judge = async (owner: number, stake: string): Promise<{ refusal: Refusal | null; own: OwnLimit | null }> => {
+    const { used, newest } = await usedBy(owner);
+    const limits = limitsOf(owner);
+    const least = tightest(limits, used);
+    const passed = exceeded(limits, used, parseDecimal(stake, SCALE) ?? 0n);
+    if (!passed) return { refusal: null, own: least && { ...least, after: newest } };
     const error = passed.kind === 'stake' ? 'secondsDailyStake' : 'secondsDailyLoss';
-    return refuse(error, { field: 'stake', left: passed.left });
+    return { refusal: refuse(error, { field: 'stake', left: passed.left }), own: null };
   };
 
   const shown = async (owner: number): Promise<SecondsLimits> => {
-    // The user's own last order counts.
-    await link.written();
+    const { used } = await usedBy(owner);
     const { excludedUntil } = choices.of(owner);
     const country = knownCountry(countriesOf(owner));
-    const used = usedBy(owner);
     return {
       ...limitsOf(owner),
       used: { stake: formatDecimal(used.stake, SCALE), loss: formatDecimal(used.loss, SCALE) },
@@ -93,30 +94,25 @@ export function createLimits({ link, queries, accounts, closed, clock }: LimitPa
     },
 
     /**
-     * Places an order of the owner unless it exceeds their limits. With limits, the orders that this process handles are placed one
-     * after the other, because each counts for the next.
+     * Places an order of the owner unless it exceeds their limits. The engine has the last word, since orders may be accepted after
+     * the rows were read.
      * @param stake decimal USDT.
      * @param refused answers instead of `place` when a limit is exceeded.
      */
     async within<Value>(
       owner: number,
       stake: string,
-      place: () => Promise<Result<Value>>,
+      place: (own: OwnLimit | null) => Promise<Result<Value>>,
       refused: (refusal: Refusal) => Promise<Result<Value>>,
     ): Promise<Result<Value>> {
       const limits = limitsOf(owner);
-      if (LIMIT_KINDS.every((kind) => limits[kind] === null)) return place();
-      const decide = async () => {
-        const refusal = await refusalOf(owner, stake);
-        return refusal ? refused(refusal) : place();
-      };
-      const turn = (turns.get(owner) ?? Promise.resolve()).then(decide, decide);
-      turns.set(owner, turn);
-      try {
-        return await turn;
-      } finally {
-        if (turns.get(owner) === turn) turns.delete(owner);
-      }
+      if (LIMIT_KINDS.every((kind) => limits[kind] === null)) return place(null);
+      const { refusal, own } = await judge(owner, stake);
+      if (refusal) return refused(refusal);
+      const answer = await place(own);
+      if (answer.ok || (answer.error !== 'secondsDailyStake' && answer.error !== 'secondsDailyLoss')) return answer;
+      // Now the rows have the orders because of which it was refused, and what is left.
+      return (await judge(owner, stake)).refusal ?? answer;
     },
 
     /** Applies stricter limits at once, and looser ones after 24 hours. */

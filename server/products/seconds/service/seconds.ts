@@ -13,6 +13,7 @@ import type { Accounts } from '../../../accounts/accounts';
 import { refuse, type Refusal, success, type Result } from '../../../accounts/result';
 import type { SecondsConfig } from '../config';
 import type { AnswerTo, EngineLink, Idempotency, SecondsFigures } from '../../../link/messages';
+import type { OwnLimit } from '../engine/place';
 import type { SecondsQueries } from '../store/queries';
 import { createLimits } from './limits';
 import { channels } from '../../../../domain/contract/channels';
@@ -80,12 +81,13 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
     user: number,
     form: OrderForm,
     payout: Payout,
+    own: OwnLimit | null,
     idempotency: Idempotency | undefined,
   ): Promise<Placed> => {
     const { pair, direction, stake, duration } = form;
     const command = {
       ...({ kind: 'seconds.place', user, pair, direction, stake, duration } as const),
-      ...{ min: terms.min, max: terms.max, cap: terms.cap, payoutRate: payout.rate },
+      ...{ min: terms.min, max: terms.max, cap: terms.cap, payoutRate: payout.rate, own },
     };
     return placed(await link.send(command, idempotency), form, payout);
   };
@@ -136,7 +138,7 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
       if (!offered.has(pair)) return refuse('secondsNotOffered', { field: 'pair' });
       const payout = terms.payouts.find((one) => one.duration === duration);
       if (!payout) return refuse('secondsDuration', { field: 'duration' });
-      return limits.within(owner, stake, () => send(user, form, payout, idempotency), orRepeated);
+      return limits.within(owner, stake, (own) => send(user, form, payout, own, idempotency), orRepeated);
     },
   };
 }

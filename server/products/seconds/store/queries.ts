@@ -52,8 +52,11 @@ export interface SecondsQueries {
   ticks(range: TickRange): { list: SecondsTick[]; more: boolean };
   /** A pair's receipts numbered below `before`, newest first. */
   receipts(pair: string, before: number, limit: number): SecondsReceipt[];
-  /** Sums of the stakes, and of the payouts of ended orders, of these accounts since a time (ms, inclusive); USDT units. */
-  sumsSince(from: number, accounts: readonly AccountId[]): { staked: bigint; returned: bigint };
+  /**
+   * Sums of the stakes, and of the payouts of ended orders, of these accounts since a time (ms, inclusive), in USDT units, and the id
+   * of the newest of these orders; just below that of the first possible one without any.
+   */
+  sumsSince(from: number, accounts: readonly AccountId[]): { staked: bigint; returned: bigint; newest: number };
   /** Returns the first answer given for an idempotency key, as JSON; null when the key is unused. */
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
   close(): void;
@@ -124,18 +127,24 @@ class SqlSecondsQueries implements SecondsQueries {
       .filter((receipt) => receipt !== null);
   }
 
-  sumsSince(from: number, accounts: readonly AccountId[]): { staked: bigint; returned: bigint } {
+  sumsSince(from: number, accounts: readonly AccountId[]): { staked: bigint; returned: bigint; newest: number } {
     // Payouts are texts with all decimals of the unit; ids bound what is read of the index.
     const sums = `SELECT coalesce(sum(stake), 0) AS staked,
-        coalesce(sum(CAST(replace(payout, '.', '') AS INTEGER)), 0) AS returned
+        coalesce(sum(CAST(replace(payout, '.', '') AS INTEGER)), 0) AS returned, max(id) AS newest
       FROM seconds_orders INDEXED BY seconds_user WHERE user = ? AND id >= ? AND time >= ?`;
-    let [staked, returned] = [0n, 0n];
+    let [staked, returned, newest] = [0n, 0n, firstIdAt(from) - 1];
     for (const account of accounts) {
-      const [sum] = this.#read<{ staked: bigint; returned: bigint }>(sums, account, firstIdAt(from), from);
+      const [sum] = this.#read<{ staked: bigint; returned: bigint; newest: bigint | null }>(
+        sums,
+        account,
+        firstIdAt(from),
+        from,
+      );
       staked += sum?.staked ?? 0n;
       returned += sum?.returned ?? 0n;
+      newest = Math.max(newest, Number(sum?.newest ?? 0n));
     }
-    return { staked, returned };
+    return { staked, returned, newest };
   }
 
   firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
