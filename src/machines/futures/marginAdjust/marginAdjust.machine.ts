@@ -20,13 +20,13 @@ type MarginWay = (typeof MARGIN_WAYS)[number];
 interface MarginAdjustInput {
   terms: ContractTerms;
   position: FuturesPosition;
+  /** USDT available to be added. */
+  available: string;
   /** True when the target margin is typed in its cell of the positions, instead of an amount to add or remove. */
   inPlace: boolean;
 }
 
 interface MarginAdjustContext extends MarginAdjustInput {
-  /** USDT available to be added. */
-  available: string;
   way: MarginWay;
   amount: string;
   /** Target margin, USDT, or the text as typed when it is not a number; only in its cell. */
@@ -119,10 +119,7 @@ export const marginAdjustMachine = setup({
 }).createMachine({
   id: 'marginAdjust',
   description: 'Adding margin to an isolated position, or taking it out.',
-  context: ({ input }) => ({
-    ...{ ...input, available: '0', way: 'add', amount: '', error: null },
-    total: trimZeros(input.position.margin),
-  }),
+  context: ({ input }) => ({ ...input, way: 'add', amount: '', total: trimZeros(input.position.margin), error: null }),
   invoke: { id: 'watchFunds', src: 'watchFunds' },
   on: {
     'flow.position.told': { actions: withEvent('storePosition') },

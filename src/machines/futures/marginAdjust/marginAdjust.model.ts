@@ -20,8 +20,8 @@ export const marginAdjustModel = defineFlowModel<typeof marginAdjustMachine>({
   spec: 'RULES USDT-margined perpetual futures, isolated margin',
   machine: marginAdjustMachine,
   inputs: [
-    { terms: sampleTerms, position: samplePosition(), inPlace: false },
-    { terms: sampleTerms, position: samplePosition({ margin: HELD }), inPlace: true },
+    { terms: sampleTerms, position: samplePosition(), available: '100', inPlace: false },
+    { terms: sampleTerms, position: samplePosition({ margin: HELD }), available: '100', inPlace: true },
   ],
   cases: {
     'user.way.choose': () => [{ way: 'remove' }, { way: 'add' }],

@@ -21,6 +21,8 @@ interface PositionContext extends PositionInput {
   dragged: string | null;
   /** Value being edited in its cell of the positions; null for a dialog. */
   inPlace: LegName | 'margin' | null;
+  /** USDT available to be added as margin. */
+  available: string;
 }
 
 /** Latest state of the position, including its end. */
@@ -37,8 +39,8 @@ type PositionEvent =
   | { type: 'user.trail.open' }
   | { type: 'user.target.change'; plan: FuturesPlan; dragged: string | null }
   | { type: 'user.target.edit'; leg: LegName; plan: FuturesPlan | null }
-  | { type: 'user.margin.open' }
-  | { type: 'user.margin.edit' }
+  | { type: 'user.margin.open'; available: string }
+  | { type: 'user.margin.edit'; available: string }
   | PositionToldEvent;
 
 const told = withEvent('storePosition');
@@ -73,8 +75,11 @@ export const positionMachine = setup({
       ...{ plan, dragged: null },
       inPlace: leg,
     })),
-    chooseMargin: assign({ inPlace: null }),
-    chooseMarginCell: assign({ inPlace: 'margin' }),
+    chooseMargin: assign((_, { available }: { available: string }) => ({ available, inPlace: null })),
+    chooseMarginCell: assign((_, { available }: { available: string }) => ({
+      available,
+      inPlace: 'margin' as const,
+    })),
     tellClose: sendTo('closePosition', ({ event }) => event as never),
     tellFlash: sendTo('flashClose', ({ event }) => event as never),
     tellReverse: sendTo('reversePosition', ({ event }) => event as never),
@@ -85,7 +90,7 @@ export const positionMachine = setup({
 }).createMachine({
   id: 'position',
   description: 'An open position: closing it, its take-profit, stop-loss and trailing stop, its margin.',
-  context: ({ input }) => ({ ...input, plan: null, dragged: null, inPlace: null }),
+  context: ({ input }) => ({ ...input, plan: null, dragged: null, inPlace: null, available: '0' }),
   invoke: {
     id: 'watchPosition',
     src: 'watchPosition',
@@ -104,8 +109,8 @@ export const positionMachine = setup({
         'user.target.change': { target: 'targeting', actions: withEvent('choosePlan') },
         'user.target.edit': { target: 'targeting', actions: withEvent('chooseLeg') },
         'user.trail.open': 'trailing',
-        'user.margin.open': { guard: 'isIsolated', target: 'adjusting', actions: 'chooseMargin' },
-        'user.margin.edit': { guard: 'isIsolated', target: 'adjusting', actions: 'chooseMarginCell' },
+        'user.margin.open': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('chooseMargin') },
+        'user.margin.edit': { guard: 'isIsolated', target: 'adjusting', actions: withEvent('chooseMarginCell') },
         'flow.position.told': { actions: told },
       },
     },
@@ -173,7 +178,10 @@ export const positionMachine = setup({
       invoke: {
         id: 'marginAdjust',
         src: 'marginAdjust',
-        input: ({ context: { terms, position, inPlace } }) => ({ terms, position, inPlace: inPlace === 'margin' }),
+        input: ({ context: { terms, position, available, inPlace } }) => ({
+          ...{ terms, position, available },
+          inPlace: inPlace === 'margin',
+        }),
         onDone: 'held',
       },
       on: { 'flow.position.told': { actions: [told, 'tellMargin'] } },

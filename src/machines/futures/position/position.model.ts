@@ -22,6 +22,8 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
       { leg: 'takeProfit', plan: samplePlan({ kind: 'takeProfit' }) },
       { leg: 'stopLoss', plan: null },
     ],
+    'user.margin.open': () => [{ available: '100' }],
+    'user.margin.edit': () => [{ available: '100' }],
     'flow.position.told': ({ context }) => [
       { position: samplePosition({ margin_mode: context.position.margin_mode }) },
       { position: samplePosition({ margin_mode: context.position.margin_mode, status: 'liquidated' }) },
@@ -53,6 +55,7 @@ export const positionModel = defineFlowModel<typeof positionMachine>({
       with: ({ before: { context }, event }) => ({
         terms: sampleTerms,
         position: context.position.margin_mode === 'isolated' ? context.position : null,
+        available: '100',
         inPlace: event.type === 'user.margin.edit',
       }),
     }),

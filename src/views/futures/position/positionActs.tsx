@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { fundsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
 import { marginChild } from '../../../machines/futures/position/position.machine';
+import { useFuturesAccount } from '../futures/useFutures';
 import { useDetailLink } from '../../app/useDetailLink';
 import { Button } from '../../kit/Button';
 import { CellButton } from '../../kit/CellEdit';
@@ -44,16 +46,11 @@ export function PositionActs(props: LiveProps) {
   const { position } = props;
   const { flow, button } = useActs(props);
   const { open } = useDetailLink('position');
+  const available = useSelector(useFuturesAccount(), fundsOf)?.available ?? '0';
   const isolated = position.margin_mode === 'isolated';
   const label = t('actsOf', { pair: position.pair.replace('_', '/'), side: t(`side_${position.side}`) });
   const act = (
-    send:
-      | 'user.close.open'
-      | 'user.flash.open'
-      | 'user.reverse.open'
-      | 'user.targets.open'
-      | 'user.trail.open'
-      | 'user.margin.open',
+    send: 'user.close.open' | 'user.flash.open' | 'user.reverse.open' | 'user.targets.open' | 'user.trail.open',
     label: string,
   ) => ({
     ...{ id: send, label, send },
@@ -65,7 +62,14 @@ export function PositionActs(props: LiveProps) {
     act('user.reverse.open', t('reverse')),
     act('user.targets.open', t('targetsShort')),
     act('user.trail.open', t('kind_trailing')),
-    ...(isolated ? [act('user.margin.open', t('adjustMargin'))] : []),
+    ...(isolated
+      ? [
+          {
+            ...{ id: 'margin', label: t('adjustMargin'), send: 'user.margin.open' },
+            onChoose: () => flow.send({ type: 'user.margin.open', available }),
+          },
+        ]
+      : []),
     { id: 'picture', label: t('positionPicture:open'), onChoose: () => open(position.id) },
   ];
   return (
@@ -106,6 +110,7 @@ export function TargetsActs(props: TargetsCellProps) {
 export function MarginActs({ children, ...props }: LiveProps & { children: ReactNode }) {
   const { t } = useTranslation(['futures', 'errors']);
   const { flow, button } = useActs(props);
+  const available = useSelector(useFuturesAccount(), fundsOf)?.available ?? '0';
   const isolated = props.position.margin_mode === 'isolated';
   const phone = useMedia(PHONE);
   const margin = useSelector(flow, marginChild);
@@ -118,7 +123,7 @@ export function MarginActs({ children, ...props }: LiveProps & { children: React
           reason={button.title}
           disabled={button.disabled}
           send="user.margin.edit"
-          onOpen={() => flow.send({ type: 'user.margin.edit' })}
+          onOpen={() => flow.send({ type: 'user.margin.edit', available })}
         >
           {children}
         </CellButton>
@@ -130,7 +135,7 @@ export function MarginActs({ children, ...props }: LiveProps & { children: React
         disabled={button.disabled || !isolated}
         title={isolated ? button.title : t('errors:futuresNotIsolated')}
         data-send="user.margin.open"
-        onClick={() => flow.send({ type: 'user.margin.open' })}
+        onClick={() => flow.send({ type: 'user.margin.open', available })}
       >
         {t('margin')}
       </Button>
