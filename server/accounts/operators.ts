@@ -46,6 +46,7 @@ export type Operators = ReturnType<typeof createOperators>;
 export function createOperators(db: DatabaseSyncInstance, clock: () => number) {
   const insert = db.prepare('INSERT OR IGNORE INTO operators (name, roles, hash, added) VALUES (?, ?, ?, ?)');
   const end = db.prepare('UPDATE operators SET ended = ? WHERE name = ? AND ended IS NULL');
+  const renew = db.prepare('UPDATE operators SET hash = ? WHERE name = ? AND ended IS NULL');
   const byHash = db.prepare('SELECT * FROM operators WHERE hash = ? AND ended IS NULL');
   const everybody = db.prepare('SELECT name, roles, added, ended FROM operators ORDER BY added, name');
   const ask = db.prepare(
@@ -78,6 +79,12 @@ export function createOperators(db: DatabaseSyncInstance, clock: () => number) {
     add(name: string, roles: readonly OperatorRole[]): string | null {
       const key = newToken();
       return insert.run(name, roles.join(' '), tokenHash(key), clock()).changes === 1 ? key : null;
+    },
+
+    /** Returns another key, which replaces a lost one; null if nobody with the name acts. */
+    renew(name: string): string | null {
+      const key = newToken();
+      return renew.run(tokenHash(key), name).changes === 1 ? key : null;
     },
 
     /** False if nobody with the name acts. */

@@ -66,7 +66,7 @@ async function performAlone(config: Config, act: OperatorAct, by: By): Promise<O
   const link = await startConfigured(config, loadSeed()).link;
   const part = startAccounts(config, { clock: Date.now, onError: (error) => console.error(error.message) });
   const { accounts } = part;
-  const rules = { unnamed: config.sandbox, limit: config.operatorLimit };
+  const rules = { unnamed: config.sandbox, limit: config.operatorLimit, stopped: true };
   const findings = () => heldFindings(heldSince(dataDir));
   const result = await createOperator({ link, accounts, dataDir, findings, rules })(act, by);
   await link.close();

@@ -5,11 +5,12 @@ import { behind, startsWith, type ActFamily, type OperatorResult } from './famil
 type PeopleAct =
   | { act: 'people.list' }
   | { act: 'people.add'; name: string; roles: readonly OperatorRole[] }
-  | { act: 'people.end'; name: string };
+  | { act: 'people.renew' | 'people.end'; name: string };
 
 const PEOPLE_USAGE = `  people list                        who may act here, and in which roles
   people add NAME ROLE,ROLE          name a person, who then acts with the key it prints (OPERATOR_KEY); the first one needs the
                                      role admin. Roles: ${OPERATOR_ROLES.join(' ')}
+  people renew NAME                  another key for a lost one; without OPERATOR_KEY only while the exchange is stopped
   people end NAME                    the person's key is worth nothing any more; the name is never given again`;
 
 const NAME = /^[a-z][a-z0-9.-]{1,31}$/;
@@ -28,7 +29,7 @@ function rolesOf(given: unknown): OperatorRole[] | null {
 function readPeopleAct({ act, name, roles: given }: Record<string, unknown>): PeopleAct | null {
   if (act === 'people.list') return name === undefined ? { act } : null;
   if (!isName(name)) return null;
-  if (act === 'people.end') return { act, name };
+  if (act === 'people.renew' || act === 'people.end') return { act, name };
   const roles = act === 'people.add' ? rolesOf(given) : null;
   return roles && { act: 'people.add', name, roles };
 }
@@ -40,6 +41,9 @@ function peopleActOf([verb, name, roles, ...rest]: readonly string[]): PeopleAct
 }
 
 const isAdmin = ({ roles }: { roles: readonly OperatorRole[] }): boolean => roles.includes('admin');
+
+const keyText = (name: string, key: string): string =>
+  `${name} acts with OPERATOR_KEY=${key}\nThe key is shown only now.`;
 
 function perform(act: PeopleAct, { operators }: Accounts): OperatorResult {
   switch (act.act) {
@@ -55,8 +59,12 @@ function perform(act: PeopleAct, { operators }: Accounts): OperatorResult {
         return { ok: false, message: 'the first person needs the role admin: others are named by an admin' };
       const key = operators.add(act.name, act.roles);
       if (key === null) return { ok: false, message: `${act.name} was named before` };
-      const message = `${act.name} acts with OPERATOR_KEY=${key}\nThe key is shown only now.`;
-      return { ok: true, message, logged: act.roles.join(' ') };
+      return { ok: true, message: keyText(act.name, key), logged: act.roles.join(' ') };
+    }
+    case 'people.renew': {
+      const key = operators.renew(act.name);
+      if (key === null) return { ok: false, message: `nobody acts as ${act.name}` };
+      return { ok: true, message: keyText(act.name, key), logged: 'another key' };
     }
     case 'people.end': {
       const others = operators.acting().filter(({ name }) => name !== act.name);

@@ -63,6 +63,13 @@ describe('an operator’s act', () => {
     ]);
   });
 
+  it('that only reads works while the engine does not', async () => {
+    const { accounts, link } = exchange.app;
+    const send = () => Promise.reject(new Error('the engine is away'));
+    const desk = createOperator({ accounts, link: { ...link, send }, dataDir: exchange.dataDir });
+    expect(await desk({ act: 'status' }, { key: null, reason: null })).toMatchObject({ ok: true });
+  });
+
   it('takes its reason from the words that it has for one anyway', async () => {
     expect(await operatorAskOf(['clock', 'set', '--reason', 'the server was moved'])).toEqual({
       act: { act: 'clock.set', reason: 'the server was moved' },
@@ -113,6 +120,20 @@ describe('people who act as the operator', () => {
     expect(await run(ben, HALT)).toMatchObject({ ok: false });
     expect(await run(ada, ['people', 'add', 'ben', 'market', ...WHY])).toMatchObject({ ok: false });
     expect((await run(ada, ['people', 'list'])).message).toMatch(/^ada {2}admin {2}since .*\nben {2}market {2}.*ended/);
+  });
+
+  it('get another key for a lost one: by an admin, or from the machine while the exchange is stopped', async () => {
+    const ada = await named('ada', 'admin');
+    const ben = await named('ben', 'market', ada);
+    const renew = { act: 'people.renew', name: 'ben' } as const;
+    const by = { key: null, reason: 'the key was lost' };
+    expect(await deskWith({ unnamed: true, limit: '1' })(renew, by)).toMatchObject({ ok: false });
+    expect(await deskWith({ unnamed: false, limit: '1', stopped: true })(renew, by)).toMatchObject({ ok: true });
+    expect(await run(ben, HALT)).toMatchObject({ ok: false });
+    const { message } = await run(ada, ['people', 'renew', 'ben', ...WHY]);
+    expect(await run(/OPERATOR_KEY=(\S+)/.exec(message)?.[1] ?? '', HALT)).toMatchObject({ ok: true });
+    expect(await run(ada, ['people', 'renew', 'cleo', ...WHY])).toMatchObject({ ok: false });
+    expect(latest(5)[0]).toEqual(['operator', 'people.renew', 'the key was lost', 'done']);
   });
 
   it('are named by complete commands only', async () => {
