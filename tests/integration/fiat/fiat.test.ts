@@ -304,6 +304,24 @@ describe('a fiat order', () => {
   });
 });
 
+it('an appeal about more than the limit is decided by two people', async () => {
+  const { link, accounts } = fiat.exchange.app;
+  const key = accounts.operators.add('ben', ['support']);
+  const { id } = await fiat.paid();
+  const { quantity, currency } = await fiat.order(id, fiat.buyer);
+  await fiat.call(appealFiatOrder, { order_id: id, reason: 'No money came' }, fiat.seller);
+  const decide = (limit: string) =>
+    createOperator({ link, accounts, dataDir: fiat.dataDir, rules: { unnamed: false, limit } })(
+      { act: 'fiat.release', orderId: id, note: 'The bank confirms' },
+      { key, reason: null },
+    );
+  expect(currency).toBe('USDT');
+  expect((await decide('1')).message).toContain('a second person has to confirm it');
+  expect((await fiat.order(id, fiat.buyer)).status).toBe('inAppeal');
+  expect(await decide(quantity)).toMatchObject({ ok: true });
+  expect((await fiat.order(id, fiat.buyer)).status).toBe('completed');
+});
+
 describe('the reason of an appeal', () => {
   it('is one line to the operator, and does not act on the terminal', async () => {
     const { id } = await fiat.paid();

@@ -77,6 +77,20 @@ describe('the operator', () => {
     expect(await wallet.balance()).toBe('1000/0');
   });
 
+  it('needs a second person for a withdrawal that is worth more than the limit', async () => {
+    const { link, accounts, dataDir } = { ...wallet.exchange.app, dataDir: wallet.exchange.dataDir };
+    const key = accounts.operators.add('ben', ['treasury']);
+    const { id } = await wallet.withdrawn();
+    const approve = (limit: string) =>
+      createOperator({ link, accounts, dataDir, rules: { unnamed: false, limit } })(
+        { act: 'withdrawal.approve', withdrawalId: id },
+        { key, reason: 'known customer' },
+      );
+    expect((await approve('19.99')).message).toContain('a second person has to confirm it');
+    expect(await wallet.stateOf(id)).toMatchObject({ approved: null });
+    expect((await approve('20')).message).toBe(`${id} is approved`);
+  });
+
   it('cannot do what the lifecycle forbids, and every action is in the audit log', async () => {
     const { id } = await wallet.withdrawn();
     expect((await operate('complete', id)).ok).toBe(false);
