@@ -1,10 +1,13 @@
-/** Text that spreadsheets would evaluate as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Beginnings of formulas: at the start of a text, and behind what a spreadsheet may split it at, since many expect semicolons or
+ * tabs in place of commas, and quotes protect only from the expected separator.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  const safe = PLAIN_NUMBER.test(text) ? text : text.replaceAll(FORMULA, "$1'");
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

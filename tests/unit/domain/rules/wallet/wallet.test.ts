@@ -95,4 +95,11 @@ describe('CSV', () => {
       ]),
     ).toBe('\uFEFFa,"b,c","d""e"\r\n-1.5,\'=1+1,\'@x\r\n');
   });
+
+  it('holds no formula for spreadsheets that separate cells by semicolons or tabs either', () => {
+    const rows = [['Mozilla/5.0 (X11; Linux; rv:1);=HYPERLINK(A1)', 'a\t@x', 'b\n+1', ' =1', '＝1', '-5; -6']];
+    expect(csvText(rows)).toBe(
+      `\uFEFFMozilla/5.0 (X11; Linux; rv:1);'=HYPERLINK(A1),a\t'@x,"b\n'+1",' =1,'＝1,'-5;' -6\r\n`,
+    );
+  });
 });
