@@ -87,14 +87,23 @@ const endAfter = (days: number | null | undefined, now: number): number | null =
 const restOf = ({ permissions }: KeyScope, now: number): number | null =>
   permissions.includes('withdraw') ? now + REST_MS : null;
 
+const secretOf = (secret: string, row: KeyRow): string => openSealed(secret, PURPOSE, row.sealed as Uint8Array);
+
+function liveKey(secret: string, row: KeyRow): LiveKey {
+  const { id, user, expires, withdraw_from, status } = row;
+  const isSigned = row.kind === 'hmac' ? hmacCheck(secretOf(secret, row)) : ed25519Check(row.public_key ?? '');
+  const lists = { permissions: permissionsOf(row), addresses: addressesOf(row) };
+  const holder = { user: portfolioNumber(user, row.portfolio), kind: row.kind };
+  return { id, ...holder, expires, withdraw_from, status, ...lists, isSigned };
+}
+
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 /** Keys with which programs act for users. Every call of an owner is for one user; another user's key counts as missing. */
 export function createApiKeys(parts: Parts) {
   const { db, clock, secret, users, portfolios, securityCheck, securityNotices, activity, auditLog, peers } = parts;
   const table = apiKeyTable(db);
-  const live = new Map<string, LiveKey>();
-  const uses = new Map<string, KeyUse & { stored: number }>();
+  const [live, uses] = [new Map<string, LiveKey>(), new Map<string, KeyUse & { stored: number }>()];
   const [endListeners, unasked] = [new Set<(id: string | null) => void>(), createUnasked()];
 
   const tellOfEnd = (id: string | null): void => endListeners.forEach((listener) => listener(id));
@@ -153,24 +162,6 @@ export function createApiKeys(parts: Parts) {
     };
     table.insert(row);
     return { row, secret: made };
-  };
-
-  const secretOf = (row: KeyRow): string => openSealed(secret, PURPOSE, row.sealed as Uint8Array);
-
-  const load = (row: KeyRow): LiveKey => {
-    const { id, user, expires, withdraw_from, status } = row;
-    const isSigned = row.kind === 'hmac' ? hmacCheck(secretOf(row)) : ed25519Check(row.public_key ?? '');
-    const lists = { permissions: permissionsOf(row), addresses: addressesOf(row) };
-    return {
-      id,
-      user: portfolioNumber(user, row.portfolio),
-      kind: row.kind,
-      expires,
-      withdraw_from,
-      status,
-      ...lists,
-      isSigned,
-    };
   };
 
   return {
@@ -244,7 +235,7 @@ export function createApiKeys(parts: Parts) {
     /** Returns that key with its secret, by its label, for someone with access to the machine; null if its owner revoked or renamed it. */
     readyMade(user: number, label: string): { key: string; secret: string } | null {
       const row = table.byUser(user).find((one) => one.label === label && one.kind === 'hmac');
-      return row ? { key: row.key, secret: secretOf(row) } : null;
+      return row ? { key: row.key, secret: secretOf(secret, row) } : null;
     },
 
     /** Returns the current state of the key named by a caller; undefined if there is none. */
@@ -255,7 +246,7 @@ export function createApiKeys(parts: Parts) {
       if (known && (known.expires === null || known.expires > clock())) return known;
       const row = table.byKey(key);
       if (!row) return undefined;
-      const found = load(current(row));
+      const found = liveKey(secret, current(row));
       if (live.size >= CACHE_MAX) live.clear();
       if (found.status === 'active') live.set(key, found);
       return found;
@@ -267,7 +258,7 @@ export function createApiKeys(parts: Parts) {
     /** Returns the current state of a key by id, for a caller already authenticated by it. */
     byId(id: string): LiveKey | undefined {
       const row = table.byIdAlone(id);
-      return row && load(current(row));
+      return row && liveKey(secret, current(row));
     },
 
     /** Records a key's latest use. */
@@ -283,7 +274,7 @@ export function createApiKeys(parts: Parts) {
     listenKeysClosed(id: string, kind: 'spot' | 'futures'): number {
       return table.byIdAlone(id)?.[`${kind}_closed`] ?? 0;
     },
-    closeListenKey: table.closeListenKey,
+    closeListenKey: (...closed: Parameters<typeof table.closeListenKey>): void => table.closeListenKey(...closed),
 
     /** Calls the listener with the id of a key that was changed, revoked or has expired; null if it may be any. Returns a function that unsubscribes. */
     onEnd(listener: (id: string | null) => void): () => void {
