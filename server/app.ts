@@ -204,7 +204,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     {
       lists: listsOf(readers, () => link.written()),
       ...{ link, orders, market, accounts, seed, platform, binance, clock },
-      listenKeys: createListenKeys({ keys: accounts.apiKeys, secret, clock, peers }),
+      listenKeys: createListenKeys({ keys: accounts.apiKeys, closed: accounts.closedListenKeys, secret, clock, peers }),
       ...{ ...products.services, ...products.background },
       ...settingsOf(config),
       ...{ note: loadNotes(platform), help: loadHelp(platform) },

@@ -12,6 +12,7 @@ import { createPriceAlerts } from './alerts';
 import { createDrawings } from './drawings';
 import { createAuditLog } from './auditLog';
 import { createChangeNews, createSecurityNotices } from './securityNotices';
+import { createClosedListenKeys } from './closedListenKeys';
 import { createClosings } from './closings';
 import { createCodeBudget, type CodeLimits, createStrangerGate } from './codeBudget';
 import { createCodeMailer, createCodes, createStrangersCodes } from './codes';
@@ -156,7 +157,7 @@ export function openAccounts(options: AccountsOptions) {
     passkeys: createPasskeys({ ...access, secret, siteUrl: options.siteUrl, tellChange }),
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
-    ...{ apiKeys, erasure, portfolios: access.portfolios },
+    ...{ apiKeys, closedListenKeys: createClosedListenKeys(db), erasure, portfolios: access.portfolios },
     closings: createClosings({ ...access, ...told, apiKeys, erasure, others, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
     ...{ accountLock, collectionMethods, activity, knownDevices, withdrawalRestUntil, auditLog, once },

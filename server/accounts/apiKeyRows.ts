@@ -21,9 +21,6 @@ export interface KeyRow extends Stored {
   last_time: number | null;
   last_address: string | null;
   last_call: string | null;
-  /** See CLOSED_LISTEN_KEYS. */
-  spot_closed: number;
-  futures_closed: number;
 }
 
 /** Properties of a key that its owner sets. */
@@ -76,10 +73,6 @@ export function apiKeyTable(db: DatabaseSyncInstance) {
   );
   const setStatus = db.prepare('UPDATE api_keys SET status = ? WHERE id = ?');
   const use = db.prepare('UPDATE api_keys SET last_time = ?, last_address = ?, last_call = ? WHERE id = ?');
-  const closed = {
-    spot: db.prepare('UPDATE api_keys SET spot_closed = ?1 WHERE id = ?2 AND spot_closed < ?1'),
-    futures: db.prepare('UPDATE api_keys SET futures_closed = ?1 WHERE id = ?2 AND futures_closed < ?1'),
-  };
   const remove = db.prepare('DELETE FROM api_keys WHERE id = ?');
   return {
     byUser: (user: number) => byUser.all(user) as unknown as KeyRow[],
@@ -87,7 +80,7 @@ export function apiKeyTable(db: DatabaseSyncInstance) {
     /** Regardless of its owner. */
     byIdAlone: (id: string) => byIdAlone.get(id) as KeyRow | undefined,
     byKey: (key: string) => byKey.get(key) as KeyRow | undefined,
-    insert(row: Omit<KeyRow, 'permissions' | 'addresses' | `last_${string}` | `${string}_closed`> & KeyScope): void {
+    insert(row: Omit<KeyRow, 'permissions' | 'addresses' | `last_${string}`> & KeyScope): void {
       insert.run(
         ...[row.id, row.user, row.key, row.label, row.kind, row.sealed, row.public_key],
         ...[JSON.stringify(row.permissions), JSON.stringify(row.addresses)],
@@ -103,9 +96,6 @@ export function apiKeyTable(db: DatabaseSyncInstance) {
     },
     use(id: string, { time, address, call }: KeyUse): void {
       use.run(time, address, call, id);
-    },
-    closeListenKey(id: string, kind: 'spot' | 'futures', made: number): void {
-      closed[kind].run(made, id);
     },
     remove(id: string): void {
       remove.run(id);

@@ -214,14 +214,9 @@ export function createApiKeys(parts: Parts) {
       return success({});
     },
 
-    /**
-     * Revokes all keys of a user whose account is being locked, or recovered from somebody else. Call within a transaction.
-     * @returns whether there were any.
-     */
-    revokeAll(user: number, caller: Caller): boolean {
-      const rows = table.byUser(user);
-      for (const row of rows) remove(row, caller);
-      return rows.length > 0;
+    /** Revokes all keys of a user whose account is being locked, closed or recovered. Call within a transaction. */
+    revokeAll(user: number, caller: Caller): void {
+      for (const row of table.byUser(user)) remove(row, caller);
     },
 
     revokeOf(user: number, portfolio: number, caller: Caller): void {
@@ -269,12 +264,6 @@ export function createApiKeys(parts: Parts) {
       uses.set(id, { ...use, stored: isDue ? use.time : stored });
       if (isDue) table.use(id, use);
     },
-
-    /** Creation time, s since the epoch, up to which its listen keys are closed. */
-    listenKeysClosed(id: string, kind: 'spot' | 'futures'): number {
-      return table.byIdAlone(id)?.[`${kind}_closed`] ?? 0;
-    },
-    closeListenKey: (...closed: Parameters<typeof table.closeListenKey>): void => table.closeListenKey(...closed),
 
     /** Calls the listener with the id of a key that was changed, revoked or has expired; null if it may be any. Returns a function that unsubscribes. */
     onEnd(listener: (id: string | null) => void): () => void {

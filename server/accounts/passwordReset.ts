@@ -38,7 +38,7 @@ interface Parts {
   codeBudget: Pick<CodeBudget, 'guessableInMs' | 'countGuess'>;
   securityNotices: SecurityNotices;
   notices: Notices;
-  apiKeys: Pick<ApiKeys, 'revokeAll'>;
+  apiKeys: Pick<ApiKeys, 'list' | 'revokeAll'>;
 }
 
 /** Reset of a forgotten login password: account and code yield a ticket; ticket and new password end all sessions and keys. */
@@ -111,10 +111,11 @@ export function createPasswordReset(parts: Parts) {
       if (holderOf(form.ticket)?.id !== user.id) return refuse('resetExpired');
       const checked = securityCheck.checkFactor(user.id, form.second_factor_code);
       if (!checked.ok) return checked;
-      const hadKeys = inTransaction(db, () => {
+      const hadKeys = parts.apiKeys.list(user.id).length > 0;
+      inTransaction(db, () => {
         tickets.spend('reset', user.account);
         users.changePassword(user.id, hash);
-        return parts.apiKeys.revokeAll(user.id, { origin, locale });
+        parts.apiKeys.revokeAll(user.id, { origin, locale });
       });
       sessions.endAll(user.id, 'credentialsChanged');
       brake.lift(user.account);

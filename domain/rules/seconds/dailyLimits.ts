@@ -9,7 +9,7 @@ const LIMIT_SCALE = 18;
 
 /** Kinds of daily limits, in the order in which an order is checked. */
 export const LIMIT_KINDS = ['stake', 'loss'] as const;
-export type LimitKind = (typeof LIMIT_KINDS)[number];
+type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** A user's own limits per UTC day, USDT decimals; null for none. */
 export type DailyLimits = Readonly<Record<LimitKind, string | null>>;
@@ -71,8 +71,17 @@ const leftOf = (limit: string, used: bigint): bigint =>
 
 const shownLeft = (left: bigint): string => formatDecimal(left > 0n ? left : 0n, STAKE_SCALE);
 
+/** What a user's limits leave. */
+export interface OwnLimit {
+  readonly kind: LimitKind;
+  /** USDT decimal, at least 0. */
+  readonly left: string;
+  /** Id of the newest order that `left` takes into account, or one before the first of the day. */
+  readonly after: number;
+}
+
 /** Returns the limit that leaves the least, with what it leaves (decimal USDT, at least 0); null without any. */
-export function tightest(limits: DailyLimits, used: DayUse): { kind: LimitKind; left: string } | null {
+export function tightest(limits: DailyLimits, used: DayUse): Omit<OwnLimit, 'after'> | null {
   let least: { kind: LimitKind; left: bigint } | null = null;
   for (const kind of LIMIT_KINDS) {
     const limit = limits[kind];

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ApiKeys } from '../../../accounts/apiKeys';
 import type { LiveKey } from '../../../accounts/apiKeyUse';
+import type { ClosedListenKeys } from '../../../accounts/closedListenKeys';
 import { sameBytes } from '../../../accounts/secrets';
 import type { Peers } from '../../../peers/peers';
 import type { Kind } from '../deps';
@@ -19,7 +20,8 @@ const KIND: Readonly<Record<Kind, string>> = { spot: 'a', futures: 'b' };
 const PURPOSE = 'listen key';
 
 interface Parts {
-  keys: Pick<ApiKeys, 'byId' | 'listenKeysClosed' | 'closeListenKey'>;
+  keys: Pick<ApiKeys, 'byId'>;
+  closed: ClosedListenKeys;
   secret: string;
   clock: () => number;
   /** Other processes of the cluster; their listen keys are accepted here as well. */
@@ -37,7 +39,7 @@ export type ListenKeys = ReturnType<typeof createListenKeys>;
  * Listen keys of user data streams, valid for an hour after their last use. Each encodes its API key, purpose and creation time
  * with a digest, so clients can keep using theirs after a restart, although only the creation time of the last closed one is stored.
  */
-export function createListenKeys({ keys, secret, clock, peers }: Parts) {
+export function createListenKeys({ keys, closed, secret, clock, peers }: Parts) {
   const started = clock();
   /** Expiry of each; 0 when ended. */
   const until = new Map<string, number>();
@@ -63,7 +65,7 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
     if (end !== undefined) return end > clock();
     const made = madeAt(listenKey);
     if (made * 1000 >= started || clock() >= started + LIFE_MS || !isOurs(listenKey)) return false;
-    return made > keys.listenKeysClosed(keyIdOf(listenKey), kind);
+    return made > closed.upTo(keyIdOf(listenKey), kind);
   };
 
   const end = (listenKey: string): void => {
@@ -96,7 +98,7 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
     start(kind: Kind, key: LiveKey): string {
       const known = meant(kind, key, undefined);
       // Never that of a closed one, which it would be equal to.
-      const seconds = Math.max(Math.floor(clock() / 1000), keys.listenKeysClosed(key.id, kind) + 1);
+      const seconds = Math.max(Math.floor(clock() / 1000), closed.upTo(key.id, kind) + 1);
       const signed = `${key.id.replaceAll('-', '')}${KIND[kind]}${seconds.toString(16).padStart(TIME_DIGITS, '0')}`;
       const listenKey = known ?? signed + digestOf(signed);
       current.set(placeOf(kind, key), listenKey);
@@ -113,7 +115,7 @@ export function createListenKeys({ keys, secret, clock, peers }: Parts) {
     close(kind: Kind, key: LiveKey, listenKey: string | undefined): boolean {
       const found = meant(kind, key, listenKey);
       if (found !== undefined) {
-        keys.closeListenKey(key.id, kind, madeAt(found));
+        closed.add(key.id, kind, madeAt(found));
         end(found);
         peers.tell('listenKey', { listenKey: found, place: placeOf(kind, key), until: 0 });
       }

@@ -118,11 +118,11 @@ export function canFillWhole(state: State, taker: Trading, ticks: number, lots: 
   const { contract, side } = taker;
   const book = contract.opposite(side);
   const filled = new Map<string, Filled>();
-  const trades = (order: Trading, atTicks: number, some: number): boolean => {
+  const trades = (order: Trading, levelTicks: number, some: number): boolean => {
     const who = `${order.user} ${order.direction}`;
     const before = filled.get(who) ?? NOTHING;
-    if (!mayTrade(state, order, atTicks, atOnce(state, order, some), before)) return false;
-    filled.set(who, { lots: before.lots + some, worth: before.worth + contract.worth(atTicks, some) });
+    if (!mayTrade(state, order, levelTicks, atOnce(state, order, some), before)) return false;
+    filled.set(who, { lots: before.lots + some, worth: before.worth + contract.worth(levelTicks, some) });
     return true;
   };
   let missing = lots;

@@ -1,7 +1,7 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { riskOf, stakeLeft } from '../../../../domain/rules/seconds/exposure';
-import type { LimitKind } from '../../../../domain/rules/seconds/dailyLimits';
+import type { OwnLimit } from '../../../../domain/rules/seconds/dailyLimits';
 import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { refuse, type Decision } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';
@@ -11,15 +11,6 @@ import { enter } from './settle';
 
 /** Maximum number of open orders per user and pair. */
 const OPEN_ORDERS = 50;
-
-/** What the user's own daily limits leave. */
-export interface OwnLimit {
-  readonly kind: LimitKind;
-  /** USDT decimal. */
-  readonly left: string;
-  /** Id of the newest order that `left` takes into account; 0 if there is none. */
-  readonly after: number;
-}
 
 /** An order and the terms it is offered at: everything is fixed at acceptance, except prices, which it does not include. */
 export interface SecondsPlacement {

@@ -12,6 +12,7 @@ import {
   type DayUse,
   exceeded,
   LIMIT_KINDS,
+  type OwnLimit,
   planAfter,
   planAt,
   tightest,
@@ -19,7 +20,6 @@ import {
 import type { Accounts } from '../../../accounts/accounts';
 import { refuse, type Refusal, type Result } from '../../../accounts/result';
 import type { EngineLink } from '../../../link/messages';
-import type { OwnLimit } from '../engine/place';
 import type { SecondsQueries } from '../store/queries';
 
 const SCALE = 8;

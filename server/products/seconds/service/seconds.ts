@@ -7,13 +7,13 @@ import type {
   SecondsTerms,
 } from '../../../../domain/contract/seconds/seconds';
 import { formatDecimal, mulDivFloor, parseDecimal, parseRate } from '../../../../domain/money/decimal';
+import type { OwnLimit } from '../../../../domain/rules/seconds/dailyLimits';
 import { stakeLeft } from '../../../../domain/rules/seconds/exposure';
 import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { Accounts } from '../../../accounts/accounts';
 import { refuse, type Refusal, success, type Result } from '../../../accounts/result';
 import type { SecondsConfig } from '../config';
 import type { AnswerTo, EngineLink, Idempotency, SecondsFigures } from '../../../link/messages';
-import type { OwnLimit } from '../engine/place';
 import type { SecondsQueries } from '../store/queries';
 import { createLimits } from './limits';
 import { channels } from '../../../../domain/contract/channels';

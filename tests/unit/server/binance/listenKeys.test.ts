@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import type { LiveKey } from '../../../../server/accounts/apiKeyUse';
+import type { ClosedListenKeys } from '../../../../server/accounts/closedListenKeys';
 import { ALONE } from '../../../../server/peers/peers';
 import { createListenKeys } from '../../../../server/api/binance/user/listenKeys';
 
 const HOUR = 3_600_000;
 const key = { id: '6f1b3c2a-0d4e-4f5a-8b6c-7d8e9f0a1b2c', user: 1000 } as LiveKey;
-const closed = { spot: 0, futures: 0 };
-const keys = {
-  byId: (id: string) => (id === key.id ? key : undefined),
-  listenKeysClosed: (_: string, kind: keyof typeof closed) => closed[kind],
-  closeListenKey: (_: string, kind: keyof typeof closed, made: number) => void (closed[kind] = made),
+const keys = { byId: (id: string) => (id === key.id ? key : undefined) };
+const ends = { spot: 0, futures: 0 };
+const closed: ClosedListenKeys = {
+  upTo: (_, kind) => ends[kind],
+  add: (_, kind, made) => void (ends[kind] = made),
 };
 const clock = { now: Date.UTC(2026, 0, 5, 12) };
-const start = (secret = 'one') => createListenKeys({ keys, secret, peers: ALONE, clock: () => clock.now });
+const start = (secret = 'one') => createListenKeys({ keys, closed, secret, peers: ALONE, clock: () => clock.now });
 
 it('listen keys stay valid for the first hour after a restart, only under the same secret', () => {
   const listenKey = start().start('spot', key);
