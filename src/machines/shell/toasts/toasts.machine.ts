@@ -20,8 +20,8 @@ type ToastsEvent =
 const TOAST_MS: Record<ToastNotice['kind'], number> = { info: 1200, error: 1200, success: 1000 };
 const MAX_SHOWN = 3;
 
+/** Whatever their kind: the end of a session is reported by the session, and as a refusal by the flow that noticed it. */
 const sameText = (a: ToastNotice, b: ToastNotice) =>
-  a.kind === b.kind &&
   a.key === b.key &&
   a.fallback === b.fallback &&
   a.to === b.to &&
