@@ -22,6 +22,8 @@ export interface Payout {
   memo: string | null;
   /** Decimal. */
   quantity: string;
+  /** Confirmations with which it is completed: those required when it was requested. */
+  required: number;
 }
 
 export type PayoutNews =
@@ -40,7 +42,8 @@ export interface CustodyListener {
 
 /** Payments that were pending when the exchange stopped. */
 export interface Unfinished {
-  payments: PaymentSeen[];
+  /** `required`: confirmations with which it is credited, those required when it was first seen. */
+  payments: (PaymentSeen & { required: number })[];
   /** `txid` is null when the payout may never have been sent. */
   payouts: (Payout & { txid: string | null; confirmations: number })[];
 }

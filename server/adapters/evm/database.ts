@@ -12,6 +12,8 @@ export interface StoredPayout {
   id: string;
   /** 0 for the first transaction; each further one offers a higher gas price. */
   attempt: number;
+  /** Confirmations with which the payment is completed; null for one of the first schema. */
+  required: number | null;
   sender: `0x${string}`;
   nonce: number;
   hash: `0x${string}`;
@@ -22,7 +24,7 @@ const SCHEMA = 2;
 
 /** The first schema had one transaction per payment, and one sender. */
 const FROM_FIRST = `
-  INSERT INTO transactions SELECT id, 0, NULL, nonce, hash, raw, done FROM payouts;
+  INSERT INTO transactions SELECT id, 0, NULL, NULL, nonce, hash, raw, done FROM payouts;
   DROP TABLE payouts;`;
 
 function open(file: string): DatabaseSyncInstance {
@@ -38,6 +40,7 @@ function open(file: string): DatabaseSyncInstance {
     CREATE TABLE transactions (
       id TEXT NOT NULL,
       attempt INTEGER NOT NULL,
+      required INTEGER,
       sender TEXT,
       nonce INTEGER NOT NULL,
       hash TEXT NOT NULL,
@@ -65,11 +68,11 @@ export function openEvmStore(file: string, shared: ReplicaOptions | null) {
   const forget = db.prepare('DELETE FROM blocks WHERE number <= ?');
   const known = db.prepare('SELECT 1 FROM transactions WHERE id = ?');
   const unfinished = db.prepare(
-    'SELECT id, attempt, sender, nonce, hash, raw FROM transactions WHERE done = 0 ORDER BY sender, nonce, attempt',
+    'SELECT id, attempt, required, sender, nonce, hash, raw FROM transactions WHERE done = 0 ORDER BY sender, nonce, attempt',
   );
   const nonce = db.prepare('SELECT coalesce(max(nonce) + 1, 0) AS nonce FROM transactions WHERE sender = ?');
   const add = db.prepare(
-    'INSERT INTO transactions (id, attempt, sender, nonce, hash, raw, done) VALUES (?, ?, ?, ?, ?, ?, 0)',
+    'INSERT INTO transactions (id, attempt, required, sender, nonce, hash, raw, done) VALUES (?, ?, ?, ?, ?, ?, ?, 0)',
   );
   const finish = db.prepare('UPDATE transactions SET done = 1 WHERE id = ?');
   const adopt = db.prepare('UPDATE transactions SET sender = ? WHERE sender IS NULL');
@@ -82,15 +85,15 @@ export function openEvmStore(file: string, shared: ReplicaOptions | null) {
     dropBlock: (number: number): void => void dropBlock.run(number),
     hasPayout: (id: string): boolean => known.get(id) !== undefined,
     /** Returns the transactions of each payment that is not finished, oldest first. */
-    openPayouts(): StoredPayout[][] {
+    openPayouts(): Map<string, StoredPayout[]> {
       const byId = new Map<string, StoredPayout[]>();
       for (const one of unfinished.all() as unknown as StoredPayout[])
         byId.set(one.id, [...(byId.get(one.id) ?? []), one]);
-      return [...byId.values()];
+      return byId;
     },
     nextNonce: (sender: string): number => (nonce.get(sender) as { nonce: number }).nonce,
-    add: ({ id, attempt, sender, nonce: used, hash, raw }: StoredPayout): void =>
-      void add.run(id, attempt, sender, used, hash, raw),
+    add: ({ id, attempt, required, sender, nonce: used, hash, raw }: StoredPayout): void =>
+      void add.run(id, attempt, required, sender, used, hash, raw),
     finishPayout: (id: string): void => void finish.run(id),
     /** Names the sender of the transactions that the first schema stored without one. */
     adopt: (sender: string): void => void adopt.run(sender),

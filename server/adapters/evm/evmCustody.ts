@@ -68,11 +68,12 @@ export function createEvmCustody(options: EvmOptions): Custody {
   };
   const tracked = new Map<string, Tracked>();
   let listener: CustodyListener | null = null;
-  const required = Math.max(...assets.map(({ symbol }) => requiredFor(symbol, network)));
+  const mostRequired = Math.max(...assets.map(({ symbol }) => requiredFor(symbol, network)));
   let polled = 0;
 
   const track = (seen: PaymentSeen): void => {
-    tracked.set(seen.ref, { ...seen, required: requiredFor(seen.currency, seen.network) });
+    const required = tracked.get(seen.ref)?.required ?? requiredFor(seen.currency, seen.network);
+    tracked.set(seen.ref, { ...seen, required });
   };
 
   const follow = async (payment: Tracked, head: bigint): Promise<void> => {
@@ -93,7 +94,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
       await follow(tracked.get(seen.ref) as Tracked, head);
     });
     for (const payment of [...tracked.values()]) await follow(payment, head);
-    await payer?.follow(head, required, async (news) => listener?.payout(news));
+    await payer?.follow(head, mostRequired, async (news) => listener?.payout(news));
   };
 
   return {
@@ -106,7 +107,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
     async start(told, unfinished) {
       listener = told;
       working = work(openEvmStore(options.file, options.shared));
-      unfinished.payments.forEach(track);
+      for (const payment of unfinished.payments) tracked.set(payment.ref, payment);
     },
     watch: (_network, address) => started().scanner.watch(address),
     async send(payout) {

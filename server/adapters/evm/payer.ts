@@ -78,7 +78,7 @@ export function createPayer({ client, store, account, assets }: Parts) {
       nonce,
       type: 'legacy',
     });
-    return keep({ id: payout.id, attempt: 0, nonce, raw });
+    return keep({ id: payout.id, attempt: 0, required: payout.required, nonce, raw });
   };
 
   /**
@@ -89,10 +89,10 @@ export function createPayer({ client, store, account, assets }: Parts) {
     const { chainId, gas, gasPrice: offered = 0n, to, value, data } = parseTransaction(last.raw);
     const price = await client.getGasPrice();
     if (price <= offered || last.sender !== account.address) return last;
-    const { id, attempt, nonce } = last;
+    const { id, attempt, required, nonce } = last;
     const gasPrice = withMargin(price);
     const raw = await account.signTransaction({ chainId, gas, gasPrice, to, value, data, nonce, type: 'legacy' });
-    return keep({ id, attempt: attempt + 1, nonce, raw });
+    return keep({ id, attempt: attempt + 1, required, nonce, raw });
   };
 
   /** A node that already has the transaction, or cannot take it now, answers with an error; `follow` sends it again. */
@@ -133,12 +133,16 @@ export function createPayer({ client, store, account, assets }: Parts) {
       line = sending.catch(() => undefined);
       return sending;
     },
-    /** Reports the state of each open payment, and resends lost ones. */
-    async follow(head: bigint, required: number, tell: (news: PayoutNews) => Promise<void>): Promise<void> {
-      for (const attempts of store.openPayouts()) {
+    /**
+     * Reports the state of each open payment, and resends lost ones.
+     * @param usual confirmations required for those that do not tell their own.
+     */
+    async follow(head: bigint, usual: number, tell: (news: PayoutNews) => Promise<void>): Promise<void> {
+      for (const [id, attempts] of store.openPayouts()) {
+        const required = attempts[0]?.required ?? usual;
         const news = await newsOf(attempts, head, required);
         await tell(news);
-        if (news.state === 'failed' || news.confirmations >= required) store.finishPayout(news.id);
+        if (news.state === 'failed' || news.confirmations >= required) store.finishPayout(id);
       }
     },
   };

@@ -14,7 +14,15 @@ const SLOW_MS = within(60_000);
 const ETHER = 10n ** 18n;
 const addressOf = (place: number): `0x${string}` => `0x${String(place).padStart(40, '0')}`;
 const payout = (place: number): Payout => ({
-  ...{ id: `W${place}`, currency: 'ETH', network: 'ERC20', address: addressOf(place), memo: null, quantity: '1' },
+  ...{
+    id: `W${place}`,
+    currency: 'ETH',
+    network: 'ERC20',
+    address: addressOf(place),
+    memo: null,
+    quantity: '1',
+    required: 1,
+  },
 });
 
 let server: TestServer;

@@ -12,7 +12,10 @@ import { startEvmNode } from '../../support/evmNode';
 const REQUIRED = 3;
 const POLL_MS = 1;
 const RECEIVER = '0x00000000000000000000000000000000000000AA';
-const PAYOUT = { id: '1', currency: 'ETH', network: 'ERC20', address: RECEIVER, memo: null, quantity: '0.5' };
+const PAYOUT = {
+  ...{ id: '1', currency: 'ETH', network: 'ERC20', address: RECEIVER, memo: null, quantity: '0.5' },
+  required: REQUIRED,
+};
 
 type Node = Awaited<ReturnType<typeof startEvmNode>>;
 
@@ -175,9 +178,33 @@ describe('EVM custody', () => {
     await poll();
     await custody.close();
     await node.sendToken(addressOf(0), 1_000_000n);
-    await open({ payments: [...lastSeen.values()] });
+    await open({ payments: [...lastSeen.values()].map((seen) => ({ ...seen, required: REQUIRED })) });
     await poll();
     expect(payments).toEqual(['error busy', '1.00000000 ETH 1', '1.00000000 USDT 1', '1.00000000 ETH 2']);
+  });
+
+  it('follows a payment to the confirmations with which it began, whatever is required now', async () => {
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await poll();
+    const [seen] = [...lastSeen.values()];
+    await custody.send({ ...PAYOUT, id: 'before', required: 6 });
+    await custody.close();
+    await open({
+      payments: [{ ...(seen as PaymentSeen), required: 6 }],
+      payouts: [{ ...PAYOUT, id: 'before', required: 6, txid: null, confirmations: 0 }],
+    });
+    await custody.send({ ...PAYOUT, id: 'now', required: 7 });
+    for (let round = 0; round < 4; round++) {
+      await node.mine(2);
+      await poll();
+    }
+    expect(payments.map((text) => Number(text.split(' ').at(-1)))).toEqual([1, 5, 7]);
+    const reported = (id: string) =>
+      payouts.flatMap((news) => (news.id === id && news.state === 'sent' ? news.confirmations : []));
+    expect([reported('before'), reported('now')]).toEqual([
+      [4, 6],
+      [3, 5, 7],
+    ]);
   });
 
   it('pays once, however often it is asked and restarted, and follows the payment', async () => {

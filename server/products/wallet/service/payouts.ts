@@ -17,13 +17,22 @@ interface Parts extends PayoutSettings {
   onError: (error: Error) => void;
 }
 
-export const payoutOf = ({ id, currency, network, address, memo, quantity }: Withdrawal): Payout => ({
+export const payoutOf = ({
   id,
   currency,
   network,
   address,
   memo,
   quantity,
+  required_confirmations: required,
+}: Withdrawal): Payout => ({
+  id,
+  currency,
+  network,
+  address,
+  memo,
+  quantity,
+  required,
 });
 
 /** Pause after an attempt that failed: a receiver that refuses every payment must not hold up those of others. */

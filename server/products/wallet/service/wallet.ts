@@ -69,7 +69,7 @@ function createWalletChores(parts: Parts) {
       await custody.start(listener, {
         payments: unfinished.deposits
           .filter(({ deposit }) => isIts(deposit))
-          .map(({ ref, deposit }) => ({ ...deposit, ref })),
+          .map(({ ref, deposit }) => ({ ...deposit, ref, required: deposit.required_confirmations })),
         payouts: unfinished.withdrawals
           .map(({ withdrawal }) => withdrawal)
           .filter((withdrawal) => withdrawal.status === 'pendingConfirmation' && isIts(withdrawal))
