@@ -3,6 +3,7 @@ import { depositAddress, listDeposits } from '../../../domain/contract/wallet/de
 import { createWithdrawal, withdrawalQuote } from '../../../domain/contract/wallet/withdrawal';
 import { ERRORS } from '../../../domain/contract/errors';
 import { startEvmNode } from '../../support/evmNode';
+import { Program } from '../../support/program';
 import { PROOF, WalletExchange } from '../../support/walletExchange';
 
 const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -92,6 +93,14 @@ describe('an exchange on an EVM network', () => {
       { token: wallet.token },
     );
     expect([refused.code, refused.data]).toEqual([ERRORS.quantityOffScale.code, { field: 'quantity', digits: 6 }]);
+    const program = new Program(wallet.exchange, 'holder@statex.test', ['read']);
+    type Coin = { coin: string; networkList: { network: string; withdrawIntegerMultiple: string }[] };
+    const coins = await program.call<Coin[]>('GET', '/sapi/v1/capital/config/getall', {});
+    const networks = coins.find(({ coin }) => coin === 'USDT')?.networkList ?? [];
+    expect(networks.slice(0, 2).map((one) => [one.network, one.withdrawIntegerMultiple])).toEqual([
+      ['TRX', '0.00000001'],
+      ['ETH', '0.000001'],
+    ]);
     const { id } = await wallet.withdrawn({ ...place, address: RECEIVER, quantity: data.max });
     await minedUntil(async () => (await wallet.stateOf(id)).status === 'completed');
   });

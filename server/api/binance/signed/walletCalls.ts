@@ -18,10 +18,12 @@ import { numberOf } from './spotShape';
 const NONE = '0';
 const MOST = '9999999999';
 
-const networksOf = ({ symbol, scale, recharge_turn, draw_turn, networks }: SeedCurrency) =>
+type DigitsOf = SignedDeps['wallet']['withdrawals']['digitsOf'];
+
+const networksOf = ({ symbol, scale, recharge_turn, draw_turn, networks }: SeedCurrency, digitsOf: DigitsOf) =>
   networks.map((network, index) => ({
     ...{ network: shownNetwork(network.name), coin: symbol, name: network.name },
-    withdrawIntegerMultiple: formatDecimal(1n, scale),
+    withdrawIntegerMultiple: formatDecimal(1n, digitsOf(symbol, network.name, scale)),
     isDefault: index === 0,
     ...{ depositEnable: recharge_turn === 1, withdrawEnable: draw_turn === 1 },
     ...{ depositDesc: '', withdrawDesc: '', specialTips: '', specialWithdrawTips: '' },
@@ -53,10 +55,10 @@ function restrictionsOf(key: LiveKey, now: number) {
   };
 }
 
-type WalletDeps = Pick<SignedDeps, 'seed' | 'symbols' | 'accounts' | 'clock'>;
+type WalletDeps = Pick<SignedDeps, 'seed' | 'symbols' | 'accounts' | 'wallet' | 'clock'>;
 
 /** Wallet calls below /sapi that clients make first once they have a key. */
-export const walletCalls = ({ seed, symbols, accounts, clock }: WalletDeps): SignedCall[] => [
+export const walletCalls = ({ seed, symbols, accounts, wallet, clock }: WalletDeps): SignedCall[] => [
   {
     ...{ method: 'GET', path: '/sapi/v1/capital/config/getall', permission: 'read', weight: 10 },
     async run({ ask }) {
@@ -70,7 +72,7 @@ export const walletCalls = ({ seed, symbols, accounts, clock }: WalletDeps): Sig
         locked: held.get(currency.symbol)?.frozen ?? NONE,
         ...{ freeze: NONE, withdrawing: NONE, ipoing: NONE, ipoable: NONE, storage: NONE },
         ...{ isLegalMoney: false, trading: true },
-        networkList: networksOf(currency),
+        networkList: networksOf(currency, wallet.withdrawals.digitsOf),
       }));
     },
   },

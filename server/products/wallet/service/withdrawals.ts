@@ -86,6 +86,9 @@ export function createWithdrawals(parts: Parts) {
     return { verified, limit: String(verified ? limits.draw_check : limits.draw_uncheck) };
   };
 
+  const digitsOf = (currency: string, network: string, scale: number): number =>
+    Math.min(scale, custodyOf(currency, network)?.digitsOf(currency, network) ?? scale);
+
   const figuresOf = async (user: number, { currency: listed, network }: Listed) => {
     const { symbol, scale } = listed;
     const { balances, drawn } = await link.query({ kind: 'wallet', user });
@@ -93,7 +96,7 @@ export function createWithdrawals(parts: Parts) {
     const { verified, limit } = limitOf(user);
     // Without a market the limit still applies, at the reference price.
     const price = worths.now().priceOf(symbol) ?? listed.price;
-    const digits = Math.min(scale, custodyOf(symbol, network.name)?.digitsOf(symbol, network.name) ?? scale);
+    const digits = digitsOf(symbol, network.name, scale);
     const terms = {
       available: units(balance?.available, scale),
       fee: units(network.withdrawal_fee, scale),
@@ -227,6 +230,9 @@ export function createWithdrawals(parts: Parts) {
   };
 
   return {
+    /** Returns the decimal places that a withdrawn quantity may have on a network; the currency's `scale` at most. */
+    digitsOf,
+
     async quote(user: number, { currency, network, quantity }: Place & { quantity?: string | null | undefined }) {
       const listed = listing.forWithdrawal(currency, network);
       if (!listed.ok) return listed;
