@@ -2,7 +2,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { openReplica, type ReplicaOptions } from '../../replica/openReplica';
 
 /** Number of block hashes kept, and therefore the deepest reorganisation that can be handled. */
-const KEPT_BLOCKS = 1000;
+export const KEPT_BLOCKS = 1000;
 
 /**
  * A signed transaction of a payment: sending it again cannot pay twice. All of a payment have the same sender and nonce, so at most
@@ -62,9 +62,9 @@ function open(file: string): DatabaseSyncInstance {
  */
 export function openEvmStore(file: string, shared: ReplicaOptions | null) {
   const db = shared ? openReplica(file, shared, { schema: SCHEMA, open }).db : open(file);
-  const last = db.prepare('SELECT number, hash FROM blocks ORDER BY number DESC LIMIT 1');
+  const below = db.prepare('SELECT number, hash FROM blocks WHERE number < ? ORDER BY number DESC LIMIT 1');
   const addBlock = db.prepare('INSERT INTO blocks (number, hash) VALUES (?, ?)');
-  const dropBlock = db.prepare('DELETE FROM blocks WHERE number = ?');
+  const drop = db.prepare('DELETE FROM blocks WHERE number >= ?');
   const forget = db.prepare('DELETE FROM blocks WHERE number <= ?');
   const known = db.prepare('SELECT 1 FROM transactions WHERE id = ?');
   const unfinished = db.prepare(
@@ -77,12 +77,13 @@ export function openEvmStore(file: string, shared: ReplicaOptions | null) {
   const finish = db.prepare('UPDATE transactions SET done = 1 WHERE id = ?');
   const adopt = db.prepare('UPDATE transactions SET sender = ? WHERE sender IS NULL');
   return {
-    lastBlock: () => last.get() as { number: number; hash: string } | undefined,
+    /** Returns the newest block read that is older than a number. */
+    blockBelow: (number: number) => below.get(number) as { number: number; hash: string } | undefined,
     addBlock(number: number, hash: string): void {
       addBlock.run(number, hash);
       forget.run(number - KEPT_BLOCKS);
     },
-    dropBlock: (number: number): void => void dropBlock.run(number),
+    dropFrom: (number: number): void => void drop.run(number),
     hasPayout: (id: string): boolean => known.get(id) !== undefined,
     /** Returns the transactions of each payment that is not finished, oldest first. */
     openPayouts(): Map<string, StoredPayout[]> {

@@ -2,7 +2,7 @@ import { getAddress, type Log, parseAbiItem, parseEventLogs, type PublicClient }
 import { rescaleFloor, formatDecimal } from '../../../domain/money/decimal';
 import type { PaymentSeen } from '../custody';
 import { blockHashOf } from './lookups';
-import type { EvmStore } from './database';
+import { type EvmStore, KEPT_BLOCKS } from './database';
 
 /** A currency on the network. `contract` is null for the native coin. */
 export interface EvmAsset {
@@ -78,13 +78,25 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
     store.addBlock(Number(number), block.hash);
   };
 
-  /** Drops blocks that the chain no longer has; returns null when none remain. */
-  const lastAgreed = async (): Promise<number | null> => {
-    for (let last = store.lastBlock(); last; last = store.lastBlock()) {
-      if ((await blockHashOf(client, last.number)) === last.hash) return last.number;
-      store.dropBlock(last.number);
+  /**
+   * Returns the first block to read, and drops those read before that the chain no longer has; null when none was read.
+   * @throws when it has none of as many as are kept.
+   */
+  const firstUnread = async (): Promise<number | null> => {
+    let unread: number | null = null;
+    let lost = 0;
+    for (let block = store.blockBelow(Infinity); block; block = store.blockBelow(block.number)) {
+      if ((await blockHashOf(client, block.number)) === block.hash) {
+        unread ??= block.number + 1;
+        break;
+      }
+      unread = block.number;
+      lost++;
     }
-    return null;
+    if (lost >= KEPT_BLOCKS)
+      throw new Error(`none of the last ${lost} blocks is on this chain: EVM_RPC_URL may be another network`);
+    if (unread !== null && lost > 0) store.dropFrom(unread);
+    return unread;
   };
 
   return {
@@ -101,8 +113,7 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
       tokensOf(logs).some((seen) => seen?.ref === ref && seen.address === address && seen.quantity === quantity),
     /** Reads up to `head`. When `tell` rejects, the block stays unread. */
     async scan(head: bigint, tell: (seen: PaymentSeen) => Promise<void>): Promise<void> {
-      const agreed = await lastAgreed();
-      const first = agreed === null ? BigInt(startBlock ?? head) : BigInt(agreed) + 1n;
+      const first = BigInt((await firstUnread()) ?? startBlock ?? head);
       for (let number = first; number <= head; number++) await read(number, tell);
     },
   };

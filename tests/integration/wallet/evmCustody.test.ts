@@ -144,6 +144,34 @@ describe('EVM custody', () => {
     expect([payments, lastSeen.size]).toEqual([told, 1]);
   });
 
+  it('skips no block when a reorganisation takes back everything read so far', async () => {
+    await custody.close();
+    rmSync(join(dataDir, 'evm.db'));
+    const before = await node.snapshot();
+    await node.mine(1);
+    await open();
+    await poll();
+    await node.revert(before);
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await node.mine(1);
+    await poll();
+    expect(payments).toEqual(['1.00000000 ETH 2']);
+  });
+
+  it('reads nothing from a chain that shares none of a thousand blocks: it is another network', async () => {
+    await custody.close();
+    const db = new DatabaseSync(join(dataDir, 'evm.db'));
+    const add = db.prepare("INSERT OR REPLACE INTO blocks (number, hash) VALUES (?, '0xother')");
+    for (let number = 1; number <= 1000; number++) add.run(number);
+    db.close();
+    await open();
+    await node.sendCoin(addressOf(0), 10n ** 18n);
+    await poll();
+    expect(payments).toEqual([
+      'error none of the last 1000 blocks is on this chain: EVM_RPC_URL may be another network',
+    ]);
+  });
+
   it('skips no block when the node does not answer: an outage is not a reorganisation', async () => {
     await node.sendCoin(addressOf(0), 10n ** 18n);
     await node.mine(1);
