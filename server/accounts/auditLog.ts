@@ -19,6 +19,8 @@ interface AuditRow extends AuditEntry {
 }
 
 const BEFORE_FIRST = '0'.repeat(64);
+/** Takes about a second, in which nothing else is answered. */
+const LOOKED_AT = 20_000;
 
 /** Returns the hash of an entry, by which any later change of it or of an earlier one shows. */
 const chained = (previous: string | null, time: number, { actor, act, subject, reason, outcome }: AuditEntry): string =>
@@ -42,7 +44,6 @@ export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
        RETURNING id AS entry, hash`,
   );
   const latest = db.prepare(`SELECT ${COLUMNS} FROM audit_log ORDER BY id DESC LIMIT ?`);
-  const all = db.prepare(`SELECT ${COLUMNS} FROM audit_log ORDER BY id`);
 
   return {
     /** Returns the entry's number and hash. */
@@ -56,10 +57,16 @@ export function createAuditLog(db: DatabaseSyncInstance, clock: () => number) {
     /** Newest first. */
     latest: (limit: number) => latest.all(limit) as unknown as AuditRow[],
 
-    /** Returns the number of the first entry that was changed, or before which one was removed; null if there is none. */
-    broken(): number | null {
-      let previous: string | null = null;
-      for (const row of all.iterate() as unknown as Iterable<AuditRow>) {
+    /**
+     * Looks at the newest entries, and returns the number of the first that was changed, or before which one was removed; null if
+     * there is none.
+     */
+    broken(most = LOOKED_AT): number | null {
+      const [first, ...rows] = latest.all(most + 1).toReversed() as unknown as AuditRow[];
+      if (!first) return null;
+      const isWhole = rows.length < most;
+      let previous = isWhole ? null : first.hash;
+      for (const row of isWhole ? [first, ...rows] : rows) {
         if (row.hash === null ? previous !== null : row.hash !== chained(previous, row.time, row)) return row.id;
         previous = row.hash;
       }

@@ -11,8 +11,8 @@ interface RecordAct {
 const STANDARD = 50;
 const MOST = 10_000;
 
-const RECORD_USAGE = `  record [N]                         the last N entries of this record (default ${STANDARD}), and whether all of it is as it was written;
-                                     "audit" compares it with the log`;
+const RECORD_USAGE = `  record [N]                         the last N entries of this record (default ${STANDARD}), and whether the newest 20,000 are as
+                                     they were written; "audit" compares all with the log`;
 
 /** Parses such an act from the operator's socket; null for anything else. */
 function readRecordAct({ act, most }: Record<string, unknown>): RecordAct | null {
@@ -35,7 +35,7 @@ function shown({ auditLog }: Accounts, most: number): OperatorResult {
       .join('  '),
   );
   const verdict =
-    broken === null ? 'all entries are as they were written' : `PROBLEM  entry ${broken} or the one before was changed`;
+    broken === null ? 'the entries are as they were written' : `PROBLEM  entry ${broken} or the one before was changed`;
   return { ok: broken === null, message: [...texts, verdict].join('\n'), logged: `${lines.length} listed` };
 }
 

@@ -215,6 +215,7 @@ describe('the record of operators', () => {
     const db = new DatabaseSync(join(exchange.dataDir, 'accounts.db'));
     db.exec(`UPDATE audit_log SET actor = 'ada' WHERE id = ${middle?.id}`);
     expect(auditLog.broken()).toBe(middle?.id);
+    expect([auditLog.broken(3), auditLog.broken(1)]).toEqual([middle?.id, null]);
     db.exec(`DELETE FROM audit_log WHERE id = ${middle?.id}`);
     expect(auditLog.broken()).toBe(last?.id);
     expect(await run(null, ['record'])).toMatchObject({ ok: false, message: expect.stringContaining('PROBLEM') });
