@@ -1025,6 +1025,21 @@ const SERVER: readonly Mistake[] = [
     'if (locks.isLocked(id)) return;\n      users.restWithdrawals(id);',
     'tests/integration/operator/accountRecovery.test.ts',
   ]),
+  ...mistakesIn(
+    'server/operator/desk.ts',
+    [
+      'an operator confirms what they asked for themselves',
+      'if (request.asker === name)',
+      'if (request.asker === request.id)',
+      'tests/integration/operator/people.test.ts',
+    ],
+    [
+      'an act above the limit waits for nobody',
+      'units(worth) > units(rules.limit)',
+      'units(worth) < 0n',
+      'tests/integration/operator/people.test.ts',
+    ],
+  ),
   ...mistakesIn('server/operator/accountActs.ts', [
     'an account is recovered without a verified identity',
     'user.name_status !== NAME_STATUS.verified',
