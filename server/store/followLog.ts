@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { Replayer } from '../log/effects';
+import { Replayer, asRows, type Rows } from '../log/effects';
 import { openingIn } from '../log/commands';
 import { mustFollow, sameHash, START, type History, type LogRecord, type Position } from '../log/record';
 import { migrate, migrationsOf, schemaOf } from './migrations';
@@ -93,6 +93,7 @@ const openingOf = ({ commands }: LogRecord) => openingIn(commands) as Opening | 
 export class RowsBehind {
   readonly #products: Stored;
   readonly #db: DatabaseSyncInstance;
+  readonly #rows: Rows;
   readonly #followed: Followed;
   readonly #replayer = new Replayer();
   /** Source of the statements defined before the first record taken; null once they are known. */
@@ -104,6 +105,7 @@ export class RowsBehind {
   constructor(products: Stored, db: DatabaseSyncInstance, log: History) {
     this.#products = products;
     this.#db = db;
+    this.#rows = asRows(db);
     this.#followed = new Followed(db);
     this.#position = this.#followed.position;
     checkSame(log, this.#followed, schemaOf(db) > 0);
@@ -133,7 +135,7 @@ export class RowsBehind {
     this.#unread = null;
     if (!this.#isOpen) this.#db.exec('BEGIN IMMEDIATE');
     this.#isOpen = true;
-    this.#replayer.apply(record.effects, this.#db);
+    this.#replayer.apply(record.effects, this.#rows);
     this.#position = record;
   }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { Replayer } from '../log/effects';
+import { Replayer, asRows, type Rows } from '../log/effects';
 import type { Position } from '../log/record';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { Followed } from './followLog';
@@ -14,11 +14,13 @@ export interface RowsOf extends Position {
 /** Writes the effects of records, from the first one of an epoch on; all waiting records go into one transaction. */
 export class RowFollower {
   readonly #db: DatabaseSyncInstance;
+  readonly #rows: Rows;
   readonly #followed: Followed;
   readonly #replayer = new Replayer();
 
   constructor(dataDir: string) {
     this.#db = openForWriting(dataDir);
+    this.#rows = asRows(this.#db);
     this.#followed = new Followed(this.#db);
   }
 
@@ -28,7 +30,7 @@ export class RowFollower {
     if (!last) return;
     this.#db.exec('BEGIN IMMEDIATE');
     try {
-      for (const { effects } of records) this.#replayer.apply(effects, this.#db);
+      for (const { effects } of records) this.#replayer.apply(effects, this.#rows);
       this.#followed.reach(last);
       this.#db.exec('COMMIT');
     } catch (error) {
