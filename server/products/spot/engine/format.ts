@@ -139,17 +139,8 @@ function triggerOf({ side, triggerTicks, trail }: OrderFigures, grid: Grid): str
   return ticks === 0 ? null : ticksToPrice(grid, ticks);
 }
 
-function formatTrail(trail: TrailFigures | null, grid: Grid) {
-  const none = { callback: null, callback_value: null, activation_price: null, best_price: null };
-  if (trail === null) return none;
-  const { by, distance, activationTicks, peak } = trail;
-  return {
-    callback: by,
-    callback_value: by === 'rate' ? formatDecimal(distance, RATE_SCALE) : ticksToPrice(grid, Number(distance)),
-    activation_price: activationTicks === 0 ? null : ticksToPrice(grid, activationTicks),
-    best_price: peak === null ? null : ticksToPrice(grid, Number(peak.best)),
-  };
-}
+const callbackOf = ({ by, distance }: TrailFigures, grid: Grid): string =>
+  by === 'rate' ? formatDecimal(distance, RATE_SCALE) : ticksToPrice(grid, Number(distance));
 
 /**
  * Formats the order for the API.
@@ -157,6 +148,7 @@ function formatTrail(trail: TrailFigures | null, grid: Grid) {
  */
 export function formatOrder(order: OrderFigures, turnover: Units, pair: PairFormat): SpotOrder {
   const { grid } = pair;
+  const { trail } = order;
   const feeCurrency = feeCurrencyOf(order.side, pair);
   const average = order.dealLots === 0 ? null : averageTicks(order, turnover, grid) * grid.unitsPerTick;
   return {
@@ -169,7 +161,10 @@ export function formatOrder(order: OrderFigures, turnover: Units, pair: PairForm
     next_events: eventsOf(order),
     price: order.type === TYPE.limit || order.type === TYPE.stopLimit ? ticksToPrice(grid, order.ticks) : null,
     trigger_price: triggerOf(order, grid),
-    ...formatTrail(order.trail, grid),
+    callback: trail && trail.by,
+    callback_value: trail && callbackOf(trail, grid),
+    activation_price: trail && (trail.activationTicks === 0 ? null : ticksToPrice(grid, trail.activationTicks)),
+    best_price: trail?.peak ? ticksToPrice(grid, Number(trail.peak.best)) : null,
     quantity: isByTotal(order) ? null : lotsToQuantity(grid, order.lots),
     total: entrustTotal(order, pair),
     deal_quantity: lotsToQuantity(grid, order.dealLots),

@@ -30,8 +30,8 @@ export interface TrailTerms extends Callback {
 type Input = PlaceInput & TrailInput & TargetInput;
 
 /** Returns the field that does not fit the others; null when all fit. */
-function misplacedOf({ type, triggerPrice, takeProfit, stopLoss, ...input }: Input): string | null {
-  const { callback, callbackValue, activationPrice } = input;
+function misplacedOf(input: Input): string | null {
+  const { type, triggerPrice, takeProfit, stopLoss, callback, callbackValue, activationPrice } = input;
   if (!callback) return callbackValue ? 'callback_value' : activationPrice ? 'activation_price' : null;
   if (type !== 'stop_market') return 'callback';
   if (!callbackValue) return 'callback_value';
