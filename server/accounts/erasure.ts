@@ -83,7 +83,6 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
     async erase(user: User, shut: () => void): Promise<void> {
       const { id, account, public_id, email, area_code, phone, created, name_status } = user;
       const kept = JSON.stringify({ account, public_id, email, area_code, phone, created, name_status });
-      await photos.dropOpen(id);
       const exports = exported.all(id) as { id: string }[];
       shut();
       inTransaction(db, () => {
@@ -94,6 +93,8 @@ export function createErasure({ db, clock, secret, files, photos, keptMs }: Part
         empty.run(name, id);
       });
       erased.add(id);
+      // Not before: until then the owner may stop the closing.
+      await photos.dropOpen(id);
       await Promise.all(exports.map((job) => files.remove(`export-${job.id}.sealed`)));
       if (user.avatar !== null) await files.remove(avatarFileOf(user.avatar));
     },

@@ -110,6 +110,21 @@ describe('closing an account', () => {
   });
 });
 
+it('an account whose closing was stopped at the last moment is not erased', async () => {
+  const { photos, erasure } = exchange.app.accounts;
+  const user = idOf();
+  const stopped: boolean[] = [];
+  const { dropOpen } = photos;
+  photos.dropOpen = async (id) => {
+    const caller = { origin: { address: '192.0.2.1', device: '' }, locale: 'en_US' };
+    stopped.push(exchange.app.accounts.closings.stop(id, caller).ok);
+    await dropOpen(id);
+  };
+  await request();
+  await rest();
+  expect([stopped, erasure.isErased(user)]).toEqual([[false], true]);
+});
+
 describe('an obstacle to closing', () => {
   it('is reported: open orders and remaining balances', async () => {
     await exchange.call(sandboxFaucet, { currency: 'USDT' }, { token });
