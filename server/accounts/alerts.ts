@@ -215,6 +215,7 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
       if (!status) return refuse('alertWaiting');
       const terms = { kind: row.kind, value: row.value, reference };
       if (alertProblem(terms) === 'alertReached') return refuse('alertReached');
+      if (same.get(user, row.market, row.kind, row.value)) return refuse('alertDuplicate');
       rearm.run(status, reference, id);
       watch.add({ id, market: row.market, ...terms });
       return success(announced(id));

@@ -51,7 +51,7 @@ export const rearmPriceAlert = defineCall('rearmPriceAlert', {
   summary: 'Lets a triggered alert wait for its price once more',
   body: body({ alert_id: entityId() }),
   data: one,
-  errors: ['alertNotFound', 'alertWaiting', 'alertReached'],
+  errors: ['alertNotFound', 'alertWaiting', 'alertReached', 'alertDuplicate'],
 });
 export const removePriceAlert = defineCall('removePriceAlert', {
   access: 'user',

@@ -121,6 +121,14 @@ describe('a price alert', () => {
     expect(code).toBe(ERRORS.alertReached.code);
   });
 
+  it('is not re-armed while an identical one waits', async () => {
+    const alert = await set();
+    trade(times(1.2));
+    await set();
+    const { code } = await exchange.raw(rearmPriceAlert, { alert_id: alert.id }, { token });
+    expect(code).toBe(ERRORS.alertDuplicate.code);
+  });
+
   it('is removed by its owner only', async () => {
     const alert = await set();
     const other = await exchange.signUp('other@statex.test');
