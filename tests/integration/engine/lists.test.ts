@@ -115,6 +115,25 @@ describe('the ledger of a long-standing account', () => {
     expect(flows({ currency: 'ETH', to: at(2) })).toEqual({ times: [at(2)], total: 1 });
   });
 
+  it('reaches test funds of any time, and is complete where they are not asked for', async () => {
+    const TRIER = 1077;
+    const db = new DatabaseSync(join(dataDir, 'engine.db'));
+    db.exec(`
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${ORDERS})
+        INSERT INTO entries (seq, kind, ref, time) SELECT n, 'credit', 'faucet', ${START} + (n - 1) * ${EVERY_MS} FROM numbers;
+      INSERT INTO postings (entry, user, account, currency, amount, after) SELECT seq, ${TRIER}, 0, 0, 1, seq FROM entries;`);
+    db.close();
+    const queries = openWalletQueries(dataDir);
+    const history = (filter: object) => {
+      const { list, ...reach } = queries.history(TRIER, { page: 1, page_size: 1, ...filter });
+      return { times: list.map(({ time }) => time), ...reach };
+    };
+    expect(history({})).toEqual({ times: [at(ORDERS)], total: LISTED_MAX, more: true });
+    expect(history({ to: at(2) })).toEqual({ times: [at(2)], total: 2 });
+    expect(history({ kind: 'deposit' })).toEqual({ times: [], total: 0 });
+    queries.close();
+  });
+
   it('continues from its last line back to the very first one', () => {
     const queries = openWalletQueries(dataDir);
     const times: number[] = [];

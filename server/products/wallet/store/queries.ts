@@ -15,7 +15,7 @@ import { firstAnswerIn } from '../../../store/answers';
 import { openForReading } from '../../../store/open';
 import { FlowRows, IS_FAUCET, POSTED, type FlowFilter } from './flows';
 import { SqlWithdrawalNames, type WithdrawalNames } from './names';
-import { Conditions, firstAt, floorOf, newestOf, pageOf, reader, where } from '../../../store/listPages';
+import { Conditions, firstAt, floorOf, newestOf, pageOf, placesOf, reader, where } from '../../../store/listPages';
 import type { Paging, Reader } from '../../../store/listPages';
 import {
   depositOf,
@@ -43,6 +43,9 @@ interface HistoryFilter extends Paging {
   currency?: string | undefined;
   status?: DepositStatus | WithdrawalStatus | undefined;
 }
+
+const areFaucetsAsked = ({ kind = 'faucet', status = 'success' }: HistoryFilter): boolean =>
+  kind === 'faucet' && status === 'success';
 
 /** A user's holding of a currency in an account, frozen amount included. */
 export interface Holding {
@@ -154,7 +157,7 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
         .also(of(user))
         .also(this.#moves({ ...filter, network: undefined }, statuses));
     };
-    const floor = floorOf(this.#read, 'postings', new Conditions().and('user >= 1000 AND user = ?', user), 'entry');
+    const floor = areFaucetsAsked(filter) ? this.#faucetFloor(user, filter) : null;
     const parts = [
       { kind: 'deposit', from: 'deposits', id: 'id', conditions: half('deposit', DEPOSIT_STATUSES) },
       { kind: 'withdrawal', from: 'withdrawals', id: 'id', conditions: half('withdrawal', WITHDRAWAL_STATUSES) },
@@ -247,10 +250,15 @@ class SqlWalletQueries extends SqlWithdrawalNames implements WalletQueries {
     return row && Number(row.user) === user ? row : null;
   }
 
+  /** Returns the entry beyond which the user's postings in the range are too many to search; null when they are not. */
+  #faucetFloor(user: AccountId, filter: HistoryFilter): bigint | null {
+    const own = new Conditions().and('user >= 1000 AND user = ?', user);
+    return floorOf(this.#read, 'postings', own.also(placesOf(this.#read, 'entries', filter, 'entry')), 'entry');
+  }
+
   /** @param floor entry of the oldest postings to search. */
   #faucet(user: AccountId, filter: HistoryFilter, floor: bigint | null): Conditions | null {
-    const isOther = filter.kind !== undefined && filter.kind !== 'faucet';
-    if (isOther || (filter.status !== undefined && filter.status !== 'success')) return null;
+    if (!areFaucetsAsked(filter)) return null;
     return where(filter)
       .and(`user >= 1000 AND user = ? AND ${IS_FAUCET}`, user)
       .and('entry > ?', floor ?? undefined)
