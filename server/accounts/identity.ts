@@ -67,8 +67,11 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
     'INSERT INTO identity_submissions (user, status, name, id_number, country, submitted) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const latest = db.prepare('SELECT * FROM identity_submissions WHERE user = ? ORDER BY id DESC LIMIT 1');
-  const byStatus = db.prepare('SELECT * FROM identity_submissions WHERE status = ? ORDER BY submitted LIMIT ?');
-  const count = db.prepare('SELECT count(*) AS n FROM identity_submissions WHERE status = ?');
+  const all = db.prepare('SELECT * FROM identity_submissions WHERE user = ? ORDER BY id');
+  /** Those of closed accounts are kept, but can no longer be decided. */
+  const WAITING = `FROM identity_submissions WHERE status = ${NAME_STATUS.pending} AND user NOT IN (SELECT user FROM closed_accounts)`;
+  const waiting = db.prepare(`SELECT * ${WAITING} ORDER BY submitted LIMIT ?`);
+  const count = db.prepare(`SELECT count(*) AS n ${WAITING}`);
   const decideRow = db.prepare(
     'UPDATE identity_submissions SET status = ?, decided = ?, decided_by = ?, reason = ? WHERE id = ?',
   );
@@ -145,6 +148,9 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
       return row ? unsealed(row) : null;
     },
 
+    /** Returns all submissions of the user, unmasked, oldest first; for the user's own copy only. */
+    submissionsOf: (user: number): Review[] => (all.all(user) as unknown as SubmissionRow[]).map(unsealed),
+
     /** Returns the two-letter country of a verified identity; null otherwise. */
     countryOf(user: number): string | null {
       const row = latestOf(user);
@@ -156,8 +162,8 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
 
     /** Returns the submissions awaiting review, oldest first, and their total number. */
     waiting: (limit = LISTED): { list: Review[]; count: number } => ({
-      list: (byStatus.all(NAME_STATUS.pending, limit) as unknown as SubmissionRow[]).map(unsealed),
-      count: (count.get(NAME_STATUS.pending) as { n: number }).n,
+      list: (waiting.all(limit) as unknown as SubmissionRow[]).map(unsealed),
+      count: (count.get() as { n: number }).n,
     }),
 
     /** Verifies a person without photos and review, for the ready-made trader of a sandbox. Repeated calls have no effect. */

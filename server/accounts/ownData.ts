@@ -11,7 +11,7 @@ interface Parts {
   db: DatabaseSyncInstance;
   files: Files;
   users: Users;
-  identities: Pick<Identities, 'review'>;
+  identities: Pick<Identities, 'submissionsOf'>;
   photos: Pick<Photos, 'submittedBy' | 'bytes'>;
   proofFiles: Pick<ProofFiles, 'uploadedBy' | 'bytes'>;
   collectionMethods: Pick<ReturnType<typeof createCollectionMethods>, 'list' | 'find'>;
@@ -33,10 +33,9 @@ export function createOwnData({ db, files, users, identities, photos, proofFiles
     /** As JSON, without passwords, secrets and digests. */
     profile(user: number): Record<string, unknown> {
       const { password_hash: _login, funds_hash: _funds, ...kept } = users.byId(user) ?? ({} as never);
-      const review = identities.review(user);
       return {
         account: { ...kept, ...(invited.get(user) as object) },
-        identity: review,
+        identity_submissions: identities.submissionsOf(user),
         address_book_only: bookOnly.get(user) ?? null,
         seconds_limits: secondsLimits.get(user) ?? null,
         collection_methods: collectionMethods.list(user).map(({ id }) => collectionMethods.find(user, id)),

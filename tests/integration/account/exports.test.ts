@@ -63,7 +63,7 @@ describe('the data archive', () => {
     const files = unzipSync(bytes);
     expect(Object.keys(files)).toEqual(['account.json', ...OWN_LISTS.map(({ name }) => `${name}.csv`)]);
     const account = strFromU8(files['account.json'] as Uint8Array);
-    expect(JSON.parse(account)).toMatchObject({ account: { account: ACCOUNT }, identity: null });
+    expect(JSON.parse(account)).toMatchObject({ account: { account: ACCOUNT }, identity_submissions: [] });
     expect(account).not.toMatch(/argon2|_hash/);
     expect(strFromU8(files['ledger.csv'] as Uint8Array)).toContain('faucet');
     const [mail] = await mails();

@@ -72,6 +72,13 @@ describe('the operator’s identity review', () => {
     expect(await detail()).toMatchObject({ status: 2, submission: { reason: null } });
   });
 
+  it('leaves out the submission of an account that was closed meanwhile, which nobody can decide', async () => {
+    await submit();
+    const user = accounts().users.byAccount(ACCOUNT);
+    if (user) await accounts().erasure.erase(user, () => undefined);
+    expect(accounts().identities.waiting()).toEqual({ list: [], count: 0 });
+  });
+
   it('decides only submissions under review', async () => {
     expect(await operate('approve', ACCOUNT)).toMatchObject({
       ok: false,
@@ -144,6 +151,16 @@ describe('the operator’s identity review', () => {
     const long = { act: 'identity.reject', account: ACCOUNT, reason: 'x'.repeat(301) } as const;
     expect(await performIdentityAct(long, accounts())).toMatchObject({ ok: false });
   });
+});
+
+it('the export of an owner contains refused submissions too, oldest first', async () => {
+  await submit();
+  await operate('reject', ACCOUNT, '--reason', 'Too', 'dark.');
+  await submit();
+  expect(accounts().ownData.profile(userId())['identity_submissions']).toMatchObject([
+    { name: 'Maria Roth', id_number: 'C01X00T47', status: 4, reason: 'Too dark.' },
+    { name: 'Maria Roth', id_number: 'C01X00T47', status: 2, reason: null },
+  ]);
 });
 
 describe('identity photos at rest', () => {
