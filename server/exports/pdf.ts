@@ -52,9 +52,12 @@ interface Style {
   colour?: string;
 }
 
-/** Splits text into words with their trailing space, or into characters for scripts without spaces. */
+/**
+ * Splits text into words with their trailing space, or into characters for scripts without spaces. No-break spaces, which group
+ * the digits of some languages, are part of the word.
+ */
 const piecesOf = (text: string): string[] =>
-  (text.match(/\S+\s*|\s+/g) ?? []).flatMap((word) => (IDEOGRAPH.test(word) ? Array.from(word) : [word]));
+  (text.match(/[^ ]+ *| +/g) ?? []).flatMap((word) => (IDEOGRAPH.test(word) ? Array.from(word) : [word]));
 
 /** Writes text on pages, with page breaks. */
 class Pen {

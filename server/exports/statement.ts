@@ -27,7 +27,9 @@ const filled = (text: string, values: Record<string, string>): string =>
 /** Formatters for amounts and days in the language; digits are copied, never computed with. */
 function writers(tag: string) {
   const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(12_345_678.9);
-  const signOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  // The typeface has no narrow no-break space.
+  const signOf = (type: 'group' | 'decimal') =>
+    (parts.find((part) => part.type === type)?.value ?? '').replace('\u{202F}', '\u{A0}');
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const grouped = (whole: string) => whole.replaceAll(/\B(?=(\d{3})+$)/g, signOf('group'));
   const number = (text: string): string => {
