@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   EVERYTHING,
   rangeBetween,
@@ -46,6 +46,23 @@ describe('the address of a record list', () => {
       kind: 'between',
       from: new Date(2026, 10, 21).getTime(),
       to: new Date(2026, 10, 22).getTime() - 1,
+    });
+  });
+
+  describe('on the day on which the clock is put back at midnight', () => {
+    const zone = process.env['TZ'];
+    afterEach(() => {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    });
+
+    it('covers its last hour, which comes twice', () => {
+      process.env['TZ'] = 'America/Santiago';
+      expect(rangeBetween('2026-04-04', '2026-04-04')).toEqual({
+        kind: 'between',
+        from: Date.parse('2026-04-04T00:00-03:00'),
+        to: Date.parse('2026-04-05T00:00-04:00') - 1,
+      });
     });
   });
 

@@ -169,15 +169,20 @@ export function dayText(time: number | null): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-const timeOf = (day: string | null, clockTime: string) => {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? new Date(`${day}T${clockTime}`).getTime() : Number.NaN;
+/** Start of a local day; null for an invalid one. */
+const startOf = (day: string | null): number | null => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? new Date(`${day}T00:00:00`).getTime() : Number.NaN;
   return Number.isNaN(time) ? null : time;
 };
 
+/** Last millisecond of the local day; its last hour comes twice where the clock is put back at midnight. */
+const endOf = (start: number): number => new Date(start).setHours(24, 0, 0, 0) - 1;
+
 /** Range from the first to the last millisecond of two local days, either of which may be open; null when they are swapped. */
 export function rangeBetween(fromDay: string | null, toDay: string | null): RecordRange | null {
-  const from = timeOf(fromDay, '00:00:00');
-  const to = timeOf(toDay, '23:59:59.999');
+  const from = startOf(fromDay);
+  const last = startOf(toDay);
+  const to = last && endOf(last);
   if (from === null && to === null) return EVERYTHING.range;
   return from !== null && to !== null && from > to ? null : { kind: 'between', from, to };
 }
