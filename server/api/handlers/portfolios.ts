@@ -43,7 +43,11 @@ export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[
   }
 
   const isEmpty = async (user: number, portfolio: number): Promise<boolean> => {
-    const { balances } = await link.query({ kind: 'wallet', user: portfolioNumber(user, portfolio) });
+    const account = { user: portfolioNumber(user, portfolio) };
+    const { orders, plans, positions } = await link.query({ kind: 'futuresAccount', ...account });
+    const { balances } = await link.query({ kind: 'wallet', ...account });
+    // Plans hold no funds until they are triggered.
+    if ([orders, plans, positions].some(({ length }) => length > 0)) return false;
     return balances.every(({ available, frozen }) => !/[1-9]/.test(`${available}${frozen}`));
   };
 

@@ -13,6 +13,7 @@ import { amendFuturesOrder } from '../../../domain/contract/futures/futuresAmend
 import { flashCloseFutures, reverseFuturesPosition } from '../../../domain/contract/futures/futuresClosing';
 import {
   cancelFuturesOrder,
+  cancelFuturesPlan,
   changeFuturesLeverage,
   placeFuturesOrder,
   placeFuturesPlan,
@@ -46,6 +47,17 @@ const limit = (body: object, token = futures.one) =>
   futures.exchange.raw(limitPortfolio, { portfolio: 1, products: [], max_leverage: null, ...body }, { token });
 const refusal = (error: keyof typeof ERRORS) => ERRORS[error].code;
 const idOf = (answer: { data: unknown }) => (answer.data as { order: { id: string } }).order.id;
+
+it('a portfolio in which a plan waits is not archived, as nobody could cancel the plan any more', async () => {
+  const plan = await inBots(placeFuturesPlan, { ...OPEN, trigger_price: '48000.00' });
+  await inBots(createTransfer, { ...USDT, from_account: 'contract', to_account: 'spot' });
+  const back = { from: 1, to: 0, ...USDT, quantity: '2000' };
+  await futures.exchange.call(movePortfolioFunds, back, { token: futures.one });
+  const archived = () => futures.exchange.raw(archivePortfolio, { portfolio: 1 }, { token: futures.one });
+  expect((await archived()).code).toBe(refusal('portfolioNotEmpty'));
+  await inBots(cancelFuturesPlan, { plan_id: (plan.data as { plan: { id: string } }).plan.id });
+  expect((await archived()).code).toBe(200);
+});
 
 describe('the limits of a portfolio', () => {
   it('are none at first, and then as the owner sets them', async () => {
