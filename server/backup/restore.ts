@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openRestoredAccounts } from '../accounts/database';
@@ -162,7 +162,9 @@ async function unpackSegments(archive: string, key: KeyObject, into: string): Pr
  * @throws when the directory is in use, the backup is damaged or for another key, or the rows cannot be brought to that time.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreReport> {
-  const { from, privateKey, into, until = Infinity, rows, archive } = options;
+  const { from, privateKey, until = Infinity, rows, archive } = options;
+  // Without a trailing slash, so that the working directory is beside it instead of inside.
+  const into = resolve(options.into);
   if (existsSync(into) && readdirSync(into).length > 0) throw new Error(`${into} is not empty`);
   const working = `${into}.restoring`;
   if (existsSync(working)) throw new Error(`${working} exists: an earlier restore did not end. Remove it first`);

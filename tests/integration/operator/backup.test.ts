@@ -305,6 +305,17 @@ describe('a backup', () => {
     expect(existsSync(at('two'))).toBe(false);
   });
 
+  it('goes into an existing empty directory, also when its name ends in a slash', async () => {
+    const running = open();
+    trade(running, 0, 2);
+    running.store.close();
+    await run('backup', at('one'), '--key', at('public'));
+    mkdirSync(at('again'));
+    const restored = await run('restore', at('one'), '--key', at('private'), '--into', `${at('again')}/`);
+    expect(restored).toMatchObject({ ok: true, message: expect.stringContaining('everything is in order') });
+    expect(existsSync(logFile(at('again')))).toBe(true);
+  });
+
   it.each([
     'backup',
     'backup FILE',
