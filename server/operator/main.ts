@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createSharedFiles } from '../adapters/sharedFiles';
 import { ownServerUrl } from '../cluster/ownServer';
 import { recordProblems } from '../backup/recordCheck';
 import { readConfig, type Config } from '../config/config';
+import { logFile } from '../log/log';
 import { PRODUCTS } from '../products/all';
 import { awaitCopies } from '../replica/awaitCopies';
 import { loadSeed } from '../seed/market';
@@ -12,6 +13,7 @@ import { startConfigured } from '../setup/engine';
 import { rotateSecret } from '../setup/rotation';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog, type LogReport } from '../store/checkLog';
+import { engineFile } from '../store/open';
 import { heldFindings, heldSince } from '../store/payoutHold';
 import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
 import { actsUsage, operatorAskOf, type OperatorAct } from './acts';
@@ -58,10 +60,16 @@ async function performBackup({ dataDir, cluster }: Config, act: BackupAct): Prom
   }
 }
 
+/** @throws when the directory has no exchange: an act would create one, and report success. */
+function needExchange({ dataDir }: Config): void {
+  if ([engineFile(dataDir), logFile(dataDir)].some((file) => existsSync(file))) return;
+  throw new Error(`there is no exchange in ${dataDir}, which is DATA_DIR`);
+}
+
 /** Starts engine and accounts only for this act; the lock keeps a server from starting meanwhile. */
 async function performAlone(config: Config, act: OperatorAct, by: By): Promise<OperatorResult> {
   const { dataDir } = config;
-  mkdirSync(dataDir, { recursive: true });
+  needExchange(config);
   const lock = lockDataDir(dataDir);
   const link = await startConfigured(config, loadSeed()).link;
   const part = startAccounts(config, { clock: Date.now, onError: (error) => console.error(error.message) });
@@ -91,7 +99,12 @@ function told({ ok, message }: OperatorResult): number {
   return ok ? 0 : 1;
 }
 
+const needsNone = (act: { act: string }): boolean => act.act === 'restore' || act.act === 'backup.keys';
+
+const HELP = ['help', '--help', '-h'];
+
 async function run(args: readonly string[]): Promise<number> {
+  if (args.length === 1 && HELP.includes(args[0] ?? '')) return told({ ok: true, message: await usage() });
   const alone = args.length === 1 ? ALONE.find((one) => one === args[0]) : undefined;
   const fileAct = alone ? null : (backupActOf(args) ?? replayActOf(args));
   const ask = alone || fileAct ? null : await operatorAskOf(args);
@@ -100,6 +113,7 @@ async function run(args: readonly string[]): Promise<number> {
     return 2;
   }
   const config = readConfig(process.env);
+  if (alone || (fileAct && !needsNone(fileAct))) needExchange(config);
   if (fileAct) return told(await performFileAct(config, fileAct));
   if (ask) return told(await performAct(config, ask.act, { key: config.operatorKey, reason: ask.reason }));
   if (alone === 'rotate-secret') return told({ ok: true, message: await rotateSecret(config) });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,13 +26,14 @@ interface Ended {
   code: number;
   text: string;
 }
-const operator = (...args: string[]): Promise<Ended> =>
+const operatorIn = (directory: string, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const program = ['server/run.mjs', 'server/operator/main.ts', ...args];
-    execFile(process.execPath, program, { cwd: ROOT, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, program, { cwd: ROOT, env: { ...env, DATA_DIR: directory } }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
     );
   });
+const operator = (...args: string[]): Promise<Ended> => operatorIn(dataDir, ...args);
 
 describe('the server process and its operator', () => {
   it(
@@ -90,6 +91,22 @@ describe('the server process and its operator', () => {
     expect(await operator('credit', SANDBOX.account, 'BTC', '1e5', ...WHY)).toMatchObject({ code: 1 });
     expect(await operator('explode')).toMatchObject({ code: 2, text: expect.stringContaining('audit') });
   });
+
+  it('print the usage on request', async () => {
+    expect(await operator('help')).toMatchObject({ code: 0, text: expect.stringContaining('rotate-secret') });
+  });
+
+  it.each(['status', 'halt BTC_USDT', 'audit', 'log', 'replay'])(
+    'say that a directory has no exchange, and create none: %s',
+    async (words) => {
+      const elsewhere = join(dataDir, 'elsewhere');
+      expect(await operatorIn(elsewhere, ...words.split(' '))).toEqual({
+        code: 1,
+        text: `there is no exchange in ${elsewhere}, which is DATA_DIR\n`,
+      });
+      expect(existsSync(elsewhere)).toBe(false);
+    },
+  );
 
   it('record every command in the audit log, refused ones included', () => {
     const accounts = openAccounts({
