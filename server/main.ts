@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app';
 import { readConfig, type Config } from './config/config';
@@ -114,8 +115,10 @@ async function start(): Promise<void> {
   // Files must be accessible to this user only.
   process.umask(OTHERS_NOTHING);
   const config = readConfig(process.env);
-  const lock = lockDataDir(config.dataDir);
+  mkdirSync(config.dataDir, { recursive: true });
+  // On a full disk nothing can be locked either.
   needSpace(config);
+  const lock = lockDataDir(config.dataDir);
   const notice = migrationNotice(config.dataDir);
   if (notice) console.log(notice);
   let running: Running;
