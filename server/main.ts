@@ -4,12 +4,12 @@ import type { App } from './app';
 import { readConfig, type Config } from './config/config';
 import { freeBytes } from './guard/diskWatch';
 import type { Held } from './link/holdChores';
-import type { StopReason } from './push/push';
 import { loadSeed } from './seed/market';
 import { announcement } from './setup/announcement';
 import { lockDataDir } from './setup/dataLock';
 import { startConfigured } from './setup/engine';
 import { migrationNotice } from './setup/migrationNotice';
+import { runWhileSpace, type Running } from './setup/runWhileSpace';
 import { sandboxKey } from './setup/sandboxTrader';
 import type { FromChores } from './setup/fromChores';
 import { answerWhileStarting } from './starting';
@@ -47,10 +47,6 @@ function closeOnSignal(close: () => Promise<void>): void {
 const tell = (message: FromChores): void => void process.send?.(message);
 /** Whether commands may be sent now; without the chores lease they wait. */
 let mayAct = (): boolean => true;
-
-interface Running {
-  close(why: StopReason): Promise<void>;
-}
 
 /** Resolves once this process alone does the chores; null when it is the only process, or does none. */
 async function holdingChores({ cluster, does, dataDir }: Config): Promise<Held | null> {
@@ -100,6 +96,19 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   };
 }
 
+/** Answers in place of the exchange. @param onSpace called once, when there is enough space to start again. */
+async function openStopped(config: Config, onSpace: () => void): Promise<Running> {
+  // The supervisor restarts it, and it starts once there is space.
+  if (!config.does.calls) process.exit(1);
+  console.error(
+    `Statex is stopped: hardly any disk space is left for ${config.dataDir}. It starts by itself once there is.`,
+  );
+  const { buildStopped } = await import('./stopped');
+  const stopped = await buildStopped(config, onSpace);
+  await stopped.listen({ host: config.host, port: config.port });
+  return { close: () => stopped.close() };
+}
+
 /** Fails early, with instructions. @throws when the disk is too full to start. */
 function needSpace({ dataDir, disk }: Config): void {
   const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
@@ -121,27 +130,11 @@ async function start(): Promise<void> {
   const lock = lockDataDir(config.dataDir);
   const notice = migrationNotice(config.dataDir);
   if (notice) console.log(notice);
-  let running: Running;
-  const onFull = (): void => {
-    void running
-      .close('fullDisk')
-      .then(async () => {
-        // The supervisor restarts it, and it starts once there is space.
-        if (!config.does.calls) process.exit(1);
-        console.error(
-          `Statex is stopped: hardly any disk space is left for ${config.dataDir}. It starts by itself once there is.`,
-        );
-        const { buildStopped } = await import('./stopped');
-        const stopped = await buildStopped(config, () => void stopped.close().then(run).catch(fail));
-        running = { close: () => stopped.close() };
-        await stopped.listen({ host: config.host, port: config.port });
-      })
-      .catch(fail);
-  };
-  const run = async (): Promise<void> => {
-    running = await open(config, onFull);
-  };
-  await run();
+  const running = await runWhileSpace({
+    open: (onFull) => open(config, onFull),
+    openStopped: (onSpace) => openStopped(config, onSpace),
+    fail,
+  });
   closeOnSignal(async () => {
     await running.close('restart');
     lock.release();
