@@ -25,7 +25,14 @@ interface SmtpOptions {
   render: Render;
 }
 
-/** Sends mail by SMTP over a few pooled connections. `send` rejects when the server does not accept the mail in time. */
+const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
+
+/** Keeps the server's reason for the log, but not whom the mail was for, whom the reason often names. */
+const withoutAddresses = (error: unknown): Error =>
+  new Error(error instanceof Error ? error.message.replaceAll(ADDRESS, '…') : 'the mail was not accepted');
+
+/** Sends mail by SMTP over a few pooled connections. `send` rejects, without naming the recipient, when the
+ * server does not accept the mail in time. */
 export function createSmtpMessenger({ url, from, render }: SmtpOptions): Messenger & { close(): void } {
   const transport = createTransport({
     url,
@@ -41,7 +48,9 @@ export function createSmtpMessenger({ url, from, render }: SmtpOptions): Messeng
     async send(message) {
       const { subject, text } = render(message);
       const mail = { from, to: { name: '', address: message.to }, subject, text, headers: HEADERS };
-      await within(HANDOVER_MS, transport.sendMail(mail));
+      await within(HANDOVER_MS, transport.sendMail(mail)).catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
     },
     close: () => transport.close(),
   };

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { registerVerify, sendCode } from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { createSmtpMessenger } from '../../../server/adapters/messengers';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 const MAIL_FROM = 'Statex <no-reply@statex.test>';
@@ -46,7 +48,7 @@ async function startMailServer(refuse = false) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: (_, __, done) => done(refuse ? new Error('no such mailbox') : null),
+    onRcptTo: ({ address }, _, done) => done(refuse ? new Error(`<${address}>: no such mailbox`) : null),
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -131,6 +133,17 @@ describe('a message by mail', () => {
     expect((await ask(exchange, 'new@statex.test', 'en_US')).code).toBe(ERRORS.messageUndelivered.code);
     expect((await ask(exchange, 'new@statex.test', 'en_US')).code).toBe(ERRORS.messageUndelivered.code);
   });
+});
+
+it('the error of an undelivered mail, which is logged, gives the server’s reason without the recipient', async () => {
+  const { url } = await startMailServer(true);
+  const messenger = createSmtpMessenger({ url, from: MAIL_FROM, render: () => ({ subject: 's', text: 't', sms: '' }) });
+  closers.push(async () => messenger.close());
+  const message = { to: 'ann@statex.test', scene: 'noAccount', code: null, locale: 'en_US' } as const;
+  const error = await messenger.send({ ...message, antiPhishing: null, time: 0 }).catch((reason: unknown) => reason);
+  const logged = inspect(error);
+  expect(logged).toContain('550 <…>: no such mailbox');
+  expect(logged).not.toContain('ann@');
 });
 
 describe('a message to a phone', () => {
