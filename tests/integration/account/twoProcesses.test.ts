@@ -154,6 +154,8 @@ it('an alert made in one process is triggered by another that has not heard of i
   const [one, other] = [started(), started()];
   const user = newUser(one, 'unheard@statex.test');
   one.alerts.create(user, WISH);
+  // Read before it has arrived, the alerts would not be read again within this test.
+  await until(() => other.alerts.list(user).length > 0);
   aheadMs = 60_000;
   await until(() => {
     other.alerts.takePrice('BTCUSDT', '101');
