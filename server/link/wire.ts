@@ -13,17 +13,38 @@ export interface WireBatch {
   events: string;
 }
 
-const NO_EVENTS = '[]';
-
 const isOfOrder = (answer: Answer): answer is Answer<{ order: SpotOrder }> & { ok: true } =>
   answer.ok && 'order' in answer;
 
+/** Returns the JSON of events. @param orders receives that of each order in them, which most often is an answer, too. */
+function eventsText(events: readonly EngineEvent[], orders: Map<SpotOrder, string>): string {
+  const parts: string[] = [];
+  let from = 0;
+  const writeTo = (end: number): void => {
+    if (from < end) parts.push(JSON.stringify(events.slice(from, end)).slice(1, -1), ',');
+    from = end + 1;
+  };
+  for (const [place, event] of events.entries()) {
+    if (event.type !== 'order') continue;
+    writeTo(place);
+    const text = JSON.stringify(event.order);
+    orders.set(event.order, text);
+    parts.push(`{"type":"order","user":${event.user},"order":${text}}`, ',');
+  }
+  if (parts.length === 0) return JSON.stringify(events);
+  writeTo(events.length);
+  parts.pop();
+  return ['[', ...parts, ']'].join('');
+}
+
 export function packBatch({ record, answers, events }: CommittedBatch): WireBatch {
   const packed: WireBatch['answers'] = [];
+  const orders = new Map<SpotOrder, string>();
+  const text = eventsText(events, orders);
   for (const { id, answer } of answers) {
-    packed.push(id, isOfOrder(answer) ? JSON.stringify(answer.order) : answer);
+    packed.push(id, isOfOrder(answer) ? (orders.get(answer.order) ?? JSON.stringify(answer.order)) : answer);
   }
-  return { record, answers: packed, events: events.length === 0 ? NO_EVENTS : JSON.stringify(events) };
+  return { record, answers: packed, events: text };
 }
 
 /** An answer whose order is parsed from its JSON on access. */
