@@ -5,6 +5,7 @@ import type { Catalogue } from '../../server/engine/setup';
 import type { Answer, Command, EngineLink } from '../../server/link/messages';
 import type { EngineOptions } from '../../server/link/options';
 import { startEngine } from '../../server/link/startEngine';
+import { cpuOfThreads, threadsOf } from './threadCpu';
 import { FIRST_BENCH_USER, random, USERS } from './workload';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
@@ -75,6 +76,7 @@ async function pump(link: EngineLink, window: number, next: () => Command, secon
   const latencies: number[] = [];
   let refused = 0;
   let done = 0;
+  const cpu = cpuOfThreads();
   const started = performance.now();
   const deadline = started + seconds * 1000;
   await new Promise<void>((resolve) => {
@@ -96,13 +98,17 @@ async function pump(link: EngineLink, window: number, next: () => Command, secon
   });
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] as number;
-  return { rate: (done / (performance.now() - started)) * 1000, p50: at(0.5), p99: at(0.99), refused: refused / done };
+  const rate = (done / (performance.now() - started)) * 1000;
+  return { rate, p50: at(0.5), p99: at(0.99), refused: refused / done, cpu: cpu(), done };
 }
 
 /** Runs the workload on an engine, keeping `window` commands waiting. */
 export async function runDurable(catalogue: Catalogue, more: Partial<EngineOptions>, window: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
+  const before = new Set(threadsOf());
   const link = await startEngine({ dataDir, ...catalogue, ...more, limits: { openOrders: 1_000_000 } });
+  // The thread that writes rows is started first.
+  const [rows = 0, engine = 0] = threadsOf().filter((thread) => !before.has(thread));
   const live = new LiveOrders();
   link.onBatch(({ events }) => {
     for (const event of events) {
@@ -121,26 +127,32 @@ export async function runDurable(catalogue: Catalogue, more: Partial<EngineOptio
   await Promise.all(funds);
   const next = commandMaker(live);
   await Promise.all(Array.from({ length: RESTING }, () => link.send(next(true))));
-  const result = await pump(link, window, () => next(false), SECONDS);
+  const { cpu, done, ...result } = await pump(link, window, () => next(false), SECONDS);
   await link.close();
   rmSync(dataDir, { recursive: true, force: true });
-  return result;
+  const all = [...cpu.values()].reduce((sum, one) => sum + one, 0) / done;
+  const of = (thread: number) => (cpu.get(thread) ?? 0) / done;
+  return { ...result, cpu: { engine: of(engine), rows: of(rows), rest: all - of(engine) - of(rows) } };
 }
+
+const micros = (...figures: number[]) => figures.map((figure) => figure.toFixed(1)).join(', ');
 
 /** Prints commands per second through the link with every batch on disk, and the same without storage. */
 export async function measureDurable(catalogue: Catalogue): Promise<void> {
   console.log(
     `\ndurable, through the link of threads, ${SECONDS} s each, ${RESTING} resting orders, beside the same run without storage\n`,
   );
-  console.log('| outstanding | commands/s | p50 ms | p99 ms | refused | no storage/s | p50 ms | p99 ms |');
-  console.log('|---|---|---|---|---|---|---|---|');
+  console.log(
+    '| outstanding | commands/s | p50 ms | p99 ms | refused | CPU µs: engine, rows, rest | no storage/s | p50 ms | p99 ms | CPU µs: engine, rest |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
   for (const window of WINDOWS) {
     const disk = await runDurable(catalogue, {}, window);
     const none = await runDurable(catalogue, { storage: 'none' }, window);
     console.log(
       `| ${window} | ${Math.round(disk.rate).toLocaleString('en-US')} | ${disk.p50.toFixed(1)} | ${disk.p99.toFixed(1)} | ` +
-        `${(disk.refused * 100).toFixed(1)} % | ${Math.round(none.rate).toLocaleString('en-US')} | ` +
-        `${none.p50.toFixed(1)} | ${none.p99.toFixed(1)} |`,
+        `${(disk.refused * 100).toFixed(1)} % | ${micros(disk.cpu.engine, disk.cpu.rows, disk.cpu.rest)} | ${Math.round(none.rate).toLocaleString('en-US')} | ` +
+        `${none.p50.toFixed(1)} | ${none.p99.toFixed(1)} | ${micros(none.cpu.engine, none.cpu.rest)} |`,
     );
   }
 }
