@@ -10,7 +10,7 @@ import {
   pointsOf,
   rangeOf,
 } from '../../../machines/wallet/valueHistory/valueHistory.machine';
-import { useFiatAmount } from '../../app/useFiat';
+import { NO_VALUE, useFiatAmount } from '../../app/useFiat';
 import { useFlow } from '../../app/useFlow';
 import { usePreferences } from '../../app/usePreferences';
 import { AreaChart } from '../../kit/AreaChart';
@@ -136,7 +136,11 @@ function Curve({ history, flow, wallet }: ValueHistoryProps & { history: History
       marked,
     };
   });
-  const axisText = (value: number, digits: number) =>
-    figures.concealed ? CONCEALED : formatMoney(String(value), pricing, languageTag, 'compact', digits);
+  const axisText = (value: number, digits: number) => {
+    if (figures.concealed) return CONCEALED;
+    // Until the price of the pricing currency is known, the curve is that of the USDT worth.
+    const isPriced = amountOf('0') !== null;
+    return isPriced ? formatMoney(String(value), pricing, languageTag, 'compact', digits) : NO_VALUE;
+  };
   return <AreaChart points={shown} label={t('valueHistory')} axisText={axisText} />;
 }
