@@ -64,21 +64,21 @@ interface PageWish {
 
 const LISTING = ['coin', 'status', 'offset', ...RANGE];
 
-/** Returns up to `limit` matching entries from `offset` on, newest first. */
-async function listed<Entry>(
+/** Returns up to `limit` matching entries from `offset` on, newest first, each once although new ones shift the pages. */
+async function listed<Entry extends { id: string }>(
   parameters: Parameters,
   read: (page: PageWish) => Promise<{ list: Entry[] }>,
   statusOf: (entry: Entry) => number,
 ): Promise<Entry[]> {
   const [limit, offset] = [parameters.limit(LIST_MAX, LIST_MAX), parameters.whole('offset') ?? 0];
   const wanted = parameters.whole('status');
-  const found: Entry[] = [];
-  for (let page = 1; found.length < offset + limit && page <= LIST_MAX / PAGE; page++) {
+  const found = new Map<string, Entry>();
+  for (let page = 1; found.size < offset + limit && page <= LIST_MAX / PAGE; page++) {
     const { list } = await read({ page, page_size: PAGE });
-    found.push(...list.filter((entry) => wanted === undefined || statusOf(entry) === wanted));
+    for (const entry of list) if (wanted === undefined || statusOf(entry) === wanted) found.set(entry.id, entry);
     if (list.length < PAGE) break;
   }
-  return found.slice(offset, offset + limit);
+  return [...found.values()].slice(offset, offset + limit);
 }
 
 const rangeOf = (parameters: Parameters) => ({

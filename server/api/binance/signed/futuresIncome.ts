@@ -34,18 +34,18 @@ interface Span {
 }
 
 /**
- * Reads all entries within a span. @throws BinanceError when the list does not reach back that far, because a part would pass for
+ * Reads all entries within a span, each once although new ones push others to the next page. @throws BinanceError when the list does not reach back that far, because a part would pass for
  * the whole.
  */
-async function allOf<Entry>(
+async function allOf<Entry extends { id: string }>(
   read: (page: number) => Promise<Result<{ list: Entry[]; more?: boolean | undefined }>>,
 ): Promise<Entry[]> {
-  const found: Entry[] = [];
+  const found = new Map<string, Entry>();
   for (let page = 1; ; page++) {
     const { list, more } = contractValueOf(await read(page));
     if (more) throw invalidValue('startTime');
-    found.push(...list);
-    if (list.length < PAGE) return found;
+    for (const entry of list) found.set(entry.id, entry);
+    if (list.length < PAGE) return [...found.values()];
   }
 }
 
