@@ -43,7 +43,8 @@ export const PROFILE_MEANINGS: Record<keyof typeof PROFILE, string> = {
   portfolioNotFound: 'The portfolio does not exist, is not yours or is archived.',
   portfolioNameTaken: 'Another of your portfolios has this name.',
   portfoliosFull: 'No more portfolios can be opened.',
-  portfolioNotEmpty: 'The portfolio still holds something, or has open orders or plans; move it to another one, and cancel them, first.',
+  portfolioNotEmpty:
+    'The portfolio still holds something, or has open orders or plans; move it to another one, and cancel them, first.',
   mainPortfolioOnly:
     'Deposits, withdrawals, fiat trading, ICO subscriptions and test funds go by the main portfolio; another one is in use.',
   portfolioProduct: 'The portfolio’s owner does not let it open anything of this product.',
