@@ -75,7 +75,7 @@ export interface App {
   findings(): readonly string[];
   /** Notifies clients that the exchange is stopping, finishes requests in flight and refuses later ones. */
   drain(why: StopReason): Promise<void>;
-  /** Stops accepting connections, lets running requests and queued commands finish, and closes all stores. */
+  /** Closes all connections, lets queued commands finish, and closes all stores; requests finish within `drain`. */
   close(): Promise<void>;
 }
 
@@ -99,7 +99,8 @@ const createFastify = (config: Config, { logTo }: AppOptions) =>
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && trustNearest,
-    forceCloseConnections: 'idle',
+    // What is not complete when the last responses are due may never be.
+    forceCloseConnections: true,
     // A photo over a slow connection takes its time.
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,

@@ -35,6 +35,29 @@ it('a stop notifies open pages, answers late callers with Retry-After, and break
   page.socket.disconnect();
 });
 
+it('a stop does not wait for requests whose senders never complete them', async () => {
+  exchange = await startExchange();
+  const { fastify } = exchange.app;
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const seen = new Promise((resolve) => fastify.server.once('request', resolve));
+  const cut = [
+    'GET /api/health HTTP/1.1\r\nhost: x\r\n',
+    'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{',
+  ].map(
+    (text) =>
+      new Promise((resolve) => {
+        const socket = connect({ host: '127.0.0.1', port: portOf() }, () => socket.write(text));
+        sockets.push(socket);
+        socket.on('error', () => undefined);
+        socket.once('close', resolve).resume();
+      }),
+  );
+  await seen;
+  await exchange.app.drain('restart');
+  await exchange.app.close();
+  await Promise.all(cut);
+});
+
 it('a stop for lack of disk space is announced to open pages, and to those that connect afterwards', async () => {
   exchange = await startExchange();
   await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
