@@ -180,9 +180,10 @@ function checkEnvironment(env: Record<string, string | undefined>): Environment 
   }
 }
 
-/** @throws when mail is sent but its links would lead nowhere. */
+/** @throws when it is no address, or mail is sent but its links would lead nowhere. */
 function readSiteUrl({ SITE_URL, SMTP_URL, HOST, PORT }: Environment): string {
   if (!SITE_URL && SMTP_URL) throw new Error('configuration: SMTP_URL needs SITE_URL, to which links in mails lead');
+  if (SITE_URL && !URL.canParse(SITE_URL)) throw new Error('configuration: SITE_URL must be an http or https address');
   return SITE_URL ?? `http://${HOST}:${PORT}`;
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { number, object, string, type InferType } from 'yup';
+import { isAddress } from './address';
 
 const FEEDS = ['simulated', 'recorded', 'live'] as const;
 
@@ -30,7 +31,7 @@ export function readMarket(values: InferType<typeof marketSchema>): MarketConfig
   const files = values.MARKET_FILE.split(',').flatMap((file) => (file.trim() ? [resolve(file.trim())] : []));
   if (values.MARKET_FEED === 'recorded' && files.length === 0)
     throw new Error('configuration: MARKET_FEED=recorded needs MARKET_FILE, a comma separated list of recorded files');
-  if (values.MARKET_FEED === 'live' && !/^wss?:\/\//.test(values.LIVE_URL))
+  if (values.MARKET_FEED === 'live' && !isAddress(values.LIVE_URL, 'ws', 'wss'))
     throw new Error('configuration: MARKET_FEED=live needs LIVE_URL, a ws:// or wss:// address');
   return {
     feed: values.MARKET_FEED,

@@ -1,4 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
+import { isAddress } from './address';
 import { flag } from './flag';
 
 export const messageSchema = object({
@@ -42,9 +43,9 @@ export interface MessageWays {
 export function readMessages(values: MessageValues): MessageWays {
   const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SANDBOX, OUTBOX_ONLY, PHONE_REGISTER } = values;
   const wrong = (text: string) => new Error(`configuration: ${text}`);
-  if (SMTP_URL && !/^smtps?:\/\/./.test(SMTP_URL)) throw wrong('SMTP_URL must be an smtp:// or smtps:// address');
+  if (SMTP_URL && !isAddress(SMTP_URL, 'smtp', 'smtps')) throw wrong('SMTP_URL must be an smtp:// or smtps:// address');
   if (SMTP_URL && !MAIL_FROM.includes('@')) throw wrong('SMTP_URL needs MAIL_FROM, the sender of all mail');
-  if (SMS_URL && !/^https?:\/\/./.test(SMS_URL)) throw wrong('SMS_URL must be an http:// or https:// address');
+  if (SMS_URL && !isAddress(SMS_URL, 'http', 'https')) throw wrong('SMS_URL must be an http:// or https:// address');
   const mustDeliver = !SANDBOX && !OUTBOX_ONLY;
   if (mustDeliver && !SMTP_URL)
     throw wrong('SANDBOX=off needs SMTP_URL to deliver verification codes (or OUTBOX_ONLY=on to deliver none)');

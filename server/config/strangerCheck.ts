@@ -21,6 +21,9 @@ export const strangerCheckSchema = object({
 /** Plain http is only for a provider on this machine, because the request contains the secret. */
 const SAFE_ADDRESS = /^(?:https:\/\/.|http:\/\/(?:127\.0\.0\.1|localhost)[:/])/;
 
+/** Anything else could change the meaning of the pages' Content-Security-Policy. */
+const ORIGIN = /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d{1,5})?$/;
+
 /** `after`: number of codes per network and day that need no check. */
 export type StrangerCheckConfig = { after: number } & (
   | { kind: 'off' }
@@ -38,12 +41,16 @@ export function readStrangerCheck(values: Values): StrangerCheckConfig {
   if (kind === 'proofOfWork') return { kind, after, bits: values.STRANGER_CHECK_BITS };
   const { CAPTCHA_VERIFY_URL, CAPTCHA_SECRET, CAPTCHA_SITE_KEY, CAPTCHA_SCRIPT_URL } = values;
   for (const [name, url] of Object.entries({ CAPTCHA_VERIFY_URL, CAPTCHA_SCRIPT_URL }))
-    if (!SAFE_ADDRESS.test(url)) throw new Error(`configuration: ${name} must be an https:// address`);
+    if (!SAFE_ADDRESS.test(url) || !URL.canParse(url))
+      throw new Error(`configuration: ${name} must be an https:// address`);
   if (!CAPTCHA_SECRET || !CAPTCHA_SITE_KEY)
     throw new Error('configuration: STRANGER_CHECK=captcha needs CAPTCHA_SECRET and CAPTCHA_SITE_KEY');
+  const origins = values.CAPTCHA_ORIGINS.split(/\s+/).filter(Boolean);
+  const wrong = origins.find((origin) => !ORIGIN.test(origin));
+  if (wrong) throw new Error(`configuration: CAPTCHA_ORIGINS: "${wrong}" is no origin such as https://*.example.com`);
   return {
     ...{ kind, after, verifyUrl: CAPTCHA_VERIFY_URL, script: CAPTCHA_SCRIPT_URL },
     ...{ secret: CAPTCHA_SECRET, siteKey: CAPTCHA_SITE_KEY },
-    origins: values.CAPTCHA_ORIGINS.split(/\s+/).filter(Boolean).concat(new URL(CAPTCHA_SCRIPT_URL).origin),
+    origins: [...origins, new URL(CAPTCHA_SCRIPT_URL).origin],
   };
 }

@@ -1,4 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
+import { isAddress } from '../../config/address';
 import { flag } from '../../config/flag';
 
 export const walletSchema = object({
@@ -56,8 +57,13 @@ const TOKEN = /^([A-Z0-9]{2,10})(?::(0x[0-9a-fA-F]{40}):(\d{1,2}))?$/;
 const COIN_DECIMALS = 18;
 
 function readEvm(values: WalletValues): EvmConfig | null {
-  if (!values.EVM_RPC_URL) return null;
-  if (!values.EVM_XPUB) throw new Error('configuration: EVM_RPC_URL needs EVM_XPUB');
+  const { EVM_RPC_URL, EVM_XPUB, EVM_HOT_KEY } = values;
+  if (!EVM_RPC_URL && (EVM_XPUB || EVM_HOT_KEY))
+    throw new Error('configuration: EVM_XPUB and EVM_HOT_KEY need EVM_RPC_URL, the node of their network');
+  if (!EVM_RPC_URL) return null;
+  if (!isAddress(EVM_RPC_URL, 'http', 'https'))
+    throw new Error('configuration: EVM_RPC_URL must be an http:// or https:// address');
+  if (!EVM_XPUB) throw new Error('configuration: EVM_RPC_URL needs EVM_XPUB');
   const tokens = values.EVM_TOKENS.split(',').map((text) => {
     const [, symbol, contract, decimals] = TOKEN.exec(text.trim()) ?? [];
     if (!symbol) throw new Error(`configuration: EVM_TOKENS: "${text}" is no SYMBOL[:contract:decimals]`);
@@ -68,10 +74,10 @@ function readEvm(values: WalletValues): EvmConfig | null {
     };
   });
   return {
-    rpcUrl: values.EVM_RPC_URL,
+    rpcUrl: EVM_RPC_URL,
     network: values.EVM_NETWORK,
-    xpub: values.EVM_XPUB,
-    hotKey: (values.EVM_HOT_KEY as `0x${string}` | undefined) ?? null,
+    xpub: EVM_XPUB,
+    hotKey: (EVM_HOT_KEY as `0x${string}` | undefined) ?? null,
     tokens,
     startBlock: values.EVM_START_BLOCK ?? null,
   };

@@ -91,6 +91,10 @@ describe('the configuration', () => {
     });
     expect(() => readConfig({ ...captcha, CAPTCHA_SECRET: '' })).toThrow('CAPTCHA_SECRET');
     expect(() => readConfig({ ...captcha, CAPTCHA_SCRIPT_URL: 'api.js' })).toThrow('CAPTCHA_SCRIPT_URL');
+    expect(() => readConfig({ ...captcha, CAPTCHA_SCRIPT_URL: 'https://a b' })).toThrow('CAPTCHA_SCRIPT_URL');
+    expect(() => readConfig({ ...captcha, CAPTCHA_ORIGINS: "https://b.example; script-src 'unsafe-inline'" })).toThrow(
+      'CAPTCHA_ORIGINS',
+    );
     const open = { ...captcha, CAPTCHA_VERIFY_URL: 'http://a.example/siteverify' };
     expect(() => readConfig(open)).toThrow('CAPTCHA_VERIFY_URL');
   });
@@ -160,6 +164,7 @@ describe('the configuration', () => {
     [{ MARKET_FEED: 'recorded' }, 'MARKET_FILE'],
     [{ MARKET_FEED: 'live' }, 'LIVE_URL'],
     [{ MARKET_FEED: 'live', LIVE_URL: 'http://x' }, 'LIVE_URL'],
+    [{ MARKET_FEED: 'live', LIVE_URL: 'wss://' }, 'LIVE_URL'],
     [{ MARKET_SPEED: '0' }, 'MARKET_SPEED'],
     [{ MARKET_PAST_DAYS: '0' }, 'MARKET_PAST_DAYS'],
     // A pair's index would be silent for longer than a seconds contract allows.
@@ -171,7 +176,14 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.c' }, 'SITE_URL'],
     [{ SITE_URL: 'https://statex.test/home' }, 'SITE_URL'],
+    [{ SITE_URL: 'https://statex.test:99999' }, 'SITE_URL'],
+    [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.c', SITE_URL: 'https://statex.test' }, 'SMTP_URL'],
     [{ SMS_URL: 'sms.example.com' }, 'SMS_URL'],
+    [{ SMS_URL: 'https://sms example.com' }, 'SMS_URL'],
+    [{ EVM_RPC_URL: 'node.example.com', EVM_XPUB: 'xpub1' }, 'EVM_RPC_URL'],
+    // Without the node, deposits would silently go to nobody's network.
+    [{ EVM_XPUB: 'xpub1' }, 'EVM_RPC_URL'],
+    [{ EVM_HOT_KEY: `0x${'1'.repeat(64)}` }, 'EVM_RPC_URL'],
     [{ SANDBOX: 'off' }, 'SMTP_URL'],
     [
       { SANDBOX: 'off', SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.c', SITE_URL: 'https://statex.test' },
