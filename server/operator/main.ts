@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { createSharedFiles } from '../adapters/sharedFiles';
 import { ownServerUrl } from '../cluster/ownServer';
 import { recordProblems } from '../backup/recordCheck';
 import { readConfig, type Config } from '../config/config';
-import { logFile } from '../log/log';
 import { PRODUCTS } from '../products/all';
 import { awaitCopies } from '../replica/awaitCopies';
 import { loadSeed } from '../seed/market';
@@ -12,8 +10,7 @@ import { lockDataDir } from '../setup/dataLock';
 import { startConfigured } from '../setup/engine';
 import { rotateSecret } from '../setup/rotation';
 import { audit, type AuditReport } from '../store/audit';
-import { checkLog, type LogReport } from '../store/checkLog';
-import { engineFile } from '../store/open';
+import { checkLog, hasExchange, type LogReport } from '../store/checkLog';
 import { heldFindings, heldSince } from '../store/payoutHold';
 import { BACKUP_USAGE, backupActOf, performBackupAct, type BackupAct } from './backups';
 import { actsUsage, operatorAskOf, type OperatorAct } from './acts';
@@ -62,8 +59,7 @@ async function performBackup({ dataDir, cluster }: Config, act: BackupAct): Prom
 
 /** @throws when the directory has no exchange: an act would create one, and report success. */
 function needExchange({ dataDir }: Config): void {
-  if ([engineFile(dataDir), logFile(dataDir)].some((file) => existsSync(file))) return;
-  throw new Error(`there is no exchange in ${dataDir}, which is DATA_DIR`);
+  if (!hasExchange(dataDir)) throw new Error(`there is no exchange in ${dataDir}, which is DATA_DIR`);
 }
 
 /** Starts engine and accounts only for this act; the lock keeps a server from starting meanwhile. */

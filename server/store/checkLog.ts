@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { logFile } from '../log/log';
 import { isWhole, sameHash, type LogRecord, type Position } from '../log/record';
 import { readLog, recordsBehind } from '../log/wholeLog';
-import { openForReading } from './open';
+import { engineFile, openForReading } from './open';
 
 export interface LogReport {
   /** One sentence per problem. */
@@ -12,6 +12,10 @@ export interface LogReport {
 }
 
 const PROBLEMS_TOLD = 20;
+
+/** Whether an exchange has run in a directory; one that lost its rows or its log counts. */
+export const hasExchange = (dataDir: string): boolean =>
+  [engineFile(dataDir), logFile(dataDir)].some((file) => existsSync(file));
 
 /** Returns the position up to which the rows have followed the log; null when they never followed one. */
 export function followedIn(dataDir: string): Position | null {
