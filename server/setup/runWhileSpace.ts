@@ -6,11 +6,11 @@ export interface Running {
 
 interface Steps {
   /** Starts the exchange. @param onFull to be called once when the disk is almost full, also while it still starts. */
-  open(onFull: () => void): Promise<Running>;
+  open: (onFull: () => void) => Promise<Running>;
   /** Starts what answers while the exchange is stopped. @param onSpace to be called once when there is space again. */
-  openStopped(onSpace: () => void): Promise<Running>;
+  openStopped: (onSpace: () => void) => Promise<Running>;
   /** Called with the error of a step after the first start. */
-  fail(error: unknown): void;
+  fail: (error: unknown) => void;
 }
 
 /**

@@ -8,7 +8,7 @@ function steps(whileOpening: (onFull: () => void) => void = () => undefined) {
   const running = (name: string): Running => ({
     close: async (why) => void told.push(`${name} closed: ${why}`),
   });
-  const fail = vi.fn();
+  const fail = vi.fn<(error: unknown) => void>();
   const started = runWhileSpace({
     async open(onFull) {
       calls.full = onFull;
