@@ -15,8 +15,8 @@ const EACH = 25;
 const FIRST = 1000;
 const DURATION_S = 6;
 const WITHIN_MS = 1000;
-const dataDir = mkdtempSync(join(tmpdir(), 'statex-seconds-load-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const directories: string[] = [];
+afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
 
 const usersOf = () => Array.from({ length: ORDERS / EACH }, (_, index) => FIRST + index);
 
@@ -37,6 +37,8 @@ function moveIndex(link: EngineLink): () => void {
 }
 
 it(`the engine settles ${ORDERS} orders of one second within ${WITHIN_MS} ms of their deadlines`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-seconds-load-'));
+  directories.push(dataDir);
   const link = await startEngine({ dataDir, ...SPOT_CATALOGUE });
   await fund(link);
   const stop = moveIndex(link);
