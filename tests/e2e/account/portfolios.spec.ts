@@ -40,7 +40,8 @@ test('a portfolio is opened, funded and selected, and leaves the main one unchan
   await expect(page.getByText('Portfolio in use: Bots')).toHaveCount(0);
   expect(await spot('0')).toEqual(before);
   await row.locator('[data-send="user.portfolio.archive"]').click();
-  const refused = 'This portfolio still holds funds. Move them to another portfolio first.';
+  const refused =
+    'This portfolio still holds funds or open orders. Move the funds to another portfolio and cancel the orders first.';
   await seesToast(page, refused, () => sends(page, 'user.archive.accept').click());
 });
 
