@@ -38,7 +38,8 @@ export const WALLET_MEANINGS: Record<keyof typeof WALLET, string> = {
   belowMinWithdrawal: 'The quantity is smaller than the minimum withdrawal.',
   withdrawalLimit:
     'The withdrawal is above what is left of the limit in 24 hours; data says limit, used and left in USDT.',
-  withdrawalResting: 'Withdrawals rest after a change of password, e-mail or phone; data.until says until when.',
+  withdrawalResting:
+    'Withdrawals and new sales for fiat money rest after a change of password, e-mail or phone; data.until says until when.',
   withdrawalsHeld: 'Stored figures do not agree; nothing is paid out until that is cleared up.',
   addressFormat: 'The address is none of this network.',
   addressChecksum: 'The checksum of the address is wrong: it is mistyped or cut off.',

@@ -93,6 +93,7 @@ export const sellFiat = defineCall('sellFiat', {
     'methodNotFound',
     'fiatMethod',
     'fiatOffersFull',
+    'withdrawalResting',
     'insufficientBalance',
     'keyReused',
     'busy',

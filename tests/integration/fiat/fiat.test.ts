@@ -27,6 +27,7 @@ import { walletOverview } from '../../../domain/contract/wallet/wallet';
 import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
 import { createBodyHash } from '../../../server/api/bodyHash';
 import { createOperator } from '../../../server/operator/desk';
+import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { BY } from '../../support/operatorDesk';
 import { codeOf, FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { Upload } from '../../support/gateway';
@@ -44,6 +45,22 @@ const release = (order_id: string, token = fiat.seller, funds_password = SELLER_
 const PAGE = { page: 1, page_size: 20 } as const;
 
 describe('a sale', () => {
+  it('rests like withdrawals after a change of password, e-mail or phone; what is open goes on', async () => {
+    const bought = await fiat.paid();
+    const { users } = fiat.exchange.app.accounts;
+    users.restWithdrawals(users.byAccount(SANDBOX.account)!.id);
+    const until = fiat.exchange.clock.now + 24 * 60 * MINUTE;
+    const sale = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02' } as const;
+    const refused = await fiat.call(sellFiat, { ...sale, method_id: fiat.methodId }, fiat.seller);
+    expect(refused).toMatchObject({ code: ERRORS.withdrawalResting.code, data: { until } });
+    expect((await release(bought.id)).data.order.status).toBe('completed');
+    const back = { from_account: 'legal', to_account: 'spot', currency: 'USDT', quantity: '1' } as const;
+    expect((await fiat.call(createTransfer, back, fiat.seller)).code).toBe(200);
+    fiat.pass(24 * 60 * MINUTE);
+    const later = await fiat.exchange.trader();
+    expect((await fiat.call(sellFiat, { ...sale, method_id: fiat.methodId }, later)).code).toBe(200);
+  });
+
   it('runs from the offer to the released crypto, and both sides read the same log', async () => {
     const offer = await fiat.offer();
     expect(offer).toMatchObject({ status: 'waiting', left: '100.00000000', unit_price: '1.02' });

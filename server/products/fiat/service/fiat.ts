@@ -15,7 +15,7 @@ import type { FiatTermsParts } from './terms';
 interface FiatParts {
   link: EngineLink;
   queries: FiatQueries;
-  accounts: Pick<Accounts, 'collectionMethods' | 'securityCheck'>;
+  accounts: Pick<Accounts, 'collectionMethods' | 'securityCheck' | 'withdrawalRestUntil'>;
   terms: FiatTermsParts;
   views: FiatViews;
   methods: FiatMethods;
@@ -134,6 +134,9 @@ export function createFiat(parts: FiatParts) {
       if (!currency) return refuse('fiatCurrency', { field: 'currency' });
       const price = terms.priceOf(currency.price, body.fiat);
       const minAmount = terms.minAmountOf(body.fiat);
+      // A thief would otherwise sell the coins to himself instead of withdrawing them.
+      const until = accounts.withdrawalRestUntil(user);
+      if (until !== null) return refuse('withdrawalResting', { until });
       if (!price || minAmount === null) return refuse('fiatNoPrice');
       if (!isOfferPrice(body.unit_price, price)) {
         return refuse('fiatPrice', { field: 'unit_price', min: price.min, max: price.max });
