@@ -157,7 +157,7 @@ describe('withdrawal refusals', () => {
     ['a currency that does not exist', { currency: 'XXX' }, 'unknownCurrency'],
     ['a network of another currency', { network: 'BTC' }, 'unknownNetwork'],
     ['a currency that cannot be withdrawn', { currency: 'UNI', network: 'ERC20' }, 'withdrawalClosed'],
-    ['an address of another network', { address: '0xdac17f958d2ee523a2206206994597c13d831ec7' }, 'addressFormat'],
+    ['an address of another network', { address: '0x742d35cc6634c0532925a3b844bc454e4438f44e' }, 'addressFormat'],
     ['a mistyped address', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'addressChecksum'],
     ['no address', { address: undefined }, 'validation'],
     ['an address and an entry', { address_id: 'x' }, 'validation'],

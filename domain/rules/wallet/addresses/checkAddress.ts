@@ -12,8 +12,11 @@ import {
   sameBytes,
   segwitFormat,
 } from './format';
+import { isTokenContract } from './tokenContracts';
 
 const EVM_SHAPE = /^0x[0-9a-fA-F]{40}$/;
+/** Nobody has its key; coins sent there are destroyed. */
+const ZERO_ADDRESS = /^0x0{40}$/;
 const ADDRESS_BYTES = 20;
 
 /** Returns the EIP-55 spelling of 40 hexadecimal digits: upper case as determined by the digest of the lower-case text. */
@@ -25,7 +28,7 @@ function spell(digits: string): string {
 /** Ethereum and the networks that share its addresses. All lower or all upper case carries no checksum. */
 const evm: AddressFormat = {
   check(address) {
-    if (!EVM_SHAPE.test(address)) return 'format';
+    if (!EVM_SHAPE.test(address) || ZERO_ADDRESS.test(address)) return 'format';
     const digits = address.slice(2);
     const lower = digits.toLowerCase();
     if (digits === lower || digits === digits.toUpperCase()) return 'ok';
@@ -218,10 +221,13 @@ export const ADDRESS_NETWORKS: readonly string[] = Object.keys(FORMATS);
 
 /**
  * Checks whether a text is an address of a network ("TRC20"), including the checksum if the format has one. Surrounding spaces are
- * not part of an address. Unknown networks yield `format`.
+ * not part of an address. Unknown networks, the zero address and contracts of listed tokens, which no owner can spend from, yield
+ * `format`.
  */
-export const checkAddress = (network: string, address: string): AddressVerdict =>
-  (Object.hasOwn(FORMATS, network) ? FORMATS[network]?.check(address) : undefined) ?? 'format';
+export function checkAddress(network: string, address: string): AddressVerdict {
+  if (!Object.hasOwn(FORMATS, network) || isTokenContract(network, address)) return 'format';
+  return FORMATS[network]?.check(address) ?? 'format';
+}
 
 /**
  * Makes the network's address for a 32-byte payload.
