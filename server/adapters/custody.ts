@@ -64,11 +64,15 @@ export interface Custody {
   familyOf(network: string): string;
   /** Returns address number `index` of a network; it never changes. */
   addressAt(network: string, index: number): string;
+  /** Whether an address is a token's own contract on a network, from which nobody gets coins back. */
+  isContract(network: string, address: string): boolean;
   start(listener: CustodyListener, unfinished: Unfinished): Promise<void>;
   /** Reports payments to the address from now on. */
   watch(network: string, address: string): void;
   /** Makes a payment exactly once and reports its progress. Resolves when the payment is certain even after a crash. */
   send(payout: Payout): Promise<void>;
+  /** Reason why payments wait, one sentence for the operator; null when they do not. */
+  problem(): string | null;
   /** Does all work due at `now` (ms since the epoch). */
   tend(now: number): Promise<void>;
   close(): Promise<void>;

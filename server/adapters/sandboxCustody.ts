@@ -69,6 +69,8 @@ export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOp
     pays: true,
     serves: () => true,
     digitsOf: () => null,
+    isContract: () => false,
+    problem: () => null,
     familyOf: (network) => (EVM_NETWORKS.includes(network) ? 'EVM' : network),
     addressAt(network, index) {
       const family = EVM_NETWORKS.includes(network) ? 'EVM' : network;

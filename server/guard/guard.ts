@@ -38,6 +38,8 @@ export interface Guard {
   parts(): Record<string, string>;
   /** Current problems, one sentence each, for the operator. */
   findings(): string[];
+  /** Adds the problem of another part, null while it has none, to the findings. */
+  watch(problemOf: () => string | null): void;
   /** Resolves when the running data check has ended. */
   close(): Promise<void>;
 }
@@ -48,6 +50,30 @@ const ASKED_EVERY_MS = 20;
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(ASKED_EVERY_MS);
 }
+
+/** Returns the link with another way to send. */
+const sendingBy = (send: EngineLink['send'], link: EngineLink): EngineLink => ({
+  send,
+  query: (query) => link.query(query),
+  follow: (user, on) => link.follow(user, on),
+  wait: (on) => link.wait(on),
+  onBatch: (listener) => link.onBatch(listener),
+  written: () => link.written(),
+  openRows: (dataDir) => link.openRows(dataDir),
+  close: () => link.close(),
+});
+
+const SOUND = { status: 'ok', accounts: new Set<number>() } as const;
+
+/**
+ * Returns the link of an operator on a stopped exchange: while payouts are held, it refuses the same commands as that of a running
+ * one.
+ */
+export const heldLink = (link: EngineLink, heldSince: GuardOptions['heldSince']): EngineLink =>
+  sendingBy(async (command, idempotency) => {
+    const error = refusalOf(command as Command, 'ok', SOUND, heldSince() !== null);
+    return error ? { ok: false, error } : link.send(command, idempotency);
+  }, link);
 
 export function startGuard(options: GuardOptions): Guard {
   const { dataDir, heldSince, link, clock, disk: bounds, archiveProblem, mayAct, onError, onFull } = options;
@@ -62,6 +88,8 @@ export function startGuard(options: GuardOptions): Guard {
   let clockStep = 0;
   let isStopping = false;
   let unarchived: string | null = null;
+  const watched: (() => string | null)[] = [];
+  const problems = (): string[] => watched.flatMap((problemOf) => problemOf() ?? []);
 
   const lookAtDisk = () => {
     const before = disk.level;
@@ -109,27 +137,18 @@ export function startGuard(options: GuardOptions): Guard {
     }));
   };
 
-  const guarded: EngineLink = {
-    async send<K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> {
-      const error = refusalOf(command as Command, disk.level, data, held !== null);
-      if (error) return { ok: false, error };
-      const waiting = whenAllowed();
-      if (waiting) await waiting;
-      const answer = await link.send(command, idempotency);
-      if (command.kind === 'clock.set' && answer.ok) clock.set();
-      return answer;
-    },
-    query: (query) => link.query(query),
-    follow: (user, on) => link.follow(user, on),
-    wait: (on) => link.wait(on),
-    onBatch: (listener) => link.onBatch(listener),
-    written: () => link.written(),
-    openRows: (dataDir) => link.openRows(dataDir),
-    close: () => link.close(),
+  const send = async <K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> => {
+    const error = refusalOf(command as Command, disk.level, data, held !== null);
+    if (error) return { ok: false, error };
+    const waiting = whenAllowed();
+    if (waiting) await waiting;
+    const answer = await link.send(command, idempotency);
+    if (command.kind === 'clock.set' && answer.ok) clock.set();
+    return answer;
   };
 
   return {
-    link: guarded,
+    link: sendingBy(send, link),
     paysOut: () => data.status !== 'failing' && held === null,
     parts: () => ({
       data: data.status,
@@ -144,7 +163,9 @@ export function startGuard(options: GuardOptions): Guard {
       ...(disk.level === 'ok' ? [] : [diskSentence(dataDir, disk.level, bounds)]),
       ...(unarchived === null ? [] : [archiveSentence(unarchived)]),
       ...heldFindings(held),
+      ...problems(),
     ],
+    watch: (problemOf) => void watched.push(problemOf),
     close() {
       clearInterval(timer);
       return data.close();

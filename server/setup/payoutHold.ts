@@ -1,5 +1,7 @@
 import type { Files } from '../adapters/files';
 import type { Config } from '../config/config';
+import { heldLink } from '../guard/guard';
+import type { EngineLink } from '../link/messages';
 import { heldSince, releasePayouts } from '../store/payoutHold';
 
 /** Whether payouts are held, in all processes. */
@@ -48,3 +50,6 @@ export async function openHold({ cluster, dataDir, does }: Config, files: Files)
     close: () => clearInterval(timer),
   };
 }
+
+/** Returns the link of an operator on a stopped exchange, which refuses payouts while they are held. */
+export const operatorLink = (link: EngineLink, hold: PayoutHold): EngineLink => heldLink(link, () => hold.since());

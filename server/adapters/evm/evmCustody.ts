@@ -32,6 +32,8 @@ interface EvmOptions {
   /** Name of the network in the currency list. */
   network: string;
   assets: readonly EvmAsset[];
+  /** Bound of an offered gas price, wei. */
+  maxGasPrice: bigint;
   /** First block to scan when the store is new; null for the newest. */
   startBlock: number | null;
   /** Confirmations that the network requires. */
@@ -52,14 +54,14 @@ type Tracked = PaymentSeen & { required: number };
  * addresses and has no store.
  */
 export function createEvmCustody(options: EvmOptions): Custody {
-  const { network, assets, requiredFor, pollMs, onError } = options;
+  const { network, assets, requiredFor, pollMs, maxGasPrice, onError } = options;
   const client: PublicClient = createPublicClient({ transport: http(options.rpcUrl) });
   const addressOf = createAddressKey(options.xpub);
   const account = options.hotKey === null ? null : privateKeyToAccount(options.hotKey);
   const work = (store: EvmStore) => ({
     store,
     scanner: createScanner({ client, store, assets, network, startBlock: options.startBlock }),
-    payer: account && createPayer({ client, store, account, assets }),
+    payer: account && createPayer({ client, store, account, assets, maxGasPrice }),
   });
   let working: ReturnType<typeof work> | null = null;
   const started = (): ReturnType<typeof work> => {
@@ -102,6 +104,8 @@ export function createEvmCustody(options: EvmOptions): Custody {
     pays: account !== null,
     serves: (currency, name) => name === network && assets.some(({ symbol }) => symbol === currency),
     digitsOf: (currency) => assets.find(({ symbol }) => symbol === currency)?.decimals ?? null,
+    isContract: (name, address) =>
+      name === network && assets.some(({ contract }) => contract?.toLowerCase() === address.toLowerCase()),
     familyOf: () => 'EVM',
     addressAt: (_network, index) => addressOf(index),
     async start(told, unfinished) {
@@ -109,6 +113,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
       working = work(openEvmStore(options.file, options.shared));
       for (const payment of unfinished.payments) tracked.set(payment.ref, payment);
     },
+    problem: () => working?.payer?.problem() ?? null,
     watch: (_network, address) => started().scanner.watch(address),
     async send(payout) {
       const { payer } = started();

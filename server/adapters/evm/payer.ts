@@ -22,18 +22,24 @@ interface Parts {
   store: EvmStore;
   account: PrivateKeyAccount;
   assets: readonly EvmAsset[];
+  /** Bound of an offered gas price, wei; above it payments wait. */
+  maxGasPrice: bigint;
 }
 
-/** Gas price offered at a price of the network: above the tenth that nodes require of a replacement. */
-const withMargin = (price: bigint): bigint => (price * 5n) / 4n;
+const WEI_PER_GWEI = 10n ** 9n;
+
+/** Whether a node takes a transaction in place of one under the same nonce: it requires a tenth more. */
+const replaces = (price: bigint, offered: bigint): boolean => price * 10n >= offered * 11n;
 
 /**
  * Pays from the hot key. A payment is signed under the next nonce and stored before it is sent; from then on only transactions
  * under this nonce are sent for it, of which one can be mined, so it is paid at most once whatever happens in between. Payments
  * signed by an earlier key are followed to their end.
  */
-export function createPayer({ client, store, account, assets }: Parts) {
+export function createPayer({ client, store, account, assets, maxGasPrice }: Parts) {
   let line: Promise<unknown> = Promise.resolve();
+  /** The network's last known gas price if it is above the bound, wei. */
+  let excessive: bigint | null = null;
   store.adopt(account.address);
 
   const callOf = ({ currency, address, quantity }: Payout) => {
@@ -48,6 +54,19 @@ export function createPayer({ client, store, account, assets }: Parts) {
       data: encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [to, value] }),
     };
   };
+
+  const priceNow = async (): Promise<bigint> => {
+    const price = await client.getGasPrice();
+    excessive = price > maxGasPrice ? price : null;
+    return price;
+  };
+  /** Returns the gas price to offer at a price of the network. */
+  const offerAt = (price: bigint): bigint => {
+    const withMargin = (price * 5n) / 4n;
+    return withMargin < maxGasPrice ? withMargin : maxGasPrice;
+  };
+  const excessSentence = (price: bigint): string =>
+    `The node gives a gas price of ${price / WEI_PER_GWEI} gwei, above EVM_MAX_GAS_GWEI (${maxGasPrice / WEI_PER_GWEI}): withdrawals wait until it is lower. Check the node, or raise the bound.`;
 
   /** Returns the gas of a payment; null if its receiver takes too much. */
   const gasOf = async (payout: Payout): Promise<bigint | null> => {
@@ -66,18 +85,13 @@ export function createPayer({ client, store, account, assets }: Parts) {
     const call = callOf(payout);
     const [chainId, price, used] = await Promise.all([
       client.getChainId(),
-      client.getGasPrice(),
+      priceNow(),
       client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
     ]);
+    if (price > maxGasPrice) throw new Error(excessSentence(price));
+    const gasPrice = offerAt(price);
     const nonce = Math.max(used, store.nextNonce(account.address));
-    const raw = await account.signTransaction({
-      ...call,
-      chainId,
-      gas,
-      gasPrice: withMargin(price),
-      nonce,
-      type: 'legacy',
-    });
+    const raw = await account.signTransaction({ ...call, chainId, gas, gasPrice, nonce, type: 'legacy' });
     return keep({ id: payout.id, attempt: 0, required: payout.required, nonce, raw });
   };
 
@@ -87,10 +101,11 @@ export function createPayer({ client, store, account, assets }: Parts) {
    */
   const raised = async (last: StoredPayout): Promise<StoredPayout> => {
     const { chainId, gas, gasPrice: offered = 0n, to, value, data } = parseTransaction(last.raw);
-    const price = await client.getGasPrice();
-    if (price <= offered || last.sender !== account.address) return last;
+    const price = await priceNow();
+    if (price <= offered || price > maxGasPrice || last.sender !== account.address) return last;
+    const gasPrice = offerAt(price);
+    if (!replaces(gasPrice, offered)) return last;
     const { id, attempt, required, nonce } = last;
-    const gasPrice = withMargin(price);
     const raw = await account.signTransaction({ chainId, gas, gasPrice, to, value, data, nonce, type: 'legacy' });
     return keep({ id, attempt: attempt + 1, required, nonce, raw });
   };
@@ -121,6 +136,8 @@ export function createPayer({ client, store, account, assets }: Parts) {
   };
 
   return {
+    /** Reason why payments wait, for the operator; null when they do not. */
+    problem: (): string | null => (excessive === null ? null : excessSentence(excessive)),
     /** Resolves to true once the payment is signed and stored, to false if it never will be. */
     send(payout: Payout): Promise<boolean> {
       const sending = line.then(async () => {
@@ -138,6 +155,8 @@ export function createPayer({ client, store, account, assets }: Parts) {
      * @param usual confirmations required for those that do not tell their own.
      */
     async follow(head: bigint, usual: number, tell: (news: PayoutNews) => Promise<void>): Promise<void> {
+      // Otherwise the problem would stay after the last waiting payment was cancelled.
+      if (excessive !== null) await priceNow();
       for (const [id, attempts] of store.openPayouts()) {
         const required = attempts[0]?.required ?? usual;
         const news = await newsOf(attempts, head, required);

@@ -3,14 +3,15 @@ import { isAddress } from '../../config/address';
 import { flag } from '../../config/flag';
 
 export const walletSchema = object({
-  /** Withdrawal pause after a change of password, e-mail or phone. */
+  /** Pause of withdrawals and new fiat sales after a change of password, e-mail or phone, hours. */
   WITHDRAWAL_REST_HOURS: number().min(0).max(720).default(24),
   /**
-   * Waiting period of a new e-mail or phone that replaces a lost one; the mail about it allows locking the account for seven days.
+   * Waiting period of a new e-mail or phone that replaces a lost one, hours; the mail about it allows locking the account for seven days.
    */
   CONTACT_RECOVERY_HOURS: number().min(0).max(168).default(72),
-  /** Waiting period before an account is closed, and the years for which legally required records are kept, sealed, afterwards. */
+  /** Waiting period before an account is closed, hours. */
   CLOSING_REST_HOURS: number().min(0).max(720).default(168),
+  /** Years for which the legally required records of a closed account are kept, sealed. */
   CLOSED_KEPT_YEARS: number().min(0).max(50).default(5),
   /** Approves withdrawals automatically after some seconds; sandbox only, where it is on by default. */
   WITHDRAWAL_AUTO_REVIEW: flag(true),
@@ -29,9 +30,11 @@ export const walletSchema = object({
     .optional(),
   /** The network's own coin and its tokens as SYMBOL[:contract:decimals], comma separated: "ETH,USDT:0xdAC1…:6". */
   EVM_TOKENS: string().trim().default('ETH'),
+  /** Highest gas price that a payment offers, gwei; while the network's is higher, payments wait and `status` says so. */
+  EVM_MAX_GAS_GWEI: number().integer().min(1).max(1_000_000).default(500),
   /** First block to read when there is no store yet. Default: the newest. */
   EVM_START_BLOCK: number().integer().min(0).optional(),
-  /** Waiting period of a new withdrawal address. Default: 24, or 0 on a sandbox so that newcomers can complete a withdrawal. */
+  /** Waiting period of a new withdrawal address, hours. Default: 24, or 0 on a sandbox so that newcomers can complete a withdrawal. */
   ADDRESS_REST_HOURS: number().min(0).max(720).optional(),
 });
 type WalletValues = InferType<typeof walletSchema>;
@@ -43,6 +46,8 @@ export interface EvmConfig {
   hotKey: `0x${string}` | null;
   /** `contract` is null for the network's own coin, which has 18 decimals. */
   tokens: { symbol: string; contract: `0x${string}` | null; decimals: number }[];
+  /** Wei. */
+  maxGasPrice: bigint;
   startBlock: number | null;
 }
 
@@ -55,6 +60,7 @@ export interface WalletConfig {
 
 const TOKEN = /^([A-Z0-9]{2,10})(?::(0x[0-9a-fA-F]{40}):(\d{1,2}))?$/;
 const COIN_DECIMALS = 18;
+const WEI_PER_GWEI = 10n ** 9n;
 
 function readEvm(values: WalletValues): EvmConfig | null {
   const { EVM_RPC_URL, EVM_XPUB, EVM_HOT_KEY } = values;
@@ -79,6 +85,7 @@ function readEvm(values: WalletValues): EvmConfig | null {
     xpub: EVM_XPUB,
     hotKey: (EVM_HOT_KEY as `0x${string}` | undefined) ?? null,
     tokens,
+    maxGasPrice: BigInt(values.EVM_MAX_GAS_GWEI) * WEI_PER_GWEI,
     startBlock: values.EVM_START_BLOCK ?? null,
   };
 }

@@ -70,6 +70,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Wallet> 
   const sandbox = config.sandbox
     ? createSandboxCustody({ secret, blockMs: config.wallet.sandboxBlockMs, requiredFor })
     : null;
+  if (evm) guard?.watch(() => evm.problem());
   const wallet = openWallet({
     ...context,
     icoFigures: (user) => others.ico.figures(user),

@@ -13,7 +13,7 @@ import { machineClock } from '../../../server/link/machineClock';
 import type { EngineLink } from '../../../server/link/messages';
 import type { Accounts } from '../../../server/accounts/accounts';
 import { guardActs } from '../../../server/operator/guard';
-import { holdIn } from '../../../server/setup/payoutHold';
+import { holdIn, operatorLink } from '../../../server/setup/payoutHold';
 import { heldSince, holdPayouts } from '../../../server/store/payoutHold';
 import { buildStopped } from '../../../server/stopped';
 import { SPOT_CATALOGUE } from '../../support/spotCatalogue';
@@ -123,6 +123,27 @@ describe('the data guard', () => {
     expect(await guardActs.perform(act!, means)).toMatchObject({ ok: true });
     expect(await guardActs.perform(act!, means)).toMatchObject({ ok: false });
     await expect.poll(() => guard?.paysOut(), { timeout: within(20_000) }).toBe(true);
+    expect(guard.findings()).toEqual([]);
+  });
+
+  it('pays nothing out after a restore while the exchange is stopped either', async () => {
+    holdPayouts(dataDir, Date.UTC(2026, 4, 1, 12));
+    const hold = holdIn(dataDir);
+    const stopped = operatorLink(link, hold);
+    const approve = { kind: 'withdrawal.approve', withdrawalId: '0' } as const;
+    const unknown = { ok: false, error: 'withdrawalNotFound', field: 'withdrawal_id' };
+    expect(await stopped.send(approve)).toEqual({ ok: false, error: 'withdrawalsHeld' });
+    expect(await stopped.send({ kind: 'withdrawal.disburse', withdrawalId: '0', txid: '0x1' })).toMatchObject(unknown);
+    await hold.release();
+    expect(await stopped.send(approve)).toMatchObject(unknown);
+  });
+
+  it('reports the problems of other parts for as long as they have them', () => {
+    let problem: string | null = 'the gas price is above its bound';
+    guard = watch();
+    guard.watch(() => problem);
+    expect(guard.findings()).toEqual([problem]);
+    problem = null;
     expect(guard.findings()).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { startEvmNode } from '../../support/evmNode';
 
 const REQUIRED = 3;
 const POLL_MS = 1;
+const GWEI = 10n ** 9n;
 const RECEIVER = '0x00000000000000000000000000000000000000AA';
 const PAYOUT = {
   ...{ id: '1', currency: 'ETH', network: 'ERC20', address: RECEIVER, memo: null, quantity: '0.5' },
@@ -38,6 +39,7 @@ const make = (hotKey: `0x${string}` | null = node.hotKey, token = node.token) =>
       { symbol: 'ETH', contract: null, decimals: 18, scale: 8 },
       { symbol: 'USDT', contract: token, decimals: 6, scale: 8 },
     ],
+    maxGasPrice: 500n * GWEI,
     startBlock: null,
     requiredFor: () => REQUIRED,
     file: join(dataDir, 'evm.db'),
@@ -262,7 +264,6 @@ describe('EVM custody', () => {
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(5n * 10n ** 17n);
   });
 
-  const GWEI = 10n ** 9n;
   const priceIs = (gwei: bigint) => void node.fixed.set('eth_gasPrice', `0x${(gwei * GWEI).toString(16)}`);
   const paidAt = async () => {
     const [news] = payouts.splice(0).slice(-1);
@@ -287,6 +288,35 @@ describe('EVM custody', () => {
     await custody.send({ ...PAYOUT, id: '2' });
     expect(await node.client.getTransactionCount({ address: node.hotAddress })).toBe(2);
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(10n ** 18n);
+  });
+
+  it('pays nothing while the gas price is above its bound, says so, and never offers more than the bound', async () => {
+    priceIs(501n);
+    await expect(custody.send(PAYOUT)).rejects.toThrow('501 gwei');
+    expect(custody.problem()).toMatch(/501 gwei.*EVM_MAX_GAS_GWEI \(500\).*wait/);
+    expect(await node.client.getTransactionCount({ address: node.hotAddress })).toBe(0);
+    priceIs(450n);
+    await poll();
+    expect(custody.problem()).toBeNull();
+    await custody.send(PAYOUT);
+    await poll();
+    expect(await paidAt()).toEqual([1, 500]);
+  });
+
+  it('does not raise an unmined payment above the bound', async () => {
+    priceIs(300n);
+    node.refused.add('eth_sendRawTransaction');
+    await custody.send(PAYOUT);
+    for (const gwei of [480n, 501n]) {
+      priceIs(gwei);
+      await poll();
+    }
+    expect(custody.problem()).toContain('501 gwei');
+    node.refused.clear();
+    priceIs(20n);
+    await poll();
+    await poll();
+    expect(await paidAt()).toEqual([1, 500]);
   });
 
   it('recognises the payment when an earlier transaction of it is mined', async () => {

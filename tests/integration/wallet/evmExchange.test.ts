@@ -105,6 +105,15 @@ describe('an exchange on an EVM network', () => {
     await minedUntil(async () => (await wallet.stateOf(id)).status === 'completed');
   });
 
+  it('pays nothing to the contract of a token that the custody serves', async () => {
+    wallet.verify();
+    for (const address of [node.token, node.token.toLowerCase()]) {
+      const asked = { currency: 'USDT', network: 'ERC20', ...PROOF, address, quantity: '20' } as const;
+      const refused = await wallet.exchange.raw(createWithdrawal, asked, { token: wallet.token });
+      expect([refused.code, refused.data]).toEqual([ERRORS.addressFormat.code, { field: 'address' }]);
+    }
+  });
+
   it('pays a withdrawal on the chain and follows it to its end', async () => {
     await node.sendCoin(await addressOf(), 3n * WEI);
     await minedUntil(depositIs('ETH', 'success'));

@@ -24,6 +24,7 @@ const fail = ({ message }: Error): void => say({ said: 'failed', message });
 mkdirSync(directory, { recursive: true });
 const custody = createEvmCustody({
   ...{ rpcUrl, xpub, hotKey, network: 'ERC20', startBlock: null, requiredFor: () => 1, pollMs: 0, onError: fail },
+  maxGasPrice: 500n * 10n ** 9n,
   assets: [{ symbol: 'ETH', contract: null, decimals: 18, scale: 8 }],
   file: join(directory, 'evm.db'),
   shared: { url, mayBegin: begins, onFailed: fail },

@@ -113,6 +113,7 @@ describe('the configuration', () => {
         { symbol: 'ETH', contract: null, decimals: 18 },
         { symbol: 'USDT', contract, decimals: 6 },
       ],
+      maxGasPrice: 500_000_000_000n,
       startBlock: null,
     });
     expect(() => readConfig({ EVM_RPC_URL: node.EVM_RPC_URL })).toThrow('EVM_XPUB');

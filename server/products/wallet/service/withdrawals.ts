@@ -150,6 +150,8 @@ export function createWithdrawals(parts: Parts) {
     if (!listed.ok) return listed;
     const target = targetOf(user, form, isProgram);
     if (!target.ok) return target;
+    if (custodyOf(form.currency, form.network)?.isContract(form.network, target.value.address))
+      return refuse('addressFormat', { field: form.address ? 'address' : 'address_id' });
     const resting = restOf(user);
     if (resting) return resting;
     const amount = parseDecimal(form.quantity, listed.currency.scale);
