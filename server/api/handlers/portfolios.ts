@@ -15,7 +15,7 @@ import {
   PORTFOLIOS_MAX,
 } from '../../../domain/rules/account/portfolio';
 import type { PortfolioRow } from '../../accounts/portfolios';
-import { passOn, refuse, success, type Result } from '../../accounts/result';
+import { passOn, refuse, success, type Refusal, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forUser, type Handler, type UserContext } from '../handler';
 
@@ -24,7 +24,7 @@ const MAIN = {
   ...{ products: PORTFOLIO_PRODUCTS, max_leverage: null },
 };
 
-export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[] {
+export function portfolioHandlers({ accounts, wallet, link, lists }: ApiDeps): Handler[] {
   const { portfolios, apiKeys, activity } = accounts;
 
   const shown = async (user: number, row: PortfolioRow | typeof MAIN): Promise<Portfolio> => {
@@ -42,13 +42,18 @@ export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[
     return success({ portfolio: await shown(user, result.value) });
   }
 
-  const isEmpty = async (user: number, portfolio: number): Promise<boolean> => {
-    const account = { user: portfolioNumber(user, portfolio) };
-    const { orders, plans, positions } = await link.query({ kind: 'futuresAccount', ...account });
-    const { balances } = await link.query({ kind: 'wallet', ...account });
-    // Plans hold no funds until they are triggered.
-    if ([orders, plans, positions].some(({ length }) => length > 0)) return false;
-    return balances.every(({ available, frozen }) => !/[1-9]/.test(`${available}${frozen}`));
+  /** Returns why a portfolio cannot be archived; null when nothing is left in it. */
+  const contentOf = async (user: number, portfolio: number): Promise<Refusal | null> => {
+    const account = portfolioNumber(user, portfolio);
+    const { orders, plans, positions } = await link.query({ kind: 'futuresAccount', user: account });
+    const { balances } = await link.query({ kind: 'wallet', user: account });
+    const spotPlans = await lists.values.spotPlans.plans(account, { scope: 'current', page: 1, page_size: 1 });
+    if (!spotPlans.ok) return spotPlans;
+    // Plans hold no funds until they are triggered, or their next slice is due.
+    const isEmpty =
+      [orders, plans, positions, spotPlans.value.list].every(({ length }) => length === 0) &&
+      balances.every(({ available, frozen }) => !/[1-9]/.test(`${available}${frozen}`));
+    return isEmpty ? null : refuse('portfolioNotEmpty');
   };
 
   return [
@@ -71,9 +76,10 @@ export function portfolioHandlers({ accounts, wallet, link }: ApiDeps): Handler[
       const archived = portfolios.archive(user, portfolio);
       if (!archived.ok) return archived;
       // Checked after archiving, when nothing new can reach the portfolio and everything in flight has been decided.
-      if (!(await isEmpty(user, portfolio))) {
+      const content = await contentOf(user, portfolio);
+      if (content) {
         archived.value.undo();
-        return refuse('portfolioNotEmpty');
+        return content;
       }
       apiKeys.revokeOf(user, portfolio, context);
       return answered(context, 'portfolioArchived', success(portfolios.find(user, portfolio) as PortfolioRow));

@@ -13,6 +13,7 @@ import {
 import { CALLS } from '../../../domain/contract/calls';
 import { channels, type Push, type UserSnapshot } from '../../../domain/contract/channels';
 import { ERRORS } from '../../../domain/contract/errors';
+import { cancelSpotPlan, placeSpotPlan } from '../../../domain/contract/spot/plans';
 import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { createWithdrawal } from '../../../domain/contract/wallet/withdrawal';
 import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
@@ -168,6 +169,20 @@ describe('portfolios', () => {
     const asked = await wallet.exchange.raw(placeSpotOrder, BUY, { token: wallet.token, portfolio: 1 });
     expect(asked.code).toBe(codeOf('portfolioNotFound'));
     expect((await archived()).code).toBe(codeOf('portfolioNotFound'));
+  });
+
+  it('are not archived while a TWAP waits for its price', async () => {
+    await opened('Bots');
+    const options = { token: wallet.token, portfolio: 1 };
+    const plan = { pair: 'BTC_USDT', direction: 'buy', kind: 'twap', quantity: '0.01', orders: 5 } as const;
+    const terms = { ...plan, duration_ms: 600_000, price_limit: '45000.00' };
+    await offer(10);
+    const placed = await wallet.exchange.call(placeSpotPlan, terms, options);
+    expect(placed.data.plan.status).toBe('active');
+    const archived = () => wallet.exchange.raw(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
+    expect((await archived()).code).toBe(codeOf('portfolioNotEmpty'));
+    await wallet.exchange.call(cancelSpotPlan, { plan_id: placed.data.plan.id }, options);
+    expect((await archived()).code).toBe(200);
   });
 
   it('are limited in number and have unique names', async () => {
