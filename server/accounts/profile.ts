@@ -20,7 +20,9 @@ export const avatarFileOf = (id: string) => `avatar-${id}.webp`;
 
 /** Public profile of users (nickname and avatar), and their settings. */
 export function createProfile({ db, files, users, events }: Parts) {
-  const setAvatar = db.prepare('UPDATE users SET avatar = ? WHERE id = ?');
+  const setAvatar = db.prepare(
+    'UPDATE users SET avatar = ? WHERE id = ? AND id NOT IN (SELECT user FROM closed_accounts)',
+  );
   const patchSettings = db.prepare('UPDATE users SET settings = json_patch(settings, ?) WHERE id = ?');
   const ofAvatar = db.prepare('SELECT 1 FROM users WHERE avatar = ?');
 
@@ -35,7 +37,11 @@ export function createProfile({ db, files, users, events }: Parts) {
 
   const replaceAvatar = async (user: number, id: string | null): Promise<Result<{ user: UserInfo }>> => {
     const earlier = users.byId(user)?.avatar ?? null;
-    setAvatar.run(id, user);
+    if (setAvatar.run(id, user).changes === 0) {
+      // The account was erased while the picture was being encoded or stored.
+      if (id !== null) await files.remove(avatarFileOf(id));
+      return refuse('sessionExpired');
+    }
     const answer = changed(user);
     if (earlier !== null) await files.remove(avatarFileOf(earlier));
     return answer;

@@ -11,11 +11,16 @@ import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { createPriceAlert } from '../../../domain/contract/market/alerts';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { sandboxFaucet, sandboxOutbox } from '../../../domain/contract/wallet/wallet';
+import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createProfile } from '../../../server/accounts/profile';
 import { openSealed } from '../../../server/accounts/secrets';
+import { createVault } from '../../../server/accounts/vault';
+import { createLocalFiles } from '../../../server/adapters/files';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 import { photo } from '../../support/photos';
 
+const SECRET = 'a secret of the tests, long enough';
 const MINUTE_MS = 60_000;
 const REST_MS = 7 * 86_400_000;
 const YEAR_MS = 365.25 * 86_400_000;
@@ -27,7 +32,7 @@ const PERSON = { name: 'Maria Roth', id_number: 'C01X00T47', country: 'DE' };
 let exchange: Exchange;
 let token: string;
 beforeEach(async () => {
-  exchange = await startExchange({ LIMITS: 'off', SECRET: 'a secret of the tests, long enough' });
+  exchange = await startExchange({ LIMITS: 'off', SECRET });
   token = await exchange.signUp(ACCOUNT);
 });
 afterEach(() => exchange.close());
@@ -189,6 +194,26 @@ describe('a closed account', () => {
       null,
     ]);
     expect(exchange.app.accounts.erasure.isErased(user)).toBe(true);
+  });
+
+  it('keeps no avatar whose upload was still in progress', async () => {
+    const user = idOf();
+    await request();
+    exchange.clock.now += REST_MS;
+    const { users, events } = exchange.app.accounts;
+    const db = openAccountsDatabase(join(exchange.dataDir, 'accounts.db'), createVault(SECRET));
+    const directory = join(exchange.dataDir, 'files');
+    const files = createLocalFiles(directory);
+    const put = async (name: string, bytes: Uint8Array) => {
+      await exchange.app.closing.settleDue();
+      await files.put(name, bytes);
+    };
+    const profile = createProfile({ db, users, events, files: { ...files, put } });
+    const uploaded = await profile.setAvatar(user, { bytes: await photo(), type: 'image/jpeg' });
+    db.close();
+    expect(uploaded).toEqual({ ok: false, error: 'sessionExpired' });
+    expect(users.byId(user)?.avatar).toBeNull();
+    expect(readdirSync(directory).filter((name) => name.startsWith('avatar-'))).toEqual([]);
   });
 
   it('keeps its submitted identity photos for as long, and unsubmitted ones not at all', async () => {
