@@ -35,6 +35,7 @@ class Cluster {
   readonly #dir: string;
   readonly #standing;
   readonly #stops: (() => Promise<void>)[] = [];
+  #isStopping = false;
   #primary = '';
   #leader: ChildProcess | null = null;
 
@@ -67,6 +68,7 @@ class Cluster {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     for (const stop of this.#stops) await stop();
   }
 
@@ -96,13 +98,20 @@ class Cluster {
   /** @returns the server's URL, including its secret. */
   async #keepServer(role: 'postgres' | 'redis', start: () => Promise<Running & { url: string }>): Promise<string> {
     let url = '';
-    const kept = await this.#keep(role, async () => {
+    const keeping = this.#keep(role, async () => {
       const server = await start();
       url = server.url;
       this.#standing.set(role, role, server.pid, new URL(url).host);
       return server;
     });
-    this.#stops.push(() => kept.stop());
+    // Also stopped while it starts: unlike the programs of the exchange, it would outlive this process.
+    this.#stops.push(() =>
+      keeping.then(
+        (kept) => kept.stop(),
+        () => undefined,
+      ),
+    );
+    await keeping;
     return url;
   }
 
@@ -167,6 +176,7 @@ class Cluster {
   }
 
   async #keep(name: string, start: Parameters<typeof keepRunning>[0]): Promise<Kept> {
+    if (this.#isStopping) throw new Error('it is being stopped');
     const kept = await keepRunning(start, (how) => {
       this.#standing.delete(name);
       console.error(`${name} is started again: ${how instanceof Error ? how.message : `it ended (${String(how)})`}`);
@@ -204,11 +214,15 @@ async function run(): Promise<void> {
   lockDataDir(config.dataDir).release();
   const lock = lockDataDir(directoryOf(config));
   const cluster = new Cluster(config);
-  closeOnSignal(async () => {
-    await cluster.stop();
-    lock.release();
-  });
-  await cluster.start();
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= cluster.stop().then(() => lock.release()));
+  closeOnSignal(close);
+  try {
+    await cluster.start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 run().catch(fail);

@@ -151,15 +151,18 @@ export async function startPostgres(
     isOver = true;
   });
   const url = urlOf(kept);
-  await awaitAnswer(url, () => isOver, log);
-  return {
-    ...{ url, pid: child.pid as number, ended },
-    async close() {
-      // Fast shutdown: closes connections and flushes everything.
-      if (!isOver) child.kill('SIGINT');
-      await ended;
-    },
+  const close = async (): Promise<void> => {
+    // Fast shutdown: closes connections and flushes everything.
+    if (!isOver) child.kill('SIGINT');
+    await ended;
   };
+  try {
+    await awaitAnswer(url, () => isOver, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, pid: child.pid as number, ended, close };
 }
 
 function endOrphan(bin: string, data: string, user: SystemUser | null): void {
