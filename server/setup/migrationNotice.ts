@@ -2,6 +2,7 @@ import { PRODUCTS } from '../products/all';
 import type { Stored } from '../store/part';
 import { existsSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { advising } from '../store/advising';
 import { migrationsOf, schemaOf } from '../store/migrations';
 import { engineFile, openForReading } from '../store/open';
 
@@ -62,7 +63,7 @@ export function migrationNotice(
   products: Stored = PRODUCTS,
   worthTelling = WORTH_TELLING,
 ): string | null {
-  const { pending, rows, ms } = migrationCost(products, dataDir);
+  const { pending, rows, ms } = advising(engineFile(dataDir), () => migrationCost(products, dataDir));
   if (rows < worthTelling) return null;
   const seconds = Math.max(1, Math.round(ms / 1000));
   return (

@@ -10,11 +10,12 @@ import type { SpotLimits, State } from '../engine/state';
 import type { Answer } from '../link/messages';
 import { Recorder } from '../log/effects';
 import { CommandWriter, type Said } from '../log/commands';
-import { openLog, type CommandLog } from '../log/log';
+import { logFile, openLog, type CommandLog } from '../log/log';
 import { WholeLog } from '../log/wholeLog';
 import type { Entry } from '../log/record';
 import type { Noted } from '../log/rowStream';
 import { emptyWriteAhead } from '../log/writeAhead';
+import { advising } from './advising';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { Followed, followLog, type Opening } from './followLog';
@@ -161,20 +162,6 @@ class SqliteStore implements Store {
 /** Default retention of the index record of seconds contracts. */
 const TICK_LIFE_MS = 90 * 86_400_000;
 
-/** SQLite's messages for a corrupt page, and for a file that is not a database. */
-const DAMAGED = /malformed|not a database/;
-
-/** Adds instructions to the error when a file cannot be read. */
-function advising<Result>(dataDir: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof Error) || !DAMAGED.test(error.message)) throw error;
-    const advice = 'Keep it as it is, put the newest whole copy of the directory in its place, and run the audit.';
-    throw new Error(`${engineFile(dataDir)} is damaged (${error.message}). ${advice}`, { cause: error });
-  }
-}
-
 interface SharedOptions extends SharedEnd {
   readonly apart?: RowKeeper;
 }
@@ -205,11 +192,11 @@ export function openStore(
   apart?: RowKeeper,
   historyAt?: number,
 ): Opened {
-  return advising(dataDir, () => {
-    const log = openLog(dataDir);
-    const ends = (db: DatabaseSyncInstance) => ({ log, rows: apart ?? new OwnRows(db) });
-    return begin(products, { dataDir, catalogue, limits, tickLifeMs, futures, historyAt }, log, ends)();
-  });
+  const log = advising(logFile(dataDir), () => openLog(dataDir));
+  const ends = (db: DatabaseSyncInstance) => ({ log, rows: apart ?? new OwnRows(db) });
+  return advising(engineFile(dataDir), () =>
+    begin(products, { dataDir, catalogue, limits, tickLifeMs, futures, historyAt }, log, ends)(),
+  );
 }
 
 /** Like `openStore`, on a shared log of which the directory has all records. */
@@ -219,9 +206,9 @@ export async function openShared(
   { apart, ...shared }: SharedOptions,
 ): Promise<Opened & { readonly commits: SharedCommits }> {
   const { dataDir } = options;
-  const log = openLog(dataDir, true);
+  const log = advising(logFile(dataDir), () => openLog(dataDir, true));
   let commits: SharedCommits | undefined;
-  const load = advising(dataDir, () =>
+  const load = advising(engineFile(dataDir), () =>
     begin(products, options, log, (db) => {
       const made = new SharedCommits(log, apart ?? new OwnRows(db), shared);
       commits = made;
