@@ -1,5 +1,6 @@
 import type { Command } from '../engine/decision';
 import type { Changes, Made } from '../store/decideAgain';
+import { zonedTime } from './zonedTime';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,8 +36,8 @@ function changeOf(given: unknown, where: string): PatchChange {
   const fields = fieldsOf(given, where);
   const { record, place = 0, drop, set, add, time } = fields;
   if (add !== undefined) {
-    const at = typeof time === 'string' && /(?:Z|[+-]\d\d:\d\d)$/.test(time) ? Date.parse(time) : Number.NaN;
-    if (Number.isNaN(at)) throw new Error(`the patch: ${where}.time must be a time such as 2026-05-01T12:00:00.000Z`);
+    const at = typeof time === 'string' ? zonedTime(time) : null;
+    if (at === null) throw new Error(`the patch: ${where}.time must be a time such as 2026-05-01T12:00:00.000Z`);
     if (!isFields(add) || typeof add['kind'] !== 'string') throw new Error(`the patch: ${where}.add must be a command`);
     return { time: at, add };
   }

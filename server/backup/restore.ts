@@ -1,7 +1,7 @@
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openRestoredAccounts } from '../accounts/database';
@@ -156,6 +156,12 @@ async function unpackSegments(archive: string, key: KeyObject, into: string): Pr
   }
 }
 
+/** Moves everything in a directory into the one around it, and removes it. */
+function moveUp(working: string): void {
+  for (const name of readdirSync(working)) renameSync(join(working, name), join(dirname(working), name));
+  rmdirSync(working);
+}
+
 /**
  * Creates a data directory from a backup: the other stores as they were, the rows up to the last log record, or up to the last
  * one before a time; then audits it.
@@ -163,10 +169,12 @@ async function unpackSegments(archive: string, key: KeyObject, into: string): Pr
  */
 export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   const { from, privateKey, until = Infinity, rows, archive } = options;
-  // Without a trailing slash, so that the working directory is beside it instead of inside.
+  // Without a trailing slash, so that the working directory of a new one is beside it.
   const into = resolve(options.into);
-  if (existsSync(into) && readdirSync(into).length > 0) throw new Error(`${into} is not empty`);
-  const working = `${into}.restoring`;
+  const exists = existsSync(into);
+  if (exists && readdirSync(into).length > 0) throw new Error(`${into} is not empty`);
+  // An existing directory may be a mount point, which cannot be replaced and whose files cannot be moved in from beside it.
+  const working = exists ? join(into, 'restoring') : `${into}.restoring`;
   if (existsSync(working)) throw new Error(`${working} exists: an earlier restore did not end. Remove it first`);
   mkdirSync(working, { recursive: true, mode: 0o700 });
   try {
@@ -178,12 +186,12 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
     leaveAddressesOut(working);
     const unknownUsers = leaveUsersOut(working);
     beginHistories(working);
-    holdPayouts(working, reached.time);
     if (until < Infinity) for (const file of MADE_ANEW) rmSync(join(working, file), { force: true });
     const audited = audit(PRODUCTS, working);
     const problems = [...audited.problems, ...checkLog(working).problems];
-    rmSync(into, { recursive: true, force: true });
-    renameSync(working, into);
+    holdPayouts(exists ? into : working, reached.time);
+    if (exists) moveUp(working);
+    else renameSync(working, into);
     return { ...reached, unknownUsers, audit: audited, problems };
   } catch (error) {
     rmSync(working, { recursive: true, force: true });

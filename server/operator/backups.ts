@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { backUp, sealArchive, type BackupFiles } from '../backup/backup';
 import { restore } from '../backup/restore';
 import { makeKeys, privateKeyOf, publicKeyOf } from '../backup/sealed';
+import { zonedTime } from '../backup/zonedTime';
 import type { OperatorResult } from './family';
 
 /** Acts on files only, which start nothing and need no running exchange. */
@@ -40,9 +41,7 @@ export function optionsIn(words: readonly string[], names: readonly string[]): M
 /** Parses a time with its zone to ms since the epoch; null when none is given, undefined when it is invalid. */
 export function timeIn(text: string | undefined): number | null | undefined {
   if (text === undefined) return null;
-  const time = Date.parse(text);
-  // Without a zone, a time would mean something else on another machine.
-  return Number.isNaN(time) || !/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? undefined : time;
+  return zonedTime(text) ?? undefined;
 }
 
 function restoreActOf(from: string, words: readonly string[]): BackupAct | null {
@@ -77,11 +76,17 @@ export function backupActOf([act, first, ...words]: readonly string[]): BackupAc
 function makeKeyFiles(privateFile: string, publicFile: string, dataDir: string): OperatorResult {
   if (resolve(privateFile).startsWith(resolve(dataDir) + sep))
     return { ok: false, message: 'the private key must not lie beside the data: choose another place for it' };
+  if (resolve(privateFile) === resolve(publicFile)) return { ok: false, message: 'each key needs a file of its own' };
   const taken = [privateFile, publicFile].find((file) => existsSync(file));
   if (taken) return { ok: false, message: `${taken} exists already` };
   const { privateKey, publicKey } = makeKeys();
   writeFileSync(privateFile, privateKey, { mode: 0o600, flag: 'wx' });
-  writeFileSync(publicFile, publicKey, { flag: 'wx' });
+  try {
+    writeFileSync(publicFile, publicKey, { flag: 'wx' });
+  } catch (error) {
+    rmSync(privateFile);
+    throw error;
+  }
   return {
     ok: true,
     message: `backups made with ${publicFile} can be opened with ${privateFile} alone: take it away from here`,

@@ -311,9 +311,19 @@ describe('a backup', () => {
     running.store.close();
     await run('backup', at('one'), '--key', at('public'));
     mkdirSync(at('again'));
+    const { ino } = statSync(at('again'));
     const restored = await run('restore', at('one'), '--key', at('private'), '--into', `${at('again')}/`);
     expect(restored).toMatchObject({ ok: true, message: expect.stringContaining('everything is in order') });
     expect(existsSync(logFile(at('again')))).toBe(true);
+    // A mount point cannot be replaced by another directory.
+    expect(statSync(at('again')).ino).toBe(ino);
+    expect(readdirSync(at('again'))).not.toContain('restoring');
+  });
+
+  it('leaves no private key behind when the public one cannot be written', async () => {
+    expect(await run('backup', 'keys', at('same'), at('same'))).toMatchObject({ ok: false });
+    await expect(run('backup', 'keys', at('lone'), at('nowhere/public'))).rejects.toThrow('ENOENT');
+    expect([existsSync(at('same')), existsSync(at('lone'))]).toEqual([false, false]);
   });
 
   it.each([
@@ -326,6 +336,7 @@ describe('a backup', () => {
     'restore FILE --key K',
     'restore FILE --key K --into D --until yesterday',
     'restore FILE --key K --into D --until 2026-05-01T12:00:00',
+    'restore FILE --key K --into D --until 2026-02-30T12:00:00Z',
   ])('is not started by: %s', (words) => {
     expect(backupActOf(words.split(' '))).toBeNull();
   });
