@@ -51,11 +51,15 @@ function readInspector(values: InferType<typeof inspectorSchema> & { SANDBOX: bo
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const ownSchema = object({
+  /** Address to listen on. */
   HOST: string().trim().default('127.0.0.1'),
+  /** Port to listen on; 0 for any free one. */
   PORT: number().integer().min(0).max(65_535).default(8080),
+  /** Directory of everything that the exchange keeps. */
   DATA_DIR: string().trim().default('./data'),
   /** A sandbox exchange has a ready-made trader, a faucet and a publicly readable outbox. */
   SANDBOX: flag(true),
+  /** Registration with a phone number. */
   PHONE_REGISTER: flag(true),
   /** Identities are reviewed automatically after a few seconds; sandbox only, where it is on by default. */
   IDENTITY_AUTO_REVIEW: flag(true),
@@ -67,15 +71,18 @@ const ownSchema = object({
     .lowercase()
     .matches(/^[a-z0-9-]+$/)
     .optional(),
+  /** Least severe entries that the server's own log shows. */
   LOG_LEVEL: string().oneOf(LOG_LEVELS).default('warn'),
-  /** Secret that seals everything, either directly or in a file outside DATA_DIR; without either one is generated in DATA_DIR. */
+  /** Secret that seals everything; without it or SECRET_FILE, one is generated in DATA_DIR. */
   SECRET: string().min(16).optional(),
+  /** File outside DATA_DIR that contains the secret, in place of SECRET. */
   SECRET_FILE: string().trim().optional(),
   /** Invitation code that always works, for exchanges other than a sandbox. */
   INVITATION_CODE: string()
     .trim()
     .matches(/^[A-Za-z0-9]{4,32}$/)
     .optional(),
+  /** Rate limits of calls and connections; off only for benchmarks. */
   LIMITS: flag(true),
   /** Key of the person who runs an operator command; the exchange itself does not need it. */
   OPERATOR_KEY: string().trim().optional(),
@@ -94,7 +101,7 @@ const ownSchema = object({
     .matches(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
     .optional(),
 });
-const schema = ownSchema
+export const settingsSchema = ownSchema
   .concat(marketSchema)
   .concat(messageSchema)
   .concat(strangerCheckSchema)
@@ -108,7 +115,7 @@ const schema = ownSchema
   .concat(diskSchema)
   .concat(archiveSchema)
   .concat(clusterSchema);
-type Environment = InferType<typeof schema>;
+type Environment = InferType<typeof settingsSchema>;
 
 export interface Config {
   host: string;
@@ -170,10 +177,10 @@ export interface Config {
 
 function checkEnvironment(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
-    Object.keys(schema.fields).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+    Object.keys(settingsSchema.fields).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
   try {
-    return schema.validateSync(given);
+    return settingsSchema.validateSync(given);
   } catch (error) {
     if (error instanceof ValidationError) throw new Error(`configuration: ${error.message}`, { cause: error });
     throw error;

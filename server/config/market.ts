@@ -5,15 +5,19 @@ import { isAddress } from './address';
 const FEEDS = ['simulated', 'recorded', 'live'] as const;
 
 export const marketSchema = object({
+  /** Source of the reference prices. */
   MARKET_FEED: string().oneOf(FEEDS).default('simulated'),
   /** Recorded files, comma-separated. */
   MARKET_FILE: string().trim().default(''),
+  /** Speed of a recorded market, as a multiple of real time. */
   MARKET_SPEED: number().positive().max(1000).default(1),
+  /** Seed of a simulated market: the same seed yields the same prices. */
   MARKET_SEED: string().trim().default('statex'),
   /** Days of history that a simulated market has at the exchange's first start. */
   MARKET_PAST_DAYS: number().integer().min(1).max(730).default(730),
   /** Interval between moves of a simulated market, ms; each pair's book moves every second time. */
   MARKET_STEP_MS: number().integer().min(50).max(1000).default(250),
+  /** WebSocket address of the live feed, ws:// or wss://. */
   LIVE_URL: string().trim().default(''),
 });
 

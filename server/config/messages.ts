@@ -7,13 +7,17 @@ export const messageSchema = object({
   SMTP_URL: string().trim().default(''),
   /** Sender of all mail, "Statex <no-reply@example.com>". */
   MAIL_FROM: string().trim().default(''),
-  /** URL that accepts text messages as a POST of {"to", "text"}; SMS_TOKEN is sent as a bearer token. */
+  /** URL that accepts text messages as a POST of {"to", "text"}. */
   SMS_URL: string().trim().default(''),
+  /** Bearer token sent to SMS_URL. */
   SMS_TOKEN: string().trim().default(''),
-  /** Maximum text messages per day: per address, per network, per calling code, and overall. */
+  /** Maximum text messages per day and address of the requester. */
   SMS_SOURCE_DAY: number().integer().min(1).default(20),
+  /** Maximum text messages per day and network of the requester. */
   SMS_NETWORK_DAY: number().integer().min(1).default(100),
+  /** Maximum text messages per day and calling code. */
   SMS_COUNTRY_DAY: number().integer().min(1).default(2000),
+  /** Maximum text messages per day overall. */
   SMS_DAY: number().integer().min(1).default(10_000),
   /**
    * Lets an exchange other than a sandbox run without delivery; its outbox records the recipient of a message but not its content.

@@ -9,10 +9,13 @@ export const strangerCheckSchema = object({
   STRANGER_CHECK_AFTER: number().integer().min(0).default(0),
   /** Leading zero bits of the proof of work; 18 take a browser about a second, and each further bit doubles that. */
   STRANGER_CHECK_BITS: number().integer().min(1).max(26).default(18),
-  /** The CAPTCHA provider's siteverify URL, the two keys, and the URL of its widget's script. */
+  /** The CAPTCHA provider's siteverify URL. */
   CAPTCHA_VERIFY_URL: string().trim().default(''),
+  /** The CAPTCHA's secret key. */
   CAPTCHA_SECRET: string().trim().default(''),
+  /** The CAPTCHA's public key. */
   CAPTCHA_SITE_KEY: string().trim().default(''),
+  /** URL of the script of the CAPTCHA's widget. */
   CAPTCHA_SCRIPT_URL: string().trim().default(''),
   /** Origins from which the widget loads scripts and frames, separated by spaces. Defaults to that of its script. */
   CAPTCHA_ORIGINS: string().trim().default(''),

@@ -2,8 +2,9 @@ import { number, object, string, type InferType } from 'yup';
 import { flag } from '../../config/flag';
 
 export const fiatSchema = object({
-  /** Minutes that a buyer has to pay and a seller has to confirm; fractions are allowed. */
+  /** Minutes that a buyer has to pay; fractions are allowed. */
   FIAT_PAY_TIME: number().min(0.01).max(10_080).default(120),
+  /** Minutes that a seller has to confirm a payment; fractions are allowed. */
   FIAT_CONFIRM_TIME: number().min(0.01).max(10_080).default(60),
   /** Number of unpaid orders at which a buyer can open no more. */
   FIAT_MAX_UNPAID: number().integer().min(1).max(100).default(5),

@@ -7,8 +7,9 @@ const FRACTION = /^0\.\d{1,6}$/;
 const tierText = ({ cap, rate, max_leverage }: TierTerms) => `${cap ?? ''}:${rate}:${max_leverage}`;
 
 export const futuresSchema = object({
-  /** Fractions of the notional, charged on opening and closing. */
+  /** Maker fee as a fraction of the notional, charged on opening and closing. */
   FUTURES_MAKER_FEE: string().trim().matches(FRACTION).default(FUTURES_TERMS.makerFee),
+  /** Taker fee as a fraction of the notional, charged on opening and closing. */
   FUTURES_TAKER_FEE: string().trim().matches(FRACTION).default(FUTURES_TERMS.takerFee),
   /** Tiers of the maintenance margin, cap in USDT:rate:maximum leverage; the last has no cap. */
   FUTURES_TIERS: string().trim().default(FUTURES_TERMS.tiers.map(tierText).join(',')),

@@ -4,9 +4,9 @@ import { flag } from '../../config/flag';
 export const icoSchema = object({
   /** Whether a sandbox offers projects by itself, round after round. */
   ICO_ROUNDS: flag(true),
-  /** Subscription period of the sandbox's short project. */
+  /** Subscription period of the sandbox's short project, seconds. */
   ICO_ROUND_SECONDS: number().integer().min(10).max(86_400).default(300),
-  /** Length of a thaw day of that project; all other projects use 24-hour days. */
+  /** Length of a thaw day of that project, seconds; all other projects use 24-hour days. */
   ICO_ROUND_DAY_SECONDS: number().integer().min(1).max(86_400).default(60),
 });
 

@@ -9,11 +9,13 @@ export const secondsSchema = object({
     .trim()
     .matches(/^\d{1,5}:0\.\d{1,4}(,\d{1,5}:0\.\d{1,4})*$/)
     .default('30:0.75,60:0.80,120:0.85,300:0.90'),
-  /** Stake limits, and the cap on the house's net loss on one side of a pair, USDT. */
+  /** Minimum stake, USDT. */
   SECONDS_MIN: number().integer().min(1).default(5),
+  /** Maximum stake, USDT. */
   SECONDS_MAX: number().integer().min(1).default(5000),
+  /** Cap on the house's net loss on one side of a pair, USDT. */
   SECONDS_EXPOSURE_CAP: number().integer().min(1).default(50_000),
-  /** Retention of the public index record. */
+  /** Retention of the public index record, days. */
   SECONDS_TICK_DAYS: number().min(1).max(3650).default(90),
 });
 type SecondsValues = InferType<typeof secondsSchema>;
