@@ -36,6 +36,7 @@ export function SubscriptionPartsScreen() {
   ];
   const sheet = useSheetColumns({
     project_name: t('project'),
+    pay_currency: t('payCurrency'),
     price: t('raisePrice'),
     currency: t('wallet:currency'),
     quantity: t('subscribedQuantity'),

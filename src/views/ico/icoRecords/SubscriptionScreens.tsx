@@ -60,6 +60,7 @@ function SubscriptionList({ source, title, columns, empty }: SubscriptionListPro
     project_name: t('project'),
     currency: t('wallet:currency'),
     quantity: t('subscribedQuantity'),
+    pay_currency: t('payCurrency'),
     amount: t('wasFrozen'),
     winning_rate: t('winningRate'),
     won: t('winningQuantity'),

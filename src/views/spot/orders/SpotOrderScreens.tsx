@@ -29,6 +29,7 @@ function useSpotSheet(): ExportColumn[] {
       price: t('price'),
       trigger_price: t('triggerPrice'),
       quantity: t('quantity'),
+      total: t('orderedTotal'),
       deal_quantity: t('filled'),
       average_price: t('averagePrice'),
       turnover: t('turnover'),
