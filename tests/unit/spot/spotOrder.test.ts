@@ -16,6 +16,7 @@ const placed: PlaceOutcome = { ok: true, value: { order: sampleOrder('waiting') 
 const network: PlaceOutcome = { ok: false, error: 'network' };
 
 function start(answers: PlaceOutcome[], wanted: Partial<OrderForm> | null = null) {
+  const kept: string[] = [];
   const { asked: sent, bind } = answeredCalls<OrderBody>(() => answers.shift() ?? placed);
   const machine = spotOrderMachine.provide({
     actors: {
@@ -32,10 +33,11 @@ function start(answers: PlaceOutcome[], wanted: Partial<OrderForm> | null = null
         Promise.resolve({ last: '64000.00', fresh: true }),
       ),
     },
+    actions: { keepForm: ({ context }) => void kept.push(context.form.fields.quantity) },
   });
   const flow = createActor(bind(machine), { input: { terms: sampleTerms, wanted } }).start();
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  return { flow, sent, settle };
+  return { flow, sent, settle, kept };
 }
 
 describe('the order flow over time', () => {
@@ -105,6 +107,15 @@ describe('the order flow over time', () => {
     flow.send({ type: 'user.order.submit' });
     await settle();
     expect(sent).toHaveLength(5);
+  });
+
+  it('keeps what was typed when the session expires during the submission, for the return from the login screen', async () => {
+    const { flow, settle, kept } = start([{ ok: false, error: 'sessionExpired' }]);
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.001' });
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(kept).toEqual(['0.001']);
   });
 
   it('resends an unanswered order under the same key, and another order under its own', async () => {

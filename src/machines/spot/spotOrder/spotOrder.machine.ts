@@ -159,7 +159,10 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
             target: 'open.resting',
             actions: ['clearSize', 'keepForm', withOutput('announceOutcome')],
           },
-          { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceOutcome')] },
+          {
+            target: 'open.resting',
+            actions: [withOutput('storeComplaints'), 'keepForm', withOutput('announceOutcome')],
+          },
         ],
       },
     },
