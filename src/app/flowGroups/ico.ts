@@ -19,11 +19,15 @@ import type { ServerClock } from '../../services/serverClock';
 import type { DrawVerdict, PublishedDraw } from '../../../domain/rules/ico/verifyDraw';
 import { checkDraw } from '../../services/drawCheck';
 
-/** Reports session, balances and changes of the user's data, each only when it changes. */
+/**
+ * Reports session, balances and changes of the user's data, each only when it changes. Data that become known after a time without
+ * any have changed.
+ */
 const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system, sendBack }) => {
   let signedIn: boolean | undefined;
   let balances: ReturnType<typeof balancesOf> | null | undefined;
-  let revision: number | null = null;
+  /** Null while nothing is known; undefined until it is settled what was known at the start. */
+  let revision: number | null | undefined;
   return followUserData(system, (snapshot) => {
     const known = snapshot !== null && isKnown(snapshot);
     const now = known ? balancesOf(snapshot) : null;
@@ -33,9 +37,9 @@ const watchTrader = fromCallback<EventObject, undefined, TraderEvent>(({ system,
     }
     if (now !== balances) sendBack({ type: 'flow.balances.changed', balances: now });
     balances = now;
-    if (known && revision !== null && revisionOf(snapshot) !== revision)
-      sendBack({ type: 'push.subscription.changed' });
-    revision = known ? revisionOf(snapshot) : null;
+    const told = known ? revisionOf(snapshot) : null;
+    if (told !== null && revision !== undefined && told !== revision) sendBack({ type: 'push.subscription.changed' });
+    if (told !== null || snapshot === null || revision !== undefined) revision = told;
   });
 });
 
