@@ -131,7 +131,7 @@ describe('a fiat offer form', () => {
     const choice = { ...SAMPLE_CHOICE, value: '501', unitPrice: '1.2', methodId: '' };
     expect(checkSale(MARKET, sampleSale(), choice)).toEqual({
       size: { key: 'errors:insufficientBalance' },
-      unitPrice: { key: 'fiat:priceRange' },
+      unitPrice: { key: 'fiat:priceRange', params: { min: '0.8280 EUR', max: '1.0120 EUR' } },
       methodId: { key: 'fiat:methodRequired' },
     });
     expect(checkSale(MARKET, sampleSale(), { ...SAMPLE_CHOICE, unitPrice: '0.92001' }).unitPrice).toEqual({

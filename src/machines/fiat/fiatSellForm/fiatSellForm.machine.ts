@@ -31,6 +31,7 @@ export type SaleProblems = Partial<Record<SaleField, DealReason>>;
 
 function priceProblem(
   { price, price_digits: digits, price_min: min, price_max: max }: CurrencyTerms,
+  fiat: string,
   unitPrice: string,
 ): DealReason | null {
   if (price === null || min === null || max === null) return { key: 'errors:fiatNoPrice' };
@@ -38,7 +39,8 @@ function priceProblem(
   if (parseDecimal(unitPrice, PRICE_SCALE) === null || scaleOf(unitPrice) > digits) {
     return { key: 'fiat:priceDigits', params: { digits: String(digits) } };
   }
-  return isOfferPrice(unitPrice, { price, digits, min, max }) ? null : { key: 'fiat:priceRange' };
+  if (isOfferPrice(unitPrice, { price, digits, min, max })) return null;
+  return { key: 'fiat:priceRange', params: { min: `${min} ${fiat}`, max: `${max} ${fiat}` } };
 }
 
 function coverProblem({ terms }: SaleTerms, currency: CurrencyTerms, form: SaleChoice): DealReason | null {
@@ -58,7 +60,7 @@ export function checkSale(market: DealMarket, sale: SaleTerms, form: SaleChoice)
   if (currency === null) return { size: { key: 'errors:fiatCurrency' } };
   const missing = sizeProblem(sale.terms, currency, form);
   const size: DealReason | null = missing === null ? coverProblem(sale, currency, form) : { key: missing };
-  const unitPrice = priceProblem(currency, form.unitPrice);
+  const unitPrice = priceProblem(currency, sale.terms.fiat, form.unitPrice);
   const hasMethod = sale.methods.some(({ id }) => id === form.methodId);
   return {
     ...(size && { size }),

@@ -5,7 +5,7 @@ import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { port } from '../../port';
-import { marketOf, sizeBody, type DealMarket, type SaleChoice } from '../fiatDeal';
+import { marketOf, sizeBody, type DealMarket, type DealReason, type SaleChoice } from '../fiatDeal';
 import { checkSale, type SaleOutcome, type SaleTerms } from '../fiatSellForm/fiatSellForm.machine';
 import { answers, DOUBLE_SUBMIT, refusal, refused } from '../../families/submission';
 
@@ -135,8 +135,8 @@ export const isBusy = (snapshot: FiatSellReviewSnapshot) => snapshot.matches('su
 /** Returns the message key of why the offer cannot be made now; null when it can. */
 export const submitReason = (snapshot: FiatSellReviewSnapshot) =>
   snapshot.hasTag('resting') ? 'securityCheck:resting' : null;
-/** Returns the message key of the problem with an address that cannot be offered; null for none. */
-export function unsoundReason({ context }: FiatSellReviewSnapshot) {
+/** Returns the problem with an address that cannot be offered, to be compared by value; null for none. */
+export function unsoundReason({ context }: FiatSellReviewSnapshot): DealReason | null {
   const { sale, choice } = context;
-  return sale && (Object.values(checkSale(context, sale, choice))[0]?.key ?? null);
+  return sale && (Object.values(checkSale(context, sale, choice))[0] ?? null);
 }

@@ -12,6 +12,7 @@ import {
   unsoundReason,
 } from '../../../machines/fiat/fiatSellReview/fiatSellReview.machine';
 import type { SaleTerms } from '../../../machines/fiat/fiatSellForm/fiatSellForm.machine';
+import { sameData } from '../../../machines/sameData';
 import { useFlow } from '../../app/useFlow';
 import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
 import { LinkButton, SubmitButton } from '../../kit/Button';
@@ -38,7 +39,7 @@ export function SellNextScreen() {
   const sale = useSelector(flow, saleOf);
   const failed = useSelector(flow, isFailed);
   const unsound = useSelector(flow, isUnsound);
-  const problem = useSelector(flow, unsoundReason);
+  const problem = useSelector(flow, unsoundReason, sameData);
   const failure = useSelector(flow, failureOfSale);
   const busy = useSelector(flow, isBusy);
   const reason = useSelector(flow, submitReason);
@@ -73,7 +74,7 @@ export function SellNextScreen() {
             <EmptyState
               icon="warning"
               title={t('fiat:noSale')}
-              {...(problem ? { text: say(problem, { ...bounds, digits: String(terms?.price_digits ?? '') }) } : {})}
+              {...(problem && { text: say(problem.key, { ...problem.params, ...bounds }) })}
               action={<LinkButton to={backTo(deal)}>{t('fiat:back')}</LinkButton>}
             />
           )}
