@@ -20,8 +20,9 @@ async function complaintAfter(failure: Failure): Promise<string | null> {
 }
 
 describe('the form of a thaw', () => {
-  it('reports a refused quantity as an error, but not an unanswered thaw', async () => {
+  it('reports a refused quantity as an error, but no other refusal and no unanswered thaw', async () => {
     expect(await complaintAfter({ ok: false, error: 'icoThawable' })).toBe('errors:icoThawable');
+    expect(await complaintAfter({ ok: false, error: 'accountLocked' })).toBeNull();
     expect(await complaintAfter({ ok: false, error: 'network' })).toBeNull();
   });
 });

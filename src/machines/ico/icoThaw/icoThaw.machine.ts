@@ -118,7 +118,7 @@ const base = setup({
     toastLost: emit((_, outcome: ThawOutcome) => failureNotice(failureOf(outcome))),
     refuse: enqueueActions(({ enqueue }, outcome: ThawOutcome) => {
       const failure = failureOf(outcome);
-      enqueue.assign({ complaint: `errors:${failure.error}` as const, draft: null });
+      enqueue.assign({ complaint: failure.error === 'icoThawable' ? 'errors:icoThawable' : null, draft: null });
       enqueue.emit(failureNotice(failure));
     }),
   },
