@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { getNextSnapshot } from 'xstate';
+import { createActor, fromCallback, fromPromise, getNextSnapshot } from 'xstate';
 import { explore } from '../../../inspector/machines/explorer/explore';
 import { icoSubscriptionModel } from '../../../src/machines/ico/icoSubscription/icoSubscription.model';
-import type { IcoSubscriptionContext } from '../../../src/machines/ico/icoSubscription/icoSubscription.machine';
+import type { ProjectOutcome } from '../../../src/machines/ico/icoProject/icoProject.machine';
+import { sampleProject, sampleSubscription, T0 } from '../../../src/machines/ico/icoProject/icoProject.samples';
+import {
+  type IcoSubscriptionContext,
+  icoSubscriptionMachine,
+} from '../../../src/machines/ico/icoSubscription/icoSubscription.machine';
+import { mineOf } from '../../../src/machines/ico/icoSubscription/icoSubscription.selectors';
 
 const DONE = 'xstate.done.actor.subscribe';
 
@@ -22,4 +28,34 @@ describe('the form of a participation', () => {
     expect(complaintAfter('insufficientBalance')).toBe('errors:insufficientBalance');
     expect(complaintAfter('network')).toBeNull();
   });
+});
+
+it('a participation made elsewhere during the first load counts, whatever the answers that it overtook say', async () => {
+  const answers: ((quantity: string) => Promise<void>)[] = [];
+  const loadProject = fromPromise<ProjectOutcome, { projectId: string }>(
+    () =>
+      new Promise((resolve) =>
+        answers.push(async (quantity) => {
+          const value = { project: sampleProject(), mine: sampleSubscription({ quantity }), now: T0 };
+          resolve({ ok: true, value });
+          for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+        }),
+      ),
+  );
+  const machine = icoSubscriptionMachine.provide({
+    actors: {
+      loadProject,
+      watchTrader: fromCallback(() => undefined),
+      watchProjects: fromCallback(() => undefined),
+      waitUntil: fromPromise(() => new Promise<void>(() => undefined)),
+    },
+  });
+  const flow = createActor(machine, { input: { projectId: 'p1' } }).start();
+  flow.send({ type: 'push.subscription.changed' });
+  flow.send({ type: 'push.subscription.changed' });
+  await answers[0]?.('100');
+  await answers[1]?.('100');
+  await answers[2]?.('150');
+  expect([mineOf(flow.getSnapshot())?.quantity, answers.length]).toEqual(['150', 3]);
+  flow.stop();
 });

@@ -351,3 +351,28 @@ describe('requesting a withdrawal', () => {
     expect(termsOf(flow.getSnapshot())?.addresses.map(({ id }) => id)).toEqual(['a2', 'a1']);
   });
 });
+
+it('a balance that changes during the first load is not shown as it was before, and the form does not wait for ever', async () => {
+  const answers: ((available: string) => void)[] = [];
+  const loadTerms = fromPromise<TermsOutcome, { currency: string; network: string }>(
+    () =>
+      new Promise((resolve) =>
+        answers.push((available) => {
+          const terms = sampleTerms();
+          resolve({ ok: true, value: { ...terms, quote: { ...terms.quote, available } } });
+        }),
+      ),
+  );
+  const input = { currency: 'USDT', network: 'TRC20', scale: 8 };
+  const machine = withdrawalMachine.provide({ actors: { loadTerms, watchFunds: fromCallback(() => undefined) } });
+  const flow = createActor(machine, { input }).start();
+  flow.send({ type: 'push.funds.changed' });
+  flow.send({ type: 'push.funds.changed' });
+  answers[0]?.('100');
+  answers[1]?.('100');
+  await waitFor(flow, (snapshot) => snapshot.matches('editing'));
+  answers[2]?.('70');
+  await waitFor(flow, (snapshot) => snapshot.matches({ editing: 'current' }));
+  expect([termsOf(flow.getSnapshot())?.quote.available, answers.length]).toEqual(['70', 3]);
+  flow.stop();
+});

@@ -1,7 +1,7 @@
 import { not, type ActorRefFrom } from 'xstate';
 import { channels } from '../../../../domain/contract/channels';
 import { withEvent, withOutput } from '../../passing';
-import { base, switchOf } from './icoSubscription.setup';
+import { base, loading, projectIdOf, switchOf } from './icoSubscription.setup';
 import { draftIn, resting } from '../../families/submission';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { IcoProject, IcoSubscription, subscribeIco } from '../../../../domain/contract/ico/ico';
@@ -60,18 +60,13 @@ const facts = base.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Project and own subscription are being loaded.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadProject',
-        src: 'loadProject',
-        input: ({ context }) => ({ projectId: context.projectId }),
-        onDone: [
-          { guard: withOutput('isLoaded'), target: 'current', actions: withOutput('storeAnswer') },
-          { target: 'failed', actions: withOutput('storeFailure') },
-        ],
-      },
+      ...loading('Project and own subscription are being loaded.', 'current'),
+      on: { 'push.subscription.changed': 'overtaken' },
     },
+    overtaken: loading(
+      'The user’s data changed while they were being loaded: both are loaded anew, and once more when they are shown.',
+      'refreshing',
+    ),
     current: {
       description: 'Project and own subscription are up to date.',
       on: { 'push.subscription.changed': 'refreshing', 'flow.project.outdated': 'refreshing' },
@@ -85,7 +80,7 @@ const facts = base.createStateConfig({
       invoke: {
         id: 'refreshProject',
         src: 'loadProject',
-        input: ({ context }) => ({ projectId: context.projectId }),
+        input: projectIdOf,
         onDone: [
           { guard: withOutput('isLoaded'), target: 'current', actions: withOutput('storeAnswer') },
           { target: 'current' },

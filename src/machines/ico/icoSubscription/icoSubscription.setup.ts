@@ -9,7 +9,7 @@ import {
   statusAt,
   withChanges,
 } from '../icoProject/icoProject.machine';
-import { failureOf, valueOf } from '../../passing';
+import { failureOf, valueOf, withOutput } from '../../passing';
 import { call } from '../../call';
 import { channelPort, port, waitUntil, watchChannel } from '../../port';
 import { blockingReason, bodyOf, largestQuantity, maxReason } from './icoSubscription.form';
@@ -112,3 +112,21 @@ export const base = setup({
   },
   delays: DOUBLE_SUBMIT,
 });
+
+export const projectIdOf = ({ context: { projectId } }: { context: IcoSubscriptionContext }) => ({ projectId });
+
+/** Returns the state that loads project and own subscription for the first time; with them the flow goes on in `target`. */
+export const loading = <const Target extends string>(description: string, target: Target) =>
+  ({
+    description,
+    tags: 'busy',
+    invoke: {
+      id: 'loadProject',
+      src: 'loadProject',
+      input: projectIdOf,
+      onDone: [
+        { guard: withOutput('isLoaded'), target, actions: withOutput('storeAnswer') },
+        { target: 'failed', actions: withOutput('storeFailure') },
+      ],
+    },
+  }) as const;

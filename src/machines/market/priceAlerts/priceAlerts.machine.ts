@@ -72,6 +72,7 @@ const base = setup({
   guards: {
     /** Already removed in another tab, which is the desired result. */
     isGone: (_, outcome: RemoveOutcome | RearmOutcome) => !outcome.ok && outcome.error === 'alertNotFound',
+    isAlert: (_, { data }: { data: UserPush }) => data.kind === 'alert',
     isListed: ({ context }, params: { alertId: string }) =>
       context.book?.list.some(({ id }) => id === params.alertId) ?? false,
     isTriggered: ({ context }, params: { alertId: string }) =>
@@ -96,10 +97,23 @@ const base = setup({
   },
 }).extend(answers);
 
+const load = {
+  src: 'loadAlerts',
+  input: {},
+  store: 'storeBook',
+  retry: 'user.alerts.retry',
+  loading: 'The alerts are being loaded.',
+  failed: 'The alerts could not be loaded.',
+} as const;
+const first = loaded({ ...load, target: 'listed' });
+
 const acts = {
   'user.alert.remove': { guard: withEvent('isListed'), target: 'removing', actions: withEvent('touch') },
   'user.alert.rearm': { guard: withEvent('isTriggered'), target: 'rearming', actions: withEvent('touch') },
 } as const;
+
+/** The answer on its way may be from before the change. */
+const again = { target: 'refreshing', reenter: true } as const;
 
 /** List of price alerts; setting an alert is a separate flow, which notifies this one. */
 export const priceAlertsMachine = base.createMachine({
@@ -113,15 +127,19 @@ export const priceAlertsMachine = base.createMachine({
   },
   initial: 'loading',
   states: {
-    ...loaded({
-      src: 'loadAlerts',
-      input: {},
-      target: 'listed',
-      store: 'storeBook',
-      retry: 'user.alerts.retry',
-      loading: 'The alerts are being loaded.',
-      failed: 'The alerts could not be loaded.',
-    }),
+    ...first,
+    loading: {
+      ...first.loading,
+      on: {
+        'push.channel.data': { guard: withEvent('isAlert'), target: 'overtaken' },
+        'flow.alert.set': 'overtaken',
+      },
+    },
+    overtaken: {
+      ...loaded({ ...load, target: 'refreshing' }).loading,
+      description:
+        'An alert was set or triggered while they were being loaded: they are loaded anew, and once more when they are shown.',
+    },
     listed: {
       description: 'The alerts are shown; one that is triggered meanwhile changes by itself.',
       tags: 'shown',
@@ -129,9 +147,14 @@ export const priceAlertsMachine = base.createMachine({
     },
     refreshing: {
       description:
-        'The connection was lost: the alerts are being loaded again, for one may have been triggered unheard.',
+        'An alert was changed here, or may have been triggered unheard: the alerts are being loaded again while they are shown.',
       tags: 'shown',
-      on: { ...acts, 'push.channel.snapshot': { target: 'refreshing', reenter: true } },
+      on: {
+        ...acts,
+        'push.channel.snapshot': again,
+        'push.channel.data': { ...again, guard: withEvent('isAlert'), actions: withEvent('takePush') },
+        'flow.alert.set': { ...again, actions: withEvent('takeAlert') },
+      },
       invoke: {
         id: 'refreshAlerts',
         src: 'loadAlerts',
@@ -150,9 +173,9 @@ export const priceAlertsMachine = base.createMachine({
         src: 'removeAlert',
         input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: ['dropTouched', 'toastRemoved'] },
-          { guard: withOutput('isGone'), target: 'listed', actions: 'dropTouched' },
-          { target: 'listed', actions: ['letGo', withOutput('toastFailure')] },
+          { guard: withOutput('isOk'), target: 'refreshing', actions: ['dropTouched', 'toastRemoved'] },
+          { guard: withOutput('isGone'), target: 'refreshing', actions: 'dropTouched' },
+          { target: 'refreshing', actions: ['letGo', withOutput('toastFailure')] },
         ],
       },
     },
@@ -164,9 +187,13 @@ export const priceAlertsMachine = base.createMachine({
         src: 'rearmAlert',
         input: ({ context }) => ({ alert_id: context.touched?.id ?? '' }),
         onDone: [
-          { guard: withOutput('isOk'), target: 'listed', actions: ['letGo', withValue('takeAlert'), 'toastRearmed'] },
-          { guard: withOutput('isGone'), target: 'listed', actions: ['dropTouched', withOutput('toastFailure')] },
-          { target: 'listed', actions: ['letGo', withOutput('toastFailure')] },
+          {
+            guard: withOutput('isOk'),
+            target: 'refreshing',
+            actions: ['letGo', withValue('takeAlert'), 'toastRearmed'],
+          },
+          { guard: withOutput('isGone'), target: 'refreshing', actions: ['dropTouched', withOutput('toastFailure')] },
+          { target: 'refreshing', actions: ['letGo', withOutput('toastFailure')] },
         ],
       },
     },
@@ -181,7 +208,7 @@ export const stateOf = ({ value }: PriceAlertsSnapshot): string => String(value)
 export const bookOf = ({ context }: PriceAlertsSnapshot) => context.book;
 export const alertsOf = ({ context }: PriceAlertsSnapshot) => context.book?.list ?? NONE;
 export const failureOf = ({ context }: PriceAlertsSnapshot) => context.failure;
-export const isLoading = (snapshot: PriceAlertsSnapshot) => snapshot.matches('loading');
+export const isLoading = (snapshot: PriceAlertsSnapshot) => snapshot.hasTag('busy') && bookOf(snapshot) === null;
 export const isFailed = (snapshot: PriceAlertsSnapshot) => snapshot.hasTag('failed');
 /** Id of the alert being removed or re-armed; null when there is none. */
 export const touchedId = ({ context }: PriceAlertsSnapshot): string | null => context.touched?.id ?? null;

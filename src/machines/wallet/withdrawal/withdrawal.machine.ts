@@ -1,10 +1,27 @@
 import type { SnapshotFrom, ActorRefFrom } from 'xstate';
 import { withEvent, withOutput } from '../../passing';
 import { withdrawalBody } from './withdrawal.check';
-import { base, requestOf } from './withdrawal.setup';
+import { base, chosenPlace, requestOf } from './withdrawal.setup';
 import { refusal, refused, resting, submitted } from '../../families/submission';
 import type { SecurityOverview } from '../../../../domain/contract/account/security';
 import type { WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
+
+/** Returns the state that loads the terms; with them the flow goes on in `shown`. */
+const loading = <const Shown extends string>(description: string, shown: Shown) =>
+  ({
+    description,
+    tags: 'busy',
+    invoke: {
+      id: 'loadTerms',
+      src: 'loadTerms',
+      input: chosenPlace,
+      onDone: [
+        { guard: withOutput('isPaused'), target: 'paused', actions: withOutput('storeTerms') },
+        { guard: withOutput('isOk'), target: shown, actions: withOutput('storeTerms') },
+        { target: 'failed', actions: withOutput('storeFailure') },
+      ],
+    },
+  }) as const;
 
 /** Withdrawal of one currency on one network. The choice is in the page's URL; each choice has its own flow. */
 export const withdrawalMachine = base.createMachine({
@@ -28,19 +45,13 @@ export const withdrawalMachine = base.createMachine({
       always: { guard: 'isChosen', target: 'loading' },
     },
     loading: {
-      description: 'Fee, limits and the address book are being loaded.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadTerms',
-        src: 'loadTerms',
-        input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
-        onDone: [
-          { guard: withOutput('isPaused'), target: 'paused', actions: withOutput('storeTerms') },
-          { guard: withOutput('isOk'), target: 'editing', actions: withOutput('storeTerms') },
-          { target: 'failed', actions: withOutput('storeFailure') },
-        ],
-      },
+      ...loading('Fee, limits and the address book are being loaded.', 'editing'),
+      on: { 'push.funds.changed': 'overtaken' },
     },
+    overtaken: loading(
+      'The balance changed while they were being loaded: they are loaded anew, and once more when the form is shown.',
+      'editing.refreshing',
+    ),
     failed: {
       description: 'Fee and limits could not be loaded; one press tries again.',
       tags: 'failed',
@@ -75,7 +86,7 @@ export const withdrawalMachine = base.createMachine({
           invoke: {
             id: 'refreshTerms',
             src: 'loadTerms',
-            input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
+            input: chosenPlace,
             onDone: [
               { guard: withOutput('isOk'), target: 'current', actions: withOutput('storeTerms') },
               { target: 'current' },
@@ -135,7 +146,7 @@ export const withdrawalMachine = base.createMachine({
       invoke: {
         id: 'updateTerms',
         src: 'loadTerms',
-        input: ({ context }) => ({ currency: context.currency ?? '', network: context.network ?? '' }),
+        input: chosenPlace,
         onDone: { guard: withOutput('isOk'), actions: withOutput('storeTerms') },
       },
       initial: 'settling',

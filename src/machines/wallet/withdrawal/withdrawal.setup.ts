@@ -91,6 +91,12 @@ export function requestOf(context: WithdrawalContext, proof: WithdrawalProof | n
   return { place: { currency, network }, draft, proof };
 }
 
+/** Returns the currency and network that the terms are loaded for. */
+export const chosenPlace = ({ context }: { context: WithdrawalContext }) => ({
+  currency: context.currency ?? '',
+  network: context.network ?? '',
+});
+
 const problemsOf = ({ terms, scale }: WithdrawalContext, values: WithdrawalValues) =>
   terms === null ? {} : checkForm(terms, scale, values);
 
