@@ -3,7 +3,6 @@ import type { FuturesContract } from '../../../domain/contract/futures/futuresMa
 import { fromRead } from '../../actors/fromRead';
 import type { Effect } from '../../machines/futures/futures/contractTerms';
 import { futuresAccountMachine } from '../../machines/futures/futuresAccount/futuresAccount.machine';
-import { futuresMarketMachine, markOf } from '../../machines/futures/futuresMarket/futuresMarket.machine';
 import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import { formOf, futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
 import type {
@@ -14,11 +13,10 @@ import type {
 } from '../../machines/futures/futuresOrder/futuresOrder.types';
 import type { EffectToldEvent } from '../../machines/futures/planOrder/planOrder.form';
 import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
-import type { BookBuffer } from '../../machines/market/orderBook/bookBuffer';
-import { orderBookMachine } from '../../machines/market/orderBook/orderBook.machine';
 import type { Deps } from '../deps';
 import { followFlow, followHalt, followPrices } from '../followFlow';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
+import { followMark } from './futuresMark';
 
 interface Input {
   contract: FuturesContract;
@@ -36,7 +34,6 @@ const defineWatchMarket = (deps: Pick<Deps, 'board'>) =>
   fromCallback<EventObject, Input, MarketToldEvent>(({ system, sendBack, input: { contract } }) => {
     let told: MarketFacts | null = null;
     let now: MarketFacts = { fresh: false, priced: false, halted: false, frozen: null, mark: null, bid: null };
-    let book: BookBuffer | null = null;
     const tell = (change: Partial<MarketFacts>) => {
       now = { ...now, ...change };
       const names = Object.keys(now) as (keyof MarketFacts)[];
@@ -45,25 +42,8 @@ const defineWatchMarket = (deps: Pick<Deps, 'board'>) =>
       sendBack({ type: 'flow.market.told', market: now });
     };
     const stops = [
-      followFlow(
-        system,
-        orderBookMachine,
-        (snapshot) => {
-          book = snapshot?.hasTag('current') ? snapshot.context.buffer : null;
-        },
-        contract.market,
-      ),
       followPrices(deps, system, contract.market, ({ fresh, last }) => tell({ fresh, priced: last !== null })),
-      followFlow(
-        system,
-        futuresMarketMachine,
-        (snapshot) => {
-          const mark = snapshot && markOf(snapshot);
-          const bid = book?.bids.ticks[0] ?? null;
-          tell({ frozen: mark?.frozen_reason ?? null, mark: mark?.mark ?? null, bid });
-        },
-        contract.pair,
-      ),
+      followMark(system, contract, tell),
       followHalt(system, contract.pair, (halted) => tell({ halted })),
     ];
     return () => {

@@ -12,6 +12,7 @@ import {
   keepsPlaceOf,
   reasonOf,
   type TargetToldEvent,
+  type WatchTargetInput,
 } from '../../../src/machines/futures/futuresAmend/futuresAmend.machine';
 import { movedBy } from '../../../src/views/futures/futures/useContractLines';
 
@@ -31,7 +32,7 @@ function opened({ target = order, dragged, asks = true, outcome }: Opened = {}) 
   const sent: unknown[] = [];
   const actors = {
     readAsk: fromRead(() => asks),
-    watchTarget: fromCallback<EventObject, { target: AmendTarget }, TargetToldEvent>(() => {}),
+    watchTarget: fromCallback<EventObject, WatchTargetInput, TargetToldEvent>(() => {}),
     sendAmend: fromPromise<AmendOutcome, AmendRequest>(({ input }) => {
       sent.push(input.body);
       return outcome ? Promise.resolve(outcome) : new Promise(() => {});
@@ -75,10 +76,25 @@ describe('changing a futures order', () => {
     expect(reason(flow)).toBe('spotOrder:offStep');
     type(flow, '59990');
     expect(reason(flow)).toBe(null);
-    flow.send({ type: 'flow.target.told', target: order, available: '1' });
+    flow.send({ type: 'flow.target.told', target: order, available: '1', bid: null });
     type(flow, '69990');
     expect(reason(flow)).toBe('spotOrder:insufficient');
     expect(flow.getSnapshot().can({ type: 'user.amend.review' })).toBe(false);
+  });
+
+  it('judges a short below the best bid by the bid, as the exchange does, and a long by its price', () => {
+    const short: AmendTarget = { kind: 'order', order: sampleFuturesOrder({ direction: 'open_short' }) };
+    const costBelow = (target: AmendTarget, bid: number | null) => {
+      const { flow } = opened({ target });
+      flow.send({ type: 'flow.target.told', target, available: '0', bid });
+      type(flow, '50000');
+      return costShown(flow.getSnapshot());
+    };
+    expect([costBelow(short, 700_000), costBelow(short, null), costBelow(order, 700_000)]).toEqual([
+      '35.7',
+      '25.5',
+      '25.5',
+    ]);
   });
 
   it('counts only the unfilled quantity', () => {
@@ -136,7 +152,7 @@ describe('changing a futures order', () => {
     flow.send({ type: 'user.amend.cancel' });
     flow.send({ type: 'user.cell.open', terms, target: order, field: 'quantity' });
     type(flow, '0.02', 'quantity');
-    flow.send({ type: 'flow.target.told', target: elsewhere, available: '4000' });
+    flow.send({ type: 'flow.target.told', target: elsewhere, available: '4000', bid: null });
     flow.send({ type: 'user.cell.submit' });
     for (let turn = 0; turn < 8; turn++) await Promise.resolve();
     flow.send({ type: 'user.amend.undo' });
@@ -148,7 +164,7 @@ describe('changing a futures order', () => {
 
   it('closes with a reason when the order is filled while the dialog is open', () => {
     const { flow, notices } = opened({ dragged: '59990' });
-    flow.send({ type: 'flow.target.told', target: null, available: '4000' });
+    flow.send({ type: 'flow.target.told', target: null, available: '4000', bid: null });
     expect(flow.getSnapshot().value).toEqual({ idle: 'settled' });
     expect(notices).toEqual([{ type: 'toast', kind: 'info', key: 'orders:alreadyTraded' }]);
   });

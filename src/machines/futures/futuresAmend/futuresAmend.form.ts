@@ -33,12 +33,12 @@ export function valuesOf(target: AmendTarget): AmendForm {
 }
 
 /** Returns what the latest state of the target changes. */
-export function toldIn(context: FuturesAmendContext, { target, available }: TargetToldEvent) {
+export function toldIn(context: FuturesAmendContext, { target, available, bid }: TargetToldEvent) {
   const amended = amendedIn(context);
   const now = target ?? amended.target;
   return {
     ...rebased(context, valuesOf(amended.target), valuesOf(now)),
-    amended: { ...amended, target: now, over: target === null },
+    amended: { ...amended, target: now, over: target === null, bid },
     available,
   };
 }
@@ -54,11 +54,15 @@ const tradedOf = (terms: ContractTerms, { deal_quantity }: { deal_quantity: stri
 
 /**
  * Returns the amount that an opening order would freeze at the typed price and quantity, USDT; null for other orders and without
- * valid input.
+ * valid input. A short below the best bid fills at the bid.
  */
-export function costAt({ terms, target }: Pick<Amended, 'terms' | 'target'>, form: AmendForm): string | null {
+export function costAt(
+  { terms, target, bid }: Pick<Amended, 'terms' | 'target' | 'bid'>,
+  form: AmendForm,
+): string | null {
   if (target.kind === 'plan' || effectOf(target.order.direction) !== 'open') return null;
-  const [ticks, lots] = [ticksOf(terms, form.price), lotsOf(terms, form.quantity)];
+  const [price, lots] = [ticksOf(terms, form.price), lotsOf(terms, form.quantity)];
+  const ticks = price !== null && target.order.direction === 'open_short' ? Math.max(price, bid ?? 0) : price;
   const left = (lots ?? 0) - tradedOf(terms, target.order);
   return ticks === null || left <= 0 ? null : usdtText(costOf(terms, ticks, left, target.order.leverage).total);
 }

@@ -46,6 +46,8 @@ export interface Amended {
   target: AmendTarget;
   /** Traded, triggered or cancelled while the dialog was open. */
   over: boolean;
+  /** Best bid at the last mark price, in ticks; null while unknown. */
+  bid: number | null;
 }
 
 export type AmendRequest = RequestOf<'amendFuturesOrder' | 'amendFuturesPlan'>;
@@ -57,7 +59,24 @@ export interface TargetToldEvent {
   type: 'flow.target.told';
   target: AmendTarget | null;
   available: string | null;
+  bid: number | null;
 }
+
+/** The target as it was when the change began, with its contract. */
+export interface WatchTargetInput {
+  target: AmendTarget;
+  contract: ContractTerms['contract'];
+}
+
+const watchInput = ({ context }: { context: FuturesAmendContext }): WatchTargetInput => {
+  const { target, terms } = amendedIn(context);
+  return { target, contract: terms.contract };
+};
+
+const begun = ({ terms, target }: Pick<Amended, 'terms' | 'target'>) => ({
+  ...NOTHING_AMENDED,
+  amended: { terms, target, over: false, bid: null },
+});
 
 type FuturesAmendEvent =
   | { type: 'user.amend.open'; terms: ContractTerms; target: AmendTarget }
@@ -113,7 +132,7 @@ export const futuresAmendMachine = setup({
     sendAmend: callOneOf('amendFuturesOrder', 'amendFuturesPlan'),
     /** Whether the user is asked for confirmation before an order is sent. */
     readAsk: port<boolean>('readAsk'),
-    watchTarget: channelPort<TargetToldEvent, { target: AmendTarget }>('watchTarget'),
+    watchTarget: channelPort<TargetToldEvent, WatchTargetInput>('watchTarget'),
   },
   guards: {
     isPossible: ({ context }) => amendReason(context) === null,
@@ -123,20 +142,14 @@ export const futuresAmendMachine = setup({
       context.before !== null && outcome.ok && openTarget(outcome) !== null,
   },
   actions: {
-    begin: assign((_, { terms, target }: Opened) => ({
-      ...NOTHING_AMENDED,
-      amended: { terms, target, over: false },
-      form: valuesOf(target),
-    })),
+    begin: assign((_, opened: Opened) => ({ ...begun(opened), form: valuesOf(opened.target) })),
     beginDragged: assign((_, { terms, target, price }: Dropped) => ({
-      ...NOTHING_AMENDED,
-      amended: { terms, target, over: false },
+      ...begun({ terms, target }),
       form: draggedForm(terms, target, price),
       before: valuesOf(target),
     })),
     beginCell: assign((_, { terms, target, field }: Celled) => ({
-      ...NOTHING_AMENDED,
-      amended: { terms, target, over: false },
+      ...begun({ terms, target }),
       form: valuesOf(target),
       before: valuesOf(target),
       cell: field,
@@ -169,22 +182,14 @@ export const futuresAmendMachine = setup({
       dropped: droppedLine('confirming'),
       typing: {
         description: 'One figure is typed in its cell of the list.',
-        invoke: {
-          id: 'watchTarget',
-          src: 'watchTarget',
-          input: ({ context }) => ({ target: amendedIn(context).target }),
-        },
+        invoke: { id: 'watchTarget', src: 'watchTarget', input: watchInput },
         always: untilOver,
         on: { 'flow.target.told': { actions: withEvent('storeTold') }, ...IN_CELL },
       },
       filling: {
         description: 'What is new is filled in, from what is of now.',
         entry: 'leaveCell',
-        invoke: {
-          id: 'watchTarget',
-          src: 'watchTarget',
-          input: ({ context }) => ({ target: amendedIn(context).target }),
-        },
+        invoke: { id: 'watchTarget', src: 'watchTarget', input: watchInput },
         always: untilOver,
         on: {
           'flow.target.told': { actions: withEvent('storeTold') },
@@ -196,11 +201,7 @@ export const futuresAmendMachine = setup({
       confirming: {
         description: 'The user is asked once more whether to change it.',
         tags: 'needsConfirm',
-        invoke: {
-          id: 'watchTarget',
-          src: 'watchTarget',
-          input: ({ context }) => ({ target: amendedIn(context).target }),
-        },
+        invoke: { id: 'watchTarget', src: 'watchTarget', input: watchInput },
         always: untilOver,
         on: {
           'flow.target.told': { actions: withEvent('storeTold') },

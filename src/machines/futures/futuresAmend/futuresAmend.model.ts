@@ -35,8 +35,8 @@ export const futuresAmendModel = defineFlowModel<typeof futuresAmendMachine>({
             { field: 'quantity', text: '0.05' },
           ],
     'flow.target.told': ({ context }) => [
-      { target: context.amended?.target ?? null, available: '4000' },
-      { target: null, available: '4000' },
+      { target: context.amended?.target ?? null, available: '4000', bid: null },
+      { target: null, available: '4000', bid: null },
     ],
     'xstate.done.actor.sendAmend': () => [
       { output: { ok: true, value: { order: sampleFuturesOrder({ price: '59950.0' }) } } },
