@@ -187,6 +187,16 @@ describe('a submission', () => {
     ]);
   });
 
+  it('that was placed by its first, unanswered attempt is not announced as a second contract', async () => {
+    const { form, emitted } = openForm([{ ok: false, error: 'network' }]);
+    await settle();
+    form.send(up);
+    await vi.advanceTimersByTimeAsync(2001);
+    form.send(up);
+    await settle();
+    expect(emitted.at(-1)).toEqual({ type: 'toast', kind: 'info', key: 'spotOrder:sentBefore' });
+  });
+
   it('reuses the key of an unanswered order for the same order only', async () => {
     const lost: PlaceOutcome = { ok: false, error: 'network' };
     const { form, sent } = openForm([lost, lost]);

@@ -47,6 +47,7 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     ],
     'xstate.done.actor.placeOrder': () => [
       { output: { ok: true, value: { order: sampleSeconds('accepted') } } },
+      { output: { ok: true, value: { order: sampleSeconds('accepted') }, repeated: true } },
       { output: { ok: false, error: 'network' } },
       { output: { ok: false, error: 'secondsExposure' } },
       { output: { ok: false, error: 'secondsDailyStake', left: '30.00000000' } },
@@ -83,7 +84,7 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
       ],
       type,
     ),
-  statements: ({ where, after, asks, refused }) => ({
+  statements: ({ where, after, asks, refused, answered }) => ({
     'without a fresh index no order is taken, and it says so': where(
       ({ context }) => !context.fresh,
       (state) =>
@@ -126,6 +127,10 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     'after a no nothing is sent': after(
       'user.order.dismiss',
       ({ asked, now }) => asked.length === 0 && now.context.draft === null,
+    ),
+    'an order that had been sent before is not told as placed now': after(
+      answered('placeOrder', { repeated: true }),
+      ({ says }) => says.length === 1 && says[0] === 'spotOrder:sentBefore',
     ),
     'a refused order leaves my stake, and it is said why': after(
       refused('placeOrder'),

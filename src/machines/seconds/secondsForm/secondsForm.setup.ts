@@ -21,6 +21,7 @@ import {
   type TermsOutcome,
 } from './secondsForm.form';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
+import { SENT_BEFORE } from '../../sameOrder';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
 
@@ -41,10 +42,11 @@ function refusalNotice(failure: Failure): Notice {
   return { ...failureNotice(failure), ...(amounts && { key, amounts }) };
 }
 
-const outcomeNotice = (outcome: PlaceOutcome): Notice =>
-  outcome.ok
-    ? { type: 'toast', kind: 'success', key: `seconds:placed_${outcome.value.order.direction}` }
-    : refusalNotice(outcome);
+function outcomeNotice(outcome: PlaceOutcome): Notice {
+  if (!outcome.ok) return refusalNotice(outcome);
+  if (outcome.repeated) return SENT_BEFORE;
+  return { type: 'toast', kind: 'success', key: `seconds:placed_${outcome.value.order.direction}` };
+}
 
 export const base = setup({
   types: {
