@@ -184,6 +184,7 @@ const pending = base.createStateConfig({
     },
     refreshing: {
       description: 'The decision, or what became of it while the connection was lost, is being fetched.',
+      on: { 'push.channel.data': { guard: withEvent('isStatusNews'), target: 'refreshing', reenter: true } },
       invoke: {
         id: 'refreshIdentity',
         src: 'loadIdentity',
@@ -211,16 +212,13 @@ export const identityMachine = base.createMachine({
     loading: {
       description: 'The status of the identity is being loaded.',
       tags: 'busy',
+      on: { 'push.channel.data': { ...newsFromElsewhere, reenter: true } },
       invoke: {
         id: 'loadIdentity',
         src: 'loadIdentity',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: 'routing',
-            actions: withValue('storeIdentity'),
-          },
+          { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeIdentity') },
           { target: 'unavailable', actions: withOutput('storeFailure') },
         ],
       },
