@@ -34,7 +34,7 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
     ],
     'xstate.done.actor.payOrder': () => [answer({ status: 'paid' }), REFUSED],
     'xstate.done.actor.cancelOrder': () => [answer({ status: 'cancelled' }), REFUSED],
-    'xstate.done.actor.appealOrder': () => [answer({ status: 'inAppeal' }), REFUSED],
+    'xstate.done.actor.appealOrder': () => [answer({ status: 'inAppeal' }), REFUSED, { output: NETWORK_DOWN }],
     'xstate.done.actor.refreshOrder': () => [answer({ status: 'completed' }), { output: NETWORK_DOWN }],
     'xstate.done.actor.askOrder': () => [answer({ status: 'inAppeal' }), { output: NETWORK_DOWN }],
     'user.appeal.submit': () => [{ reason: 'The seller does not answer' }, { reason: 'no' }],

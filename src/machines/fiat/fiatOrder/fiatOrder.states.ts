@@ -167,7 +167,12 @@ export const appealOrder = {
     ...orderOf({ context }),
     reason: 'reason' in event ? String(event.reason).trim() : '',
   }),
-  onDone: answered,
+  /** Without an answer what was written stays, to be sent again; it counts once. */
+  onDone: [
+    taken,
+    { guard: withOutput('isLost'), target: 'composingAppeal', actions: refusal },
+    { target: 'refused', actions: refusal },
+  ],
 } as const;
 
 export const refused = {

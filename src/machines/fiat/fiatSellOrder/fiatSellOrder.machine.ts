@@ -70,6 +70,7 @@ const base = setup({
     isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'sell' && isMove(context.order, order),
     isMoved: ({ context }, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
     isAppeal: (_, params: { reason: string }) => isReason(params.reason),
+    isLost: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'network',
   },
   actions: {
     storeOrder: enqueueActions(({ context, enqueue }, told: { order: FiatOrder }) => {

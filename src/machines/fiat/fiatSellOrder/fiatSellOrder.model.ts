@@ -37,7 +37,7 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
       { output: { ok: false, error: 'fundsPasswordWrong' } },
       REFUSED,
     ],
-    'xstate.done.actor.appealOrder': () => [answer({ status: 'inAppeal' }), REFUSED],
+    'xstate.done.actor.appealOrder': () => [answer({ status: 'inAppeal' }), REFUSED, { output: NETWORK_DOWN }],
     'xstate.done.actor.refreshOrder': () => [answer({ status: 'cancelled' }), { output: NETWORK_DOWN }],
     'xstate.done.actor.askOrder': () => [answer({ status: 'inAppeal' }), { output: NETWORK_DOWN }],
     'user.release.submit': () => [{ proof: PROOF }, { proof: { ...PROOF, fundsPassword: '' } }],
