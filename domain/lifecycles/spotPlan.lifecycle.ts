@@ -1,9 +1,9 @@
 import { setup } from 'xstate';
 import type { SPOT_PLAN_STATUSES } from '../contract/choices';
 import type { LifecycleMeta } from './meta';
-import { nextEventsOf } from './nextEvents';
+import { nextEventsOf, transitionsOf } from './nextEvents';
 
-type SpotPlanHappening = 'plan.advance' | 'plan.finish' | 'plan.cancel' | 'plan.stop';
+export type SpotPlanHappening = 'plan.advance' | 'plan.finish' | 'plan.cancel' | 'plan.stop';
 type Status = (typeof SPOT_PLAN_STATUSES)[number];
 
 /**
@@ -55,5 +55,7 @@ export const spotPlanLifecycle = setup({
     },
   },
 });
+
+export const spotPlanStatusAfter = transitionsOf<Status, SpotPlanHappening>(spotPlanLifecycle);
 
 export const spotPlanDeeds = nextEventsOf<Status, 'plan.cancel'>(spotPlanLifecycle, 'owner');

@@ -5,7 +5,7 @@ import { formatId } from '../../../server/engine/ids';
 import { formatOrder } from '../../../server/products/spot/engine/format';
 import type { Order } from '../../../server/products/spot/engine/order';
 import { showPlan } from '../../../server/products/spotPlans/engine/format';
-import type { Plan } from '../../../server/products/spotPlans/engine/plan';
+import { endPlan, type Plan } from '../../../server/products/spotPlans/engine/plan';
 import { dueCommands, nextDue } from '../../../server/timers/deadlines';
 import { Exchange, shown } from '../../support/exchange';
 
@@ -128,6 +128,15 @@ describe('scaled orders', () => {
     expect(show()).toMatchObject({ status: 'cancelled', filled_quantity: '0.10000' });
     expect([exchange.book().bids, exchange.balance(ANNA, 'USDT')]).toEqual([[], '90020/0']);
     expect(cancel(exchange, ANNA, plan)).toMatchObject({ ok: false, error: 'planNotFound' });
+  });
+
+  it('end only as the lifecycle of a plan allows', () => {
+    const exchange = funded();
+    const { plan } = planOf(exchange, exchange.scaled(ANNA));
+    cancel(exchange, ANNA, plan);
+    expect(() => endPlan(exchange.engine.state, plan, 'plan.finish', exchange.at)).toThrow(
+      'a spot plan that is cancelled does not take plan.finish',
+    );
   });
 
   it('can be amended individually: the plan grows accordingly', () => {

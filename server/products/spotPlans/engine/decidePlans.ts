@@ -187,7 +187,7 @@ function cancelPlan(state: State, { user, planId }: { user: number; planId: stri
     plan.open.delete(order);
     absorb(state, plan, order);
   }
-  endPlan(state, plan, PLAN_STATUS.cancelled, at);
+  endPlan(state, plan, 'plan.cancel', at);
   return { ok: true, plan };
 }
 
@@ -195,7 +195,7 @@ function cancelPlan(state: State, { user, planId }: { user: number; planId: stri
 function lock(state: State, owner: number, at: number): void {
   for (const plan of state.spotPlans.all())
     if (plan.kind === KIND.twap && ownerOf(plan.user) === owner)
-      endPlan(state, plan, PLAN_STATUS.stopped, at, reasonOf('locked'));
+      endPlan(state, plan, 'plan.stop', at, reasonOf('locked'));
 }
 
 /** Ensures that plans have processed their ended orders before a command about plans is decided. */

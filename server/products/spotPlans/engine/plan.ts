@@ -1,5 +1,6 @@
 import { SPOT_PLAN_KINDS, SPOT_PLAN_REASONS, SPOT_PLAN_STATUSES } from '../../../../domain/contract/choices';
 import type { SpotPlanReason } from '../../../../domain/contract/spot/plans';
+import { type SpotPlanHappening, spotPlanStatusAfter } from '../../../../domain/lifecycles/spotPlan.lifecycle';
 import { sliceAt } from '../../../../domain/rules/spot/twap';
 import type { AccountId } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
@@ -98,15 +99,22 @@ export function absorb({ orders, changes }: State, plan: Plan, order: OrderRef):
   changes.spotPlans.plan(plan);
 }
 
-/** Ends a plan. @param at ms since the epoch */
+/**
+ * Ends a plan.
+ * @param at ms since the epoch
+ * @throws when the lifecycle does not allow it.
+ */
 export function endPlan(
   { spotPlans, changes }: State,
   plan: Plan,
-  status: number,
+  event: Exclude<SpotPlanHappening, 'plan.advance'>,
   at: number,
   reason = NO_REASON,
 ): void {
-  plan.status = status;
+  const status = SPOT_PLAN_STATUSES[plan.status];
+  const next = status && spotPlanStatusAfter(status, event);
+  if (!next) throw new Error(`a spot plan that is ${status} does not take ${event}`);
+  plan.status = PLAN_STATUS[next];
   plan.reason = reason;
   plan.updated = Math.max(plan.updated, at);
   spotPlans.drop(plan);
@@ -121,7 +129,7 @@ export function cancelTwaps(state: State, user: number, market: Market | null, a
   const ended = state.spotPlans
     .all()
     .filter((plan) => plan.kind === KIND.twap && plan.user === user && (market === null || plan.market === market));
-  for (const plan of ended) endPlan(state, plan, PLAN_STATUS.cancelled, at);
+  for (const plan of ended) endPlan(state, plan, 'plan.cancel', at);
   return ended.length;
 }
 
@@ -138,7 +146,7 @@ export function hearEnded(state: State): void {
     if (!plan) continue;
     plan.open.delete(order);
     absorb(state, plan, order);
-    if (plan.open.size === 0) endPlan(state, plan, PLAN_STATUS.done, plan.updated);
+    if (plan.open.size === 0) endPlan(state, plan, 'plan.finish', plan.updated);
   }
   endedOfPlans.length = 0;
 }

@@ -9,17 +9,7 @@ import { crosses, fillLimit } from '../../spot/engine/match';
 import { SIDE, TIF, TYPE, type Intent } from '../../spot/engine/order';
 import { armed } from '../../spot/engine/goodTill';
 import { place, refusalOfSize } from '../../spot/engine/place';
-import {
-  absorb,
-  endPlan,
-  type NewPlan,
-  nextSliceAt,
-  noteOrder,
-  type Plan,
-  PLAN_STATUS,
-  reasonOf,
-  timeOf,
-} from './plan';
+import { absorb, endPlan, type NewPlan, nextSliceAt, noteOrder, type Plan, reasonOf, timeOf } from './plan';
 
 const SLICE = { type: TYPE.market, tif: TIF.ioc, ticks: 0, total: 0, triggerTicks: 0 } as const;
 
@@ -61,7 +51,7 @@ function sliceOf(plan: Plan, slice: number, at: number): Intent | null {
 }
 
 const stop = (state: State, plan: Plan, reason: SpotPlanReason, at: number): void =>
-  endPlan(state, plan, PLAN_STATUS.stopped, at, reasonOf(reason));
+  endPlan(state, plan, 'plan.stop', at, reasonOf(reason));
 
 function carryOut(state: State, plan: Plan, slice: number, at: number): void {
   const { market, user } = plan;
@@ -77,7 +67,7 @@ function carryOut(state: State, plan: Plan, slice: number, at: number): void {
   } else if (placed && !CARRIED.includes(placed.error)) {
     return stop(state, plan, isKnown(placed.error) ? placed.error : 'refused', at);
   }
-  if (plan.filled === plan.lots) endPlan(state, plan, PLAN_STATUS.done, at);
+  if (plan.filled === plan.lots) endPlan(state, plan, 'plan.finish', at);
   else if (slice + 1 === plan.orders) stop(state, plan, 'timeOver', at);
 }
 
