@@ -48,12 +48,13 @@ export const identityLifecycle = setup({
 
 type StatusName = keyof typeof NAME_STATUS;
 
-const nameOf = (status: number) =>
+/** Returns the chart's state of a `name_status`; undefined for any other number. */
+export const identityStatusName = (status: number | undefined) =>
   (Object.keys(NAME_STATUS) as StatusName[]).find((name) => NAME_STATUS[name] === status);
 
 /** Returns the `name_status` after an event; null if the lifecycle does not allow it. */
 export function identityStatusAfter(status: number, happening: IdentityHappening): number | null {
-  const name = nameOf(status);
+  const name = identityStatusName(status);
   if (name === undefined) return null;
   const now = identityLifecycle.resolveState({ value: name });
   if (!now.can({ type: happening })) return null;
@@ -64,6 +65,6 @@ export function identityStatusAfter(status: number, happening: IdentityHappening
 const ownersNext = nextEventsOf<StatusName, 'identity.submit'>(identityLifecycle, 'owner');
 
 export function identityDeeds(status: number): 'identity.submit'[] {
-  const name = nameOf(status);
+  const name = identityStatusName(status);
   return name === undefined ? [] : ownersNext(name);
 }

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { describeLifecycle, LIFECYCLES } from '../../../domain/lifecycles/describe';
+import { identityStatusName } from '../../../domain/lifecycles/identity.lifecycle';
 import type { Mover } from '../../../domain/lifecycles/meta';
 import type { KeyIn } from '../../../src/locales/texts';
 import type { FlowModel } from '../../../src/machines/flowModel';
@@ -207,12 +208,32 @@ export function boardOf(model: FlowModel, hasScreens: boolean, graph: FlowGraph 
   return { id: model.id, title: model.title, about, shots, usual: usual.map((_, number) => number) };
 }
 
-/** Flows that follow an entity of the exchange: the context member holding it, its lifecycle, and the viewer's role. */
-const FOLLOWED: Readonly<Record<string, { member: string; lifecycle: string; you: Turn }>> = {
-  fiatBuyOrder: { member: 'order', lifecycle: 'fiatOrderLifecycle', you: 'buyer' },
-  fiatSellOrder: { member: 'order', lifecycle: 'fiatOrderLifecycle', you: 'seller' },
-  fiatOffer: { member: 'offer', lifecycle: 'fiatOfferLifecycle', you: 'owner' },
-  secondsOrder: { member: 'order', lifecycle: 'secondsOrderLifecycle', you: 'owner' },
+/** Members of a context that hold the entity. */
+interface Holder {
+  readonly order?: { readonly status: string } | null;
+  readonly state?: { readonly offer: { readonly status: string } } | null;
+  readonly identity?: { readonly status: number } | null;
+}
+
+interface Followed {
+  /** Status of the entity in the flow's context; undefined without one. */
+  statusIn(context: Holder): string | undefined;
+  readonly lifecycle: string;
+  readonly you: Turn;
+}
+
+const ofOrder = ({ order }: Holder) => order?.status;
+
+/** Flows that follow an entity of the exchange, with the viewer's role. */
+const FOLLOWED: Readonly<Record<string, Followed>> = {
+  fiatBuyOrder: { statusIn: ofOrder, lifecycle: 'fiatOrderLifecycle', you: 'buyer' },
+  fiatSellOrder: { statusIn: ofOrder, lifecycle: 'fiatOrderLifecycle', you: 'seller' },
+  fiatOffer: { statusIn: ({ state }) => state?.offer.status, lifecycle: 'fiatOfferLifecycle', you: 'seller' },
+  secondsOrder: { statusIn: ofOrder, lifecycle: 'secondsOrderLifecycle', you: 'owner' },
+  identity: {
+    statusIn: ({ identity }) => identityStatusName(identity?.status),
+    ...{ lifecycle: 'identityLifecycle', you: 'owner' },
+  },
 };
 
 /** Returns the lifecycle of the entity that a flow follows; null if it follows none. */
@@ -232,8 +253,7 @@ const states = new Map(
 function entityState({ id }: FlowModel, { context }: AnyMachineSnapshot): TurnAt | null {
   const followed = FOLLOWED[id];
   if (!followed) return null;
-  const entity = (context as Record<string, { status?: unknown } | null>)[followed.member];
-  const state = states.get(followed.lifecycle)?.get(String(entity?.status));
+  const state = states.get(followed.lifecycle)?.get(followed.statusIn(context as Holder) ?? '');
   return state ? { turn: state.turn === followed.you ? 'you' : state.turn, hasDeadline: state.limit !== null } : null;
 }
 

@@ -51,6 +51,24 @@ describe('the storyboard of the fiat order', () => {
   });
 });
 
+describe('the storyboard of the fiat offer', () => {
+  it('shows by the offer’s lifecycle that the market has its turn, then the orders on the offer', () => {
+    const { shots } = board('fiatOffer');
+    const turnOf = (leaf: string) => shots.find((shot) => shot.leaf === leaf)?.turn;
+    expect(['waiting', 'matched', 'sold', 'withdrawn'].map(turnOf)).toEqual(['market', 'linked', 'nobody', 'nobody']);
+  });
+});
+
+describe('the storyboard of the identity', () => {
+  it('shows that a submission waits for the operator, and does not end there', () => {
+    const { shots } = board('identity');
+    const turnOf = (leaf: string) => shots.find((shot) => shot.leaf === leaf)?.turn;
+    expect(['applying.editing', 'pending.waiting', 'refused', 'verified'].map(turnOf)).toEqual([
+      ...['you', 'operator', 'you', 'nobody'],
+    ]);
+  });
+});
+
 describe('the usual path', () => {
   it.each([
     ['favourites', ['loading', 'empty', 'kept']],
