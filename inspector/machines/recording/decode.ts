@@ -28,7 +28,7 @@ export function decode(value: Json): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(decode);
   const [[key, content], second] = [Object.entries(value)[0] ?? ['', null], Object.keys(value)[1]];
-  const tag = second === undefined ? TAGS[key] : undefined;
+  const tag = second === undefined && Object.hasOwn(TAGS, key) ? TAGS[key] : undefined;
   return tag ? tag(content) : decodeEach(value as JsonObject);
 }
 

@@ -16,6 +16,8 @@ export const MOST_CHARACTERS = 30_000_000;
 const MOST_RECORDS = 50_000;
 const MOST_ACTORS = 5_000;
 const MOST_REQUESTS = 1_000;
+/** Latest time that a Date can hold, ms since the epoch; one beyond it cannot be formatted. */
+const LATEST_DATE = 8.64e15;
 
 export type RecordingProblem = 'tooLarge' | 'notJson' | 'notRecording' | 'otherVersion' | 'damaged';
 
@@ -50,7 +52,7 @@ const isText = (value: Json | undefined) => typeof value === 'string';
 const isTextOrNull = (value: Json | undefined) => value === null || isText(value);
 const isCount = (value: Json | undefined) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isCountOrNull = (value: Json | undefined) => value === null || isCount(value);
-const isTime = (value: Json | undefined) => typeof value === 'number' && value >= 0;
+const isTime = (value: Json | undefined) => typeof value === 'number' && value >= 0 && value <= LATEST_DATE;
 const isStatus = (value: Json | undefined) => STATUSES.includes(value);
 /** Whether it is a machine's state value: a name, or names by region. */
 const isPlace = (value: Json | undefined): boolean =>

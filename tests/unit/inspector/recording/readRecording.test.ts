@@ -65,6 +65,8 @@ describe('reading a recording', () => {
 
   it.each<[string, (recording: { actors: object[]; records: object[] }) => object]>([
     ['page', (one) => ({ ...one, page: 7 })],
+    ['at', (one) => ({ ...one, at: 1e300 })],
+    ['records[0].t', (one) => ({ ...one, records: [{ ...one.records[0], t: 8.64e15 + 1 }] })],
     ['records', (one) => ({ ...one, records: Array.from({ length: 50_001 }, () => one.records[0]) })],
     ['actors[1].start', (one) => ({ ...one, actors: [one.actors[0], { ...one.actors[1], start: null }] })],
     ['actors[0].parent', (one) => ({ ...one, actors: one.actors.toReversed() })],
