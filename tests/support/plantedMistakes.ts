@@ -11,7 +11,7 @@ export interface Mistake {
 
 const FLOWS = 'tests/model/flows.test.ts';
 /** Statements of a flow itself. */
-const said = (flow: string) => [FLOWS, `\\b${flow}\\W+keeps what its own`] as const;
+const said = (flow: string) => [FLOWS, `\\b${flow}\\W+satisfies its own`] as const;
 const rules = 'tests/unit/domain/rules';
 const engine = 'tests/unit/engine';
 
@@ -43,6 +43,31 @@ const MACHINES: readonly Mistake[] = [
     ],
     ['an order is sent without being asked for', "target: 'confirming',", "target: 'submitting',", FLOWS, 'spotOrder'],
   ),
+  ...mistakesIn('src/machines/futures/closeAll/closeAll.machine.ts', [
+    'all positions are closed without a question',
+    "{ target: 'confirming', actions: withEvent('askAbout') }",
+    "{ target: 'closing', actions: withEvent('askAbout') }",
+    FLOWS,
+    'confirmed-first',
+  ]),
+  ...mistakesIn('src/machines/account/credentialChange/credentialChange.machine.ts', [
+    'a new email ends no session',
+    "context.kind !== 'fundsPassword'",
+    "context.kind === 'loginPassword'",
+    ...said('credentialChange'),
+  ]),
+  ...mistakesIn('src/machines/wallet/addAddress/addAddress.machine.ts', [
+    'nobody is told of a new address',
+    "[withValue('tellListener'), 'toastAdded']",
+    "['toastAdded']",
+    ...said('addAddress'),
+  ]),
+  ...mistakesIn('src/machines/recording/mask.ts', [
+    'a recording holds the current password',
+    "...['current', 'currentpassword', 'next'],",
+    '',
+    'tests/model/masked.test.ts',
+  ]),
   ...mistakesIn('src/machines/shell/layout/layout.machine.ts', [
     'signing out leaves the drawer over the question',
     "{ target: 'plain', actions: 'askSignOut' }",
@@ -666,7 +691,7 @@ const SERVER: readonly Mistake[] = [
     "for (const user of [buyer, seller]) accounts.activity.add(user, 'proofsViewed', OPERATOR, { detail });",
     '',
     'tests/integration/fiat/proofs.test.ts',
-    'both sides see each look',
+    'both sides see each access',
   ]),
   ...mistakesIn('server/products/fiat/engine/fiatState.ts', [
     'a time that is over runs on',
@@ -740,14 +765,14 @@ const SERVER: readonly Mistake[] = [
     'order.leverage, closing));\n    trimBeside(state, trader, order);',
     'order.leverage, closing));',
     `${engine}/futuresOneWay.test.ts`,
-    'moved behind them',
+    'moves behind them',
   ]),
   ...mistakesIn('server/products/futures/engine/oneWay.ts', [
     'at another leverage each one-way order opens what the others leave',
     'orders.slice(0, orders.indexOf(order))',
     'orders.filter((other) => other !== order)',
     `${engine}/futuresOneWay.test.ts`,
-    'another leverage',
+    'after a leverage change',
   ]),
   ...mistakesIn(
     'server/products/spot/engine/goodTill.ts',
@@ -947,7 +972,7 @@ const SERVER: readonly Mistake[] = [
     'row.counter > 0 && told.counter <= row.counter',
     'false',
     'tests/integration/account/passkeys.test.ts',
-    'counter shows a copy',
+    'counter reveals a copy',
   ]),
   ...mistakesIn('server/accounts/passkeyCheck.ts', [
     'what a passkey has signed is taken twice',
@@ -1009,7 +1034,7 @@ const SERVER: readonly Mistake[] = [
       ' AND by_operator <> ${ASKED_BY.owner}`',
       '`',
       'tests/integration/account/contactRecovery.test.ts',
-      'the way back',
+      'after a lost mailbox',
     ],
   ),
   ...mistakesIn('server/accounts/contactRecovery.ts', [

@@ -21,4 +21,13 @@ describe('planted mistakes', () => {
     expect(MISTAKES.length).toBeGreaterThanOrEqual(60);
     expect(MISTAKES.filter((one) => spoiled(textOf(one.file), one) === textOf(one.file))).toEqual([]);
   });
+
+  it('name tests that exist, since a name without a test catches nothing', () => {
+    const words = ['src/machines/catalogue.ts', 'tests/support/flow/safety/flowProperties.ts'].map(textOf).join();
+    const missing = MISTAKES.filter(({ caughtBy, named }) => {
+      const title = named?.split(String.raw`\W+`).at(-1);
+      return title !== undefined && !`${textOf(caughtBy)}${words}`.includes(title);
+    });
+    expect(missing.map(({ caughtBy, named }) => `${caughtBy}: ${named}`)).toEqual([]);
+  });
 });
