@@ -1,4 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
+import { SAMPLE_LISTENER } from '../../shell/app/samples';
 import { sampleKey } from '../apiKeys/apiKeys.model';
 import { addApiKeyMachine, isOpen, type KeyValues, submitReason } from './addApiKey.machine';
 
@@ -20,7 +21,7 @@ export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
   title: 'Create an API key',
   spec: 'RULES Accounts: what protects an account',
   machine: addApiKeyMachine,
-  inputs: [{ listener: null }],
+  inputs: [{ listener: SAMPLE_LISTENER }],
   cases: {
     'user.key.submit': () => [
       { values: VALUES },
@@ -66,6 +67,11 @@ export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
     'a key is said to be created when the exchange has it': after(
       accepted('createKey'),
       ({ now, says }) => now.context.made?.secret === SECRET && says[0] === 'apiKeys:created',
+    ),
+    'the list of keys is told of the new one, without its secret': after(
+      accepted('createKey'),
+      ({ tells }) =>
+        tells.length === 1 && tells[0]?.type === 'flow.key.saved' && !JSON.stringify(tells).includes(SECRET),
     ),
     'the secret goes away only when I say that I have it': where(
       (state) => state.matches('made'),

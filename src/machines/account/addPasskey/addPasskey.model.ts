@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { NETWORK_DOWN } from '../../shell/app/samples';
+import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import { SAMPLE_QUESTION } from '../passkeyAnswer.samples';
 import { addPasskeyMachine, type MadePasskey, type PasskeyOrder } from './addPasskey.machine';
 
@@ -17,7 +17,7 @@ export const addPasskeyModel = defineFlowModel<typeof addPasskeyMachine>({
   title: 'Add a passkey',
   spec: 'RULES Accounts: passkeys',
   machine: addPasskeyMachine,
-  inputs: [{ listener: null }],
+  inputs: [{ listener: SAMPLE_LISTENER }],
   abstract: ({ value, context }) => [value, context.failure?.error ?? null],
   cases: {
     'user.passkey.submit': () => [{ values: VALUES }, { values: { ...VALUES, name: '' } }],
@@ -70,6 +70,10 @@ export const addPasskeyModel = defineFlowModel<typeof addPasskeyMachine>({
       ({ event, now, says }) =>
         (event as { output?: { value: unknown } }).output?.value !== null ||
         (now.matches('editing') && says[0] === 'passkeys:notMade'),
+    ),
+    'the list of passkeys is told of a new one': after(
+      accepted('keepPasskey'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.passkey.added',
     ),
     'that it was added is said when the exchange keeps it': after(
       accepted('keepPasskey'),

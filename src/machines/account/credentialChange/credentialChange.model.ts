@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { credentialChangeMachine, type CredentialValues } from './credentialChange.machine';
+import { credentialChangeMachine, type CredentialKind, type CredentialValues } from './credentialChange.machine';
 
 const PASSWORD: CredentialValues = {
   account: 'a@statex.test',
@@ -11,15 +11,30 @@ const PASSWORD: CredentialValues = {
   secondFactorCode: null,
 };
 
+const named = (next: string): CredentialValues => ({
+  ...PASSWORD,
+  ...{ current: null, next, repeat: next, nextCode: '654321' },
+});
+
+const VALUES: Readonly<Record<CredentialKind, CredentialValues>> = {
+  loginPassword: PASSWORD,
+  fundsPassword: PASSWORD,
+  email: named('b@statex.test'),
+  phone: named('+44 2079460958'),
+};
+
 export const credentialChangeModel = defineFlowModel<typeof credentialChangeMachine>({
   id: 'credentialChange',
   title: 'Change of password, email or phone',
   spec: 'SPEC §5 Change password, email, phone',
   machine: credentialChangeMachine,
-  inputs: [{ kind: 'loginPassword' }, { kind: 'fundsPassword' }],
+  inputs: [{ kind: 'loginPassword' }, { kind: 'fundsPassword' }, { kind: 'email' }, { kind: 'phone' }],
   abstract: ({ value, context }) => [value, context.kind],
   cases: {
-    'user.credential.submit': () => [{ values: PASSWORD }, { values: { ...PASSWORD, repeat: 'mistyped' } }],
+    'user.credential.submit': ({ context: { kind } }) => [
+      { values: VALUES[kind] },
+      { values: { ...VALUES[kind], repeat: 'mistyped' } },
+    ],
     'xstate.done.actor.changeCredential': () => [
       { output: { ok: true, value: {} } },
       { output: { ok: false, error: 'codeWrong' } },
@@ -29,13 +44,13 @@ export const credentialChangeModel = defineFlowModel<typeof credentialChangeMach
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I typed is sent once, for what I am changing': asks('changeCredential', {
       by: 'user.credential.submit',
-      with: ({ before }) => ({ kind: before.context.kind, values: PASSWORD }),
+      with: ({ before }) => ({ kind: before.context.kind, values: VALUES[before.context.kind] }),
     }),
     'codes and passwords are held no longer than the call lasts': where(
       (state) => !state.hasTag('busy'),
       ({ context }) => context.values === null,
     ),
-    'after a new login password I log in again; a new funds password ends no session': after(
+    'after a new login password, email or phone I log in again; a new funds password ends no session': after(
       accepted('changeCredential'),
       ({ before, tells }) =>
         tells.some(({ type }) => type === 'flow.session.end') === (before.context.kind !== 'fundsPassword'),

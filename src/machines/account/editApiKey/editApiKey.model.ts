@@ -1,4 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
+import { SAMPLE_LISTENER } from '../../shell/app/samples';
 import type { ScopeValues } from '../addApiKey/addApiKey.machine';
 import { sampleKey } from '../apiKeys/apiKeys.model';
 import { editApiKeyMachine, isOpen, submitReason } from './editApiKey.machine';
@@ -17,7 +18,7 @@ export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
   title: 'Edit an API key',
   spec: 'RULES Accounts: what protects an account',
   machine: editApiKeyMachine,
-  inputs: [{ listener: null }],
+  inputs: [{ listener: SAMPLE_LISTENER }],
   cases: {
     'user.edit.open': () => [
       { key: sampleKey('k1') },
@@ -54,6 +55,10 @@ export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
     'a refused change leaves the form open, and it is said why': after(
       refused('editKey'),
       ({ now, says }) => isOpen(now) && now.context.failure !== null && submitReason(now) !== null && says.length === 1,
+    ),
+    'the list of keys is told what the key is now': after(
+      accepted('editKey'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.key.saved',
     ),
     'a change is said to be saved when the exchange has it': after(
       accepted('editKey'),

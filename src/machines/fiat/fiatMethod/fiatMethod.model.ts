@@ -1,6 +1,7 @@
 import { addBody, type MethodValues } from '../collectionMethod/collectionMethod.machine';
 import { sampleMethod } from '../collectionMethods/collectionMethods.model';
 import { defineFlowModel } from '../../flowModel';
+import { SAMPLE_LISTENER } from '../../shell/app/samples';
 import { fiatMethodMachine, isOpen, submitReason } from './fiatMethod.machine';
 
 const VALUES: MethodValues = {
@@ -19,7 +20,7 @@ export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
   title: 'Add a collection method while selling',
   spec: 'SPEC §2 Fiat deal: bank card selection, §5 Fiat bank card',
   machine: fiatMethodMachine,
-  inputs: [{ listener: null }],
+  inputs: [{ listener: SAMPLE_LISTENER }],
   cases: {
     'user.method.submit': () => [{ values: VALUES }, { values: { ...VALUES, bank: '' } }],
     'xstate.done.actor.saveMethod': () => [
@@ -48,6 +49,10 @@ export const fiatMethodModel = defineFlowModel<typeof fiatMethodMachine>({
     'it is said to be added when the exchange has it, and the form closes': after(
       accepted('saveMethod'),
       ({ now, says }) => !isOpen(now) && says.length === 1 && says[0] === 'collectionMethods:added',
+    ),
+    'the sale that asked for the method is told of it': after(
+      accepted('saveMethod'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.method.added',
     ),
     'the refusal of an earlier try is not shown when the form opens again': after(
       'user.method.open',

@@ -1,4 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
+import { SAMPLE_LISTENER } from '../../shell/app/samples';
 import { sampleAlert } from '../priceAlerts/priceAlerts.model';
 import { priceAlertFormMachine } from './priceAlertForm.machine';
 
@@ -7,7 +8,7 @@ export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>
   title: 'Set a price alert',
   spec: 'SPEC §2 /markets',
   machine: priceAlertFormMachine,
-  inputs: [{ market: 'BTC_USDT', listener: null }],
+  inputs: [{ market: 'BTC_USDT', listener: SAMPLE_LISTENER }],
   cases: {
     'user.market.choose': () => [{ market: 'ETH_USDT_FUTURE' }, { market: 'BTC_USDT' }],
     'user.kind.choose': () => [{ kind: 'move' }, { kind: 'above' }],
@@ -19,4 +20,10 @@ export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>
   },
   abstract: ({ context }) => [context.wish.value !== '', context.failure?.error],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ after, accepted }) => ({
+    'the list of alerts is told of the new one': after(
+      accepted('createAlert'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.alert.set',
+    ),
+  }),
 });

@@ -1,6 +1,6 @@
 import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoices';
 import { defineFlowModel } from '../../flowModel';
-import { NETWORK_DOWN } from '../../shell/app/samples';
+import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import { secondsLimitsMachine } from './secondsLimits.machine';
 import { sampleLimits } from './secondsLimits.samples';
 
@@ -13,7 +13,7 @@ export const secondsLimitsModel = defineFlowModel<typeof secondsLimitsMachine>({
   title: 'Own limits for seconds contracts',
   spec: 'RULES Seconds contracts: countries, own daily limits and self-exclusion',
   machine: secondsLimitsMachine,
-  inputs: [{ listener: null }],
+  inputs: [{ listener: SAMPLE_LISTENER }],
   abstract: ({ value, context }) => [value, context.country, context.days, context.limits?.excluded_until],
   cases: {
     'xstate.done.actor.loadLimits': () => [
@@ -68,6 +68,18 @@ export const secondsLimitsModel = defineFlowModel<typeof secondsLimitsMachine>({
     'until when I am excluded is known as soon as I am': after(
       accepted('exclude'),
       ({ now }) => now.context.limits?.excluded_until === EXCLUDED,
+    ),
+    'the order form is told that its terms are no longer those': after(
+      accepted('exclude'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.terms.outdated',
+    ),
+    'and so it is when my limits have changed': after(
+      accepted('saveLimits'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.terms.outdated',
+    ),
+    'and so it is when my country is known': after(
+      accepted('stateCountry'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.terms.outdated',
     ),
     'the country that I chose is stated, once': asks('stateSecondsCountry', {
       by: 'user.country.submit',

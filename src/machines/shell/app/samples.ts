@@ -1,3 +1,4 @@
+import { type AnyActorRef, createEmptyActor } from 'xstate';
 import type { UserInfo } from '../../../../domain/contract/account/account';
 import { SETTINGS_START } from '../../../../domain/contract/account/accountSettings';
 import type { Failure } from '../../../../domain/contract/outcome';
@@ -21,6 +22,8 @@ export const SAMPLE_USER: UserInfo = {
   info: { name_status: 1 },
 };
 export const SAMPLE_CREDENTIALS = { token: 'token', user: SAMPLE_USER };
+/** Stands for the flow that is told of what another one has done for it. */
+export const SAMPLE_LISTENER: AnyActorRef = createEmptyActor();
 export const NETWORK_DOWN: Failure = { ok: false, error: 'network' };
 export const SAMPLE_CONFIG: PlatConfig = {
   communities: [],

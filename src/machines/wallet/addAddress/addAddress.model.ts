@@ -1,5 +1,6 @@
 import { sampleAddress } from '../addressBook/addressBook.model';
 import { defineFlowModel } from '../../flowModel';
+import { SAMPLE_LISTENER } from '../../shell/app/samples';
 import { addAddressMachine, type AddressValues, isOpen, submitReason } from './addAddress.machine';
 
 const VALUES: AddressValues = {
@@ -18,7 +19,7 @@ export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
   title: 'Add a withdrawal address',
   spec: 'SPEC §5 Withdrawal address, §8 Security tip',
   machine: addAddressMachine,
-  inputs: [{ listener: null }],
+  inputs: [{ listener: SAMPLE_LISTENER }],
   cases: {
     'user.address.submit': () => [{ values: VALUES }, { values: { ...VALUES, note: 'abc' } }],
     'xstate.done.actor.addAddress': () => [
@@ -56,6 +57,10 @@ export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
     'an address is said to be added when the exchange has it': after(
       accepted('addAddress'),
       ({ now, says }) => !isOpen(now) && says.length === 1 && says[0] === 'addressBook:added',
+    ),
+    'whatever asked for the address is told of it': after(
+      accepted('addAddress'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.address.added',
     ),
     'the refusal of an earlier try is not shown when the form opens again': after(
       'user.address.open',
