@@ -66,7 +66,7 @@ const MACHINES: readonly Mistake[] = [
     'a recording holds the current password',
     "...['current', 'currentpassword', 'next'],",
     '',
-    'tests/model/masked.test.ts',
+    'tests/unit/inspector/recording/mask.test.ts',
   ]),
   ...mistakesIn('src/machines/shell/layout/layout.machine.ts', [
     'signing out leaves the drawer over the question',

@@ -5,15 +5,19 @@ import { FUTURES_CANCEL_REASONS } from '../../../domain/contract/futures/futures
 /** Members that grant access; masked without revealing their length. */
 const SECRETS = new Set([
   ...['password', 'passwordrepeat', 'repeat', 'fundspassword', 'fundspasswordrepeat', 'loginpassword', 'newpassword'],
-  ...['secret', 'uri', 'token', 'ticket', 'recoverycodes', 'seed', 'pass'],
+  ...['secret', 'uri', 'token', 'ticket', 'recoverycodes', 'seed', 'pass', 'signature'],
+  // Of the change of a password, e-mail or phone.
+  ...['current', 'currentpassword', 'next'],
 ]);
 
 /** Members that identify a person, their address, or their payment details. */
 const PERSONAL = new Set([
-  ...['code', 'nextcode', 'secondfactorcode', 'emailcode', 'phonecode', 'invitationcode', 'fundscode'],
+  ...['code', 'nextcode', 'newcode', 'secondfactorcode', 'passkeycode', 'emailcode', 'phonecode'],
+  ...['invitationcode', 'fundscode'],
   ...['number', 'numbertail', 'idnumber', 'sortcode', 'iban', 'holder', 'bank', 'branch', 'card'],
   ...['name', 'fullname', 'firstname', 'lastname', 'realname', 'sellername', 'buyername', 'nickname', 'filename'],
-  ...['account', 'email', 'phone', 'mobile', 'areacode', 'address', 'memo', 'note', 'birthday'],
+  ...['account', 'newaccount', 'email', 'phone', 'mobile', 'areacode', 'memo', 'note', 'birthday'],
+  ...['address', 'addresses', 'lastaddress'],
   ...['ip', 'device', 'useragent', 'place', 'city', 'words', 'word', 'antiphishing', 'reason', 'content'],
   ...['avatar', 'image', 'photo', 'picture'],
 ]);

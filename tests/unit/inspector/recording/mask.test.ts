@@ -4,6 +4,7 @@ import { decode } from '../../../../inspector/machines/recording/decode';
 import { encode, encodeEvent } from '../../../../src/machines/recording/encode';
 import { tickChannelMachine } from '../../../../src/machines/market/market/tickChannel.machine';
 import { createMasker } from '../../../../src/machines/recording/mask';
+import type { Json } from '../../../../src/machines/recording/recording';
 
 const shown = (value: unknown) => encode(value, createMasker());
 
@@ -12,6 +13,13 @@ describe('masking', () => {
     [{ password: 'Secret-123' }],
     [{ fundsPassword: 'Secret-123' }],
     [{ funds_password: 'Secret-123' }],
+    [{ values: { current: 'Secret-123', next: 'Secret-123' } }],
+    [{ current_password: 'Secret-123' }],
+    [{ answer: { signature: 'Secret-123' } }],
+    [{ passkeyCode: 'Secret-123' }],
+    [{ new_account: 'Secret-123' }],
+    [{ addresses: ['Secret-123'] }],
+    [{ last_address: 'Secret-123' }],
     [{ token: 'Secret-123' }],
     [{ secret: 'Secret-123' }],
     [{ uri: 'otpauth://Secret-123' }],
@@ -133,6 +141,13 @@ describe('serialising a value', () => {
       list: [undefined, 1],
     };
     expect(decode(encode(value, null))).toEqual(value);
+  });
+
+  it('preserves members that are named like those of every object', () => {
+    for (const name of ['toString', 'constructor', 'valueOf', '__proto__']) {
+      const value: unknown = JSON.parse(`{"${name}":{"text":"a"}}`);
+      expect(JSON.stringify(decode(value as Json))).toBe(JSON.stringify(value));
+    }
   });
 
   it('names an actor, and restores it as an inert one', () => {
