@@ -52,7 +52,7 @@ describe('a sale', () => {
     const until = fiat.exchange.clock.now + 24 * 60 * MINUTE;
     const sale = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02' } as const;
     const refused = await fiat.call(sellFiat, { ...sale, method_id: fiat.methodId }, fiat.seller);
-    expect(refused).toMatchObject({ code: ERRORS.withdrawalResting.code, data: { until } });
+    expect(refused).toMatchObject({ code: codeOf('withdrawalResting'), data: { until } });
     expect((await release(bought.id)).data.order.status).toBe('completed');
     const back = { from_account: 'legal', to_account: 'spot', currency: 'USDT', quantity: '1' } as const;
     expect((await fiat.call(createTransfer, back, fiat.seller)).code).toBe(200);
