@@ -22,6 +22,7 @@ function meanings(): Map<string, string> {
 }
 
 interface Described {
+  readonly type: string;
   readonly default?: unknown;
   readonly oneOf?: readonly unknown[];
 }

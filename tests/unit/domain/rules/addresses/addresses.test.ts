@@ -59,7 +59,11 @@ const FOREIGN: readonly [network: string, address: string, why: string][] = [
   ['BTC', 'bc1pw5dgrnzv', 'a version without a use'],
   ['ERC20', 'dac17f958d2ee523a2206206994597c13d831ec7', 'no 0x'],
   ['ERC20', '0xdac17f958d2ee523a2206206994597c13d831ec', 'a digit missing'],
-  ...EVM.map((network) => [network, `0x${'0'.repeat(40)}`, 'the zero address, which nobody owns'] as const),
+  ...EVM.map((network): [string, string, string] => [
+    network,
+    `0x${'0'.repeat(40)}`,
+    'the zero address, which nobody owns',
+  ]),
   ['ERC20', '0xdac17f958d2ee523a2206206994597c13d831ec7', 'the contract of USDT'],
   ['ERC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 'the contract of USDT with its checksum'],
   ['BEP20', '0x55d398326f99059fF775485246999027B3197955', 'the contract of USDT'],
