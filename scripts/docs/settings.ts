@@ -28,8 +28,8 @@ interface Described {
 }
 
 function defaultOf({ default: value }: Described): string {
-  if (value === undefined || value === '') return '';
-  return `\`${typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)}\``;
+  if (typeof value === 'boolean') return value ? '`on`' : '`off`';
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? `\`${value}\`` : '';
 }
 
 const choicesOf = ({ oneOf = [] }: Described): string =>
