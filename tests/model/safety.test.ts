@@ -2,9 +2,11 @@ import { createMachine, setup, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { fiatOrderLifecycle } from '../../domain/lifecycles/fiatOrder.lifecycle';
 import { withdrawalLifecycle } from '../../domain/lifecycles/withdrawal.lifecycle';
+import { CATALOGUE } from '../../inspector/machines/catalogue';
 import { explore } from '../../inspector/machines/explorer/explore';
+import { call, callIdsOf } from '../../src/machines/call';
 import type { FlowModel } from '../../src/machines/flowModel';
-import { port } from '../../src/machines/port';
+import { IRREVERSIBLE } from '../support/flow/safety/flowPorts';
 import { SAFETY_PROPERTIES } from '../support/flow/safety/properties';
 import { judge } from '../support/flow/safety/property';
 
@@ -54,6 +56,15 @@ describe('a fault in a lifecycle is found by the shortest path, described in wor
     ]);
   });
 
+  it('a payment that the exchange may confirm in the buyer’s name', () => {
+    const model = faulty(fiatOrderLifecycle, (_, { meta }) => {
+      Object.assign(meta.events, { 'buyer.pay': { by: ['buyer', 'exchange'], calls: ['payFiatOrder'] } });
+    });
+    expect(found('roles-are-apart', model)).toEqual([
+      'buyer.pay ⇒ pendingPayment: exchange acts in the name of the buyer',
+    ]);
+  });
+
   it('an appeal that no one can decide', () => {
     const model = faulty(fiatOrderLifecycle, ({ inAppeal }) => delete inAppeal?.on);
     expect(found('somebody-moves', model)).toEqual(['buyer.pay → buyer.appeal ⇒ inAppeal: operator can do nothing']);
@@ -61,26 +72,36 @@ describe('a fault in a lifecycle is found by the shortest path, described in wor
   });
 });
 
-/** A correct form that pays; `change` introduces the fault. */
-function form(change: (states: Record<string, unknown>) => void): FlowModel {
+/** A correct form that pays through a port of that name; `change` introduces the fault. */
+function form(change: (states: Record<string, unknown>) => void, port = 'payOrder'): FlowModel {
   const outcome = ({ event }: { event: { output?: { ok: boolean } } }) => event.output?.ok === true;
   const states: Record<string, unknown> = {
     editing: { on: { 'user.payment.open': 'asking' } },
     asking: { tags: 'needsConfirm', on: { 'user.payment.accept': 'paying', 'user.payment.dismiss': 'editing' } },
     paying: {
       tags: 'busy',
-      invoke: { id: 'payOrder', src: 'payOrder', onDone: [{ guard: 'isOk', target: 'paid' }, { target: 'editing' }] },
+      invoke: { id: port, src: port, onDone: [{ guard: 'isOk', target: 'paid' }, { target: 'editing' }] },
     },
     paid: { type: 'final' },
   };
   change(states);
   const machine = setup({
-    actors: { payOrder: port<{ ok: boolean }>('payOrder') },
+    actors: { [port]: call('payFiatOrder') },
     guards: { isOk: outcome as never },
   }).createMachine({ id: 'planted', initial: 'editing', states: states as never }) as unknown as AnyStateMachine;
-  const cases = { 'xstate.done.actor.payOrder': () => [{ output: { ok: true } }, { output: { ok: false } }] };
+  const cases = { [`xstate.done.actor.${port}`]: () => [{ output: { ok: true } }, { output: { ok: false } }] };
   return { id: 'planted', title: '', spec: '', machine, inputs: [undefined], cases };
 }
+
+describe('the calls known to be irreversible', () => {
+  it('are each made by some flow', () => {
+    const made = new Set(
+      CATALOGUE.flatMap(({ model }) => Object.values<object>(model.machine.implementations.actors).flatMap(callIdsOf)),
+    );
+    expect([...IRREVERSIBLE].filter((id) => !made.has(id))).toEqual([]);
+  });
+});
+
 type Invoking = { invoke: { onDone: unknown }; on: Record<string, unknown> };
 
 describe('a fault in a flow is found by the shortest path, described in words', () => {
@@ -101,6 +122,11 @@ describe('a fault in a flow is found by the shortest path, described in words', 
     expect(found('confirmed-first', model)).toEqual([
       'user.payment.open ⇒ editing: payOrder starts without a question',
     ]);
+  });
+
+  it('a payment without a confirmation, whatever its port is called', () => {
+    const model = form((states) => (states['editing'] = { on: { 'user.payment.open': 'paying' } }), 'change');
+    expect(found('confirmed-first', model)).toEqual(['user.payment.open ⇒ editing: change starts without a question']);
   });
 
   it('a confirmation that cannot be declined', () => {

@@ -1,53 +1,24 @@
-/** Ports with an irreversible effect. Orders that can be cancelled and forms that can be resubmitted do not count. */
-export const IRREVERSIBLE: readonly string[] = [
-  'cancelOrder',
-  'cancelAllOrders',
-  'sendCancel',
-  'sendClose',
-  'placePlan',
-  'cancelPlan',
-  'withdraw',
-  'cancelWithdrawal',
-  'subscribe',
-  'thaw',
-  'buy',
-  'sell',
-  'payOrder',
-  'releaseOrder',
-  'appealOrder',
-  'withdrawOffer',
-  'removeAddress',
-  'removeMethod',
-  'endDevice',
-  'endOtherDevices',
-  'endSession',
-];
+import { CALLS } from '../../../../domain/contract/calls';
+import type { CallId } from '../../../../domain/contract/routes';
 
-/** Ports that move or commit money. */
-export const MONEY: readonly string[] = [
-  'placeOrder',
-  'placePlan',
-  'cancelPlan',
-  'sendClose',
-  'sendTargets',
-  'sendAmend',
-  'sendCancel',
-  'adjustMargin',
-  'cancelOrder',
-  'cancelAllOrders',
-  'subscribe',
-  'thaw',
-  'buy',
-  'sell',
-  'payOrder',
-  'releaseOrder',
-  'withdrawOffer',
-  'withdraw',
-  'cancelWithdrawal',
-  'createTransfer',
-  'requestFunds',
-  'sendCoins',
-];
+/**
+ * Calls with an irreversible effect that a press alone causes. Orders that can be cancelled and forms that can be resubmitted do not
+ * count, nor does what a password is typed for.
+ */
+export const IRREVERSIBLE: ReadonlySet<CallId> = new Set<CallId>([
+  ...(['cancelSpotOrder', 'cancelAllSpotOrders', 'placeSpotPlan', 'cancelSpotPlan'] as const),
+  ...(['cancelFuturesOrder', 'cancelAllFuturesOrders', 'cancelFuturesPlan'] as const),
+  ...(['placeFuturesPlan', 'placeFuturesTrail'] as const),
+  ...(['flashCloseFutures', 'reverseFuturesPosition', 'closeAllFuturesPositions'] as const),
+  ...(['createWithdrawal', 'cancelWithdrawal', 'subscribeIco', 'thawIco'] as const),
+  ...(['buyFiat', 'sellFiat', 'withdrawFiatOffer', 'payFiatOrder', 'cancelFiatOrder'] as const),
+  ...(['appealFiatOrder', 'releaseFiatOrder'] as const),
+  ...(['removeAddress', 'removeCollectionMethod', 'revokeApiKey', 'archivePortfolio'] as const),
+  ...(['excludeFromSeconds', 'lockAccount', 'endSession', 'endOtherSessions', 'logout'] as const),
+]);
+
+/** Calls that move or commit money. */
+export const MONEY: ReadonlySet<string> = new Set(CALLS.filter(({ money }) => money).map(({ id }) => id));
 
 /** States in which a flow may stay for good: the screen shows what was requested, or says that there is none, and has links. */
 export const RESTFUL: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { activeStates, allStates, transitionKey } from '../../../../inspector/machines/explorer/engine';
 import type { Edge, FlowGraph, Place } from '../../../../inspector/machines/explorer/explore';
+import { callIdsOf } from '../../../../src/machines/call';
 import type { FlowModel } from '../../../../src/machines/flowModel';
 import { HARMLESS, IRREVERSIBLE, MONEY, RESTFUL, REVIEWS } from './flowPorts';
 import type { SafetyProperty, Violation } from './property';
@@ -14,6 +15,12 @@ const nodesOf = ({ machine }: FlowModel): ReadonlyMap<string, AnyStateNode> =>
   new Map([machine.root, ...allStates(machine)].map((node) => [node.id, node]));
 
 const portOf = (src: unknown): string => (typeof src === 'string' ? src : '');
+
+/** Whether the port may make one of the calls. */
+function asksFor(calls: ReadonlySet<string>, { machine: { implementations } }: FlowModel, port: string): boolean {
+  const logic = (implementations.actors as Record<string, object | undefined>)[port];
+  return logic !== undefined && callIdsOf(logic).some((id) => calls.has(id));
+}
 
 /** A port running in a place, and the state that runs it. */
 interface Running {
@@ -57,8 +64,8 @@ function restarts({ source, target, reenter }: AnyTransitionDefinition, { id }: 
   });
 }
 
-/** Returns the steps that start a port that was not running, or restart it. */
-function startsOf(graph: FlowGraph, wanted: (port: string) => boolean): { edge: Edge; port: string }[] {
+/** Returns the steps that start, or restart, a port that may make one of the calls. */
+function startsOf(graph: FlowGraph, calls: ReadonlySet<string>): { edge: Edge; port: string }[] {
   const running = runningIn(graph);
   const transitions = transitionsOf(graph.model);
   return places(graph).flatMap((place) => {
@@ -66,7 +73,7 @@ function startsOf(graph: FlowGraph, wanted: (port: string) => boolean): { edge: 
     return place.edges.flatMap((edge) =>
       running(graph.places.get(edge.to) as Place)
         .filter(({ port, state }) => {
-          if (!wanted(port)) return false;
+          if (!asksFor(calls, graph.model, port)) return false;
           const wasRunning = before.some((other) => other.state === state);
           const taken = edge.taken.transitions.map((key) => transitions.get(key) as AnyTransitionDefinition);
           return !wasRunning || taken.some((transition) => restarts(transition, state));
@@ -103,8 +110,8 @@ function stepsInto(graph: FlowGraph): Map<string, Edge[]> {
   return into;
 }
 
-const runs = (ports: readonly string[]) => (model: FlowModel) =>
-  [...nodesOf(model).values()].some((node) => node.invoke.some(({ src }) => ports.includes(portOf(src))));
+const runs = (calls: ReadonlySet<string>) => (model: FlowModel) =>
+  [...nodesOf(model).values()].some((node) => node.invoke.some(({ src }) => asksFor(calls, model, portOf(src))));
 
 interface Answer {
   readonly output?: { readonly ok?: unknown };
@@ -178,7 +185,7 @@ export const FLOW_PROPERTIES: readonly SafetyProperty[] = [
     appliesTo: runs(IRREVERSIBLE),
     check(graph) {
       const into = stepsInto(graph);
-      return startsOf(graph, (port) => IRREVERSIBLE.includes(port)).flatMap(({ edge, port }) => {
+      return startsOf(graph, IRREVERSIBLE).flatMap(({ edge, port }) => {
         const causes = causesOf(graph, edge, into);
         if (causes.length === 0) return [violation(graph, edge, `${port} starts by itself`)];
         return causes
@@ -197,7 +204,7 @@ export const FLOW_PROPERTIES: readonly SafetyProperty[] = [
       const isAsking = (place: Place) => hasTag(place, 'needsConfirm') && !hasTag(place, 'busy') && !isOver(place);
       const isQuiet = (place: Place) =>
         !hasTag(place, 'needsConfirm') &&
-        !running(place).some(({ port }) => [...IRREVERSIBLE, ...MONEY].includes(port));
+        !running(place).some(({ port }) => [IRREVERSIBLE, MONEY].some((calls) => asksFor(calls, graph.model, port)));
       return places(graph)
         .filter(isAsking)
         .filter(({ edges }) => !edges.some((edge) => isUsers(edge) && isQuiet(graph.places.get(edge.to) as Place)))
@@ -211,7 +218,7 @@ export const FLOW_PROPERTIES: readonly SafetyProperty[] = [
     appliesTo: runs(MONEY),
     check(graph) {
       const running = runningIn(graph);
-      return startsOf(graph, (port) => MONEY.includes(port))
+      return startsOf(graph, MONEY)
         .filter(
           ({ edge, port }) =>
             isUsers(edge) && running(graph.places.get(edge.from) as Place).some((one) => one.port === port),
@@ -225,7 +232,7 @@ export const FLOW_PROPERTIES: readonly SafetyProperty[] = [
     sentence: 'What moves money is never sent a second time unless the user asks for it.',
     appliesTo: runs(MONEY),
     check(graph) {
-      const starts = startsOf(graph, (port) => MONEY.includes(port));
+      const starts = startsOf(graph, MONEY);
       return starts
         .filter(({ edge }) => !isUsers(edge))
         .flatMap(({ edge, port }) => {

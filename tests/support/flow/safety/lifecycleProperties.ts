@@ -175,9 +175,11 @@ export const LIFECYCLE_PROPERTIES: readonly SafetyProperty[] = [
     check: (graph) =>
       onEach(graph, (place, { event }) => {
         const by = byOf(place, event.type);
-        return by.includes('operator') && by.some((mover) => USERS.includes(mover))
-          ? 'users and operators share an event'
-          : null;
+        if (by.includes('operator') && by.some((mover) => USERS.includes(mover)))
+          return 'users and operators share an event';
+        const named = event.type.split('.', 1)[0];
+        const other = USERS.some((user) => user === named) ? by.find((mover) => mover !== named) : undefined;
+        return other === undefined ? null : `${other} acts in the name of the ${named}`;
       }),
   },
 ];
