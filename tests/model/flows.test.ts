@@ -10,6 +10,8 @@ import { replayOf } from '../../inspector/machines/recording/replay';
 import { SAFETY_PROPERTIES } from '../support/flow/safety/properties';
 import { concerns, judge, type SafetyProperty } from '../support/flow/safety/property';
 import { asksSensitive, LEAST_STATEMENTS, sentencesOf, STATED_AREAS, UNSTATED } from '../support/flow/statements';
+import { PUBLIC_TEXTS, shownTexts } from '../support/flow/userTexts';
+import { untriedAnswers } from '../support/flow/untried';
 import { brokenStatements, graphOf, undescribed, walkActor, walkMachine, type Walked } from '../support/flow/walk';
 
 const MACHINE_FILES = [
@@ -97,6 +99,10 @@ describe.each(models)('$id', (model) => {
     expect(gaps(walkOnce().walked)).toEqual(NO_GAPS);
   });
 
+  it('is told of a success and of a refusal of every call', () => {
+    expect(untriedAnswers(graphOf(model))).toEqual([]);
+  });
+
   it('satisfies its own statements at every step', () => {
     expect(brokenStatements(model).join('\n')).toBe('');
   });
@@ -104,6 +110,17 @@ describe.each(models)('$id', (model) => {
   if (IGNORED_FLOWS.has(model.id)) return;
   it('replays its recording to the same values and contexts on every path', () => {
     expect(walkOnce().differing).toEqual([]);
+  });
+});
+
+describe('a recording', () => {
+  it('shows of users’ events only texts known to be public', () => {
+    const shown = models
+      .filter(({ id }) => !IGNORED_FLOWS.has(id))
+      .flatMap((model) => [...shownTexts(model)].map((name) => [name, model.id] as const));
+    expect(shown.filter(([name]) => !PUBLIC_TEXTS.has(name))).toEqual([]);
+    const names = new Set(shown.map(([name]) => name));
+    expect([...PUBLIC_TEXTS].filter((name) => !names.has(name))).toEqual([]);
   });
 });
 
