@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { CollectionMethod } from '../../../../domain/contract/fiat/collection';
 import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import { parseDecimal, scaleOf } from '../../../../domain/money/decimal';
+import { parseDecimal, scaleOf, trimZeros } from '../../../../domain/money/decimal';
 import { isOfferPrice, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import { failureOf, valueOf, withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
@@ -111,7 +111,7 @@ export const fiatSellFormMachine = setup({
     beginForm: assign(({ context }, outcome: SaleOutcome) => {
       const { terms, methods } = valueOf(outcome);
       const price = termsOf(terms, context.currency)?.price ?? '';
-      return { form: { ...context.form, unitPrice: price, methodId: methods[0]?.id ?? '' } };
+      return { form: { ...context.form, unitPrice: trimZeros(price), methodId: methods[0]?.id ?? '' } };
     }),
     storeFailure: assign((_, outcome: SaleOutcome) => ({ failure: failureOf(outcome) })),
     storeForm: assign(({ context }, params: { changes: Partial<SaleChoice> }) => ({

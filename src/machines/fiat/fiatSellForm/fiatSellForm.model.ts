@@ -46,7 +46,9 @@ export const fiatSellFormModel = defineFlowModel<typeof fiatSellFormMachine>({
     'at first the platform’s price and my default method stand in the form': after(
       accepted('loadSale'),
       ({ now: { context } }) =>
-        context.form.methodId === 'm1' && context.form.unitPrice === context.sale?.terms.currencies[0]?.price,
+        context.form.methodId === 'm1' &&
+        context.sale?.terms.currencies[0]?.price === '0.9200' &&
+        context.form.unitPrice === '0.92',
     ),
     'only a method of this money is taken, and it is chosen at once': after(
       'flow.method.added',

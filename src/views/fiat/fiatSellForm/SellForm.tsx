@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { trimZeros } from '../../../../domain/money/decimal';
 import { figuresOf, termsOf, type SaleChoice } from '../../../machines/fiat/fiatDeal';
 import {
   type fiatSellFormMachine,
@@ -63,7 +62,7 @@ export function SellForm({ flow, deal, sale, onAdd }: SellFormProps) {
         name="unitPrice"
         label={t('fiat:unitPrice')}
         languageTag={languageTag}
-        value={trimZeros(form.unitPrice)}
+        value={form.unitPrice}
         error={errorOf('unitPrice')}
         hint={bounds ? t('fiat:priceBounds', bounds) : t('errors:fiatNoPrice')}
         suffix={deal.fiat}
