@@ -36,6 +36,8 @@ export const DialogForm = styled.form`
 `;
 
 interface FormFieldProps {
+  /** Name by which a shortcut finds it. */
+  field: string;
   terms: ContractTerms;
   kind: FieldKind;
   label: string;
@@ -47,7 +49,7 @@ interface FormFieldProps {
 }
 
 /** Field for a price or an amount of a futures form, on the contract's grid. */
-export function FormField({ terms, kind, label, unit, value, reason, hint, onChange }: FormFieldProps) {
+export function FormField({ field, terms, kind, label, unit, value, reason, hint, onChange }: FormFieldProps) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   return (
@@ -60,6 +62,7 @@ export function FormField({ terms, kind, label, unit, value, reason, hint, onCha
       error={reasonText(t, reason)}
       hint={hint}
       data-send="user.field.change"
+      data-field={field}
       onChange={onChange}
     />
   );

@@ -112,7 +112,7 @@ function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) 
   const reason = useSelector(flow, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
   return (
     <FormField
-      {...{ value, reason }}
+      {...{ field, value, reason }}
       terms={amended.terms}
       kind={kindOf(field)}
       label={t(labelOf(amended, field))}

@@ -56,6 +56,7 @@ export function CancelAllButton({ pair, count }: { pair: string | null; count: n
       disabled={!idle}
       title={idle ? undefined : t('cancelUnderWay')}
       data-send="user.cancel.open"
+      data-hotkey="cancelAll"
       onClick={() => flow.send({ type: 'user.cancel.open', target: { kind: 'all', pair } })}
     >
       {t('cancelAll')}

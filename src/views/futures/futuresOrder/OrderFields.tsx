@@ -41,7 +41,7 @@ function Field({ order, field, label, unit, hint }: FieldProps) {
   const reason = useSelector(order, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
   return (
     <FormField
-      {...{ terms, label, unit, value, reason }}
+      {...{ field, terms, label, unit, value, reason }}
       {...(hint === undefined ? {} : { hint })}
       kind={kindOf(field)}
       onChange={(text) => order.send({ type: 'user.field.change', field, text })}

@@ -106,7 +106,7 @@ function Field({ plan, field, label, unit }: { plan: PlanOrderRef; field: PlanFi
   const kind = useSelector(plan, (snapshot) => kindOf(field, formOf(snapshot)));
   return (
     <FormField
-      {...{ terms, label, unit, value, reason, kind }}
+      {...{ field, terms, label, unit, value, reason, kind }}
       onChange={(text) => plan.send({ type: 'user.field.change', field, text })}
     />
   );

@@ -94,7 +94,7 @@ function Field({ trail, field, label, unit }: FieldProps) {
   const reason = useSelector(trail, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
   return (
     <FormField
-      {...{ terms, label, unit, reason, kind: kindOf(field, form), value: form.fields[field] }}
+      {...{ field, terms, label, unit, reason, kind: kindOf(field, form), value: form.fields[field] }}
       onChange={(text) => trail.send({ type: 'user.field.change', field, text })}
     />
   );
