@@ -21,8 +21,8 @@ import { Figures } from '../../kit/parts.styles';
 import { formatPrice, groupDecimal } from '../../kit/format';
 import { Segmented } from '../../kit/Segmented';
 import { TabPanel, Tabs } from '../../kit/Tabs';
-import { TextField } from '../../kit/TextField';
 import { ProfitAmount, YieldText } from '../futures/figures';
+import { LeverageField } from '../futures/LeverageField';
 
 type CalculatorRef = ActorRefFrom<typeof futuresCalculatorMachine>;
 
@@ -76,15 +76,11 @@ function Sheet({ calculator }: { calculator: CalculatorRef }) {
           send="user.side.choose"
           onChange={(next) => calculator.send({ type: 'user.side.choose', side: next })}
         />
-        <TextField
-          type="number"
-          label={t('leverage')}
-          value={String(leverage)}
-          min={1}
+        <LeverageField
+          value={leverage}
           max={terms.contract.max_leverage}
-          suffix="×"
-          data-send="user.leverage.change"
-          onChange={(text) => calculator.send({ type: 'user.leverage.change', leverage: Math.trunc(Number(text)) })}
+          send="user.leverage.change"
+          onChange={(next) => calculator.send({ type: 'user.leverage.change', leverage: next })}
         />
         {FIELDS[calculation].map((field) => (
           <Field key={field} calculator={calculator} field={field} />

@@ -11,10 +11,10 @@ import {
 } from '../../../machines/futures/leverage/leverage.machine';
 import { usePreferences } from '../../app/usePreferences';
 import { ChoiceDialog } from '../futures/ChoiceDialog';
+import { LeverageField } from '../futures/LeverageField';
 import { formatShare, groupDecimal, formatPrice } from '../../kit/format';
 import { Range } from '../../kit/Slider';
 import { Table } from '../../kit/Table';
-import { TextField } from '../../kit/TextField';
 import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import { contractRulesOf, type ContractTerms } from '../../../machines/futures/futures/contractTerms';
 import { positionsOf } from '../../../machines/futures/futuresAccount/futuresAccount.machine';
@@ -75,16 +75,7 @@ export function LeverageDialog({ lever }: { lever: ActorRefFrom<typeof leverageM
       submit={t('setLeverage', { leverage: chosen })}
       reasonOf={reasonOf}
     >
-      <TextField
-        type="number"
-        label={t('leverage')}
-        value={String(chosen)}
-        min={1}
-        max={contract.max_leverage}
-        suffix="×"
-        data-send="user.leverage.choose"
-        onChange={(text) => choose(Math.trunc(Number(text)))}
-      />
+      <LeverageField value={chosen} max={contract.max_leverage} send="user.leverage.choose" onChange={choose} />
       <Range
         type="range"
         min={1}
