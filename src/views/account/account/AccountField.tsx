@@ -32,6 +32,19 @@ const regionOf = (languageTag: string): string => {
   return AREA_CODES.some((area) => area.region === region) ? region : 'US';
 };
 
+/**
+ * Splits an international number, "+49 (0)170 123" or "0049 170 123"; of the regions that share its code, `preferred` if it is one.
+ * @returns null for a national number.
+ */
+function splitInternational(text: string, preferred: string): { region: string; number: string } | null {
+  const dialled = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const areas = AREA_CODES.filter(({ code }) => dialled.startsWith(code));
+  const code = areas.reduce((longest, area) => (area.code.length > longest.length ? area.code : longest), '');
+  const named = areas.filter((area) => area.code === code);
+  const area = named.find(({ region }) => region === preferred) ?? named[0];
+  return area ? { region: area.region, number: dialled.slice(code.length) } : null;
+}
+
 type Kind = 'email' | 'phone';
 
 const PhoneRow = styled.div`
@@ -40,6 +53,9 @@ const PhoneRow = styled.div`
   gap: var(--space-2);
   align-items: start;
 `;
+
+/** Shape of a phone; a plus that is typed for an email is none yet. */
+const PHONE = /^\+\d+ \d/;
 
 interface AccountFieldProps {
   /** Email, or phone as "+<country code> <number>"; '' while empty. */
@@ -59,7 +75,7 @@ export function AccountField({ value, onChange, onBlur, error, phoneAllowed, lan
     setKind(next);
     onChange('');
   };
-  const isPhone = value === '' ? kind === 'phone' : value.startsWith('+');
+  const isPhone = value === '' ? kind === 'phone' : PHONE.test(value);
   return (
     <Rows>
       {phoneAllowed && (
@@ -115,6 +131,12 @@ function PhoneFields({ value, onChange, onBlur, error, languageTag, name, label 
     const area = AREA_CODES.find((one) => one.region === nextRegion);
     onChange(nextNumber === '' || !area ? '' : `${area.code} ${nextNumber}`);
   };
+  const type = (text: string) => {
+    const typed = text.normalize('NFKC');
+    const next = splitInternational(typed, region) ?? { region, number: typed };
+    setRegion(next.region);
+    write(next.region, next.number.replace(/\D/g, '').replace(/^0+/, ''));
+  };
   return (
     <PhoneRow>
       <Select
@@ -133,7 +155,7 @@ function PhoneFields({ value, onChange, onBlur, error, languageTag, name, label 
         inputMode="tel"
         autoComplete="tel-national"
         value={number}
-        onChange={(text) => write(region, text.replace(/\D/g, '').replace(/^0+/, ''))}
+        onChange={type}
         onBlur={onBlur}
         error={error}
       />

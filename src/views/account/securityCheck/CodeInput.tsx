@@ -3,9 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/useSession';
 import { TextField } from '../../kit/TextField';
 
-/** Length of a recovery code, "XXXXX-XXXXX". */
-const LONGEST_CODE = 11;
-
 export interface CodeInputProps {
   name: string;
   value: string;
@@ -32,7 +29,7 @@ export function CodeInput({ hint, ...field }: CodeInputProps) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={LONGEST_CODE}
+      onChange={(text) => field.onChange(text.normalize('NFKC').replace(/\s/g, ''))}
     />
   );
 }

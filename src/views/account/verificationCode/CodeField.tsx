@@ -49,9 +49,9 @@ export function CodeField(props: CodeFieldProps) {
         name={props.name ?? 'code'}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={DIGITS}
         value={value}
-        onChange={(text) => onChange(text.replace(/\D/g, ''))}
+        // A maximum length would cut a pasted "123 456" before its space is removed.
+        onChange={(text) => onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS))}
         onBlur={onBlur}
         error={error}
         hint={hint}
