@@ -33,15 +33,25 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/** Moves a focus whose place no longer exists, such as the row that opened the dialog, to the screen's content. */
+function refocus(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 /** The browser's native modal: traps focus, makes the rest inert, and restores focus on closing. */
 function Modal({ label, canClose, onClose, place, width, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  /** Whether the last press began outside; a text selection that ends there closes nothing. */
+  const isOutside = useRef(false);
   const keyboard = useKeyboardInset();
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      requestAnimationFrame(refocus);
+    };
   }, []);
   return (
     <Shell
@@ -58,7 +68,11 @@ function Modal({ label, canClose, onClose, place, width, children }: ModalProps)
         if (canClose) onClose();
       }}
       onPointerDown={(event) => {
-        if (canClose && event.target === event.currentTarget) onClose();
+        isOutside.current = event.target === event.currentTarget;
+      }}
+      // Closing on the press itself would let a finger's click go through to what is below.
+      onClick={(event) => {
+        if (canClose && isOutside.current && event.target === event.currentTarget) onClose();
       }}
     >
       {children}

@@ -25,6 +25,12 @@ const ask = (canClose: boolean) => {
   return { dismiss, become: (closes: boolean) => rerender(dialog(closes)) };
 };
 
+/** Presses at an element and lets go outside the dialog, which is a click on the dialog itself. */
+const pressFrom = (element: HTMLElement) => {
+  fireEvent.pointerDown(element);
+  fireEvent.click(screen.getByRole('dialog'));
+};
+
 /** Tries the close button, cancel, Escape and a press outside the dialog. */
 const tryAllWaysOut = async () => {
   const dialog = screen.getByRole('dialog');
@@ -32,7 +38,7 @@ const tryAllWaysOut = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'cancel' }));
   const escape = new Event('cancel', { cancelable: true });
   fireEvent(dialog, escape);
-  fireEvent.pointerDown(dialog);
+  pressFrom(dialog);
   return escape;
 };
 
@@ -53,6 +59,35 @@ describe('a dialog', () => {
       [null, 'close'],
       [null, null],
     ]);
+  });
+
+  it('closes only once a press outside ends, which otherwise clicks what is below, and that began there', () => {
+    const { dismiss } = ask(true);
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(dialog);
+    expect(dismiss).not.toHaveBeenCalled();
+    pressFrom(screen.getByRole('heading'));
+    expect(dismiss).not.toHaveBeenCalled();
+  });
+
+  it('leaves the focus at the screen’s content when its opener is gone', async () => {
+    const opened = (open: boolean) => (
+      <>
+        <main id="content" tabIndex={-1} />
+        {open && <button type="button">Cancel the order</button>}
+        <ConfirmDialog
+          open={open}
+          title="Cancel?"
+          acceptLabel="Cancel"
+          onAccept={() => undefined}
+          onDismiss={() => undefined}
+        />
+      </>
+    );
+    const { rerender } = render(opened(true));
+    screen.getByText('Cancel the order').focus();
+    rerender(opened(false));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('is not rendered while it is closed', () => {
