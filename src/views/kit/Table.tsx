@@ -6,6 +6,7 @@ import { laterView, ON_ITS_WAY } from './laterView';
 import { media, PHONE, useMedia } from './media';
 import { Skeleton } from './Skeleton';
 import { Cell, Frame, HeadCell, TableBody, TableHead, TableRow } from './table.styles';
+import { useRowFocus } from './useRowFocus';
 
 /** Separate chunk, because wide screens need neither. */
 const Cards = laterView(() => import('./BriefList').then((chunk) => chunk.Cards));
@@ -123,6 +124,7 @@ const briefRow = <Row,>(
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, loadingRows, empty, onRowClick } = props;
   const phone = useMedia(PHONE);
+  const { ref, follow } = useRowFocus();
   if (phone && columns.some(({ brief }) => brief)) {
     return (
       <Suspense fallback={<div style={{ height: 57 * (loadingRows ?? rows.length) }}>{ON_ITS_WAY}</div>}>
@@ -161,7 +163,7 @@ export function Table<Row>(props: TableProps<Row>) {
   ));
   const Framed = phone ? Cards : Frame;
   const table = (
-    <Framed aria-busy={loadingRows ? true : undefined}>
+    <Framed ref={ref} aria-busy={loadingRows ? true : undefined}>
       <caption>{caption}</caption>
       <TableHead>
         <TableRow>
@@ -182,7 +184,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </TableRow>
       </TableHead>
-      <TableBody>
+      <TableBody onFocus={follow} onBlur={follow}>
         {loadingRows ? blank : body}
         {!loadingRows && rows.length === 0 && empty && (
           <TableRow>
