@@ -14,6 +14,7 @@ import { useFlow } from '../../app/useFlow';
 import { useTick } from '../../app/useMarket';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
+import { centreInBox } from '../../kit/centreInBox';
 import { ChangeText } from '../../kit/ChangeText';
 import { compactDecimal, formatPrice } from '../../kit/format';
 import { EmptyState } from '../../kit/States';
@@ -91,13 +92,14 @@ export function PairList({ product, current, terms, flow = product, choice }: Pa
   const { query, group, row } = useSelector(picker, (snapshot) => snapshot.context);
   const names = new Map(currencies.map((currency) => [currency.symbol, currency.name]));
   const listed = listPairs({ query, group, product }, pairs, names, favourites.pairs);
+  const at = Math.min(row, listed.length - 1);
   const choose = (pair: string) => {
     choice?.onChoose(pair);
     picker.send(choice ? { type: 'user.pairs.close' } : { type: 'user.pairs.choose', pair });
   };
   const key = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
-    const chosen = listed[Math.min(row, listed.length - 1)];
+    const chosen = listed[at];
     if (by) picker.send({ type: 'user.pairs.move', by, rows: listed.length });
     else if (event.key === 'Enter' && chosen) choose(pairName(chosen));
     else return;
@@ -133,9 +135,9 @@ export function PairList({ product, current, terms, flow = product, choice }: Pa
         send="user.pairs.group"
       />
       <TabPanel idBase="pair-group" value={group}>
-        <List id={LIST_ID}>
+        <List id={LIST_ID} data-scrolls>
           {listed.map((pair, i) => (
-            <Row key={pairName(pair)} data-active={i === row || undefined}>
+            <Row key={pairName(pair)} ref={i === at ? centreInBox : undefined} data-active={i === at || undefined}>
               <FavouriteStar pair={pairName(pair)} />
               <PairOption
                 pair={pair}
