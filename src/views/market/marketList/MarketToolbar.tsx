@@ -70,6 +70,10 @@ export function MarketToolbar({ query, onQuery, onOpenFirst, onSearched }: Marke
     setDraft(text);
     onQuery({ search: text });
   };
+  const clear = () => {
+    search('');
+    field.current?.focus();
+  };
   return (
     <Bar>
       <Tabs
@@ -110,7 +114,7 @@ export function MarketToolbar({ query, onQuery, onOpenFirst, onSearched }: Marke
         prefix={<Icon name="search" size={16} />}
         suffix={
           (draft ?? query.search) ? (
-            <IconButton icon="close" size="sm" iconSize={14} label={t('clearSearch')} onClick={() => search('')} />
+            <IconButton icon="close" size="sm" iconSize={14} label={t('clearSearch')} onClick={clear} />
           ) : (
             <Key aria-hidden="true">/</Key>
           )
