@@ -65,15 +65,7 @@ export function NoticeList({ list, scope, wanted }: NoticeListProps) {
         onRetry={() => list.send({ type: 'user.list.retry' })}
       />
     );
-  if (loading)
-    return (
-      <Waiting aria-busy="true">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height="76px" />
-        ))}
-      </Waiting>
-    );
-  if (rows.length === 0)
+  if (!loading && rows.length === 0)
     return scope === 'unread' ? (
       <EmptyState icon="check" title={t('noneUnread')} text={t('noneUnreadText')} />
     ) : (
@@ -81,17 +73,25 @@ export function NoticeList({ list, scope, wanted }: NoticeListProps) {
     );
   return (
     <>
-      <Rows>
-        {rows.map((notice) => (
-          <NoticeCard
-            key={notice.id}
-            notice={notice}
-            open={opened.includes(notice.id)}
-            onOpen={() => reading.send({ type: 'user.notice.open', notice })}
-            onClose={() => reading.send({ type: 'user.notice.close', id: notice.id })}
-          />
-        ))}
-      </Rows>
+      {loading ? (
+        <Waiting aria-busy="true">
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height="76px" />
+          ))}
+        </Waiting>
+      ) : (
+        <Rows>
+          {rows.map((notice) => (
+            <NoticeCard
+              key={notice.id}
+              notice={notice}
+              open={opened.includes(notice.id)}
+              onOpen={() => reading.send({ type: 'user.notice.open', notice })}
+              onClose={() => reading.send({ type: 'user.notice.close', id: notice.id })}
+            />
+          ))}
+        </Rows>
+      )}
       <Pager
         page={page}
         pageSize={pageSize}
