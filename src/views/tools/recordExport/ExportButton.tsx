@@ -87,7 +87,14 @@ export function ExportButton({ source, fileName, choices, columns }: ExportButto
         </Button>
       )}
       {cancellable ? (
-        <Button size="sm" data-send="user.export.cancel" onClick={() => flow.send({ type: 'user.export.cancel' })}>
+        <Button
+          size="sm"
+          data-send="user.export.cancel"
+          onClick={({ detail }) => {
+            // It takes the place of the button that exports, where a double click ends.
+            if (detail < 2) flow.send({ type: 'user.export.cancel' });
+          }}
+        >
           {t('exportCancel')}
         </Button>
       ) : (
