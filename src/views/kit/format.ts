@@ -22,11 +22,12 @@ const exact = (text: string) => text as `${number}`;
 
 /**
  * Formats a grouped decimal with the language's marks: groupDecimal("67123.4", "en-US", 2) is "67,123.40".
- * `digits` truncates (never rounds up) and pads; without it the text keeps its own decimals.
+ * `digits` truncates (never rounds up) and pads; without it the text keeps its own decimals. Zero has no sign.
  */
 export function groupDecimal(text: string, languageTag: string, digits?: number): string {
   const shown = digits ?? scaleOf(text);
-  const options = { minimumFractionDigits: shown, maximumFractionDigits: shown, roundingMode: 'trunc' };
+  const range = { minimumFractionDigits: shown, maximumFractionDigits: shown };
+  const options = { ...range, roundingMode: 'trunc', signDisplay: 'negative' };
   return formatter(languageTag, options as Intl.NumberFormatOptions)
     .format(exact(text))
     .replace('-', MINUS);

@@ -26,6 +26,11 @@ describe('formatting decimal strings', () => {
     expect(groupDecimal('0.999', 'en-US', 2)).toBe('0.99');
   });
 
+  it('writes no sign before a zero', () => {
+    const shown = ['-0.001', '-0', '-0.01', '0'].map((text) => groupDecimal(text, 'en-US', 2));
+    expect(shown).toEqual(['0.00', '0.00', '−0.01', '0.00']);
+  });
+
   it('writes tiny prices in full, without an exponent', () => {
     expect(formatPrice('0.00000012', '0.00000001', 'en-US')).toBe('0.00000012');
     expect(formatQuantity('0.00120000', 'en-US')).toBe('0.0012');
