@@ -3,10 +3,8 @@ export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /** Focuses the first field of a form that has a problem, in page order; fields are found by name. */
 export function focusFirst(form: HTMLFormElement, problems: Readonly<Record<string, unknown>>): void {
-  const fields = [...form.elements].filter(
-    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
-  );
-  fields.find(({ name }) => problems[name] !== undefined)?.focus();
+  const field = [...form.elements].find((element) => problems[element.getAttribute('name') ?? ''] !== undefined);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]), select, textarea';
