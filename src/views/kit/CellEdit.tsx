@@ -79,18 +79,25 @@ interface CellFieldProps extends Pick<DecimalFieldProps, 'label' | 'value' | 'st
   onLeave: () => void;
 }
 
+/** Ref callback: when the field disappears with the focus, the figure that replaces it receives it. */
+function returnFocus(anchor: HTMLElement | null) {
+  const cell = anchor?.parentElement;
+  return () => {
+    if (!anchor?.contains(document.activeElement)) return;
+    requestAnimationFrame(() => takeFocus(cell?.querySelector('button') ?? null));
+  };
+}
+
 /** Inline field for a figure: Enter submits, Escape cancels. */
 export function CellField({ state, error, canSubmit, busy, sends, onSubmit, onLeave, ...field }: CellFieldProps) {
   const { t } = useTranslation('common');
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Escape' || busy) return;
     event.stopPropagation();
-    const cell = event.currentTarget.parentElement?.parentElement;
     onLeave();
-    requestAnimationFrame(() => takeFocus(cell?.querySelector('button') ?? null));
   };
   return (
-    <Anchor>
+    <Anchor ref={returnFocus}>
       <Row
         data-state={state}
         noValidate
@@ -107,14 +114,14 @@ export function CellField({ state, error, canSubmit, busy, sends, onSubmit, onLe
           size="sm"
           type="submit"
           label={t('applyChange')}
-          disabled={busy || !canSubmit}
+          unavailable={busy || !canSubmit}
           data-send={sends.submit}
         />
         <IconButton
           icon="close"
           size="sm"
           label={t('cancel')}
-          disabled={busy}
+          unavailable={busy}
           data-send={sends.leave}
           onClick={onLeave}
         />

@@ -62,7 +62,8 @@ export function DecimalField({ value, onChange, step, languageTag, hint, onKeyDo
   const understood = text === '' ? '' : understandDecimal(text, languageTag);
 
   const take = (next: string) => {
-    const plain = next.trim() === '' ? '' : (understandDecimal(next, languageTag) ?? next);
+    // A mark alone is the beginning of a number, not an error.
+    const plain = /^[.,]?$/.test(next.trim()) ? '' : (understandDecimal(next, languageTag) ?? next);
     const typedOne = next.length === text.length + 1 && next.startsWith(text);
     if (step && typedOne && scaleOf(plain) > scaleOf(step) && /^[\d.]+$/.test(plain)) return;
     setDraft({ text: next, plain });
@@ -71,7 +72,7 @@ export function DecimalField({ value, onChange, step, languageTag, hint, onKeyDo
   const nudge = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const direction = ARROWS[event.key];
-    if (!step || !direction || understood === null) return;
+    if (!step || !direction || understood === null || rest.readOnly) return;
     event.preventDefault();
     take(localDecimal(stepDecimal(understood, step, direction * (event.shiftKey ? 10 : 1)), languageTag));
   };

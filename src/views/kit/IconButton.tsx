@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from './Icon';
 import { media } from './media';
@@ -32,6 +32,12 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   'data-send'?: string;
 }
 
+/** Neither submits a form nor opens the row around the button. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 export function IconButton({
   icon,
   label,
@@ -51,7 +57,7 @@ export function IconButton({
       aria-label={label}
       aria-disabled={unavailable || undefined}
       title={unavailable ? undefined : label}
-      onClick={unavailable ? undefined : onClick}
+      onClick={unavailable ? ignore : onClick}
     >
       <Icon name={icon} size={iconSize} filled={filled} />
     </Face>

@@ -87,6 +87,7 @@ export function MenuList({
     return settle;
   }, [over]);
   const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const targets: Record<string, number> = {
@@ -100,9 +101,9 @@ export function MenuList({
     const target = letter
       ? rotated.find((one) => one.textContent?.trim().toLowerCase().startsWith(letter))
       : all[targets[event.key] ?? -1];
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
+    // A key without an item is not a shortcut of the screen either.
+    if (target || (event.key.length === 1 && event.key !== ' ')) event.preventDefault();
+    target?.focus();
   };
   return (
     <PopoverBox

@@ -85,17 +85,19 @@ export function usePopover(): PopoverState {
       if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setOpen(false);
     };
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
       setOpen(false);
       triggerRef.current?.focus();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
+    // In the capture phase: shortcuts and the dialog around it do not take the same key.
+    document.addEventListener('keydown', escape, true);
     return () => {
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', escape, true);
     };
   }, [open]);
   const dismiss = () => {

@@ -60,6 +60,8 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 /** Tabs following the ARIA pattern: arrows, Home and End move and select; one tab stop. */
 export function Tabs<Id extends string>({ idBase, label, items, value, onChange, look = 'line', send }: TabsProps<Id>) {
   const move = (event: KeyboardEvent) => {
+    // Alt or Command with an arrow goes back in the browser's history.
+    if (event.altKey || event.metaKey) return;
     const at = items.findIndex((item) => item.id === value);
     const step = STEP[event.key];
     const next = step

@@ -28,6 +28,7 @@ export function TextField({
   suffix,
   id,
   className,
+  onKeyDown,
   ref,
   ...rest
 }: TextFieldProps) {
@@ -49,6 +50,10 @@ export function TextField({
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${inputId}-note` : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter, Escape and arrows belong to the input method while it composes a word.
+            if (!event.nativeEvent.isComposing) onKeyDown?.(event);
+          }}
         />
         {suffix && <FieldAffix>{suffix}</FieldAffix>}
       </FieldBox>

@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Button, SubmitButton } from '../../../src/views/kit/Button';
 import { DecimalField } from '../../../src/views/kit/DecimalField';
+import { IconButton } from '../../../src/views/kit/IconButton';
 import { loadLaterViews } from '../../../src/views/kit/laterView';
 import { Menu } from '../../../src/views/kit/Menu';
 import { StateTrack } from '../../../src/views/kit/StateTrack';
@@ -59,6 +60,36 @@ describe('Button', () => {
   });
 });
 
+describe('IconButton', () => {
+  it('keeps the focus while it is unavailable, and neither submits its form nor opens the row around it', async () => {
+    const act = vi.fn<() => void>();
+    const form = (unavailable: boolean) => (
+      <div role="presentation" onClick={act}>
+        <form onSubmit={act}>
+          <IconButton icon="check" type="submit" label="Apply" unavailable={unavailable} onClick={act} />
+        </form>
+      </div>
+    );
+    const { rerender } = render(form(false));
+    await userEvent.tab();
+    rerender(form(true));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply' }));
+    expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe('TextField', () => {
+  it('leaves keys to the input method while a word is being composed', () => {
+    const press = vi.fn<() => void>();
+    render(<TextField label="Search" value="" onChange={() => undefined} onKeyDown={press} />);
+    fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Enter', isComposing: true });
+    expect(press).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Enter' });
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('StateTrack', () => {
   it('describes in words what its dots show, and marks the current step', () => {
     render(
@@ -103,6 +134,14 @@ describe('Tabs', () => {
   });
 });
 
+describe('Tabs and the browser', () => {
+  it.each(['altKey', 'metaKey'])('leave an arrow with %s to it, which goes back', (modifier) => {
+    render(<Chosen />);
+    expect(fireEvent.keyDown(screen.getByText('A'), { key: 'ArrowLeft', [modifier]: true })).toBe(true);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('A');
+  });
+});
+
 describe('Menu', () => {
   const open = (choose: (id: string) => void) =>
     render(
@@ -139,6 +178,17 @@ describe('Menu', () => {
     expect(choose).toHaveBeenCalledWith('Cherry');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(trigger);
+  });
+
+  it('takes Escape, letters and digits itself: neither the dialog around it nor a shortcut of the screen does', () => {
+    open(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Fruit' }));
+    const menu = screen.getByRole('menu');
+    const isTaken = (key: string, modifiers = {}) => !fireEvent.keyDown(menu, { key, ...modifiers });
+    expect(['z', '1', ' ', 'Tab'].map((key) => isTaken(key))).toEqual([true, true, false, false]);
+    expect(isTaken('c', { ctrlKey: true })).toBe(false);
+    expect(isTaken('Escape')).toBe(true);
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 
   it('closes on Escape and on a press outside without selecting', async () => {
@@ -183,8 +233,22 @@ describe('DecimalField', () => {
     expect(await typed('en-US', '1.239')).toEqual(['1.23', '1.23']);
   });
 
+  it('waits for the digits after a mark, and reads them', async () => {
+    expect(await typed('de-DE', ',')).toEqual([',', '']);
+    await userEvent.keyboard('5');
+    expect(screen.getByRole('status').textContent).toBe('0.5');
+  });
+
   it('steps by one tick, or ten with Shift, and stops at zero', async () => {
     expect(await typed('en-US', '1{ArrowUp}{Shift>}{ArrowDown}{/Shift}')).toEqual(['0.91', '0.91']);
+  });
+
+  it('does not step while it only shows', async () => {
+    const change = vi.fn<() => void>();
+    render(<DecimalField readOnly label="Amount" value="1" onChange={change} step="1" languageTag="en-US" />);
+    screen.getByLabelText('Amount').focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(change).not.toHaveBeenCalled();
   });
 
   it('passes on text that is not a number, so that the form can refuse it', async () => {

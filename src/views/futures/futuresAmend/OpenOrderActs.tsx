@@ -34,7 +34,7 @@ function EditPriceButton({ target, home }: EditPriceProps) {
       icon="pencil"
       size="sm"
       label={t(target.kind === 'order' ? 'editOrder' : 'editPrice')}
-      disabled={!idle || !terms}
+      unavailable={!idle || !terms}
       data-send="user.amend.open"
       onClick={(event) => {
         event.stopPropagation();
@@ -70,7 +70,7 @@ function EditLegButton({ terms, position, plan }: EditLegProps) {
       icon="pencil"
       size="sm"
       label={t('editPrice')}
-      disabled={!idle}
+      unavailable={!idle}
       data-send="user.target.change"
       onClick={(event) => {
         event.stopPropagation();

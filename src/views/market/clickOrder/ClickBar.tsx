@@ -90,7 +90,7 @@ function SizeBar({ trade, market, mode, desk }: ClickBarProps) {
           size="sm"
           iconSize={14}
           label={t('edit')}
-          disabled={!useSelector(flow, isChangeable)}
+          unavailable={!useSelector(flow, isChangeable)}
           data-send="user.clickSizes.open"
           onClick={() => flow.send({ type: 'user.clickSizes.open' })}
         />

@@ -31,7 +31,7 @@ export function ClickToggle({ name, market }: ClickToggleProps) {
         filled={on}
         label={t(on ? 'on' : 'off')}
         aria-pressed={on}
-        disabled={!useSelector(flow, isChangeable)}
+        unavailable={!useSelector(flow, isChangeable)}
         data-send="user.oneClick.toggle"
         onClick={() => flow.send({ type: 'user.oneClick.toggle' })}
       />

@@ -124,7 +124,7 @@ function TextForm({ flow, draft }: { flow: DrawingsRef; draft: Drawing }) {
         placeholder={t('text')}
         autoComplete="off"
         onKeyDown={(event) => {
-          if (event.key === 'Escape') flow.send({ type: 'user.drawing.abandon' });
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) flow.send({ type: 'user.drawing.abandon' });
         }}
       />
       <Button size="sm" type="submit" variant="primary" data-send="user.text.submit">

@@ -23,7 +23,7 @@ function AmendButton({ order }: { order: SpotOrder }) {
       icon="pencil"
       size="sm"
       label={t('amend')}
-      disabled={!idle}
+      unavailable={!idle}
       data-send="user.amend.open"
       onClick={(event) => {
         event.stopPropagation();
