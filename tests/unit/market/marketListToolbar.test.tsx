@@ -8,7 +8,8 @@ import { MarketToolbar } from '../../../src/views/market/marketList/MarketToolba
 afterEach(cleanup);
 
 function Markets() {
-  const [query, setQuery] = useState({ search: 'btc', tab: 'spot', favouritesOnly: false } as MarketQuery);
+  const first = { search: 'btc', tab: 'spot', favouritesOnly: false, category: null, sort: null } as const;
+  const [query, setQuery] = useState<MarketQuery>(first);
   const none = () => undefined;
   return (
     <MarketToolbar

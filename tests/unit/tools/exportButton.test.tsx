@@ -9,7 +9,7 @@ vi.mock('../../../src/views/app/useFlow', async () => {
   const { createActor, fromPromise } = await import('xstate');
   const { recordExportMachine } = await import('../../../src/machines/tools/recordExport/recordExport.machine');
   const input = { source: 'spotHistory', fileName: 'orders' } as const;
-  const readClock = fromPromise(() => Promise.resolve(0));
+  const readClock = fromPromise<number, undefined>(() => Promise.resolve(0));
   const loadRecords = fromPromise(() => new Promise(() => undefined));
   const machine = recordExportMachine.provide({ actors: { readClock, loadRecords: loadRecords as never } });
   const flow = createActor(machine, { input }).start();
