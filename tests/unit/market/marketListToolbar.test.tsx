@@ -8,7 +8,7 @@ import { MarketToolbar } from '../../../src/views/market/marketList/MarketToolba
 afterEach(cleanup);
 
 function Markets() {
-  const first = { search: 'btc', tab: 'spot', favouritesOnly: false, category: null, sort: null } as const;
+  const first = { search: 'btc', tab: 'currency', favouritesOnly: false, category: null, sort: null } as const;
   const [query, setQuery] = useState<MarketQuery>(first);
   const none = () => undefined;
   return (
