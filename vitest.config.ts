@@ -7,11 +7,13 @@ interface Project {
   environment?: 'node' | 'happy-dom';
   /** Time limit of one test on a quiet machine, ms. */
   limit: number;
+  /** Run before each file. */
+  setupFiles?: string[];
 }
 
-const project = (name: string, include: string, { environment = 'node', limit }: Project) => ({
+const project = (name: string, include: string, { environment = 'node', limit, setupFiles = [] }: Project) => ({
   extends: true as const,
-  test: { name, environment, include: [include], testTimeout: within(limit), hookTimeout: within(limit) },
+  test: { name, environment, setupFiles, include: [include], testTimeout: within(limit), hookTimeout: within(limit) },
 });
 
 export default defineConfig({
@@ -25,7 +27,11 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       project('unit', 'tests/unit/**/*.test.ts', { limit: 10_000 }),
-      project('dom', 'tests/unit/**/*.test.tsx', { environment: 'happy-dom', limit: 10_000 }),
+      project('dom', 'tests/unit/**/*.test.tsx', {
+        environment: 'happy-dom',
+        limit: 10_000,
+        setupFiles: ['tests/support/freshModules.ts'],
+      }),
       project('model', 'tests/model/**/*.test.ts', { limit: 60_000 }),
       project('integration', 'tests/integration/**/*.test.ts', { limit: 60_000 }),
       project('simulation', 'tests/simulation/**/*.test.ts', { limit: 600_000 }),
