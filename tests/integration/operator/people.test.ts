@@ -178,6 +178,14 @@ describe('an act above the limit', () => {
     ]);
   });
 
+  it('is carried out once when two people confirm it at the same moment', async () => {
+    const dora = await named('dora', 'treasury', ada);
+    const confirm = ['confirm', numberIn(await run(ben, credit('30000'))), ...WHY];
+    const answers = await Promise.all([cleo, dora].map((key) => run(key, confirm)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await held()).toBe('30000.00000000');
+  });
+
   it('waits for a day, can be denied, and is not carried out for whoever acts no more', async () => {
     const [first, second, third] = await Promise.all(
       ['20001', '20002', '20003'].map(async (quantity) => numberIn(await run(ben, credit(quantity)))),
