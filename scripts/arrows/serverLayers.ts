@@ -128,7 +128,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/accounts',
     paths: ['server/accounts/'],
-    imports: ['server/peers', 'server/replica', 'server/adapters', 'domain', 'domain/lifecycles'],
+    imports: ['server/peers', 'server/log', 'server/replica', 'server/adapters', 'domain', 'domain/lifecycles'],
     types: ['server/engine', 'server/link/messages'],
     packages: [
       ...['@photostructure/sqlite', '@node-rs/argon2', '@simplewebauthn/server', '@zxcvbn-ts/language-common'],
@@ -189,6 +189,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       'server/liquidity',
       'server/link/messages',
       'server/feeds',
+      'server/log',
       'server/replica',
       'server/seed',
       'domain',
@@ -263,6 +264,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
       ...[
         'link',
         'link/messages',
+        'log',
         'store',
         'peers',
         'guard',

@@ -34,6 +34,7 @@ import {
   SECONDS_LIMITS,
   SETTINGS,
 } from './schema/records';
+import { advising } from '../log/advising';
 import { openReplica, type ReplicaOptions } from '../replica/openReplica';
 import { checkVault, teachVault, type Vault } from './vault';
 
@@ -109,16 +110,18 @@ export function openRestoredAccounts(file: string): DatabaseSyncInstance {
  * @throws if the file was written by a newer version, or sealed with another secret.
  */
 export function openGatewayDatabase(file: string, migrations: readonly string[], vault: Vault): DatabaseSyncInstance {
-  const db = connect(file);
-  try {
-    teachVault(db, vault);
-    migrate(db, file, migrations);
-    checkVault(db, file, vault);
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
+  return advising(file, () => {
+    const db = connect(file);
+    try {
+      teachVault(db, vault);
+      migrate(db, file, migrations);
+      checkVault(db, file, vault);
+      return db;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
 }
 
 export interface Opened {

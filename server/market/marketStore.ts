@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Interval } from '../../domain/contract/market/market';
+import { advising } from '../log/advising';
 import { openReplica, type ReplicaOptions } from '../replica/openReplica';
 import { SharedAway } from '../replica/messages';
 import type { Bar } from './candle';
@@ -51,10 +52,13 @@ function migrate(db: DatabaseSyncInstance): void {
 /** @param file path of market.db, or ":memory:" */
 function open(file: string): DatabaseSyncInstance {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const db = new DatabaseSync(file);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
-  migrate(db);
-  return db;
+  const read = () => {
+    const db = new DatabaseSync(file);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
+    migrate(db);
+    return db;
+  };
+  return advising(file, read, 'Move it away: the candles of our own trades are made anew.');
 }
 
 export interface StoredBar {

@@ -9,7 +9,6 @@ import type { StrangerCheckConfig } from '../config/strangerCheck';
 import { loadMessages } from '../content/messages';
 import { ALONE, type Peers } from '../peers/peers';
 import type { ReplicaOptions } from '../replica/openReplica';
-import { advising } from '../store/advising';
 import type { OpenedFiles } from './keptFiles';
 import { loadSecrets } from './secret';
 
@@ -90,28 +89,26 @@ export function startAccounts(
   const messages = createMessages(config.messages);
   const { current: secret, former } = loadSecrets(config);
   const file = join(config.dataDir, 'accounts.db');
-  const accounts = advising(file, () =>
-    openAccounts({
-      file,
-      ...(files && { files }),
-      clock,
-      siteUrl: config.siteUrl,
-      secret,
-      formerSecrets: former,
-      phoneOpen: config.phoneRegister,
-      codeLimits: config.codeLimits,
-      strangerCheck: createStrangerCheck(config.strangerCheck, { clock, secret, peers }),
-      strangersFree: config.strangerCheck.after,
-      withdrawalRestMs: config.withdrawalRestMs,
-      addressRestHours: config.addressRestHours,
-      contactRecoveryMs: config.contactRecoveryMs,
-      closingRestMs: config.closingRestMs,
-      closedKeptMs: config.closedKeptMs,
-      inspector: config.inspector,
-      keepsBodies: config.sandbox,
-      ...{ messages, peers, shared, onError },
-    }),
-  );
+  const accounts = openAccounts({
+    file,
+    ...(files && { files }),
+    clock,
+    siteUrl: config.siteUrl,
+    secret,
+    formerSecrets: former,
+    phoneOpen: config.phoneRegister,
+    codeLimits: config.codeLimits,
+    strangerCheck: createStrangerCheck(config.strangerCheck, { clock, secret, peers }),
+    strangersFree: config.strangerCheck.after,
+    withdrawalRestMs: config.withdrawalRestMs,
+    addressRestHours: config.addressRestHours,
+    contactRecoveryMs: config.contactRecoveryMs,
+    closingRestMs: config.closingRestMs,
+    closedKeptMs: config.closedKeptMs,
+    inspector: config.inspector,
+    keepsBodies: config.sandbox,
+    ...{ messages, peers, shared, onError },
+  });
   const { chores } = config.does;
   if (chores && config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (chores) accounts.photos.sealEarlier().catch(onError);

@@ -15,7 +15,7 @@ import { WholeLog } from '../log/wholeLog';
 import type { Entry } from '../log/record';
 import type { Noted } from '../log/rowStream';
 import { emptyWriteAhead } from '../log/writeAhead';
-import { advising } from './advising';
+import { advising } from '../log/advising';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { Followed, followLog, type Opening } from './followLog';

@@ -1,4 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { advising } from '../../log/advising';
 import { openReplica, type ReplicaOptions } from '../../replica/openReplica';
 
 /** Number of block hashes kept, and therefore the deepest reorganisation that can be handled. */
@@ -61,7 +62,7 @@ function open(file: string): DatabaseSyncInstance {
  * @param shared options of a store shared by a cluster; null if this process has it alone.
  */
 export function openEvmStore(file: string, shared: ReplicaOptions | null) {
-  const db = shared ? openReplica(file, shared, { schema: SCHEMA, open }).db : open(file);
+  const db = shared ? openReplica(file, shared, { schema: SCHEMA, open }).db : advising(file, () => open(file));
   const below = db.prepare('SELECT number, hash FROM blocks WHERE number < ? ORDER BY number DESC LIMIT 1');
   const addBlock = db.prepare('INSERT INTO blocks (number, hash) VALUES (?, ?)');
   const drop = db.prepare('DELETE FROM blocks WHERE number >= ?');
