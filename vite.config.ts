@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './scripts/build/chunkGroups';
-import { leaveOutDescribed, leaveOutUnused } from './scripts/build/leaveOut';
-import { firstPaint } from './scripts/build/firstPaint';
-import { serviceWorker } from './scripts/build/serviceWorker';
-import { inspectorPages } from './scripts/build/inspectorPages';
-import { typeface } from './scripts/build/typeface';
+import { chunkGroups } from './scripts/build/chunkGroups.ts';
+import { leaveOutDescribed, leaveOutUnused } from './scripts/build/leaveOut.ts';
+import { firstPaint } from './scripts/build/firstPaint.ts';
+import { serviceWorker } from './scripts/build/serviceWorker.ts';
+import { inspectorPages } from './scripts/build/inspectorPages.ts';
+import { typeface } from './scripts/build/typeface.ts';
 
 const exchange = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { within } from './scripts/test/pace';
-import { plant } from './scripts/test/plant';
+import { within } from './scripts/test/pace.ts';
+import { plant } from './scripts/test/plant.ts';
 
 interface Project {
   environment?: 'node' | 'happy-dom';
