@@ -3,7 +3,6 @@ import type * as addresses from './wallet/addresses';
 import type * as alerts from './market/alerts';
 import type * as accountClosing from './account/accountClosing';
 import type * as accountLock from './account/accountLock';
-import type * as activity from './account/activity';
 import type * as apiKeys from './account/apiKeys';
 import type * as drawings from './market/drawings';
 import type * as contactRecovery from './account/contactRecovery';
@@ -16,7 +15,6 @@ import type * as futuresMarket from './futures/futuresMarket';
 import type * as futuresTrading from './futures/futuresTrading';
 import type * as futuresTrail from './futures/futuresTrail';
 import type * as fiatCalls from './fiat/fiatCalls';
-import type * as fiatRecords from './fiat/fiatRecords';
 import type * as help from './shell/help';
 import type * as ico from './ico/ico';
 import type * as icoRecords from './ico/icoRecords';
@@ -37,8 +35,7 @@ import type * as spot from './spot/spot';
 import type * as deposit from './wallet/deposit';
 import type * as transfer from './wallet/transfer';
 import type * as wallet from './wallet/wallet';
-import type * as costBasis from './wallet/costBasis';
-import type * as profitDays from './wallet/profitDays';
+import type * as profits from './wallet/profits';
 import type * as exports from './account/exports';
 import type * as walletRecords from './wallet/walletRecords';
 import type * as withdrawal from './wallet/withdrawal';
@@ -52,11 +49,9 @@ type Areas =
   | typeof drawings
   | typeof accountClosing
   | typeof accountLock
-  | typeof activity
   | typeof apiKeys
   | typeof exports
-  | typeof costBasis
-  | typeof profitDays
+  | typeof profits
   | typeof collection
   | typeof contactRecovery
   | typeof identity
@@ -82,7 +77,6 @@ type Areas =
   | typeof ico
   | typeof icoRecords
   | typeof fiatCalls
-  | typeof fiatRecords
   | typeof wallet
   | typeof deposit
   | typeof withdrawal

@@ -4,10 +4,8 @@ import * as addresses from './wallet/addresses';
 import * as alerts from './market/alerts';
 import * as accountClosing from './account/accountClosing';
 import * as accountLock from './account/accountLock';
-import * as activity from './account/activity';
 import * as apiKeys from './account/apiKeys';
-import * as costBasis from './wallet/costBasis';
-import * as profitDays from './wallet/profitDays';
+import * as profits from './wallet/profits';
 import * as drawings from './market/drawings';
 import * as exports from './account/exports';
 import * as contactRecovery from './account/contactRecovery';
@@ -19,7 +17,6 @@ import * as futuresMarket from './futures/futuresMarket';
 import * as futuresTrading from './futures/futuresTrading';
 import * as futuresTrail from './futures/futuresTrail';
 import * as fiatCalls from './fiat/fiatCalls';
-import * as fiatRecords from './fiat/fiatRecords';
 import * as firstActs from './shell/firstActs';
 import * as help from './shell/help';
 import * as ico from './ico/ico';
@@ -52,12 +49,10 @@ const AREAS = [
   drawings,
   accountClosing,
   accountLock,
-  activity,
   apiKeys,
   portfolios,
   exports,
-  costBasis,
-  profitDays,
+  profits,
   collection,
   contactRecovery,
   futuresAmend,
@@ -67,7 +62,6 @@ const AREAS = [
   futuresTrading,
   futuresTrail,
   fiatCalls,
-  fiatRecords,
   firstActs,
   help,
   ico,

@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
 import type { ClosingStatus } from '../contract/account/accountChoices';
-import type { LifecycleMeta } from './meta';
-import { nextEventsOf, transitionsOf } from './nextEvents';
+import { type LifecycleMeta, nextEventsOf, transitionsOf } from './nextEvents';
 
 export type ClosingHappening = 'closing.request' | 'closing.stop' | 'closing.hinder' | 'closing.complete';
 

@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
 import type { ExportStatus } from '../contract/account/accountChoices';
-import type { LifecycleMeta } from './meta';
-import { nextEventsOf, transitionsOf } from './nextEvents';
+import { type LifecycleMeta, nextEventsOf, transitionsOf } from './nextEvents';
 
 export type ExportHappening =
   | 'export.begin'

@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
 import type { KeyStatus } from '../contract/account/accountChoices';
-import type { LifecycleMeta } from './meta';
-import { nextEventsOf, transitionsOf } from './nextEvents';
+import { type LifecycleMeta, nextEventsOf, transitionsOf } from './nextEvents';
 
 type KeyHappening = 'key.edit' | 'key.expire' | 'key.revoke';
 

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './meta';
+import type { LifecycleMeta } from './nextEvents';
 
 export type DepositEvent =
   | { type: 'deposit.see' }

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './meta';
+import type { LifecycleMeta } from './nextEvents';
 
 /** Events of a seller's offer; the first word names their cause. */
 export type FiatOfferEvent =

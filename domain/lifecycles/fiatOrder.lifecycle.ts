@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './meta';
+import type { LifecycleMeta } from './nextEvents';
 
 /** Events of a fiat order; the first word names the role that causes them, which the server enforces. */
 export type FiatOrderEvent =

@@ -1,7 +1,6 @@
 import type { FiatOrderStatus, FiatSide } from '../contract/fiat/fiat';
 import { fiatOrderLifecycle, type FiatOrderEvent } from './fiatOrder.lifecycle';
-import type { Funds, StateMeta } from './meta';
-import { eventMetaOf, nextEventsOf, transitionsOf } from './nextEvents';
+import { type Funds, type StateMeta, eventMetaOf, nextEventsOf, transitionsOf } from './nextEvents';
 
 /** The next step of an order, derived from its chart. */
 export interface NextStep {

@@ -1,7 +1,6 @@
 import { setup, transition } from 'xstate';
 import { NAME_STATUS } from '../contract/choices';
-import type { LifecycleMeta } from './meta';
-import { nextEventsOf } from './nextEvents';
+import { type LifecycleMeta, nextEventsOf } from './nextEvents';
 
 export type IdentityHappening = 'identity.submit' | 'identity.approve' | 'identity.reject';
 

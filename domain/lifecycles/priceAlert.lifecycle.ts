@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
 import type { AlertStatus } from '../contract/market/marketChoices';
-import type { LifecycleMeta } from './meta';
-import { nextEventsOf, transitionsOf } from './nextEvents';
+import { type LifecycleMeta, nextEventsOf, transitionsOf } from './nextEvents';
 
 type AlertHappening = 'alert.reach' | 'alert.rearm' | 'alert.remove';
 

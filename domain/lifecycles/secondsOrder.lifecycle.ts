@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './meta';
+import type { LifecycleMeta } from './nextEvents';
 
 /** Events of a seconds order. No event carries a price: prices come only from the index record. */
 export type SecondsOrderEvent =

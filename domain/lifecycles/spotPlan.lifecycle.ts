@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
 import type { SPOT_PLAN_STATUSES } from '../contract/choices';
-import type { LifecycleMeta } from './meta';
-import { nextEventsOf, transitionsOf } from './nextEvents';
+import { type LifecycleMeta, nextEventsOf, transitionsOf } from './nextEvents';
 
 export type SpotPlanHappening = 'plan.advance' | 'plan.finish' | 'plan.cancel' | 'plan.stop';
 type Status = (typeof SPOT_PLAN_STATUSES)[number];

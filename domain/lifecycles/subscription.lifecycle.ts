@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { LifecycleMeta } from './meta';
+import type { LifecycleMeta } from './nextEvents';
 
 /** Events of an ICO subscription. No event carries a result: results come only from the draw. */
 export type SubscriptionEvent =

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { ActivityRecord } from '../../domain/contract/account/activity';
+import type { ActivityRecord } from '../../domain/contract/account/security';
 import { ACTIVITIES, type ActivityKind, type ActivityName } from '../../domain/contract/account/accountChoices';
 import type { Origin } from './sessions';
 

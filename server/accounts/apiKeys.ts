@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '../../domain/contract/account/apiKeys';
 import type { KeyKind } from '../../domain/contract/account/accountChoices';
 import { keyStatusAfter } from '../../domain/lifecycles/apiKey.lifecycle';
-import { API_KEYS_MAX, KEY_REST_HOURS, publicKeyOf } from '../../domain/rules/account/apiKey';
+import { API_KEYS_MAX, KEY_REST_HOURS, publicKeyOf, networkAddressOf } from '../../domain/rules/account/apiKey';
 import { isPortfolio, MAIN_PORTFOLIO, portfolioNumber } from '../../domain/rules/account/portfolio';
-import { networkAddressOf } from '../../domain/rules/account/networkAddress';
 import type { Activity } from './activity';
 import {
   addressesOf,

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type LimitPlan, NO_LIMITS } from '../../domain/rules/seconds/dailyLimits';
+import { type LimitPlan, NO_LIMITS } from '../../domain/rules/seconds/limits';
 import { inTransaction } from './database';
 
 /** What a user has decided about their own seconds contracts; it holds for their portfolios too. */

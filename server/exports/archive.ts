@@ -2,12 +2,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import type { BodyOf, Call, DataOf } from '../../domain/contract/call';
 import { accountClosing } from '../../domain/contract/account/accountClosing';
-import { listActivity } from '../../domain/contract/account/activity';
+import { listActivity, listSessions, securityOverview } from '../../domain/contract/account/security';
 import { listApiKeys } from '../../domain/contract/account/apiKeys';
 import { contactRecovery } from '../../domain/contract/account/contactRecovery';
 import { listPasskeys } from '../../domain/contract/account/passkeys';
 import { listPortfolios } from '../../domain/contract/account/portfolios';
-import { listSessions, securityOverview } from '../../domain/contract/account/security';
 import { listFiatOffers, listFiatOrders } from '../../domain/contract/fiat/fiatCalls';
 import {
   listFundingPayments,

@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Mover } from '../../domain/lifecycles/meta';
-import { eventMetaOf } from '../../domain/lifecycles/nextEvents';
+import { type Mover, eventMetaOf } from '../../domain/lifecycles/nextEvents';
 
 /** A path through a lifecycle: events from its start, and the state they lead to. */
 export interface LifecyclePath {

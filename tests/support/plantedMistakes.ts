@@ -637,13 +637,13 @@ const RULES: readonly Mistake[] = [
       `${rules}/seconds`,
     ],
   ),
-  ...mistakesIn('domain/rules/seconds/dailyLimits.ts', [
+  ...mistakesIn('domain/rules/seconds/limits.ts', [
     'a looser limit applies at once',
     'isLooser(wished[kind], current[kind]) ? current[kind] : wished[kind]',
     'wished[kind]',
     `${rules}/seconds`,
   ]),
-  ...mistakesIn('domain/rules/seconds/access.ts', [
+  ...mistakesIn('domain/rules/seconds/limits.ts', [
     'a self-exclusion is shortened',
     'Math.max(until ?? 0, now + days * DAY_MS)',
     'now + days * DAY_MS',
@@ -863,7 +863,7 @@ const SERVER: readonly Mistake[] = [
     'tests/simulation/trails.test.ts',
   ]),
   ...mistakesIn(
-    'domain/rules/spot/scaled.ts',
+    'domain/rules/spot/plans.ts',
     [
       'scaled orders lose the remainder of their lots',
       'place === gaps ? size + rest : size',
@@ -877,7 +877,7 @@ const SERVER: readonly Mistake[] = [
       'tests/unit/domain/rules/spot/plans.test.ts',
     ],
   ),
-  ...mistakesIn('domain/rules/spot/twap.ts', [
+  ...mistakesIn('domain/rules/spot/plans.ts', [
     'a slice leaves what is worth no order',
     'return left - size < least ? left : size;',
     'return Math.min(left, size);',

@@ -1,7 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup';
-import { isKeyLabel, KEY_ADDRESSES_MAX, publicKeyOf } from '../../rules/account/apiKey';
+import { isKeyLabel, KEY_ADDRESSES_MAX, publicKeyOf, networkAddressOf } from '../../rules/account/apiKey';
 import { MAIN_PORTFOLIO, PORTFOLIOS_EVER } from '../../rules/account/portfolio';
-import { networkAddressOf } from '../../rules/account/networkAddress';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
 import { body, entityId, nextEvents, oneOf, text } from '../fields';

@@ -3,8 +3,8 @@ import { accountName, password, verificationCode } from './account';
 import { lengthOf } from '../../rules/shell/plainText';
 import { defineCall } from '../call';
 import { CHECK } from '../choices';
-import { body, entityId, oneOf, text } from '../fields';
-import { ANTI_PHISHING_LENGTH, SECURITY_SCENES } from './accountChoices';
+import { body, entityId, oneOf, text, paging, reach } from '../fields';
+import { ANTI_PHISHING_LENGTH, SECURITY_SCENES, ACTIVITY_KINDS, ACTIVITY_NAMES } from './accountChoices';
 import { knownPassword, secondFactorCode, securityFields } from './securityFields';
 
 /** Letters and digits of any script, single spaces and a few separators: nothing that could be markup. */
@@ -201,5 +201,29 @@ export const endOtherSessions = defineCall('endOtherSessions', {
   summary: 'Signs out every device but the one that asks',
   body: body({}),
   data: object({ ended: number().required() }),
+  errors: [],
+});
+
+const activityRecordSchema = object({
+  id: string().required(),
+  /** ms since the epoch */
+  time: number().required(),
+  kind: oneOf(ACTIVITY_KINDS).required(),
+  what: oneOf(ACTIVITY_NAMES).required(),
+  /** Quantity and currency of a withdrawal; '' otherwise. */
+  detail: string().defined(),
+  /** Network address of the client. */
+  address: string().defined(),
+  /** User-Agent header of the client. */
+  device: string().defined(),
+});
+export type ActivityRecord = InferType<typeof activityRecordSchema>;
+
+export const listActivity = defineCall('listActivity', {
+  access: 'user',
+  summary:
+    'What happened to the account and from where: logins, protections, addresses, keys, withdrawals; newest first',
+  body: body({ ...paging, kind: oneOf(ACTIVITY_KINDS) }),
+  data: object({ list: array(activityRecordSchema).required(), ...reach }),
   errors: [],
 });

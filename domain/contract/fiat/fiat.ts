@@ -16,7 +16,7 @@ import { currencyName, nextEvents, oneOf, requiredDecimal } from '../fields';
  * *order* between buyer and seller. Their ids never collide. Changes arrive as `fiatOrder` and `fiatOffer` pushes on the `user`
  * channel, with the latest state as that user sees it; after (re)subscribing request the lists, because the channel's snapshot
  * contains neither. `nextStep` of domain/lifecycles/fiatSteps derives from the order's `status` and `deadline` who must act, until
- * when, and what happens at zero. Totals: domain/rules/fiat/totals. Price: domain/rules/fiat/price.
+ * when, and what happens at zero. Totals and price: domain/rules/fiat/price.
  */
 export type FiatSide = (typeof FIAT_SIDES)[number];
 export type FiatOrderStatus = (typeof FIAT_ORDER_STATUSES)[number];

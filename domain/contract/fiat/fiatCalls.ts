@@ -1,6 +1,6 @@
-import { array, mixed, object } from 'yup';
+import { array, mixed, object, number, string, type InferType } from 'yup';
 import { defineCall } from '../call';
-import { CHECK } from '../choices';
+import { CHECK, ACCOUNTS } from '../choices';
 import {
   cryptoName,
   fiatName,
@@ -10,10 +10,28 @@ import {
   fiatQuoteSchema,
   fiatTermsSchema,
 } from './fiat';
-import { FIAT_OFFER_STATUSES, FIAT_ORDER_STATUSES, FIAT_REASON_LENGTH, FIAT_SIDES } from './fiatChoices';
-import { body, currencyName, decimal, entityId, oneOf, paging, reach, requiredDecimal, text } from '../fields';
+import {
+  FIAT_OFFER_STATUSES,
+  FIAT_ORDER_STATUSES,
+  FIAT_REASON_LENGTH,
+  FIAT_SIDES,
+  LEGAL_RECORD_TYPES,
+} from './fiatChoices';
+import {
+  body,
+  currencyName,
+  decimal,
+  entityId,
+  oneOf,
+  paging,
+  reach,
+  requiredDecimal,
+  text,
+  signedDecimal,
+} from '../fields';
 import { PHOTO_LIMITS, PHOTO_TYPES } from '../account/accountChoices';
 import { securityFields } from '../account/securityFields';
+import { COLLECTION_CURRENCIES } from './collection';
 
 const SCOPES = ['current', 'history'] as const;
 
@@ -219,4 +237,36 @@ export const fiatOfferDetail = defineCall('fiatOfferDetail', {
   body: body({ offer_id: entityId() }),
   data: object({ offer: fiatOfferSchema, orders: array(fiatOrderSchema).required() }),
   errors: ['fiatOfferNotFound'],
+});
+
+export type LegalRecordType = (typeof LEGAL_RECORD_TYPES)[number];
+
+export const legalRecordSchema = object({
+  /** Unique among the user's records; cannot be queried by. */
+  id: string().required(),
+  time: number().required(),
+  type: oneOf(LEGAL_RECORD_TYPES).required(),
+  currency: string().required(),
+  /** Negative when it left the fiat account. */
+  quantity: signedDecimal(),
+  /** Balance of the currency in the fiat account, frozen included. */
+  before: requiredDecimal(),
+  after: requiredDecimal(),
+  /** For a buy or sell: the fiat order, its total and its price. */
+  order_id: string().nullable().defined(),
+  fiat: oneOf(COLLECTION_CURRENCIES).nullable().defined(),
+  amount: requiredDecimal().nullable().defined(),
+  unit_price: requiredDecimal().nullable().defined(),
+  /** For a transfer: the other account. */
+  account: oneOf(ACCOUNTS).nullable().defined(),
+});
+/** A row of /wallet/log-legal. */
+export type LegalRecord = InferType<typeof legalRecordSchema>;
+
+export const listLegalRecords = defineCall('listLegalRecords', {
+  access: 'user',
+  summary: 'What changed the fiat account: buys, sells, transfers and credits, newest first (log-legal)',
+  body: body({ type: oneOf(LEGAL_RECORD_TYPES), currency: currencyName(), ...paging }),
+  data: object({ list: array(legalRecordSchema).required(), ...reach }),
+  errors: [],
 });

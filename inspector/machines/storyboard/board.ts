@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { describeLifecycle, LIFECYCLES } from '../../../domain/lifecycles/describe';
 import { identityStatusName } from '../../../domain/lifecycles/identity.lifecycle';
-import type { Mover } from '../../../domain/lifecycles/meta';
+import type { Mover } from '../../../domain/lifecycles/nextEvents';
 import type { KeyIn } from '../../../src/locales/texts';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { explore, type FlowGraph, type Place } from '../explorer/explore';

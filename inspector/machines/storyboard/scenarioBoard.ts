@@ -1,4 +1,4 @@
-import type { Mover } from '../../../domain/lifecycles/meta';
+import type { Mover } from '../../../domain/lifecycles/nextEvents';
 import type { Board, Cause, Shot, Way } from './board';
 import type { Leg, Scenario } from './scenarios';
 

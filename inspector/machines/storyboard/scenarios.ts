@@ -1,4 +1,4 @@
-import type { Mover } from '../../../domain/lifecycles/meta';
+import type { Mover } from '../../../domain/lifecycles/nextEvents';
 import type { TextKey } from '../../../src/locales/texts';
 import type { Hint } from './board';
 

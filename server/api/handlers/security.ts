@@ -1,20 +1,6 @@
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
-import { listActivity } from '../../../domain/contract/account/activity';
 import {
-  contactRecovery,
-  requestContactRecovery,
-  stopContactRecovery,
-} from '../../../domain/contract/account/contactRecovery';
-import {
-  addPasskey,
-  askPasskey,
-  beginPasskey,
-  listPasskeys,
-  provePasskey,
-  removePasskey,
-  renamePasskey,
-} from '../../../domain/contract/account/passkeys';
-import {
+  listActivity,
   beginSecondFactor,
   changeAccount,
   changeFundsPassword,
@@ -29,6 +15,20 @@ import {
   setAntiPhishing,
   turnOffSecondFactor,
 } from '../../../domain/contract/account/security';
+import {
+  contactRecovery,
+  requestContactRecovery,
+  stopContactRecovery,
+} from '../../../domain/contract/account/contactRecovery';
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  listPasskeys,
+  provePasskey,
+  removePasskey,
+  renamePasskey,
+} from '../../../domain/contract/account/passkeys';
 import { success, type Result } from '../../accounts/result';
 import type { ApiDeps } from '../deps';
 import { forAll, forUser, type Handler } from '../handler';

@@ -3,8 +3,7 @@ import type { BodyOf } from '../../../domain/contract/call';
 import type { FiatSide, FiatTerms } from '../../../domain/contract/fiat/fiat';
 import type { fiatQuote } from '../../../domain/contract/fiat/fiatCalls';
 import { formatDecimal, mulDivFloor, parseDecimal } from '../../../domain/money/decimal';
-import { PRICE_SCALE } from '../../../domain/rules/fiat/price';
-import { amountFor, quantityFor } from '../../../domain/rules/fiat/totals';
+import { PRICE_SCALE, amountFor, quantityFor } from '../../../domain/rules/fiat/price';
 import type { TextKey } from '../../locales/texts';
 
 /** The traded crypto and the fiat currency that pays for it. */

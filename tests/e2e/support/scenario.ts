@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Mover } from '../../../domain/lifecycles/meta';
+import type { Mover } from '../../../domain/lifecycles/nextEvents';
 import { modelOf } from '../../../inspector/app/stage/cast';
 import { sceneOf, stagedFlows } from '../../../inspector/app/stage/scenes';
 import { type Board, boardOf, type Cause, type Shot } from '../../../inspector/machines/storyboard/board';

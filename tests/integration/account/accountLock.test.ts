@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login } from '../../../domain/contract/account/account';
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
-import { listActivity } from '../../../domain/contract/account/activity';
+import {
+  listActivity,
+  securityOverview,
+  sendSecurityCode,
+  setAntiPhishing,
+} from '../../../domain/contract/account/security';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
-import { securityOverview, sendSecurityCode, setAntiPhishing } from '../../../domain/contract/account/security';
 import type { UserPush } from '../../../domain/contract/channels';
 import { CALLS } from '../../../domain/contract/calls';
 import { isSensitive } from '../../../domain/contract/call';

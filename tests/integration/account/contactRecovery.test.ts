@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, loginSecondFactor } from '../../../domain/contract/account/account';
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
-import { listActivity } from '../../../domain/contract/account/activity';
+import {
+  listActivity,
+  changeLoginPassword,
+  securityOverview,
+  sendSecurityCode,
+} from '../../../domain/contract/account/security';
 import {
   contactRecovery,
   requestContactRecovery,
   stopContactRecovery,
 } from '../../../domain/contract/account/contactRecovery';
-import { changeLoginPassword, securityOverview, sendSecurityCode } from '../../../domain/contract/account/security';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';

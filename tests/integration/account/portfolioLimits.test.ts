@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listActivity } from '../../../domain/contract/account/activity';
+import { listActivity } from '../../../domain/contract/account/security';
 import {
   archivePortfolio,
   limitPortfolio,

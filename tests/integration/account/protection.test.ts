@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login } from '../../../domain/contract/account/account';
-import { listActivity } from '../../../domain/contract/account/activity';
-import type { UserPush } from '../../../domain/contract/channels';
-import { createApiKey, revokeApiKey } from '../../../domain/contract/account/apiKeys';
-import type { ActivityKind } from '../../../domain/contract/account/accountChoices';
-import { turnOnBookOnly } from '../../../domain/contract/wallet/addresses';
-import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import {
+  listActivity,
   beginSecondFactor,
   confirmSecondFactor,
   endOtherSessions,
@@ -19,6 +14,11 @@ import {
   setAntiPhishing,
   turnOffSecondFactor,
 } from '../../../domain/contract/account/security';
+import type { UserPush } from '../../../domain/contract/channels';
+import { createApiKey, revokeApiKey } from '../../../domain/contract/account/apiKeys';
+import type { ActivityKind } from '../../../domain/contract/account/accountChoices';
+import { turnOnBookOnly } from '../../../domain/contract/wallet/addresses';
+import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { oneTimePassword } from '../../support/accounts';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserPush } from '../../../domain/contract/channels';
-import { listActivity } from '../../../domain/contract/account/activity';
+import { listActivity } from '../../../domain/contract/account/security';
 import { identityDetail, submitIdentity } from '../../../domain/contract/account/identity';
 import { identityActOf, performIdentityAct, readIdentityAct } from '../../../server/operator/identity';
 import { createOperator } from '../../../server/operator/desk';

@@ -20,8 +20,8 @@ import {
   sellFiat,
   uploadFiatProof,
   withdrawFiatOffer,
+  listLegalRecords,
 } from '../../../domain/contract/fiat/fiatCalls';
-import { listLegalRecords } from '../../../domain/contract/fiat/fiatRecords';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';
 import { walletOverview } from '../../../domain/contract/wallet/wallet';
 import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listActivity } from '../../../domain/contract/account/activity';
+import { listActivity } from '../../../domain/contract/account/security';
 import { appealFiatOrder, fiatProof, releaseFiatOrder, uploadFiatProof } from '../../../domain/contract/fiat/fiatCalls';
 import { operatorActOf, readOperatorAct } from '../../../server/operator/acts';
 import { createOperator } from '../../../server/operator/desk';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login, resetPassword, resetVerify, sendCode } from '../../../domain/contract/account/account';
-import { listActivity } from '../../../domain/contract/account/activity';
+import { listActivity, securityOverview, sendSecurityCode } from '../../../domain/contract/account/security';
 import { lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
 import { contactRecovery, stopContactRecovery } from '../../../domain/contract/account/contactRecovery';
 import { ERRORS } from '../../../domain/contract/errors';
-import { securityOverview, sendSecurityCode } from '../../../domain/contract/account/security';
 import { listSpotPlans, placeSpotPlan } from '../../../domain/contract/spot/plans';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { operatorActOf, readOperatorAct } from '../../../server/operator/acts';

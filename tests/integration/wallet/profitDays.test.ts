@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { flashCloseFutures } from '../../../domain/contract/futures/futuresClosing';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
-import { walletCostBasis } from '../../../domain/contract/wallet/costBasis';
-import { walletProfitDays } from '../../../domain/contract/wallet/profitDays';
+import { walletCostBasis, walletProfitDays } from '../../../domain/contract/wallet/profits';
 import { ERRORS } from '../../../domain/contract/errors';
 import { FuturesGateway, PAIR } from '../../support/futuresGateway';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLimits } from '../../../server/products/seconds/service/limits';
-import { NO_LIMITS } from '../../../domain/rules/seconds/dailyLimits';
+import { NO_LIMITS } from '../../../domain/rules/seconds/limits';
 
 it('what is used of own limits is read once the rows have the user’s last order', async () => {
   let staked = 0n;

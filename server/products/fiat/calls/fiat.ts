@@ -14,8 +14,8 @@ import {
   sellFiat,
   uploadFiatProof,
   withdrawFiatOffer,
+  listLegalRecords,
 } from '../../../../domain/contract/fiat/fiatCalls';
-import { listLegalRecords } from '../../../../domain/contract/fiat/fiatRecords';
 import { refuse, success, type Result } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { FileAnswer } from '../../../api/envelope';

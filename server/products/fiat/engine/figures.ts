@@ -1,6 +1,5 @@
 import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import { amountFor } from '../../../../domain/rules/fiat/totals';
-import { fiatDigits, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import { amountFor, fiatDigits, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import { valueText } from '../../../../domain/rules/wallet/valuation';
 import type { Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';

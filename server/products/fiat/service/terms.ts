@@ -3,8 +3,7 @@ import type { CollectionCurrency } from '../../../../domain/contract/fiat/collec
 import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { PlatConfig } from '../../../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
-import { fiatDigits, platformPrice, type PlatformPrice } from '../../../../domain/rules/fiat/price';
-import { minOfferAmount } from '../../../../domain/rules/fiat/totals';
+import { fiatDigits, platformPrice, type PlatformPrice, minOfferAmount } from '../../../../domain/rules/fiat/price';
 import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
 import type { Accounts } from '../../../accounts/accounts';
 import type { EngineLink, FiatFigures } from '../../../link/messages';

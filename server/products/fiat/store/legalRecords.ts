@@ -1,7 +1,7 @@
 import { ACCOUNTS } from '../../../../domain/contract/choices';
 import type { CollectionCurrency } from '../../../../domain/contract/fiat/collection';
 import type { Page } from '../../../../domain/contract/envelope';
-import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/fiat/fiatRecords';
+import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/fiat/fiatCalls';
 import type { Account } from '../../../../domain/contract/wallet/wallet';
 import { formatDecimal } from '../../../../domain/money/decimal';
 import type { AccountId } from '../../../engine/decision';

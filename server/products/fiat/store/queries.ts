@@ -8,7 +8,7 @@ import { parseId } from '../../../engine/ids';
 import type { EngineCurrency } from '../../spot/engine/market';
 import { logOf, offerIn, offerOf, orderOf, type FiatRow, type OfferRow } from './rows';
 import { LegalRecords, type LegalFilter } from './legalRecords';
-import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
+import type { LegalRecord } from '../../../../domain/contract/fiat/fiatCalls';
 import { openForReading } from '../../../store/open';
 import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
 

@@ -1,7 +1,7 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { riskOf, stakeLeft } from '../../../../domain/rules/seconds/exposure';
-import type { OwnLimit } from '../../../../domain/rules/seconds/dailyLimits';
+import type { OwnLimit } from '../../../../domain/rules/seconds/limits';
 import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { refuse, type Decision } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';

@@ -5,8 +5,11 @@ import type {
   setSecondsLimits,
 } from '../../../../domain/contract/seconds/secondsLimits';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
-import { excludedAfter, isExcluded, knownCountry, mayStateCountry } from '../../../../domain/rules/seconds/access';
 import {
+  excludedAfter,
+  isExcluded,
+  knownCountry,
+  mayStateCountry,
   dayStart,
   dayUse,
   type DayUse,
@@ -16,7 +19,7 @@ import {
   planAfter,
   planAt,
   tightest,
-} from '../../../../domain/rules/seconds/dailyLimits';
+} from '../../../../domain/rules/seconds/limits';
 import type { Accounts } from '../../../accounts/accounts';
 import { refuse, type Refusal, type Result } from '../../../accounts/result';
 import type { EngineLink } from '../../../link/messages';

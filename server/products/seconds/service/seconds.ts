@@ -7,7 +7,7 @@ import type {
   SecondsTerms,
 } from '../../../../domain/contract/seconds/seconds';
 import { formatDecimal, mulDivFloor, parseDecimal, parseRate } from '../../../../domain/money/decimal';
-import type { OwnLimit } from '../../../../domain/rules/seconds/dailyLimits';
+import type { OwnLimit } from '../../../../domain/rules/seconds/limits';
 import { stakeLeft } from '../../../../domain/rules/seconds/exposure';
 import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { Accounts } from '../../../accounts/accounts';

@@ -1,5 +1,5 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
-import { ACTIVE_PLANS, TWAP } from '../../../../domain/rules/spot/twap';
+import { ACTIVE_PLANS, TWAP, scaledPrices, scaledSizes, SCALED } from '../../../../domain/rules/spot/plans';
 import { type Decision, type Refusal, refuse } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { Deciders } from '../../../engine/part';
@@ -22,7 +22,6 @@ import {
   reasonOf,
 } from './plan';
 import { refusalOfTwap, runSlices } from './twap';
-import { scaledPrices, scaledSizes, SCALED } from '../../../../domain/rules/spot/scaled';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import { execute } from '../../spot/engine/match';
 import { type Intent, TIF, TYPE, SIDE } from '../../spot/engine/order';

@@ -1,7 +1,7 @@
 import { SPOT_PLAN_KINDS, SPOT_PLAN_REASONS, SPOT_PLAN_STATUSES } from '../../../../domain/contract/choices';
 import type { SpotPlanReason } from '../../../../domain/contract/spot/plans';
 import { type SpotPlanHappening, spotPlanStatusAfter } from '../../../../domain/lifecycles/spotPlan.lifecycle';
-import { sliceAt } from '../../../../domain/rules/spot/twap';
+import { sliceAt } from '../../../../domain/rules/spot/plans';
 import type { AccountId } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import type { Market } from '../../spot/engine/market';

@@ -1,7 +1,7 @@
 import type { ErrorName } from '../../../../domain/contract/errors';
 import { SPOT_PLAN_REASONS } from '../../../../domain/contract/choices';
 import type { SpotPlanReason } from '../../../../domain/contract/spot/plans';
-import { sliceDue, twapDraw, twapSlice } from '../../../../domain/rules/spot/twap';
+import { sliceDue, twapDraw, twapSlice } from '../../../../domain/rules/spot/plans';
 import { refuse, type Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
 import type { Market } from '../../spot/engine/market';

@@ -7,8 +7,7 @@ import {
   walletValueHistory,
   type Account,
 } from '../../../../domain/contract/wallet/wallet';
-import { walletCostBasis } from '../../../../domain/contract/wallet/costBasis';
-import { walletProfitDays } from '../../../../domain/contract/wallet/profitDays';
+import { walletCostBasis, walletProfitDays } from '../../../../domain/contract/wallet/profits';
 import { refuse, success, passOn, type Refusal, type Result } from '../../../accounts/result';
 import { normaliseAccount } from '../../../accounts/users';
 import type { ApiDeps } from '../../../api/deps';

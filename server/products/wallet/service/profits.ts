@@ -1,6 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { CoinBasis, CoinProfit } from '../../../../domain/contract/wallet/costBasis';
-import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
+import type { CoinBasis, CoinProfit, ProfitDay } from '../../../../domain/contract/wallet/profits';
 import { divDown, formatDecimal, mulDivFloor, pow10 } from '../../../../domain/money/decimal';
 import { createBasis, type Basis, type BasisHolding, type ByMethod } from '../../../../domain/rules/wallet/costBasis';
 import { createGainLog, gainsOf, type GainLog } from '../../../../domain/rules/wallet/profitDays';

@@ -2,12 +2,19 @@ import type { Direction, PlacedType } from '../../../../domain/contract/spot/spo
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import { readDecimalInput } from '../../../../domain/money/input';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
-import { linkSize, quantityText, readTotal, totalText, type SizeBasis } from '../../../../domain/rules/spot/linked';
+import {
+  linkSize,
+  quantityText,
+  readTotal,
+  totalText,
+  type SizeBasis,
+  percentOf,
+  sizeAt,
+} from '../../../../domain/rules/spot/formSize';
 import { GOOD_FOR_PRESETS } from '../../../../domain/rules/spot/goodTill';
 import { fillBound } from '../../../../domain/rules/market/priceBounds';
 import { notionalOf, freezeOf, type OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { makeSpotRules, type SpotRules } from '../../../../domain/rules/spot/pairRules';
-import { percentOf, sizeAt } from '../../../../domain/rules/spot/slider';
 import type {
   CallbackField,
   OrderBody,

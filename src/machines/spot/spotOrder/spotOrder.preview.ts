@@ -8,7 +8,7 @@ import {
   estimateFill,
   feeOf,
 } from '../../../../domain/rules/spot/estimate';
-import { quantityText, totalText } from '../../../../domain/rules/spot/linked';
+import { quantityText, totalText } from '../../../../domain/rules/spot/formSize';
 import type { OrderSize } from '../../../../domain/rules/spot/orderSize';
 import { hasPrice, hasTrigger, heldOf, isTrailing, plainOf, rulesOf, sizeOf } from './spotOrder.form';
 import type { SpotOrderContext } from './spotOrder.types';

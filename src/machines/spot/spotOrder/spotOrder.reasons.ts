@@ -4,7 +4,7 @@ import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { RATE_SCALE } from '../../../../domain/rules/futures/funding';
 import { isRate } from '../../../../domain/rules/market/trailing';
 import { isVisiblePart, type OrderSize, sizeProblem } from '../../../../domain/rules/spot/orderSize';
-import { readTotal } from '../../../../domain/rules/spot/linked';
+import { readTotal } from '../../../../domain/rules/spot/formSize';
 import type { SpotRules } from '../../../../domain/rules/spot/pairRules';
 import { isSameOrder } from '../../sameOrder';
 import type { KeyIn, TextKey, TextValues } from '../../../locales/texts';

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Direction, TimeInForce } from '../../../../domain/contract/spot/spot';
-import type { SizeBasis } from '../../../../domain/rules/spot/linked';
+import type { SizeBasis } from '../../../../domain/rules/spot/formSize';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { isFarPrice } from '../../../../domain/rules/spot/deviation';
 import { type Notice, failureNotice } from '../../shell/app/notices';

@@ -5,7 +5,7 @@ import type { Pair } from '../../../../domain/contract/shell/platform';
 import type { Direction, PlacedType, SpotOrder, TimeInForce } from '../../../../domain/contract/spot/spot';
 import type { GOOD_FOR_PRESETS } from '../../../../domain/rules/spot/goodTill';
 import type { Callback } from '../../../../domain/rules/market/trailing';
-import type { SizeBasis } from '../../../../domain/rules/spot/linked';
+import type { SizeBasis } from '../../../../domain/rules/spot/formSize';
 import type { TextKey } from '../../../locales/texts';
 
 /** A pair's terms with the scales of its two currencies. */

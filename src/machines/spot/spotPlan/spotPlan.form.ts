@@ -3,7 +3,7 @@ import type { placeSpotPlan, SpotPlanKind } from '../../../../domain/contract/sp
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { notionalOf } from '../../../../domain/rules/spot/orderSize';
-import { SCALED, scaledPrices, scaledSizes, type ScaledWeights } from '../../../../domain/rules/spot/scaled';
+import { SCALED, scaledPrices, scaledSizes, type ScaledWeights } from '../../../../domain/rules/spot/plans';
 import type { TextKey, TextValues } from '../../../locales/texts';
 import type { OutcomeOf } from '../../call';
 import { BLANK_FIELDS, plainOf, rulesOf } from '../spotOrder/spotOrder.form';

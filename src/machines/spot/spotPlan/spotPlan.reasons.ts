@@ -1,7 +1,6 @@
 import { trimZeros } from '../../../../domain/money/decimal';
 import { cutToTicks } from '../../../../domain/money/grid';
-import { SCALED } from '../../../../domain/rules/spot/scaled';
-import { TWAP } from '../../../../domain/rules/spot/twap';
+import { SCALED, TWAP } from '../../../../domain/rules/spot/plans';
 import { freezeOf } from '../../../../domain/rules/spot/orderSize';
 import { sameData } from '../../sameData';
 import { rulesOf, spendable } from '../spotOrder/spotOrder.form';

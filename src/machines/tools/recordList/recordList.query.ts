@@ -1,7 +1,7 @@
-import type { ActivityRecord } from '../../../../domain/contract/account/activity';
+import type { ActivityRecord } from '../../../../domain/contract/account/security';
 import type { Page } from '../../../../domain/contract/envelope';
 import type { FiatOffer, FiatOrder } from '../../../../domain/contract/fiat/fiat';
-import type { LegalRecord } from '../../../../domain/contract/fiat/fiatRecords';
+import type { LegalRecord } from '../../../../domain/contract/fiat/fiatCalls';
 import type { FuturesOrder, FuturesPlan, FuturesPosition } from '../../../../domain/contract/futures/futures';
 import type { FundingPayment, FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import type { FundingRate } from '../../../../domain/contract/futures/futuresMarket';

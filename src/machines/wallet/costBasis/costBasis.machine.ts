@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { CoinProfit } from '../../../../domain/contract/wallet/costBasis';
+import type { CoinProfit } from '../../../../domain/contract/wallet/profits';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';

@@ -1,4 +1,4 @@
-import type { CoinBasis, CoinProfit } from '../../../../domain/contract/wallet/costBasis';
+import type { CoinBasis, CoinProfit } from '../../../../domain/contract/wallet/profits';
 import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { costBasisMachine } from './costBasis.machine';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
-import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
+import type { ProfitDay } from '../../../../domain/contract/wallet/profits';
 import { VALUE_SCALE, valueText } from '../../../../domain/rules/wallet/valuation';
 import { call } from '../../call';
 import { loaded } from '../../families/loaded';

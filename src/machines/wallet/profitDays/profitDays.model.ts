@@ -1,4 +1,4 @@
-import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
+import type { ProfitDay } from '../../../../domain/contract/wallet/profits';
 import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { boundsOfMonth, profitDaysMachine } from './profitDays.machine';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ActivityRecord } from '../../../../domain/contract/account/activity';
+import type { ActivityRecord } from '../../../../domain/contract/account/security';
 import { ACTIVITY_KINDS, ACTIVITY_NAMES } from '../../../../domain/contract/account/accountChoices';
 import { recordListMachine } from '../../../machines/tools/recordList/recordList.machine';
 import { EVERYTHING, writeSelection } from '../../../machines/tools/recordList/recordList.query';

@@ -1,4 +1,4 @@
-import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/fiat/fiatRecords';
+import type { LegalRecord, LegalRecordType } from '../../../../domain/contract/fiat/fiatCalls';
 import { LEGAL_RECORD_TYPES } from '../../../../domain/contract/fiat/fiatChoices';
 import { orderPage } from '../../../machines/fiat/fiatOrder/fiatOrder.page';
 import { useFiatWords } from '../fiatDeal/useFiatWords';

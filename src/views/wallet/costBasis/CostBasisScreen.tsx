@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { CoinProfit } from '../../../../domain/contract/wallet/costBasis';
+import type { CoinProfit } from '../../../../domain/contract/wallet/profits';
 import {
   BASIS_METHODS,
   costBasisMachine,

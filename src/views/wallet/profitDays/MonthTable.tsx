@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
+import type { ProfitDay } from '../../../../domain/contract/wallet/profits';
 import type { BasisMethod } from '../../../machines/wallet/costBasis/costBasis.machine';
 import {
   isQuiet,

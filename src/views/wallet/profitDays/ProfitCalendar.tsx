@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Fragment } from 'react';
 import { csvText } from '../../../../domain/rules/tools/csv';
-import type { ProfitDay } from '../../../../domain/contract/wallet/profitDays';
+import type { ProfitDay } from '../../../../domain/contract/wallet/profits';
 import { dayText, FIRST_DAY } from '../../../machines/tools/recordList/recordList.query';
 import type { BasisMethod } from '../../../machines/wallet/costBasis/costBasis.machine';
 import {

@@ -1,6 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import type { Funds, Mover, StateMeta } from '../../../../domain/lifecycles/meta';
-import { eventMetaOf } from '../../../../domain/lifecycles/nextEvents';
+import { type Funds, type Mover, type StateMeta, eventMetaOf } from '../../../../domain/lifecycles/nextEvents';
 import { createStepper } from '../../../../inspector/machines/explorer/engine';
 import type { Edge, FlowGraph, Place } from '../../../../inspector/machines/explorer/explore';
 import type { FlowModel } from '../../../../src/machines/flowModel';

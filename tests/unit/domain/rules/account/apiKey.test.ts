@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKeyAddress, isPermitted, publicKeyOf } from '../../../../../domain/rules/account/apiKey';
-import { networkAddressOf } from '../../../../../domain/rules/account/networkAddress';
+import { isKeyAddress, isPermitted, publicKeyOf, networkAddressOf } from '../../../../../domain/rules/account/apiKey';
 
 describe('a network address', () => {
   it.each([

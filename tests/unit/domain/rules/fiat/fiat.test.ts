@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../../../domain/lifecycles/fiatSteps';
-import { fiatDigits, isOfferPrice, platformPrice } from '../../../../../domain/rules/fiat/price';
-import { amountFor, quantityFor } from '../../../../../domain/rules/fiat/totals';
+import {
+  fiatDigits,
+  isOfferPrice,
+  platformPrice,
+  amountFor,
+  quantityFor,
+} from '../../../../../domain/rules/fiat/price';
 
 describe('the platform price of a crypto currency in fiat money', () => {
   it('is its USDT price times the fiat price of one USDT, truncated to its digits', () => {

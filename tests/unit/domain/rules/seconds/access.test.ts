@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excludedAfter, isExcluded, knownCountry, mayStateCountry } from '../../../../../domain/rules/seconds/access';
+import { excludedAfter, isExcluded, knownCountry, mayStateCountry } from '../../../../../domain/rules/seconds/limits';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 const DAY = 86_400_000;

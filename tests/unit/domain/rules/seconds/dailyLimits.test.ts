@@ -7,7 +7,7 @@ import {
   NO_LIMITS,
   planAfter,
   planAt,
-} from '../../../../../domain/rules/seconds/dailyLimits';
+} from '../../../../../domain/rules/seconds/limits';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 const DAY = 86_400_000;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { scaledPrices, scaledSizes } from '../../../../../domain/rules/spot/scaled';
-import { sliceAt, sliceDue, twapDraw, twapSlice } from '../../../../../domain/rules/spot/twap';
+import {
+  scaledPrices,
+  scaledSizes,
+  sliceAt,
+  sliceDue,
+  twapDraw,
+  twapSlice,
+} from '../../../../../domain/rules/spot/plans';
 
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
 

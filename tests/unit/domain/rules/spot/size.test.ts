@@ -4,9 +4,8 @@ import { parseDecimal, parseRate } from '../../../../../domain/money/decimal';
 import { lotsToQuantity, quantityToLots } from '../../../../../domain/money/grid';
 import { isFarPrice } from '../../../../../domain/rules/spot/deviation';
 import { feeOf } from '../../../../../domain/rules/spot/estimate';
-import { linkSize, totalText } from '../../../../../domain/rules/spot/linked';
+import { linkSize, totalText, percentOf, sizeAt, type SliderSize } from '../../../../../domain/rules/spot/formSize';
 import { freezeOf, mostLots, sizeProblem, worthOf, type OrderSize } from '../../../../../domain/rules/spot/orderSize';
-import { percentOf, sizeAt, type SliderSize } from '../../../../../domain/rules/spot/slider';
 import { makeSpotRules } from '../../../../../domain/rules/spot/pairRules';
 import { btcUsdt, BTC_USDT_TERMS, oddPair } from './pair';
 

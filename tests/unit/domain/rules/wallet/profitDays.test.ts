@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walletProfitDays } from '../../../../../domain/contract/wallet/profitDays';
+import { walletProfitDays } from '../../../../../domain/contract/wallet/profits';
 import { createGainLog, gainsOf, QUARTER_MS } from '../../../../../domain/rules/wallet/profitDays';
 
 const usdt = (amount: bigint) => [{ currency: 'USDT', amount }];
