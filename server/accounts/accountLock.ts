@@ -1,7 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { AlarmLinks } from './alarmLinks';
+import type { AlarmLinks, TellChange } from './securityNotices';
 import type { ApiKeys } from './apiKeys';
-import type { TellChange } from './securityNotices';
 import type { Codes } from './codes';
 import { codeScene, type Caller } from './credentials';
 import { inTransaction } from './database';

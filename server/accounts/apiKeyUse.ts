@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { KeyKind, KeyPermission, KeyStatus } from '../../domain/contract/account/accountChoices';
 import { sameBytes } from './secrets';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
 /** A key in the form needed to check calls. */
 export interface LiveKey {
@@ -32,4 +33,22 @@ export function ed25519Check(publicKey: string) {
   const key: KeyObject = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   return (text: string, signature: string) =>
     BASE64_ED25519.test(signature) && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
+type Kind = 'spot' | 'futures';
+
+export type ClosedListenKeys = ReturnType<typeof createClosedListenKeys>;
+
+/** Creation time of the last listen key of each API key that was closed, s since the epoch; earlier ones are over too. */
+export function createClosedListenKeys(db: DatabaseSyncInstance) {
+  const find = db.prepare('SELECT spot_closed AS spot, futures_closed AS futures FROM api_keys WHERE id = ?');
+  const close = {
+    spot: db.prepare('UPDATE api_keys SET spot_closed = ?1 WHERE id = ?2 AND spot_closed < ?1'),
+    futures: db.prepare('UPDATE api_keys SET futures_closed = ?1 WHERE id = ?2 AND futures_closed < ?1'),
+  };
+  return {
+    /** Returns 0 if none was closed. */
+    upTo: (apiKey: string, kind: Kind): number => (find.get(apiKey) as Record<Kind, number> | undefined)?.[kind] ?? 0,
+    add: (apiKey: string, kind: Kind, made: number): void => void close[kind].run(made, apiKey),
+  };
 }

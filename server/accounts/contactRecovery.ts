@@ -5,7 +5,7 @@ import type { FactorStanding } from '../../domain/contract/account/accountChoice
 import { CHECK } from '../../domain/contract/choices';
 import type { AccountLock } from './accountLock';
 import type { Activity } from './activity';
-import type { Codes } from './codes';
+import type { Codes, Tickets } from './codes';
 import { codeScene, type Caller } from './credentials';
 import { inTransaction } from './database';
 import type { Identities } from './identity';
@@ -18,7 +18,6 @@ import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
 import type { Sessions } from './sessions';
-import type { Tickets } from './tickets';
 import { isPhone, normaliseAccount, type User, type Users } from './users';
 
 interface Parts {

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { CHECK } from '../../domain/contract/choices';
 import type { SecurityScene } from '../../domain/contract/account/accountChoices';
 import type { MessageScene } from '../adapters/messenger';
-import type { CodeMailer, Codes } from './codes';
+import type { CodeMailer, Codes, Tickets } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { Notices } from './notices';
@@ -11,7 +11,6 @@ import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
 import type { Origin, Sessions } from './sessions';
-import type { Tickets } from './tickets';
 import { isPhone, normaliseAccount, type User, type Users } from './users';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { createAuditLog } from './auditLog';
-import type { createOnce } from './once';
+import type { createOnce } from './database';
 import { newToken, sameBytes, tokenHash } from './secrets';
 
 /** Expiry of access to the flows, ms since the epoch; null for as long as the exchange runs. */

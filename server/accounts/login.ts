@@ -10,7 +10,7 @@ import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
 import type { Origin, Sessions } from './sessions';
-import type { Tickets } from './tickets';
+import type { Tickets } from './codes';
 import { sourceOf } from './source';
 import { normaliseAccount, userInfoOf, type User, type Users } from './users';
 

@@ -18,7 +18,7 @@ import {
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
-import type { Tickets } from './tickets';
+import type { Tickets } from './codes';
 import type { User, Users } from './users';
 
 const PASSKEYS_MAX = 10;

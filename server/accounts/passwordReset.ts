@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ApiKeys } from './apiKeys';
 import type { CodeBudget } from './codeBudget';
-import type { CodeMailer, Codes, StrangersCodes } from './codes';
+import type { CodeMailer, Codes, StrangersCodes, Tickets } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginBrake } from './loginBrake';
@@ -11,7 +11,6 @@ import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
 import type { Origin, Sessions } from './sessions';
-import type { Tickets } from './tickets';
 import { normaliseAccount, type User, type Users } from './users';
 
 const TICKET_MS = 15 * 60_000;

@@ -1,12 +1,11 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { UserInfo } from '../../domain/contract/account/account';
-import type { CodeMailer, Codes, StrangersCodes } from './codes';
+import type { CodeMailer, Codes, StrangersCodes, Tickets } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginHistory } from './loginHistory';
 import { refuse, success, type Result } from './result';
 import type { Origin, Sessions } from './sessions';
-import type { Tickets } from './tickets';
 import { isPhone, normaliseAccount, userInfoOf, type Users } from './users';
 
 const TICKET_MS = 30 * 60_000;

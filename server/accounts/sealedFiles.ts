@@ -1,5 +1,5 @@
 import type { Files } from '../adapters/files';
-import type { Once } from './once';
+import type { Once } from './database';
 import { openSealedBytes, sealBytes } from './secrets';
 
 /** Sealed files by the first word of their names, each kind with its own key. */

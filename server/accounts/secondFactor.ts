@@ -3,7 +3,7 @@ import { PASSKEY_PROOF } from '../../domain/contract/account/securityFields';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { inTransaction } from './database';
 import { codeHash, newRecoveryCode, openSealed, seal } from './secrets';
-import type { Tickets } from './tickets';
+import type { Tickets } from './codes';
 
 const ISSUER = 'Statex';
 /** Accepts a clock that is off by one 30 s step. */

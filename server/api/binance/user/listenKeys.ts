@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ApiKeys } from '../../../accounts/apiKeys';
-import type { LiveKey } from '../../../accounts/apiKeyUse';
-import type { ClosedListenKeys } from '../../../accounts/closedListenKeys';
+import type { LiveKey, ClosedListenKeys } from '../../../accounts/apiKeyUse';
 import { sameBytes } from '../../../accounts/secrets';
 import type { Peers } from '../../../peers/peers';
 import type { Kind } from '../deps';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LiveKey } from '../../../../server/accounts/apiKeyUse';
-import type { ClosedListenKeys } from '../../../../server/accounts/closedListenKeys';
+import type { LiveKey, ClosedListenKeys } from '../../../../server/accounts/apiKeyUse';
 import { ALONE } from '../../../../server/peers/peers';
 import { createListenKeys } from '../../../../server/api/binance/user/listenKeys';
 
