@@ -3,8 +3,8 @@ import type { Stored } from '../store/part';
 import { existsSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { advising } from '../log/advising';
-import { migrationsOf, schemaOf } from '../store/migrations';
 import { engineFile, openForReading } from '../store/open';
+import { migrationsOf, schemaOf } from '../store/migrations';
 
 /**
  * Steps that go through all rows of a table, and their approximate time per row, ms: an index reads the rows, the others rewrite

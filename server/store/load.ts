@@ -4,6 +4,7 @@ import type { Market } from '../products/spot/engine/market';
 import type { KeptBalances } from '../engine/ledger/ledger';
 import type { Rows } from '../log/effects';
 import type { StorePart } from './part';
+import type { BookSide } from '../engine/matching/book';
 
 interface EngineRow {
   id_secret: string;
@@ -80,4 +81,27 @@ function keptBalances(db: DatabaseSyncInstance): KeptBalances {
     },
     users: () => (db.prepare('SELECT DISTINCT user FROM balances').all() as { user: number }[]).map(({ user }) => user),
   };
+}
+
+/** Collects stored orders for book sides, which get them all at once, oldest first. */
+export class OrderQueues {
+  readonly #sides = new Map<BookSide, number[]>();
+  readonly #seqOf: (order: number) => number;
+  readonly #ticksOf: (order: number) => number;
+
+  /** @param seqOf must be unique, even at the same price. */
+  constructor(seqOf: (order: number) => number, ticksOf: (order: number) => number) {
+    this.#seqOf = seqOf;
+    this.#ticksOf = ticksOf;
+  }
+
+  put(side: BookSide, order: number): void {
+    const queue = this.#sides.get(side);
+    if (queue) queue.push(order);
+    else this.#sides.set(side, [order]);
+  }
+
+  load(): void {
+    for (const [side, orders] of this.#sides) side.load(orders, this.#ticksOf, this.#seqOf);
+  }
 }

@@ -16,6 +16,7 @@ import type { Entry } from '../log/record';
 import type { Noted } from '../log/rowStream';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { advising } from '../log/advising';
+import { engineFile, openForReading, openForWriting } from './open';
 import { AnswerLog, type StoredAnswer } from './answers';
 import { inStableOrder, registerNew } from './catalogue';
 import { Followed, followLog, type Opening } from './followLog';
@@ -25,7 +26,6 @@ import { lookAgainAfter } from './written';
 import { prepareHistory } from './historyKeeper';
 import { clockOf, idSecretOf, keepIdSecret, load } from './load';
 import { migrate, schemaOf } from './migrations';
-import { engineFile, openForReading, openForWriting } from './open';
 import type { Explain, Lives, Stored, StorePart } from './part';
 import { Writer } from './writer';
 

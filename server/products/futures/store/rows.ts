@@ -7,7 +7,7 @@ import type { FuturesOrder, Plan, Position, Trail } from '../engine/records';
 import type { LiquidatedScope } from '../engine/futuresState';
 import type { State } from '../../../engine/state';
 import { prepareScreening } from '../engine/screen';
-import { OrderQueues } from '../../../store/orderQueues';
+import { OrderQueues } from '../../../store/load';
 
 type Ints<Name extends string> = Record<Name, bigint>;
 type Nullable<Name extends string> = Record<Name, bigint | null>;

@@ -6,7 +6,7 @@ import type { Orders } from '../engine/orders';
 import { isFollowing } from '../engine/trail';
 import type { State } from '../../../engine/state';
 import { countNumbers, readNumbers, type EachOf, type NumberPage } from '../../../store/numberRows';
-import { OrderQueues } from '../../../store/orderQueues';
+import { OrderQueues } from '../../../store/load';
 
 /** The small columns packed into one number, because fewer columns are faster to read. */
 const KIND = '(((pair * 16 + side) * 16 + type) * 16 + tif) * 16 + status';
