@@ -3,11 +3,10 @@ import { type CommandOf, type Commands, type Decision, type DecisionOn, DONE, ty
 import { Ids } from './ids';
 import { Ledger } from './ledger/ledger';
 import type { AnyPart, Deciders } from './part';
-import type { Catalogue, EngineSettings } from './setup';
+import { type Catalogue, type EngineSettings, SPOT_LIMITS, type Core, type State } from './state';
 import { Market, type EngineCurrency } from '../products/spot/engine/market';
 import { Orders } from '../products/spot/engine/orders';
 import { Traders } from '../products/spot/engine/traders';
-import { SPOT_LIMITS, type Core, type State } from './state';
 
 function must<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`pair list: unknown currency ${what}`);

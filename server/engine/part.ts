@@ -1,9 +1,8 @@
 import type { SpotOrder } from '../../domain/contract/spot/spot';
 import { type Ask, DONE, type Accepted, type Decision } from './decision';
 import type { ChangeSet } from './changes';
-import type { EngineSetup } from './setup';
+import type { EngineSetup, Core, State } from './state';
 import type { Order } from '../products/spot/engine/order';
-import type { Core, State } from './state';
 import type { Products } from '../products/all';
 
 type Asks<Commands> = { readonly [Kind in keyof Commands]: Ask<unknown> };

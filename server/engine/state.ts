@@ -6,6 +6,8 @@ import type { CollectorsOf, StatesOf, EngineParts } from './part';
 import type { EngineCurrency, Market } from '../products/spot/engine/market';
 import type { Orders } from '../products/spot/engine/orders';
 import type { Traders } from '../products/spot/engine/traders';
+import type { Currency, Pair } from '../../domain/contract/shell/platform';
+import type { FuturesTerms } from '../../domain/rules/futures/terms';
 
 /** Limits of spot orders; a setting names the first. */
 export interface SpotLimits {
@@ -43,3 +45,20 @@ export interface Core {
 
 /** The engine's whole state. Only the functions of server/engine change it, one command at a time. */
 export type State = Core & StatesOf<EngineParts> & { readonly changes: CollectorsOf<EngineParts> };
+
+export interface Catalogue {
+  readonly currencies: readonly Pick<Currency, 'symbol' | 'scale'>[];
+  readonly pairs: readonly Pair[];
+}
+
+export interface EngineSettings {
+  /** 32 hexadecimal digits, constant across restarts; determines the order of ids within a millisecond. */
+  readonly idSecret: string;
+  readonly limits?: Partial<SpotLimits>;
+  readonly futures?: FuturesTerms;
+}
+
+export interface EngineSetup {
+  readonly catalogue: Catalogue;
+  readonly settings: EngineSettings;
+}

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '../engine/changes';
-import { formatBalance } from '../engine/ledger/format';
+import { formatBalance } from '../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { Telling, Teller } from '../engine/part';
 import type { EngineEvent } from './messages';

@@ -6,7 +6,7 @@ import type { EventsOf, OpeningOf, QueriesOf, EngineParts } from '../engine/part
 export type { AccountId, AnswerTo, Command, CommandOf, Commands, Kind } from '../engine/decision';
 export type { FiatFigures } from '../products/fiat/engine/figures';
 export type { FiatOfferFacts, FiatOrderFacts } from '../products/fiat/engine/format';
-export type { BookLevels, BookSnapshot } from '../engine/matching/snapshot';
+export type { BookLevels, BookSnapshot } from '../engine/matching/book';
 export type { TradeEvent } from '../products/spot/engine/events';
 export type { SecondsFigures } from '../products/seconds/engine/part';
 export type { CommittedTrade } from '../products/spot/engine/format';

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { Catalogue } from '../engine/setup';
+import type { Catalogue } from '../engine/state';
 import type { Rows } from '../log/effects';
 
 interface StoredCurrency {

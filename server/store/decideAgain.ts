@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Command } from '../engine/decision';
 import { Engine, type Engaged } from '../engine/engine';
 import { formatId } from '../engine/ids';
-import type { Catalogue, EngineSettings } from '../engine/setup';
+import type { Catalogue, EngineSettings } from '../engine/state';
 import { CommandReader, openingIn } from '../log/commands';
 import { Recorder, Replayer, type Rows } from '../log/effects';
 import { mustFollow, type History, type LogRecord } from '../log/record';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Catalogue } from '../../server/engine/setup';
+import type { Catalogue } from '../../server/engine/state';
 import type { Answer, Command, EngineLink } from '../../server/link/messages';
 import type { EngineOptions } from '../../server/link/options';
 import { startEngine } from '../../server/link/startEngine';

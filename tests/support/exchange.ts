@@ -3,7 +3,7 @@ import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';
 import type { CommandOf, DecisionOn, Kind } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
-import type { Catalogue } from '../../server/engine/setup';
+import type { Catalogue, SpotLimits } from '../../server/engine/state';
 import { availableOf, SPOT } from '../../server/engine/ledger/ledger';
 import type { BookSide } from '../../server/engine/matching/book';
 import { formatOrder } from '../../server/products/spot/engine/format';
@@ -11,7 +11,6 @@ import type { SecondsRecord } from '../../server/products/seconds/engine/records
 import type { Market } from '../../server/products/spot/engine/market';
 import { isOpenStatus, type Order } from '../../server/products/spot/engine/order';
 import type { Orders } from '../../server/products/spot/engine/orders';
-import type { SpotLimits } from '../../server/engine/state';
 import { PRODUCTS } from '../../server/products/all';
 import { SPOT_CATALOGUE } from './spotCatalogue';
 

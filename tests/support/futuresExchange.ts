@@ -2,7 +2,7 @@ import type { FuturesOrder } from '../../domain/contract/futures/futures';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
 import type { CommandOf, Decision, DecisionOn, Kind } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
-import type { Catalogue } from '../../server/engine/setup';
+import type { Catalogue } from '../../server/engine/state';
 import type { Contract } from '../../server/products/futures/engine/contract';
 import { formatPosition } from '../../server/products/futures/engine/figures';
 import { formatFuturesOrder } from '../../server/products/futures/engine/format';

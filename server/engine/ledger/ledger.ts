@@ -1,7 +1,9 @@
 import { ACCOUNTS } from '../../../domain/contract/choices';
-import type { Account } from '../../../domain/contract/wallet/wallet';
+import type { Account, Balance as ContractBalance } from '../../../domain/contract/wallet/wallet';
 import type { Units } from '../units';
 import { UserTable } from '../userTable';
+import { formatDecimal } from '../../../domain/money/decimal';
+import type { EngineCurrency } from '../../products/spot/engine/market';
 
 /** Below this, an order's amount can be added to a double without rounding. */
 const EXACT = 2 ** 52;
@@ -245,4 +247,14 @@ export class Ledger {
     this.#kept = NOTHING;
     return this.#all;
   }
+}
+
+export function formatBalance(balance: Balance, currencies: readonly EngineCurrency[]): ContractBalance {
+  const { symbol, scale } = currencies[balance.currency] as EngineCurrency;
+  return {
+    account: ACCOUNTS[balance.account] as ContractBalance['account'],
+    currency: symbol,
+    available: formatDecimal(availableOf(balance), scale),
+    frozen: formatDecimal(balance.frozen, scale),
+  };
 }

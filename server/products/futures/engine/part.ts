@@ -12,7 +12,7 @@ import { formatFunds, formatMark, formatPosition } from './figures';
 import { formatFuturesOrder, formatPlan, formatSettings, priceText } from './format';
 import type { State } from '../../../engine/state';
 import type { Accepted, AccountId } from '../../../engine/decision';
-import type { BookSnapshot } from '../../../engine/matching/snapshot';
+import type { BookSnapshot } from '../../../engine/matching/book';
 
 type Done<Kind extends keyof FuturesCommands> = Accepted<FuturesCommands[Kind]['done']>;
 type Told<Kind extends keyof FuturesCommands> = Accepted<FuturesCommands[Kind]['answer']>;

@@ -16,7 +16,7 @@ import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import type { Withdrawal } from '../../../../domain/contract/wallet/withdrawal';
 import { valueText } from '../../../../domain/rules/wallet/valuation';
 import type { State } from '../../../engine/state';
-import { formatBalance } from '../../../engine/ledger/format';
+import { formatBalance } from '../../../engine/ledger/ledger';
 
 interface OpenDeposit {
   user: AccountId;
