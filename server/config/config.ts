@@ -10,7 +10,7 @@ import { readSpot, type SpotConfig, spotSchema } from '../products/spot/config';
 import { readSeconds, type SecondsConfig, secondsSchema } from '../products/seconds/config';
 import { readWallet, type WalletConfig, walletSchema } from '../products/wallet/config';
 import { type ClusterConfig, clusterSchema, type Does, readCluster, readDoes } from './cluster';
-import { flag } from './flag';
+import { flag } from './values';
 import { LIMITS, type RequestLimits } from './limits';
 import { type MarketConfig, marketSchema, readMarket } from './market';
 import { type CodeLimits, messageSchema, type MessageWays, readCodeLimits, readMessages } from './messages';

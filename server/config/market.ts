@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { number, object, string, type InferType } from 'yup';
-import { isAddress } from './address';
+import { isAddress } from './values';
 
 const FEEDS = ['simulated', 'recorded', 'live'] as const;
 

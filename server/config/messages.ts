@@ -1,6 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
-import { isAddress } from './address';
-import { flag } from './flag';
+import { isAddress, flag } from './values';
 
 export const messageSchema = object({
   /** Mail server, smtp://user:password@host:587 or smtps://…; without one, messages stay in the outbox of a sandbox. */

@@ -1,5 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
-import { flag } from '../../config/flag';
+import { flag } from '../../config/values';
 
 export const fiatSchema = object({
   /** Minutes that a buyer has to pay; fractions are allowed. */

@@ -1,5 +1,5 @@
 import { number, object, type InferType } from 'yup';
-import { flag } from '../../config/flag';
+import { flag } from '../../config/values';
 
 export const icoSchema = object({
   /** Whether a sandbox offers projects by itself, round after round. */

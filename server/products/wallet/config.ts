@@ -1,6 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
-import { isAddress } from '../../config/address';
-import { flag } from '../../config/flag';
+import { isAddress, flag } from '../../config/values';
 
 export const walletSchema = object({
   /** Pause of withdrawals and new fiat sales after a change of password, e-mail or phone, hours. */
