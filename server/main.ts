@@ -3,15 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { App } from './app';
 import { readConfig, type Config } from './config/config';
 import { freeBytes } from './guard/diskWatch';
-import type { Held } from './link/holdChores';
+import type { Held, FromChores } from './link/holdChores';
 import { loadSeed } from './seed/market';
-import { announcement } from './setup/announcement';
+import { announcement, sandboxKey } from './setup/sandboxTrader';
 import { lockDataDir } from './setup/dataLock';
 import { startConfigured } from './setup/engine';
 import { migrationNotice } from './setup/migrationNotice';
 import { runWhileSpace, type Running } from './setup/runWhileSpace';
-import { sandboxKey } from './setup/sandboxTrader';
-import type { FromChores } from './setup/fromChores';
 import { answerWhileStarting } from './starting';
 
 const CLOSE_TIMEOUT_MS = 10_000;

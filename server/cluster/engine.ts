@@ -7,9 +7,11 @@ import { loadSeed } from '../seed/market';
 import { lockDataDir } from '../setup/dataLock';
 import { engineOptions } from '../setup/engine';
 import { Written } from '../store/written';
-import type { FromEngineProcess } from './messages';
 import { openingIn } from '../log/commands';
 import { readLog } from '../log/wholeLog';
+
+/** Messages from an engine process to its supervisor: it has the whole log and is ready to take over, or it is the primary. */
+export type FromEngineProcess = { readonly role: 'standby' | 'primary' };
 
 /** Returns the last record before an epoch that carries output for gateways; the first record of an epoch carries none. */
 function lastBefore(dataDir: string, epoch: number): { number: number; epoch: number } {

@@ -27,3 +27,6 @@ export async function holdChores(url: string, dataDir: string, onLost: (error: E
   await lease.take();
   return { isNow: () => lease.ownTime.isNow, release: () => lease.release() };
 }
+
+/** Message of a chores process to its supervisor: whether it does the chores or waits while another process does. */
+export type FromChores = { readonly role: 'waiting' | 'chores' };

@@ -8,7 +8,7 @@ import { ensurePostgres } from '../../../scripts/find-postgres.mjs';
 import { ensureRedis } from '../../../scripts/find-redis.mjs';
 import { within } from '../../../scripts/test/pace';
 import { startProgram } from '../../../server/cluster/keepRunning';
-import type { FromChores } from '../../../server/setup/fromChores';
+import type { FromChores } from '../../../server/link/holdChores';
 import { until } from '../../support/cluster/runningCluster';
 import { bookAt, exportAt, logIn, makeExport, sameCandles } from '../../support/cluster/twoGateways';
 import { SECRET, startWiredCluster, type WiredCluster } from '../../support/cluster/wiredCluster';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcement } from '../../../server/setup/announcement';
-import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { announcement, SANDBOX } from '../../../server/setup/sandboxTrader';
 import { textOf } from '../../support/files';
 import { readTexts } from '../../../scripts/support/texts';
 
