@@ -1,5 +1,7 @@
-import type { FeedDescription, IndexPrice, ReferenceTrade } from '../feeds/feed';
+import { type FeedDescription, type IndexPrice, type ReferenceTrade, INDEX_SCALE } from '../feeds/feed';
 import type { Peers } from '../peers/peers';
+import { formatDecimal } from '../../domain/money/decimal';
+import type { EngineLink } from '../link/messages';
 
 /** State of the market in the process that has the feed and the house. */
 export interface FeedStanding {
@@ -48,5 +50,30 @@ export class FeedTeller {
     this.#index.clear();
     this.#shown = [];
     this.#peers.tell('feed', { ...standing, index, shown });
+  }
+}
+
+/**
+ * Reports the index prices that limit spot order prices to the engine: once a second, those updated since, in one
+ * command. The bands are wide enough for a second's delay; a command per tick would cost a commit.
+ */
+export class IndexReports {
+  readonly #link: Pick<EngineLink, 'send'>;
+  readonly #heard = new Map<string, bigint>();
+
+  constructor(link: Pick<EngineLink, 'send'>) {
+    this.#link = link;
+  }
+
+  take({ pair, price }: Pick<IndexPrice, 'pair' | 'price'>): void {
+    this.#heard.set(pair, price);
+  }
+
+  /** @param now ms since the epoch */
+  send(now: number): void {
+    if (this.#heard.size === 0) return;
+    const prices = [...this.#heard].map(([pair, price]) => [pair, formatDecimal(price, INDEX_SCALE)] as const);
+    this.#heard.clear();
+    void this.#link.send({ kind: 'spot.index', prices, heard: now });
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Command } from '../../../server/engine/decision';
-import { IndexReports } from '../../../server/market/indexReports';
+import { IndexReports } from '../../../server/market/feedNews';
 
 it('index reports send the pairs heard since the last in one command, and nothing when there are none', () => {
   const sent: Command[] = [];
