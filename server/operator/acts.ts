@@ -10,9 +10,8 @@ import { guardActs } from './guard';
 import { identityActs } from './identity';
 import { inspectorActs } from './inspector';
 import { noticeActs } from './notice';
-import { peopleActs } from './people';
+import { peopleActs, requestActs } from './people';
 import { recordActs } from './record';
-import { requestActs } from './requests';
 
 type ExchangeAct =
   | { act: 'halt' | 'resume'; pair: string }
