@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOf } from '../../../server/api/binance/openapi';
-import { methodsOf } from '../../../server/api/binance/wsApi/methods';
+import { methodsOf } from '../../../server/api/binance/wsApi/face';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { startExchange, type Exchange } from '../../support/gateway';
 import { Program } from '../../support/program';
