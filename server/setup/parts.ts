@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { MarketReads } from '../api/deps';
 import type { Config } from '../config/config';
 import { startGuard, type Guard, type OwnClock } from '../guard/guard';
-import type { FuturesLists } from '../products/futures/service/lists';
+import type { FuturesLists } from '../products/futures/service/futures';
 import type { EngineLink } from '../link/messages';
 import type { PayoutHold } from './payoutHold';
 import { startConfigured, type Starting } from './engine';

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { TRAIL_BASES } from '../../domain/contract/choices';
 import { makeGrid } from '../../domain/money/grid';
 import type { OrderFigures, PairFormat, TradeFigures, TrailFigures } from '../products/spot/engine/format';
-import { frozenOf } from '../products/spot/engine/frozen';
+import { frozenOf } from '../products/spot/engine/order';
 
 /** A currency or pair as numbered by the store. */
 export interface StoredPair extends PairFormat {

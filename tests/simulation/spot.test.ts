@@ -7,7 +7,7 @@ import type { Engine } from '../../server/engine/engine';
 import { formatId } from '../../server/engine/ids';
 import { accountIndex, SPOT } from '../../server/engine/ledger/ledger';
 import { deductedOf } from '../../server/products/wallet/engine/records';
-import { frozenOf } from '../../server/products/spot/engine/frozen';
+import { frozenOf } from '../../server/products/spot/engine/order';
 import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { audit } from '../../server/store/audit';
 import { openStore, type Opened } from '../../server/store/store';

@@ -15,10 +15,8 @@ import {
 } from '../../../domain/contract/futures/futuresClosing';
 import { placeFuturesTrail, setFuturesCountdown } from '../../../domain/contract/futures/futuresTrail';
 import type { Config } from '../../config/config';
-import { contractsOf } from './service/contracts';
-import { fundInsurance, createFutures, type Futures } from './service/futures';
-import { feedIndex } from './service/indexFeed';
-import { createMarks } from './service/marks';
+import { contractsOf, fundInsurance, createFutures, type Futures } from './service/futures';
+import { feedIndex, createMarks } from './service/prices';
 import { pairNameOf } from '../../seed/market';
 import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
 import { futuresHandlers } from './calls/futures';

@@ -2,8 +2,7 @@ import { createTestModel } from '@xstate/test';
 import { describe, expect, it } from 'vitest';
 import { SPOT_STATUSES } from '../../../domain/contract/choices';
 import { spotOrderLifecycle, type SpotOrderEvent } from '../../../domain/lifecycles/spotOrder.lifecycle';
-import { isOpenStatus, STATUS } from '../../../server/products/spot/engine/order';
-import { statusAfter, type OrderHappening } from '../../../server/products/spot/engine/status';
+import { isOpenStatus, STATUS, statusAfter, type OrderHappening } from '../../../server/products/spot/engine/order';
 
 const HAPPENINGS: readonly OrderHappening[] = [
   'order.trigger',

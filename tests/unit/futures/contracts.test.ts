@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../../server/products/futures/service/contracts';
+import { contractsOf } from '../../../server/products/futures/service/futures';
 import { readConfig } from '../../../server/config/config';
 import { contractBatch, contractBooks, contractHistory } from '../../../server/market/contracts';
 import type { CommittedTrade } from '../../../server/link/messages';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { channels } from '../../../domain/contract/channels';
-import { feedIndex, IndexFeeds } from '../../../server/products/futures/service/indexFeed';
+import { feedIndex, IndexFeeds } from '../../../server/products/futures/service/prices';
 import type { Command } from '../../../server/link/messages';
 
 const PRICE = 60_000n * 10n ** 8n;

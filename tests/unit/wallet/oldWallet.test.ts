@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createVault } from '../../../server/accounts/vault';
 import { openWalletDatabase } from '../../../server/products/wallet/service/database';
-import { createDepositAddresses } from '../../../server/products/wallet/service/depositAddresses';
+import { createDepositAddresses } from '../../../server/products/wallet/service/deposits';
 import type { Custody } from '../../../server/adapters/custody';
 
 const CUSTODY = { sandbox: true, familyOf: () => 'tron', addressAt: () => 'never asked' } as unknown as Custody;

@@ -1,19 +1,86 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
-import type { BodyOf } from '../../../../domain/contract/call';
+import type { BodyOf, DataOf } from '../../../../domain/contract/call';
 import { NAME_STATUS } from '../../../../domain/contract/choices';
 import type { Page } from '../../../../domain/contract/envelope';
-import type { FuturesAccount, FuturesPosition, FuturesHolding } from '../../../../domain/contract/futures/futures';
-import type { listFuturesPositions } from '../../../../domain/contract/futures/futuresLists';
-import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
+import type {
+  FuturesAccount,
+  FuturesPosition,
+  FuturesHolding,
+  FuturesPlan,
+  PositionMode,
+} from '../../../../domain/contract/futures/futures';
+import type {
+  listFuturesPositions,
+  futuresOrderDetail,
+  futuresPositionDetail,
+  listFundingPayments,
+  listFuturesFills,
+  listFuturesOrders,
+  listFuturesPlans,
+} from '../../../../domain/contract/futures/futuresLists';
+import type { FuturesContract, listFunding } from '../../../../domain/contract/futures/futuresMarket';
 import type { Tick } from '../../../../domain/contract/market/market';
 import type { Accounts } from '../../../accounts/accounts';
 import { refuse, type Refusal } from '../../../accounts/result';
 import type { EngineLink } from '../../../link/messages';
-import { marketOf } from '../../../seed/market';
-import type { FuturesLists } from './lists';
+import { marketOf, pairNameOf, type Seed } from '../../../seed/market';
 import { createTrading } from './trading';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import { FUNDING_INTERVAL_MS } from '../../../../domain/rules/futures/funding';
+import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
+import { maxLeverageOf, type FuturesTerms } from '../../../../domain/rules/futures/terms';
+
+type Body = BodyOf<typeof listFunding>;
+
+/** Names that users gave to their orders and plans. */
+interface FuturesNames {
+  orderNamed(user: number, name: string): string | null;
+  planNamed(user: number, name: string): string | null;
+  nameOf(orderId: string): string | null;
+  positionMode(user: number): PositionMode;
+}
+
+/** Store reads of the gateway. Another user's id yields null, like a missing one. */
+export interface FuturesLists {
+  orders(user: number, filter: BodyOf<typeof listFuturesOrders>): DataOf<typeof listFuturesOrders>;
+  order(user: number, id: string): DataOf<typeof futuresOrderDetail> | null;
+  plan(user: number, id: string): FuturesPlan | null;
+  plans(user: number, filter: BodyOf<typeof listFuturesPlans>): DataOf<typeof listFuturesPlans>;
+  /** Ended positions. */
+  positions(user: number, filter: BodyOf<typeof listFuturesPositions>): Page<FuturesHolding>;
+  position(
+    user: number,
+    id: string,
+  ): ({ holding: FuturesHolding } & Omit<DataOf<typeof futuresPositionDetail>, 'position'>) | null;
+  fundingRates(pair: string, filter: Omit<Body, 'pair'>): DataOf<typeof listFunding>;
+  fills(user: number, filter: BodyOf<typeof listFuturesFills>): DataOf<typeof listFuturesFills>;
+  fundingPayments(user: number, filter: BodyOf<typeof listFundingPayments>): DataOf<typeof listFundingPayments>;
+  programs: FuturesNames;
+  close(): void;
+}
+
+/** Returns the perpetual contracts: one per seed pair with `contract_status` 1, all on the same terms. */
+export const contractsOf = (seed: Pick<Seed, 'pairs'>, terms: FuturesTerms): FuturesContract[] =>
+  seed.pairs
+    .filter(({ contract_status }) => contract_status === 1)
+    .map((pair) => ({
+      pair: pairNameOf(pair),
+      market: `${pairNameOf(pair)}${FUTURE_SUFFIX}`,
+      price_tick: pair.price_tick,
+      qty_step: pair.qty_step,
+      min_notional: pair.min_notional,
+      max_quantity: pair.max_quantity,
+      maker_fee: terms.makerFee,
+      taker_fee: terms.takerFee,
+      tiers: [...terms.tiers],
+      max_leverage: maxLeverageOf(terms),
+      default_leverage: terms.defaultLeverage,
+      funding_interval: FUNDING_INTERVAL_MS,
+      max_plans: terms.plans,
+      price_bounds: pair.contract_bounds ?? CONTRACT_BOUNDS,
+    }));
 
 type Filter = BodyOf<typeof listFuturesPositions>;
 

@@ -3,8 +3,7 @@ import { refuse, type Decision } from '../../../engine/decision';
 import { MAX_AMOUNT } from '../../../engine/ledger/ledger';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { State } from '../../../engine/state';
-import { issuerBalance, move, spotBalance } from './balances';
-import { canStage, stageAfter } from './lifecycle';
+import { issuerBalance, move, spotBalance, canStage, stageAfter } from './moves';
 import type { Offering, OfferingTerms, Stage } from './records';
 import { readTerms, type OfferingInput } from './terms';
 

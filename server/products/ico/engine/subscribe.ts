@@ -6,8 +6,7 @@ import { refuse, type Decision, type Refusal } from '../../../engine/decision';
 import { formatId } from '../../../engine/ids';
 import { availableOf, MAX_AMOUNT } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
-import { freeze, icoBalance } from './balances';
-import { statusAfter } from './lifecycle';
+import { freeze, icoBalance, statusAfter } from './moves';
 import type { Offering, Part, ShownOffering, Subscription } from './records';
 
 export interface SubscribeInput {

@@ -3,7 +3,7 @@ import { daysPassed, releasedAfter, releaseTime } from '../../../../domain/rules
 import { refuse, type Decision } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
-import { freeze, icoBalance, move, spotBalance } from './balances';
+import { freeze, icoBalance, move, spotBalance } from './moves';
 import { thawableOf, type Offering, type Subscription } from './records';
 
 export interface ThawInput {

@@ -13,7 +13,7 @@ import { formatId } from '../../../engine/ids';
 import type { Balance } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 import { secondsBalance, secondsHouse, type SecondsRecord, statusAfter } from './records';
-import type { SecondsLine } from './line';
+import type { SecondsLine } from './secondsState';
 import { DONE, refuse, type Decision } from '../../../engine/decision';
 
 const EVENTS: Record<SecondsOutcome, SecondsOrderEvent['type']> = {

@@ -4,11 +4,10 @@ import type { State } from '../../../engine/state';
 import { resizePlan } from '../../spotPlans/engine/plan';
 import type { Market } from './market';
 import { execute, isMarketType } from './match';
-import { frozenOf } from './frozen';
+import { frozenOf, OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';
 import { isVisiblePart } from '../../../../domain/rules/spot/orderSize';
 import { gather, shrink } from './iceberg';
 import { heldByBoth, legsOf } from './oco';
-import { OrderAccepted, SIDE, STATUS, TIF, TYPE, type Intent, type OrderRef } from './order';
 import type { Orders } from './orders';
 import { liesBetween } from './targets';
 import {

@@ -2,12 +2,11 @@ import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import type { State } from '../../../engine/state';
 import { gather, showNext, showPart } from './iceberg';
 import type { Market } from './market';
-import { SIDE, TIF, TYPE, reasonIndex, type OrderRef } from './order';
+import { SIDE, TIF, TYPE, reasonIndex, type OrderRef, AFTER_CANCEL, AFTER_TRADE_PART, AFTER_TRADE_REST } from './order';
 import { followFill, heldTicks } from './oco';
 import type { Orders } from './orders';
 import { worstFill } from './priceBand';
 import { settleTaker, settleTrade, Taken } from './settle';
-import { AFTER_CANCEL, AFTER_TRADE_PART, AFTER_TRADE_REST } from './status';
 import type { Trader } from './traders';
 import { queueTriggered } from './triggers';
 

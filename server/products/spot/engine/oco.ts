@@ -1,11 +1,9 @@
 import type { CancelReason } from '../../../../domain/contract/spot/spot';
 import type { State } from '../../../engine/state';
 import type { Units } from '../../../engine/units';
-import { frozenOf } from './frozen';
+import { frozenOf, reasonIndex, SIDE, STATUS, type OrderRef, AFTER_CANCEL } from './order';
 import type { Market } from './market';
-import { reasonIndex, SIDE, STATUS, type OrderRef } from './order';
 import type { OcoLegs, Orders } from './orders';
-import { AFTER_CANCEL } from './status';
 
 /** Returns the legs of the OCO that an open order belongs to; undefined for none, and once either leg has ended. */
 export const legsOf = (orders: Orders, order: OrderRef): OcoLegs | undefined =>

@@ -237,3 +237,51 @@ export class OrderAccepted {
     return this.#orders.view(this.#ref);
   }
 }
+
+/** Events of an order, named as in domain/lifecycles/spotOrder.lifecycle. */
+export type OrderHappening = 'order.trigger' | 'order.amend' | 'order.tradePart' | 'order.tradeRest' | 'order.cancel';
+
+const NEXT: Record<OrderHappening, readonly (number | undefined)[]> = {
+  'order.trigger': row({ untriggered: STATUS.waiting }),
+  'order.amend': row({
+    untriggered: STATUS.untriggered,
+    waiting: STATUS.waiting,
+    partial: STATUS.partial,
+  }),
+  'order.tradePart': row({ waiting: STATUS.partial, partial: STATUS.partial }),
+  'order.tradeRest': row({ waiting: STATUS.traded, partial: STATUS.traded }),
+  'order.cancel': row({ untriggered: STATUS.cancelled, waiting: STATUS.cancelled, partial: STATUS.closed }),
+};
+
+function row(next: Partial<Record<keyof typeof STATUS, number>>): (number | undefined)[] {
+  const cells: (number | undefined)[] = [];
+  for (const name of Object.keys(STATUS) as (keyof typeof STATUS)[]) cells[STATUS[name]] = next[name];
+  return cells;
+}
+
+/** Returns the status after an event, or null where the lifecycle does not allow it. */
+export const statusAfter = (status: number, happening: OrderHappening): number | null =>
+  NEXT[happening][status] ?? null;
+
+export const AFTER_TRIGGER = NEXT['order.trigger'];
+export const AFTER_TRADE_PART = NEXT['order.tradePart'];
+export const AFTER_TRADE_REST = NEXT['order.tradeRest'];
+export const AFTER_CANCEL = NEXT['order.cancel'];
+
+/** Figures of an open order that determine what it freezes. */
+interface Holding {
+  readonly side: number;
+  readonly ticks: number;
+  readonly left: number;
+  readonly total: Units;
+  readonly market: { notional(ticks: number, lots: number): Units; quantity(lots: number): Units };
+}
+
+/**
+ * Returns the amount an open order freezes, in smallest units: limit price × remaining quantity for a buy, or its whole total when
+ * it is by total; the remaining quantity for a sell. The audit recomputes frozen balances with this.
+ */
+export function frozenOf(order: Holding): Units {
+  if (order.side === SIDE.sell) return order.market.quantity(order.left);
+  return order.ticks === 0 ? order.total : order.market.notional(order.ticks, order.left);
+}

@@ -1,8 +1,7 @@
 import type { State } from '../../../engine/state';
 import type { Market } from './market';
 import { canFillWhole, cancelRest, execute, reachOf } from './match';
-import { SIDE, TIF, type OrderRef } from './order';
-import { AFTER_TRIGGER } from './status';
+import { SIDE, TIF, type OrderRef, AFTER_TRIGGER } from './order';
 
 /** Brings the market's triggered stop orders to the book one after the other, including those they trigger in turn. */
 export function runTriggered(state: State, market: Market, at: number): void {

@@ -3,7 +3,7 @@ import { FUTURES_TERMS } from '../../../../domain/rules/futures/terms';
 import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
 import { contractInfo, marketInfo, pairInfo } from '../../../../server/api/binance/exchangeInfo';
 import { listSymbols } from '../../../../server/api/binance/symbols';
-import { contractsOf } from '../../../../server/products/futures/service/contracts';
+import { contractsOf } from '../../../../server/products/futures/service/futures';
 import { loadSeed } from '../../../../server/seed/market';
 
 const seed = loadSeed();
