@@ -1,5 +1,4 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import type { FollowPushes } from '../actors/followPushes';
 import type { AppRef } from '../machines/shell/app/app.machine';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import {
@@ -8,6 +7,16 @@ import {
   type userDataMachine,
   type UserDataSnapshot,
 } from '../machines/account/userData/userData.machine';
+import type { UserPush } from '../../domain/contract/channels';
+
+export interface PushListener {
+  readonly push: (push: UserPush) => void;
+  /** Called when earlier messages may have been missed: at the start, and after a lost connection. */
+  readonly missed: () => void;
+}
+
+/** Listens to the private channel of the signed-in user. Returns the unsubscribe function. */
+export type FollowPushes = (system: AnyActorRef['system'], listener: PushListener) => () => void;
 
 type UserDataRef = ActorRefFrom<typeof userDataMachine>;
 

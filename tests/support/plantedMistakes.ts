@@ -499,7 +499,7 @@ const BINDINGS: readonly Mistake[] = [
     "icoHold: ['listIcoSubscriptions', { scope: 'end' }]",
     'tests/unit/tools/loadRecords.test.ts',
   ]),
-  ...mistakesIn('src/actors/fiat/followFiatOrder.ts', [
+  ...mistakesIn('src/app/flowGroups/fiatOrders.ts', [
     'an order is followed for good',
     'over.abort();\n      leave();',
     'over.abort();',

@@ -1,4 +1,4 @@
-import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
+import { fromCallback, type ActorRefFrom, type EventObject, fromPromise, type AnyActorRef } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
@@ -6,12 +6,10 @@ import { indexPriceMachine } from '../../machines/market/indexPrice/indexPrice.m
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineTradeLayoutFlow } from '../flows/tradeLayout';
-import { defineFetchSecondsEvidence } from '../../actors/seconds/fetchSecondsEvidence';
 import { secondsCheckMachine } from '../../machines/seconds/secondsCheck/secondsCheck.machine';
 import type { Deps } from '../deps';
-import { defineWatchAllSeconds, defineWatchSecondsOrder } from '../../actors/seconds/watchSeconds';
 import { secondsDeskMachine } from '../../machines/seconds/secondsDesk/secondsDesk.machine';
-import { followPushes, followUserData } from '../followUserData';
+import { followPushes, followUserData, type FollowPushes } from '../followUserData';
 import { secondsOrderMachine } from '../../machines/seconds/secondsOrder/secondsOrder.machine';
 import { fromRead } from '../../actors/fromRead';
 import { SYSTEM } from '../../machines/shell/app/systemIds';
@@ -27,6 +25,113 @@ import { asksFrom, hasShape, isShortText, SECONDS_ASK_KEY, type Test } from '../
 import { channels } from '../../../domain/contract/channels';
 import { SILENCE_MS } from '../../../domain/rules/seconds/settlement';
 import type { Socket } from '../../services/socket';
+import type { Outcome } from '../../../domain/contract/outcome';
+import type { SecondsReceipt, SecondsTick, SecondsOrder } from '../../../domain/contract/seconds/seconds';
+import type { Http } from '../../services/http';
+import type { Page } from '../../services/page';
+
+type OrderPush = { type: 'push.order.changed'; order: SecondsOrder } | { type: 'push.orders.missed' };
+
+interface Watched {
+  followPushes: FollowPushes;
+  page: Pick<Page, 'onVisible'>;
+}
+
+/**
+ * Calls back with each seconds order of the private channel, and whenever some may have been missed: with each snapshot, which
+ * holds no orders and replaces everything before it, and when the tab wakes. A caller that then reloads also measures the clock
+ * again.
+ */
+function follow(
+  { followPushes, page }: Watched,
+  system: AnyActorRef['system'],
+  onOrder: (order: SecondsOrder) => void,
+  onMissed: () => void,
+): () => void {
+  const leavePage = page.onVisible(onMissed);
+  const leaveChannel = followPushes(system, {
+    missed: onMissed,
+    push(push) {
+      if (push.kind === 'seconds') onOrder(push.order);
+    },
+  });
+  return () => {
+    leavePage();
+    leaveChannel();
+  };
+}
+
+/** Reports each change of one order. */
+const defineWatchSecondsOrder = (deps: Watched) =>
+  fromCallback<EventObject, { orderId: string }, OrderPush>(({ input: { orderId }, system, sendBack }) =>
+    follow(
+      deps,
+      system,
+      (order) => {
+        if (order.id === orderId) sendBack({ type: 'push.order.changed', order });
+      },
+      () => sendBack({ type: 'push.orders.missed' }),
+    ),
+  );
+
+/** Reports each change of any order. */
+const defineWatchAllSeconds = (deps: Watched) =>
+  fromCallback<EventObject, undefined, OrderPush>(({ system, sendBack }) =>
+    follow(
+      deps,
+      system,
+      (order) => sendBack({ type: 'push.order.changed', order }),
+      () => sendBack({ type: 'push.orders.missed' }),
+    ),
+  );
+
+interface Evidence {
+  receipt: SecondsReceipt;
+  ticks: readonly SecondsTick[];
+  published: SecondsReceipt | null;
+  before: SecondsReceipt | null;
+}
+
+type Range = Pick<SecondsReceipt, 'pair' | 'accepted_at' | 'deadline'>;
+
+/** Loads page by page every tick of the record that may have settled a receipt. */
+async function loadTicks(http: Http, range: Range, signal: AbortSignal): Promise<Outcome<SecondsTick[]>> {
+  const { pair, accepted_at, deadline } = range;
+  const ticks: SecondsTick[] = [];
+  for (;;) {
+    const after = ticks.at(-1)?.id;
+    const body = { pair, from: accepted_at - SILENCE_MS, to: deadline + SILENCE_MS };
+    const page = await http.call('secondsTicks', { ...body, ...(after === undefined ? {} : { after }) }, { signal });
+    if (!page.ok) return page;
+    ticks.push(...page.value.list);
+    if (!page.value.more || page.value.list.length === 0) return { ok: true, value: ticks };
+  }
+}
+
+/** Fetches the evidence to verify an ended order: its receipt, the public ticks, and the public list of receipts. */
+const defineFetchSecondsEvidence = ({ http }: { http: Http }) =>
+  fromPromise<Outcome<Evidence>, { orderId: string }>(async ({ input, signal }) => {
+    const detail = await http.call('secondsOrderDetail', { order_id: input.orderId }, { signal });
+    if (!detail.ok) return detail;
+    const { receipt } = detail.value;
+    if (!receipt) return { ok: false, error: 'secondsNotFound' };
+    const [ticks, receipts] = await Promise.all([
+      loadTicks(http, receipt, signal),
+      http.call('secondsReceipts', { pair: receipt.pair, before: receipt.number + 1, limit: 2 }, { signal }),
+    ]);
+    if (!ticks.ok) return ticks;
+    if (!receipts.ok) return receipts;
+    const numbered = (number: number) => receipts.value.list.find((one) => one.number === number) ?? null;
+    return {
+      ok: true,
+      value: {
+        receipt,
+        ticks: ticks.value,
+        published: numbered(receipt.number),
+        before: numbered(receipt.number - 1),
+      },
+    };
+  });
 
 const defineSecondsCheckFlow = (deps: Deps) =>
   secondsCheckMachine.provide({ actors: { fetchEvidence: defineFetchSecondsEvidence(deps) } });

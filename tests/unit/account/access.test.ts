@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Outcome } from '../../../domain/contract/outcome';
-import { defineSendCode } from '../../../src/actors/account/sendCode';
+import { defineSendCode } from '../../../src/app/flows/verificationCode';
 import { checkAccountCode } from '../../../src/machines/account/accountCheck';
 import { checkFactorCode } from '../../../src/machines/account/login/login.machine';
 import { checkNewPassword, resetDraft } from '../../../src/machines/account/passwordReset/passwordReset.machine';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { defineDoStrangerTask } from '../../../src/actors/account/sendCode';
+import { defineDoStrangerTask } from '../../../src/app/flows/verificationCode';
 import { doTask } from '../../../src/services/strangerTask';
 
 const WORK = { kind: 'proofOfWork', challenge: 'challenge', bits: 8 } as const;

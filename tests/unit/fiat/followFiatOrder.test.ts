@@ -1,8 +1,8 @@
 import { createActor, setup } from 'xstate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FiatOrder } from '../../../domain/contract/fiat/fiat';
-import { defineFollowFiatOrder } from '../../../src/actors/fiat/followFiatOrder';
-import type { PushListener } from '../../../src/actors/followPushes';
+import { defineFollowFiatOrder } from '../../../src/app/flowGroups/fiatOrders';
+import type { PushListener } from '../../../src/app/followUserData';
 import { latestOf } from '../../../src/machines/fiat/fiatOrder/fiatOrder.states';
 import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import type { Http } from '../../../src/services/http';
