@@ -25,9 +25,8 @@ import { pairPickerMachine } from '../../machines/market/pairPicker/pairPicker.m
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
 import type { Deps } from '../deps';
 import { type FlowGroup, withLaterTexts } from '../flowGroup';
-import { defineFuturesAccountFlow } from '../flows/futuresAccount';
+import { defineFuturesAccountFlow, defineFuturesDetailFlow } from '../flows/futuresAccount';
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
-import { defineFuturesDetailFlow } from '../flows/futuresDetail';
 import { defineFuturesOrderFlow, definePlanOrderFlow } from '../flows/futuresOrder';
 import { defineOrderBookFlow } from '../flows/orderBook';
 import { definePositionFlow } from '../flows/position';

@@ -1,8 +1,7 @@
 import type { FlowGroup } from '../flowGroup';
 import { defineCandlesFlow, defineDrawingsFlow } from '../flows/chart';
 import { defineClickOrderFlow } from '../flows/clickOrder';
-import { defineDepthChartFlow } from '../flows/depthChart';
-import { defineSideChartsFlow } from '../flows/sideCharts';
+import { defineDepthChartFlow, defineSideChartsFlow } from '../flows/sideCharts';
 
 /** Loaded after the screen of a contract: the charts, and click trading on the book. */
 export const flows: FlowGroup = (deps) => ({

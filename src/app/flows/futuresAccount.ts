@@ -6,7 +6,11 @@ import {
   futuresAccountMachine,
   type FuturesAccountEvent,
 } from '../../machines/futures/futuresAccount/futuresAccount.machine';
-import { followAccount } from '../followUserData';
+import { followAccount, followRevision } from '../followUserData';
+import {
+  futuresDetailMachine,
+  type FuturesDetailEvent,
+} from '../../machines/futures/futuresDetail/futuresDetail.machine';
 
 const isOfFutures = (push: UserPush): push is FuturesPush => push.kind.startsWith('futures');
 
@@ -34,3 +38,10 @@ const watchAccount = fromCallback<EventObject, undefined, FuturesAccountEvent>((
 );
 
 export const defineFuturesAccountFlow = () => futuresAccountMachine.provide({ actors: { watchAccount } });
+
+/** Reports that an order, a deal or a trigger order changed. */
+const watchRecord = fromCallback<EventObject, undefined, FuturesDetailEvent>(({ system, sendBack }) =>
+  followRevision(system, () => sendBack({ type: 'push.record.changed' })),
+);
+
+export const defineFuturesDetailFlow = () => futuresDetailMachine.provide({ actors: { watchRecord } });

@@ -8,6 +8,15 @@ import {
 import type { Deps } from '../deps';
 import { readSession } from '../stored';
 import type { Page } from '../../services/page';
+import {
+  CHART_VIEWS,
+  DEPTH_RANGES,
+  depthChartMachine,
+  START_DEPTH,
+  type DepthChoice,
+} from '../../machines/market/depthChart/depthChart.machine';
+import { keepChoice } from '../keepChoice';
+import { hasShape, isOneOf } from '../storedShape';
 
 const SIDE_CHARTS_KEY = 'sideCharts';
 
@@ -30,3 +39,8 @@ export const defineSideChartsFlow = (deps: Pick<Deps, 'storage' | 'page'>) => {
     actions: { keep: ({ context }) => storage.write(key(), context) },
   });
 };
+
+const isChoice = hasShape<DepthChoice>({ view: isOneOf(CHART_VIEWS), range: isOneOf(DEPTH_RANGES) });
+
+export const defineDepthChartFlow = (deps: Pick<Deps, 'storage'>) =>
+  keepChoice(depthChartMachine, deps, 'depthChart', (stored): DepthChoice => (isChoice(stored) ? stored : START_DEPTH));

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import { expect, it, vi } from 'vitest';
-import { createFlowLibrary } from '../../../src/app/flowLibrary';
+import { createFlowLibrary } from '../../../src/app/flows';
 import type { FlowGroupModule, LoadFlows } from '../../../src/app/flowGroup';
 
 const group = (id: string): FlowGroupModule => ({ flows: () => ({ [id]: createMachine({ id }) }) });
