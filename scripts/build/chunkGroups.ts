@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { textPartOf } from '../../src/services/texts/core';
-import { textFileOf } from '../../src/services/texts/texts';
+import { textPartOf, textFileOf } from '../../src/services/texts/texts';
 import { planChunks, type ImportsOf } from './chunks';
 
 /** Returns the chunk of a text file: the trading texts of a locale, those of overlays, or the rest. */

@@ -1,11 +1,10 @@
 import type { TickBoard } from '../machines/market/market/tickBoard';
 import type { Trail } from '../machines/recording/trail';
-import type { Address } from '../services/address';
+import type { Address, Page } from '../services/page';
 import type { Clipboard } from '../services/clipboard';
 import type { Http } from '../services/http';
 import type { Install } from '../services/install';
 import type { LanguagePack } from '../services/i18n';
-import type { Page } from '../services/page';
 import type { ServerClock } from '../services/serverClock';
 import type { Socket } from '../services/socket';
 import type { Storage } from '../services/storage';

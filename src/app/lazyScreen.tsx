@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, use, useState } from 'react';
 import { Route } from 'react-router-dom';
 import { needTexts } from '../services/i18n';
-import type { TextPart } from '../services/texts/core';
+import type { TextPart } from '../services/texts/texts';
 import { AddFlowsContext, type LoadFlows } from './flowGroup';
 
 /** Time limit for loading a screen's script, ms. */

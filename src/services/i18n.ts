@@ -3,9 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { Locale } from '../../domain/contract/shell/platform';
 import type { TextKey } from '../locales/texts';
-import { textPartOf, type TextPart } from './texts/core';
+import { textPartOf, type TextPart, namespaceOf, textFileOf } from './texts/texts';
 import { textFilesOf } from './texts/loaders';
-import { namespaceOf, textFileOf } from './texts/texts';
 
 export interface LanguagePack {
   /**

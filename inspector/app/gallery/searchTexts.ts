@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../domain/contract/choices';
-import { readAll } from '../../../src/services/texts/readAll';
+import { readAll } from '../../../src/services/texts/loaders';
 import type { FoundText, GalleryFlow, SeenIn, TextSearch } from '../../views/gallery/gallery.types';
 import { stagedFlows } from '../stage/scenes';
 import { addressOf, STAGE, type Picture, type Sought } from './address';

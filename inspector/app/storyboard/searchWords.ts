@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../domain/contract/choices';
-import { readAll } from '../../../src/services/texts/readAll';
+import { readAll } from '../../../src/services/texts/loaders';
 import type { ChartEntry } from '../../machines/inspector/chart';
 
 /**

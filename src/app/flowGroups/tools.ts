@@ -11,8 +11,7 @@ import type { Permission, Signal, SignalKind, SignalSettings } from '../../machi
 import { createControls } from '../../services/controls';
 import { createFiles, type Files } from '../../services/files';
 import { languageNow, textNow } from '../../services/i18n';
-import { createNotifier } from '../../services/notifier';
-import { createSound } from '../../services/sound';
+import { createNotifier, createSound } from '../../services/signals';
 import { buildName, createWorker, type Worker } from '../../services/worker';
 import { groupDecimal } from '../../views/kit/format';
 import { KEY_CONTROLS } from '../../views/tools/hotkeys/keyControls';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../domain/contract/shell/platform';
-import type { TextFiles } from './texts';
+import { type TextFiles, namespaceOf } from './texts';
 
 const LOADERS: Record<Locale, () => Promise<TextFiles>> = {
   en_US: () => import('./en_US'),
@@ -24,4 +24,14 @@ export function addTexts(source: TextSource): void {
 export async function textFilesOf(locale: Locale): Promise<TextFiles['texts']> {
   const files = await Promise.all(sources.map((source) => source(locale)));
   return Object.fromEntries(files.flatMap(({ texts }) => Object.entries(texts)));
+}
+
+/** All texts of a locale by "namespace:key", placeholders unexpanded. */
+export async function readAll(locale: Locale): Promise<ReadonlyMap<string, string>> {
+  const files = await Promise.all(
+    Object.entries(await textFilesOf(locale)).map(async ([path, read]) =>
+      Object.entries(await read()).map(([key, text]) => [`${namespaceOf(path)}:${key}`, text] as const),
+    ),
+  );
+  return new Map(files.flat());
 }

@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from '../../../scripts/arrows/imports';
-import { CORE_TEXTS, LATER_TEXTS, textPartOf, type TextPart } from '../../../src/services/texts/core';
-import { namespaceOf, textFileOf } from '../../../src/services/texts/texts';
+import {
+  CORE_TEXTS,
+  LATER_TEXTS,
+  textPartOf,
+  type TextPart,
+  namespaceOf,
+  textFileOf,
+} from '../../../src/services/texts/texts';
 import { readTexts } from '../../../scripts/support/texts';
 import { filesBelow, textOf } from '../../support/files';
 

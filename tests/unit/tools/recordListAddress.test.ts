@@ -8,7 +8,7 @@ import {
   type RecordOutcome,
   type RecordQuery,
 } from '../../../src/machines/tools/recordList/recordList.query';
-import { createAddress } from '../../../src/services/address';
+import { createAddress } from '../../../src/services/page';
 
 const CHOICES = { pair: ['BTC_USDT', 'ETH_USDT'] };
 const { list } = listAt('/order/spot?pair=BTC_USDT', CHOICES);
