@@ -1,12 +1,10 @@
 import { at, lazyScreen, type ScreenRoute } from '../lazyScreen';
 
 const futuresWallet = () => import('../flowGroups/futuresWallet');
-const deposit = () => import('../flowGroups/deposit');
 const ico = () => import('../flowGroups/ico');
 const icoAccount = () => import('../flowGroups/icoAccount');
-const transfer = () => import('../flowGroups/transfer');
 const wallet = () => import('../flowGroups/wallet');
-const walletRecords = () => import('../flowGroups/walletRecords');
+const walletMoves = () => import('../flowGroups/walletMoves');
 const withdrawal = () => import('../flowGroups/withdrawal');
 
 /** Below /wallet, for signed-in users. */
@@ -45,7 +43,7 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/recharge/:currency?',
-    lazyScreen(() => import('../../views/wallet/deposit/DepositScreen'), 'DepositScreen', deposit),
+    lazyScreen(() => import('../../views/wallet/deposit/DepositScreen'), 'DepositScreen', walletMoves),
   ),
   at(
     '/wallet/cash/:currency?',
@@ -53,23 +51,23 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/transfer',
-    lazyScreen(() => import('../../views/wallet/transfer/TransferScreen'), 'TransferScreen', transfer),
+    lazyScreen(() => import('../../views/wallet/transfer/TransferScreen'), 'TransferScreen', walletMoves),
   ),
   at(
     '/wallet/log-currency',
     lazyScreen(
       () => import('../../views/wallet/walletRecords/WalletHistoryScreen'),
       'WalletHistoryScreen',
-      walletRecords,
+      walletMoves,
     ),
   ),
   at(
     '/wallet/wallet-log',
-    lazyScreen(() => import('../../views/wallet/walletRecords/WalletFlowsScreen'), 'WalletFlowsScreen', walletRecords),
+    lazyScreen(() => import('../../views/wallet/walletRecords/WalletFlowsScreen'), 'WalletFlowsScreen', walletMoves),
   ),
   at(
     '/wallet/log-transfer',
-    lazyScreen(() => import('../../views/wallet/walletRecords/TransfersScreen'), 'TransfersScreen', walletRecords),
+    lazyScreen(() => import('../../views/wallet/walletRecords/TransfersScreen'), 'TransfersScreen', walletMoves),
   ),
   at(
     '/wallet/log-ico',
@@ -81,6 +79,6 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/log-legal',
-    lazyScreen(() => import('../../views/fiat/fiatOrder/LegalRecordsScreen'), 'LegalRecordsScreen', walletRecords),
+    lazyScreen(() => import('../../views/fiat/fiatOrder/LegalRecordsScreen'), 'LegalRecordsScreen', walletMoves),
   ),
 ];

@@ -1,6 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
+import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
+import { depositMachine } from '../../machines/wallet/deposit/deposit.machine';
+import { sandboxDepositMachine } from '../../machines/wallet/sandboxDeposit/sandboxDeposit.machine';
 import { transferMachine } from '../../machines/wallet/transfer/transfer.machine';
 import type { BalancesEvent } from '../../machines/wallet/transfer/transfer.form';
 import { balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
@@ -19,8 +22,11 @@ const watchBalances = fromCallback<EventObject, undefined, BalancesEvent>(({ sys
 
 const defineTransferFlow = () => transferMachine.provide({ actors: { watchBalances } });
 
-/** /wallet/transfer */
+/** /wallet/recharge, /wallet/transfer, /wallet/log-… and /wallet/wallet-log */
 export const flows: FlowGroup = (deps) => ({
+  deposit: depositMachine,
+  sandboxDeposit: sandboxDepositMachine,
   transfer: defineTransferFlow(),
+  recordExport: defineRecordExportFlow(deps),
   recordList: defineRecordListFlow(deps),
 });
