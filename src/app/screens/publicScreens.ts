@@ -98,11 +98,7 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/inform',
-    lazyScreen(
-      () => import('../../views/shell/notices/InformScreen'),
-      'InformScreen',
-      () => import('../flowGroups/notices'),
-    ),
+    lazyScreen(() => import('../../views/shell/notices/InformScreen'), 'InformScreen', help),
   ),
   at(
     '/user/helpcenter',

@@ -1,14 +1,11 @@
 import { at, lazyScreen, type ScreenRoute } from '../lazyScreen';
 
-const accountExport = () => import('../flowGroups/accountExport');
-const apiKeys = () => import('../flowGroups/apiKeys');
-const addressBook = () => import('../flowGroups/addressBook');
-const collectionMethods = () => import('../flowGroups/collectionMethods');
+const destinations = () => import('../flowGroups/destinations');
 const identity = () => import('../flowGroups/identity');
-const portfolios = () => import('../flowGroups/portfolios');
 const priceAlerts = () => import('../flowGroups/priceAlerts');
 const security = () => import('../flowGroups/security');
 const settings = () => import('../flowGroups/settings');
+const userLists = () => import('../flowGroups/userLists');
 
 /** Below /user, for signed-in users. */
 export const USER_SCREENS: readonly ScreenRoute[] = [
@@ -18,31 +15,31 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/user/api-keys',
-    lazyScreen(() => import('../../views/account/apiKeys/ApiKeysScreen'), 'ApiKeysScreen', apiKeys),
+    lazyScreen(() => import('../../views/account/apiKeys/ApiKeysScreen'), 'ApiKeysScreen', userLists),
   ),
   at(
     '/user/portfolios',
-    lazyScreen(() => import('../../views/account/portfolios/PortfoliosScreen'), 'PortfoliosScreen', portfolios),
+    lazyScreen(() => import('../../views/account/portfolios/PortfoliosScreen'), 'PortfoliosScreen', userLists),
   ),
   at(
     '/user/c-symAddr',
-    lazyScreen(() => import('../../views/wallet/addressBook/AddressBookScreen'), 'AddressBookScreen', addressBook),
+    lazyScreen(() => import('../../views/wallet/addressBook/AddressBookScreen'), 'AddressBookScreen', destinations),
   ),
   at(
     '/user/c-collAddr',
     lazyScreen(
       () => import('../../views/fiat/collectionMethods/CollectionMethodsScreen'),
       'CollectionMethodsScreen',
-      collectionMethods,
+      destinations,
     ),
   ),
   at(
     '/user/addCollAddr',
-    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodPage'), 'AddMethodScreen', collectionMethods),
+    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodPage'), 'AddMethodScreen', destinations),
   ),
   at(
     '/user/editCollAddr',
-    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodPage'), 'EditMethodScreen', collectionMethods),
+    lazyScreen(() => import('../../views/fiat/collectionMethod/MethodPage'), 'EditMethodScreen', destinations),
   ),
   at(
     '/user/user',
@@ -105,7 +102,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
     lazyScreen(
       () => import('../../views/account/accountExport/AccountExportScreen'),
       'AccountExportScreen',
-      accountExport,
+      userLists,
     ),
   ),
   at(

@@ -11,6 +11,11 @@ import {
 import type { Deps } from '../deps';
 import type { CollectionMethod } from '../../../domain/contract/fiat/collection';
 import type { Outcome } from '../../../domain/contract/outcome';
+import { addAddressMachine } from '../../machines/wallet/addAddress/addAddress.machine';
+import { addressBookMachine } from '../../machines/wallet/addressBook/addressBook.machine';
+import { bookOnlyMachine } from '../../machines/wallet/bookOnly/bookOnly.machine';
+import { sandboxMailboxMachine } from '../../machines/account/sandboxMailbox/sandboxMailbox.machine';
+import { defineVerificationCodeFlow } from '../flows/verificationCode';
 
 /** Adds a collection method, or edits the one with `methodId`. */
 const defineSaveMethod = ({ http }: Deps) =>
@@ -24,9 +29,14 @@ const defineSaveMethod = ({ http }: Deps) =>
 const defineCollectionMethodFlow = (deps: Deps) =>
   collectionMethodMachine.provide({ actors: { saveMethod: defineSaveMethod(deps) } });
 
-/** /user/c-collAddr, /user/addCollAddr, /user/editCollAddr */
+/** /user/c-symAddr, /user/c-collAddr, /user/addCollAddr and /user/editCollAddr: where a user's money goes. */
 export const flows: FlowGroup = (deps) => ({
   passkeyProof: definePasskeyProofFlow(),
   collectionMethods: collectionMethodsMachine,
   collectionMethod: defineCollectionMethodFlow(deps),
+  addressBook: addressBookMachine,
+  addAddress: addAddressMachine,
+  bookOnly: bookOnlyMachine,
+  verificationCode: defineVerificationCodeFlow(deps),
+  sandboxMailbox: sandboxMailboxMachine,
 });

@@ -6,6 +6,12 @@ import { createFiles, type Files } from '../../services/files';
 import type { Deps } from '../deps';
 import type { Outcome } from '../../../domain/contract/outcome';
 import type { Http } from '../../services/http';
+import { addApiKeyMachine } from '../../machines/account/addApiKey/addApiKey.machine';
+import { apiKeysMachine } from '../../machines/account/apiKeys/apiKeys.machine';
+import { editApiKeyMachine } from '../../machines/account/editApiKey/editApiKey.machine';
+import { portfoliosMachine } from '../../machines/account/portfolios/portfolios.machine';
+import type { PortfolioInUse } from '../../../domain/rules/account/portfolio';
+import { readSession, writePortfolio } from '../stored';
 
 /** Fetches a file of the user's own data and offers it as a download. */
 const defineFetchExport = ({ http, files }: { http: Http; files: Pick<Files, 'offer'> }) =>
@@ -19,8 +25,23 @@ const defineFetchExport = ({ http, files }: { http: Http; files: Pick<Files, 'of
 const defineAccountExportFlow = (deps: Deps) =>
   accountExportMachine.provide({ actors: { fetchExport: defineFetchExport({ ...deps, files: createFiles() }) } });
 
-/** /user/export */
+/** Stores the portfolio of this tab and reloads the page, so that nothing of the previous one remains. Nothing runs after it. */
+const defineUsePortfolio = ({ storage, page }: Deps) =>
+  fromPromise<void, PortfolioInUse | null>(({ input }) => {
+    writePortfolio(storage, readSession(storage).user, input);
+    page.reload();
+    return new Promise(() => undefined);
+  });
+
+const definePortfoliosFlow = (deps: Deps) =>
+  portfoliosMachine.provide({ actors: { usePortfolio: defineUsePortfolio(deps) } });
+
+/** /user/export, /user/api-keys and /user/portfolios: what a user creates and ends in a list. */
 export const flows: FlowGroup = (deps) => ({
   accountExport: defineAccountExportFlow(deps),
   passkeyProof: definePasskeyProofFlow(),
+  apiKeys: apiKeysMachine,
+  addApiKey: addApiKeyMachine,
+  editApiKey: editApiKeyMachine,
+  portfolios: definePortfoliosFlow(deps),
 });
