@@ -10,7 +10,7 @@ import { sampleSettled } from '../../../src/machines/ico/icoProject/icoProject.s
 import { sampleFuturesOrder } from '../../../src/machines/futures/futures/samples';
 import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
-import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.samples';
+import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.model';
 import { sampleWithdrawal } from '../../../src/machines/wallet/withdrawal/withdrawal.samples';
 import type { AppRef } from '../../../src/machines/shell/app/app.machine';
 import type { Flows } from '../../../src/views/app/AppContext';

@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../domain/contract/account/account';
 import type { SpotPlan } from '../../../domain/contract/spot/plans';
 import { NAME_STATUS } from '../../../domain/contract/choices';
 import { sampleBalance, sampleOrder } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
-import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.samples';
+import { samplePlan } from '../../../src/machines/spot/spotPlan/spotPlan.model';
 import {
   availableOf,
   fillNotice,

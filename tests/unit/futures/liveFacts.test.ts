@@ -16,7 +16,7 @@ import {
   sampleTerms,
 } from '../../../src/machines/futures/futures/samples';
 import { userDataMachine } from '../../../src/machines/account/userData/userData.machine';
-import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.samples';
+import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.model';
 import { mostOf } from '../../../src/machines/futures/marginAdjust/marginAdjust.machine';
 import { channelOf, marketMachine } from '../../../src/machines/market/market/market.machine';
 import { createTickBoard } from '../../../src/machines/market/market/tickBoard';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_PREVIOUS, receiptHash } from '../../../domain/rules/seconds/receipt';
 import { compare, type Evidence } from '../../../src/machines/seconds/secondsCheck/secondsCheck.machine';
 import { sampleEvidence, sampleTicks } from '../../../src/machines/seconds/secondsCheck/secondsCheck.model';
-import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.samples';
+import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.model';
 
 const order = sampleSeconds('won');
 /** Failed comparison lines. */

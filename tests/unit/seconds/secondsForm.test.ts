@@ -21,7 +21,7 @@ import {
   termsErrorOf,
 } from '../../../src/machines/seconds/secondsForm/secondsForm.machine';
 import { sampleTerms } from '../../../src/machines/seconds/secondsForm/secondsForm.model';
-import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.samples';
+import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.model';
 import { answeredCalls } from '../../support/answeredCalls';
 
 const facts = (change: Partial<Facts> = {}): Facts => ({

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyActorRef, type AnyEventObject } from 'xstate';
 import type { SecondsLimits } from '../../../domain/contract/seconds/secondsLimits';
 import { leftOf, secondsLimitsMachine } from '../../../src/machines/seconds/secondsLimits/secondsLimits.machine';
-import { sampleLimits } from '../../../src/machines/seconds/secondsLimits/secondsLimits.samples';
+import { sampleLimits } from '../../../src/machines/seconds/secondsLimits/secondsLimits.model';
 import { LimitsButton } from '../../../src/views/seconds/secondsLimits/LimitsButton';
 import { LimitsDialog } from '../../../src/views/seconds/secondsLimits/LimitsDialog';
 import type { SecondsFormRef } from '../../../src/views/seconds/secondsForm/useSecondsForm';

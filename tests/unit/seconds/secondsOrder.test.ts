@@ -10,7 +10,7 @@ import {
   type RunningOutcome,
 } from '../../../src/machines/seconds/secondsDesk/secondsDesk.machine';
 import { secondsOrderMachine, estimateOf } from '../../../src/machines/seconds/secondsOrder/secondsOrder.machine';
-import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.samples';
+import { sampleSeconds } from '../../../src/machines/seconds/secondsOrder/secondsOrder.model';
 import { createServerClock } from '../../../src/services/serverClock';
 
 const running = sampleSeconds('running');

@@ -9,7 +9,7 @@ import {
   recordExportMachine,
 } from '../../../src/machines/tools/recordExport/recordExport.machine';
 import type { RecordOutcome, RecordQuery } from '../../../src/machines/tools/recordList/recordList.query';
-import { sampleTransfer } from '../../../src/machines/wallet/transfer/transfer.samples';
+import { sampleTransfer } from '../../../src/machines/wallet/transfer/transfer.model';
 
 const NOW = Date.UTC(2026, 10, 21, 13, 5, 9);
 const DAY_MS = 86_400_000;

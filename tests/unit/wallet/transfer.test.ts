@@ -17,7 +17,7 @@ import {
   submitReasonOf,
   symbolsOf,
 } from '../../../src/machines/wallet/transfer/transfer.machine';
-import { sampleCurrencies, sampleTransfer } from '../../../src/machines/wallet/transfer/transfer.samples';
+import { sampleCurrencies, sampleTransfer } from '../../../src/machines/wallet/transfer/transfer.model';
 import { answeredCalls } from '../../support/answeredCalls';
 
 const held = (available: string, account: Balance['account'] = 'spot'): Balance => ({

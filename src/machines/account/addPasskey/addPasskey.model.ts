@@ -1,7 +1,12 @@
 import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
-import { SAMPLE_QUESTION } from '../passkeyAnswer.samples';
 import { addPasskeyMachine, type MadePasskey, type PasskeyOrder } from './addPasskey.machine';
+import type { PasskeyAnswer, PasskeyQuestion } from '../passkeyAnswer';
+
+export const SAMPLE_QUESTION: PasskeyQuestion = { challenge: 'Y2hhbGxlbmdl', rp_id: 'statex.test', known: [] };
+export const SAMPLE_ANSWER: PasskeyAnswer = {
+  ...{ id: 'cGFzc2tleQ', client_data: 'Y2xpZW50', authenticator_data: 'ZGF0YQ', signature: 'c2lnbmVk' },
+};
 
 const VALUES = { name: 'Phone', password: 'login-password', secondFactorCode: null };
 const ORDER: PasskeyOrder = { ...SAMPLE_QUESTION, user_handle: 'MjA0ODEyMzQ', account: 'a@statex.test' };

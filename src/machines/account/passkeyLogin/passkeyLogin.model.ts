@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN, SAMPLE_CREDENTIALS } from '../../shell/app/samples';
-import { SAMPLE_ANSWER, SAMPLE_QUESTION } from '../passkeyAnswer.samples';
+import { SAMPLE_ANSWER, SAMPLE_QUESTION } from '../addPasskey/addPasskey.model';
 import { passkeyLoginMachine } from './passkeyLogin.machine';
 
 export const passkeyLoginModel = defineFlowModel<typeof passkeyLoginMachine>({

@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN } from '../../shell/app/samples';
-import { SAMPLE_ANSWER, SAMPLE_QUESTION } from '../passkeyAnswer.samples';
+import { SAMPLE_ANSWER, SAMPLE_QUESTION } from '../addPasskey/addPasskey.model';
 import { passkeyProofMachine } from './passkeyProof.machine';
 
 export const passkeyProofModel = defineFlowModel<typeof passkeyProofMachine>({

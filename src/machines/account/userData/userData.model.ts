@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleBalance, sampleOrder } from '../../spot/spotOrder/spotOrder.samples';
-import { samplePlan } from '../../spot/spotPlan/spotPlan.samples';
+import { samplePlan } from '../../spot/spotPlan/spotPlan.model';
 import { sampleAccount } from '../../futures/futures/samples';
 import { userDataMachine } from './userData.machine';
 

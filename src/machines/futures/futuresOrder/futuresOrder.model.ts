@@ -2,10 +2,25 @@ import { amountOfLots } from '../../../../domain/rules/futures/orderSize';
 import { defineFlowModel } from '../../flowModel';
 import { contractRulesOf, usdtUnits } from '../futures/contractTerms';
 import { sampleFuturesOrder, sampleTerms } from '../futures/samples';
-import { sampleMarketFacts, sampleTrader } from './futuresOrder.samples';
 import { orderLots, sizedBy, sizingOf, UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';
 import { futuresOrderMachine, type FuturesOrderSnapshot, submitReasonOf } from './futuresOrder.machine';
 import { sameData } from '../../sameData';
+import type { MarketFacts, TraderFacts } from './futuresOrder.types';
+
+/** Facts of the sample account: a long of 1 BTC, an order and a trigger order. */
+export const sampleTrader: TraderFacts = {
+  signedIn: true,
+  permission: true,
+  available: '4000',
+  leverage: 20,
+  marginMode: 'cross',
+  positionMode: 'hedge',
+  closable: { long: '1.000', short: null },
+  held: { long: '60000', short: '0' },
+  waiting: 1,
+};
+
+export const sampleMarketFacts: MarketFacts = { ...UNKNOWN_MARKET, fresh: true, mark: '60000' };
 
 const trader = { ...UNKNOWN_TRADER, signedIn: true, permission: true, available: '1000', leverage: 20 };
 

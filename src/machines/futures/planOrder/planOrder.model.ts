@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { samplePlan, sampleTerms } from '../futures/samples';
-import { sampleMarketFacts, sampleTrader } from '../futuresOrder/futuresOrder.samples';
+import { sampleMarketFacts, sampleTrader } from '../futuresOrder/futuresOrder.model';
 import { UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.form';
 import { planOrderMachine, type PlanOrderSnapshot, submitReasonOf } from './planOrder.machine';
 import { sameData } from '../../sameData';

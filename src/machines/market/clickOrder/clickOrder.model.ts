@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { defineFlowModel } from '../../flowModel';
 import { sampleFuturesOrder, sampleTerms as contractTerms } from '../../futures/futures/samples';
-import { sampleMarketFacts, sampleTrader } from '../../futures/futuresOrder/futuresOrder.samples';
+import { sampleMarketFacts, sampleTrader } from '../../futures/futuresOrder/futuresOrder.model';
 import { isSameOrder } from '../../sameOrder';
 import { sampleOrder, sampleTerms } from '../../spot/spotOrder/spotOrder.samples';
 import { clickOrderMachine, isOn, type ClickOrderSnapshot } from './clickOrder.machine';

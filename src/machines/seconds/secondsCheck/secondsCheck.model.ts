@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
+import { sampleSeconds } from '../secondsOrder/secondsOrder.model';
 import { type Evidence, secondsCheckMachine } from './secondsCheck.machine';
 import type { SecondsOrder, SecondsTick } from '../../../../domain/contract/seconds/seconds';
 import { settle, type Receipt } from '../../../../domain/rules/seconds/receipt';

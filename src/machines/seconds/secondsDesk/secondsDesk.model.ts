@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
+import { sampleSeconds } from '../secondsOrder/secondsOrder.model';
 import { secondsDeskMachine, furtherOf, resultOf, trackersOf } from './secondsDesk.machine';
 
 const page = { output: { ok: true, value: { list: [sampleSeconds('running')], total: 1 } } };

@@ -1,6 +1,6 @@
 import { defineFlowModel, isOutOfTurn } from '../../flowModel';
-import { sampleSeconds } from '../secondsOrder/secondsOrder.samples';
-import { sampleLimits } from '../secondsLimits/secondsLimits.samples';
+import { sampleSeconds } from '../secondsOrder/secondsOrder.model';
+import { sampleLimits } from '../secondsLimits/secondsLimits.model';
 import { secondsFormMachine, submitReasonOf, type SecondsFormSnapshot } from './secondsForm.machine';
 import { isRepeated } from './secondsForm.form';
 import type { SecondsTerms } from '../../../../domain/contract/seconds/seconds';

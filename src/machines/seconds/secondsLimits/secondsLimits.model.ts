@@ -2,7 +2,19 @@ import { EXCLUSION_DAYS } from '../../../../domain/contract/seconds/secondsChoic
 import { defineFlowModel } from '../../flowModel';
 import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import { secondsLimitsMachine } from './secondsLimits.machine';
-import { sampleLimits } from './secondsLimits.samples';
+import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
+
+/** A user with both limits, who has used some of them today. */
+export const sampleLimits = (change: Partial<SecondsLimits> = {}): SecondsLimits => ({
+  stake: '500.00000000',
+  loss: '200.00000000',
+  next: null,
+  used: { stake: '120.00000000', loss: '45.00000000' },
+  excluded_until: null,
+  country: 'DE',
+  asks_country: false,
+  ...change,
+});
 
 const VALUES = { stake: ' 300 ', loss: '' };
 const LATER = { stake: null, loss: '900.00000000', from: 1_700_086_400_000 };

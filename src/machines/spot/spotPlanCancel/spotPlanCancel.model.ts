@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { samplePlan } from '../spotPlan/spotPlan.samples';
+import { samplePlan } from '../spotPlan/spotPlan.model';
 import { spotPlanCancelMachine, cancellingId } from './spotPlanCancel.machine';
 
 export const spotPlanCancelModel = defineFlowModel<typeof spotPlanCancelMachine>({

@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { sampleTransfer } from '../../wallet/transfer/transfer.samples';
+import { sampleTransfer } from '../../wallet/transfer/transfer.model';
 import { recordExportMachine } from './recordExport.machine';
 
 const page = (records: number) => ({
