@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createBoards } from '../inspector/app/storyboard/boards';
+import { createBoards } from '../inspector/app/storyboard/library';
 import { SCREEN } from '../inspector/views/storyboard/boardIn';
 import { openBrowser, openStage, pictureOf } from './stage/openStage';
 import { serveStage } from './stage/serveStage';

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { DrawnChart } from '../inspector/chart';
 import type { ChartOutcome } from '../inspector/inspector.machine';
-import { chartRegion } from './chartRegion';
+import { chartRegion, tabsPort } from './chartParts';
 import { port } from '../../../src/machines/port';
 import type { Question, Tab } from '../recording/bridge';
 import { ALL_EVENTS, extended, type Cause } from '../recording/picture';
@@ -9,7 +9,6 @@ import type { Batch } from '../../../src/machines/recording/recorder';
 import type { Recording } from '../../../src/machines/recording/recording';
 import { askedEvent, bestTab, busiestOf, chosen, isReturned, joined, machineOf, withCause } from './flowLive.rules';
 import type { EventDraft, FlowLiveContext, FlowLiveEvent, SourceOutcome } from './flowLive.types';
-import { tabsPort } from './tabsPort';
 import { withEvent, withOutput } from '../../../src/machines/passing';
 
 /** Capacity of a tab's recording, in records. */

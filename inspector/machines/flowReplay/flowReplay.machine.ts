@@ -4,7 +4,7 @@ import type { DrawnChart } from '../inspector/chart';
 import type { ChartOutcome } from '../inspector/inspector.machine';
 import type { FlowSource, SourceOutcome } from '../flowLive/flowLive.types';
 import { machineOf, withCause } from '../flowLive/flowLive.rules';
-import { chartRegion } from '../flowLive/chartRegion';
+import { chartRegion } from '../flowLive/chartParts';
 import { port } from '../../../src/machines/port';
 import { ALL_EVENTS, type Cause } from '../recording/picture';
 import type { Recording } from '../../../src/machines/recording/recording';

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { SourceOutcome, FlowSource } from '../flowLive/flowLive.types';
-import { tabsPort } from '../flowLive/tabsPort';
+import { tabsPort } from '../flowLive/chartParts';
 import { channelPort, port } from '../../../src/machines/port';
 import { extended, presentOf, withoutIdle } from '../recording/picture';
 import type { Batch } from '../../../src/machines/recording/recorder';

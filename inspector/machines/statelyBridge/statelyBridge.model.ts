@@ -1,5 +1,5 @@
 import { NETWORK_DOWN } from '../../../src/machines/shell/app/samples';
-import { sampleRecording, sampleSource } from '../flowLive/flowLive.samples';
+import { sampleRecording, sampleSource } from '../flowLive/flowLive.model';
 import { defineFlowModel } from '../../../src/machines/flowModel';
 import { statelyBridgeMachine } from './statelyBridge.machine';
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../domain/contract/choices';
 import { CATALOGUE } from '../../../inspector/machines/catalogue';
 import { allStates } from '../../../inspector/machines/explorer/engine';
 import { SCENARIOS } from '../../../inspector/machines/storyboard/scenarios';
-import { sampleLibrary } from '../../../inspector/machines/storyboard/storyboard.samples';
+import { sampleLibrary } from '../../../inspector/machines/storyboard/storyboard.model';
 import { boardIn } from '../../../inspector/views/storyboard/boardIn';
 import { textsOf } from '../../support/locales/texts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleLibrary } from '../../../inspector/machines/storyboard/storyboard.samples';
+import { sampleLibrary } from '../../../inspector/machines/storyboard/storyboard.model';
 import { storyboardHtml } from '../../../scripts/storyboard/html';
 import { readStoryboardOptions } from '../../../scripts/storyboard/options';
 import { storyboardTexts } from '../../../scripts/storyboard/texts';

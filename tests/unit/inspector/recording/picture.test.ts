@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureAt } from '../../../../inspector/machines/flowLive/flowLive.selectors';
-import { sampleRecording, sampleSource } from '../../../../inspector/machines/flowLive/flowLive.samples';
+import { sampleRecording, sampleSource } from '../../../../inspector/machines/flowLive/flowLive.model';
 import {
   actorsAt,
   ALL_EVENTS,

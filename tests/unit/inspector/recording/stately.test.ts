@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyMachine } from '../../../../src/machines/tools/copy/copy.machine';
-import { sampleRecording } from '../../../../inspector/machines/flowLive/flowLive.samples';
+import { sampleRecording } from '../../../../inspector/machines/flowLive/flowLive.model';
 import { createMasker } from '../../../../src/machines/recording/mask';
 import { createRecorder } from '../../../../src/machines/recording/recorder';
 import { ALL_EVENTS, extended, latest, presentOf, withoutIdle } from '../../../../inspector/machines/recording/picture';

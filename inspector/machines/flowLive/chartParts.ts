@@ -1,4 +1,7 @@
 import { withOutput } from '../../../src/machines/passing';
+import type { EventObject } from 'xstate';
+import { channelPort } from '../../../src/machines/port';
+import type { Question } from '../recording/bridge';
 
 /**
  * The region for the chosen actor's chart, shared by the live view and the replay; each provides the guards and actions it names.
@@ -33,3 +36,7 @@ export const chartRegion = {
     },
   },
 } as const;
+
+/** Port to the tabs: takes questions and sends their answers. */
+export const tabsPort = <Sent extends EventObject>() =>
+  channelPort<Sent, undefined, { type: 'flow.tabs.ask'; question: Question }>('watchTabs');
