@@ -18,7 +18,7 @@ export const ORDER_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/order/spot-fills',
-    lazyScreen(() => import('../../views/spot/orders/SpotFillsScreen'), 'SpotFillsScreen', orders),
+    lazyScreen(() => import('../../views/spot/orders/SpotOrderScreens'), 'SpotFillsScreen', orders),
   ),
   at(
     '/order/spot-plans',
@@ -71,7 +71,7 @@ export const ORDER_SCREENS: readonly ScreenRoute[] = [
   at(
     '/order/u-fills',
     lazyScreen(
-      () => import('../../views/futures/futuresOrders/FuturesFillsScreen'),
+      () => import('../../views/futures/futuresOrders/FuturesOrderScreens'),
       'FuturesFillsScreen',
       futuresOrders,
     ),

@@ -66,7 +66,7 @@ export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/agree',
-    lazyScreen(() => import('../../views/shell/platNote/AgreeScreen'), 'AgreeScreen', ofEveryScreen),
+    lazyScreen(() => import('../../views/shell/platNote/DocumentScreen'), 'AgreeScreen', ofEveryScreen),
   ),
   at(
     '/subscribe',

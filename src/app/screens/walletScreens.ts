@@ -19,7 +19,7 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/spot',
-    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreens'), 'SpotAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreen'), 'SpotAccountScreen', wallet),
   ),
   at(
     '/wallet/contract',
@@ -31,11 +31,11 @@ export const WALLET_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/wallet/secContract',
-    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreens'), 'SecondsAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreen'), 'SecondsAccountScreen', wallet),
   ),
   at(
     '/wallet/legalSymbol',
-    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreens'), 'FiatAccountScreen', wallet),
+    lazyScreen(() => import('../../views/wallet/walletAccount/AccountScreen'), 'FiatAccountScreen', wallet),
   ),
   at(
     '/wallet/subscribe',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeftText } from '../../../src/views/market/candles/useTimeLeft';
+import { timeLeftText } from '../../../src/views/market/candles/chartInput';
 
 it.each([
   [0, '00:00'],

@@ -12,9 +12,8 @@ import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { actColumn, orderColumns, pick, useFuturesTexts } from './futuresCells';
 import { planColumns } from './planCells';
 import { fundingColumns, positionColumns } from './positionCells';
-import { useFuturesFilters } from './useFuturesFilters';
+import { useFuturesFilters, useFundingSheet, useOrderSheet, usePlanSheet, usePositionSheet } from './useFuturesSheets';
 import { useDetailLink } from '../../app/useDetailLink';
-import { useFundingSheet, useOrderSheet, usePlanSheet, usePositionSheet } from './useFuturesSheets';
 
 const HISTORY = [
   'time',

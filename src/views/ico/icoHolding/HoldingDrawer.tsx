@@ -15,7 +15,7 @@ import { SkeletonFacts } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { Table, TableScroll, type Column } from '../../kit/Table';
 import { Stack, Title } from '../ico/ico.styles';
-import { amountOf } from '../ico/amountOf';
+import { amountOf } from '../ico/icoCells';
 import { projectPlace } from '../ico/projectFigures';
 import { ThawCurve } from '../ico/ThawCurve';
 import { useIcoWords } from '../ico/useIcoWords';

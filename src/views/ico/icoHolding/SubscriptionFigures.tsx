@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
-import { SubscriptionStatusBadge } from '../ico/IcoStatusBadge';
+import { SubscriptionStatusBadge } from '../ico/icoCells';
 import { Lines } from '../ico/ico.styles';
 import { useIcoWords } from '../ico/useIcoWords';
 import { absoluteAddress } from '../../app/absoluteAddress';

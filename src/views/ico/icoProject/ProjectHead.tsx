@@ -5,7 +5,7 @@ import { media } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
 import { Cells } from '../ico/ico.styles';
-import { IcoStatusBadge } from '../ico/IcoStatusBadge';
+import { IcoStatusBadge } from '../ico/icoCells';
 import { PhaseBar } from '../ico/PhaseBar';
 import { leftOf, phaseParts, toPercent } from '../ico/projectFigures';
 import { Remaining } from '../ico/Remaining';

@@ -8,7 +8,7 @@ import { CoinIcon } from '../../kit/CoinIcon';
 import { Panel } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
 import { Cells } from '../ico/ico.styles';
-import { IcoStatusBadge } from '../ico/IcoStatusBadge';
+import { IcoStatusBadge } from '../ico/icoCells';
 import { PhaseBar } from '../ico/PhaseBar';
 import { joining, phaseParts, projectPlace, toPercent } from '../ico/projectFigures';
 import { Remaining } from '../ico/Remaining';

@@ -31,7 +31,7 @@ import { Panel, PanelHead } from '../../kit/Panel';
 import type { Column } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { useListPlace, useRecordSelection } from '../../tools/recordList/useRecordSelection';
-import { IcoStatusBadge } from '../ico/IcoStatusBadge';
+import { IcoStatusBadge } from '../ico/icoCells';
 
 const Head = styled.header`
   display: flex;

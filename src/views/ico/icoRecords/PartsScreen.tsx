@@ -3,7 +3,7 @@ import type { IcoPart } from '../../../../domain/contract/ico/icoRecords';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
-import { amountOf } from '../ico/amountOf';
+import { amountOf } from '../ico/icoCells';
 import { projectPlace } from '../ico/projectFigures';
 import { useIcoWords } from '../ico/useIcoWords';
 import { ORDERS_MENU } from '../../spot/orders/ordersMenu';

@@ -2,8 +2,7 @@ import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { CoinIcon } from '../../kit/CoinIcon';
 import type { Column } from '../../kit/Table';
 import { Coin } from '../ico/ico.styles';
-import { amountOf } from '../ico/amountOf';
-import { SubscriptionStatusBadge } from '../ico/IcoStatusBadge';
+import { amountOf, SubscriptionStatusBadge } from '../ico/icoCells';
 import type { useIcoWords } from '../ico/useIcoWords';
 import { ThawAct } from '../icoThaw/ThawAct';
 

@@ -11,7 +11,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { FaucetButton } from '../../wallet/faucet/FaucetButton';
 import { Skeleton } from '../../kit/Skeleton';
 import { tabular } from '../../kit/text';
-import { SubscriptionStatusBadge } from '../ico/IcoStatusBadge';
+import { SubscriptionStatusBadge } from '../ico/icoCells';
 
 const Box = styled.section`
   display: grid;

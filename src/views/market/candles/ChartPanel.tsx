@@ -17,8 +17,7 @@ import { useChartDrawings, useDrawingsFlow } from '../drawings/useChartDrawings'
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
 import type { TradePair, OwnOrder } from '../trade/tradePair';
 import { ChartToolbar } from './ChartToolbar';
-import { useChartTexts, PERIODS, useIndicators } from './chartInput';
-import { useTimeLeft } from './useTimeLeft';
+import { useChartTexts, PERIODS, useIndicators, useTimeLeft } from './chartInput';
 
 const DrawingBar = laterView(() => import('../drawings/DrawingBar').then((chunk) => chunk.DrawingBar));
 const DrawingLayer = laterView(() => import('../drawings/DrawingLayer').then((chunk) => chunk.DrawingLayer));

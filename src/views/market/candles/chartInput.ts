@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../app/usePreferences';
 import type { ChartLine, ChartPeriod, ChartIndicator } from '../../kit/chart/chartTypes';
 import { groupDecimal } from '../../kit/format';
 import type { TradePair, OwnOrder } from '../trade/tradePair';
-import type { ChartInterval } from '../../../machines/market/candles/chartInterval';
+import { type ChartInterval, MADE } from '../../../machines/market/candles/chartInterval';
 import { settingOf } from '../../../machines/market/tradeLayout/indicators';
 import { LINE_COLOURS } from '../../kit/chart/lineColours';
 import type { TradeLayoutRef } from '../tradeLayout/DesktopGrid';
+import { spanStep } from '../../../../domain/rules/market/span';
+import { useApp } from '../../app/AppContext';
 
 const NONE: readonly ChartLine[] = [];
 
@@ -84,5 +86,30 @@ export function useIndicators(layout: TradeLayoutRef): readonly ChartIndicator[]
         return { name, params, colours: colours.flatMap((place) => LINE_COLOURS[place] ?? []) };
       }),
     [chosen, settings],
+  );
+}
+
+const SECOND = 1000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * Formats a remaining time: "04:59" or "27:04:59".
+ * @param seconds whole seconds.
+ */
+export function timeLeftText(seconds: number): string {
+  const hours = Math.floor(seconds / HOUR);
+  const rest = `${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** Returns a function that formats a candle's remaining time by the server clock. */
+export function useTimeLeft(interval: ChartInterval): (start: number) => string {
+  const { clock } = useApp();
+  return useCallback(
+    (start) => timeLeftText(Math.max(0, Math.ceil((spanStep(MADE[interval].span, start, 1) - clock.now()) / SECOND))),
+    [clock, interval],
   );
 }

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../kit/formatTime';
 import { useIndex } from '../../market/indexPrice/IndexPrice';
 import { DetailButton } from '../../spot/orders/orderActions';
 import { Countdown, ESTIMATE_TONES } from '../secondsOrder/RunningOrder';
-import { DirectionText } from './DirectionText';
+import { DirectionText } from './figures';
 import { type SecondsTexts, useSecondsTexts } from './secondsTexts';
 
 const TONES: Record<SecondsStatus, BadgeTone> = {

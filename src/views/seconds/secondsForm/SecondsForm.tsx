@@ -25,7 +25,7 @@ import { EntranceButtons } from '../../account/session/EntranceButtons';
 import { ClosedNote } from './ClosedNote';
 import { DurationTiles } from './DurationTiles';
 import { OwnLimits } from './OwnLimits';
-import { Figures } from '../seconds/figures.styles';
+import { Figures } from '../seconds/figures';
 import { SecondsConfirm } from './SecondsConfirm';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import { StakeFields, Available } from './StakeFields';

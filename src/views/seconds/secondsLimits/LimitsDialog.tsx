@@ -7,17 +7,91 @@ import {
   isOpen,
   limitsOf,
   stateOf,
+  leftOf,
+  countryOf,
+  isBusy,
+  isResting,
 } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
 import { Dialog } from '../../kit/Dialog';
-import { Rows } from '../../kit/parts.styles';
+import { Rows, Note, Lead } from '../../kit/parts.styles';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';
 import type { SecondsFormRef } from '../secondsForm/useSecondsForm';
-import { CountryForm } from './CountryForm';
 import { Exclusion, ExclusionConfirm } from './Exclusion';
 import { LimitsForm } from './LimitsForm';
-import { UsedToday } from './UsedToday';
 import { type SecondsLimitsRef, useSecondsLimits } from './useSecondsLimits';
+import type { SecondsLimits } from '../../../../domain/contract/seconds/secondsLimits';
+import { Figures } from '../seconds/figures';
+import { useSecondsTexts } from '../seconds/secondsTexts';
+import { Part } from './part.styles';
+import { useCountries } from '../../account/identity/useCountries';
+import { usePreferences } from '../../app/usePreferences';
+import { SubmitButton } from '../../kit/Button';
+import { FailureAlert } from '../../kit/FailureAlert';
+import { Form } from '../../kit/form.styles';
+import { Select } from '../../kit/Select';
+
+/** Asks for the country of residence, where some countries are closed. */
+function CountryForm({ flow }: { flow: SecondsLimitsRef }) {
+  const { t } = useTranslation(['secondsLimits', 'identity', 'validation', 'securityCheck']);
+  const { languageTag } = usePreferences();
+  const countries = useCountries(languageTag);
+  const country = useSelector(flow, countryOf);
+  const busy = useSelector(flow, isBusy);
+  const resting = useSelector(flow, isResting);
+  const failure = useSelector(flow, failureOf);
+  const missing = country === '' ? t('validation:choice') : null;
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'user.country.submit' });
+      }}
+    >
+      <Lead>{t('countryLead')}</Lead>
+      <Select
+        label={t('identity:country')}
+        name="country"
+        value={country}
+        disabled={busy}
+        data-send="user.country.choose"
+        onChange={(next) => flow.send({ type: 'user.country.choose', country: next })}
+        options={[{ value: '', label: t('identity:chooseCountry') }, ...countries]}
+      />
+      <FailureAlert failure={failure} />
+      <SubmitButton reason={resting ? t('securityCheck:resting') : missing} busy={busy} data-send="user.country.submit">
+        {t('saveCountry')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** What the day's orders have used, and what each limit leaves. */
+function UsedToday({ limits }: { limits: SecondsLimits }) {
+  const { t } = useTranslation('secondsLimits');
+  const { money } = useSecondsTexts();
+  const left = (of: 'stake' | 'loss') => {
+    const amount = leftOf(limits, of);
+    return amount === null ? t('noLimit') : `${money(amount)} USDT`;
+  };
+  return (
+    <Part>
+      <h3>{t('usedToday')}</h3>
+      <Figures>
+        <dt>{t('stakedToday')}</dt>
+        <dd>{`${money(limits.used.stake)} USDT`}</dd>
+        <dt>{t('stakeLeft')}</dt>
+        <dd>{left('stake')}</dd>
+        <dt>{t('lostToday')}</dt>
+        <dd>{`${money(limits.used.loss)} USDT`}</dd>
+        <dt>{t('lossLeft')}</dt>
+        <dd>{left('loss')}</dd>
+      </Figures>
+      <Note>{t('dayNote')}</Note>
+    </Part>
+  );
+}
 
 /** Dialog of the user's own limits and self-exclusion, and the confirmation of the latter. */
 export function LimitsDialog({ form }: { form: SecondsFormRef }) {

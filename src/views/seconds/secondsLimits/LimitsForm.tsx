@@ -17,7 +17,7 @@ import { focusFirst } from '../../kit/focusFirst';
 import { Form } from '../../kit/form.styles';
 import { formatDateTime } from '../../kit/formatTime';
 import { Note } from '../../kit/parts.styles';
-import { Figures } from '../seconds/figures.styles';
+import { Figures } from '../seconds/figures';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 import { Told } from './part.styles';
 import type { SecondsLimitsRef } from './useSecondsLimits';

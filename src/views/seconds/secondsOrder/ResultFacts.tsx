@@ -3,9 +3,8 @@ import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import { formatDateTime } from '../../kit/formatTime';
 import { tabular } from '../../kit/text';
 import { CopyText } from '../../tools/copy/CopyText';
-import { DirectionText } from '../seconds/DirectionText';
+import { DirectionText, Figures } from '../seconds/figures';
 import { signOf } from '../seconds/secondsColumns';
-import { Figures } from '../seconds/figures.styles';
 import { useSecondsTexts } from '../seconds/secondsTexts';
 
 const Large = styled.p<{ $sign: 1 | 0 | -1 }>`

@@ -12,7 +12,7 @@ import { useRemaining } from '../../app/useCountdown';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 import { useIndex } from '../../market/indexPrice/IndexPrice';
-import { DirectionText } from '../seconds/DirectionText';
+import { DirectionText } from '../seconds/figures';
 import { remainingText, useSecondsTexts } from '../seconds/secondsTexts';
 
 const VIEW = 44;

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '../../../../domain/contract/spot/spot';
+import type { SpotOrder, SpotFill } from '../../../../domain/contract/spot/spot';
 import { ToTrading } from './ToTrading';
 import { EmptyState } from '../../kit/States';
 import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { SPOT_STATUSES } from '../../../../domain/contract/choices';
 import type { ExportColumn } from '../../../machines/tools/recordExport/recordExport.machine';
 import { useSheetColumns } from '../../tools/recordExport/ExportButton';
+import { fillColumns } from './fillCells';
 
 /** Export columns of spot orders. */
 function useSpotSheet(): ExportColumn[] {
@@ -128,6 +129,51 @@ export function SpotHistoryScreen() {
       file={{ name: 'statex-spot-orders', columns: sheet }}
       onRowClick={({ id }) => open(id)}
       empty={<EmptyState icon="orders" title={t('noHistory')} text={t('noHistoryText')} />}
+    >
+      <OrderDrawer />
+    </RecordListScreen>
+  );
+}
+
+/** Export columns of the user's spot trades. */
+function useFillSheet() {
+  const { t } = useTranslation(['orders', 'wallet']);
+  return useSheetColumns(
+    {
+      order_id: t('orderNumber'),
+      pair: t('pair'),
+      direction: t('side'),
+      price: t('price'),
+      quantity: t('quantity'),
+      turnover: t('turnover'),
+      fee: t('fee'),
+      fee_currency: t('wallet:currency'),
+      role: t('role'),
+    },
+    { role: { maker: t('role_maker'), taker: t('role_taker') } },
+  );
+}
+
+/** /order/spot-fills: all of the user's spot trades; a row opens its order. */
+export function SpotFillsScreen() {
+  const texts = useOrderTexts();
+  const { t } = texts;
+  const { pair, direction } = useSpotFilters();
+  const { open } = useDetailLink('order');
+  return (
+    <RecordListScreen
+      menu={ORDERS_MENU}
+      title={t('spotFills')}
+      source="spotFills"
+      file={{ name: 'statex-spot-trades', columns: useFillSheet() }}
+      filters={[pair, direction]}
+      columns={[
+        ...Object.values(fillColumns(texts)),
+        actColumn<SpotFill>(texts, ({ order_id: id }) => <DetailButton orderId={id} />),
+      ]}
+      rowKey={({ id }) => id}
+      onRowClick={({ order_id: id }) => open(id)}
+      empty={<EmptyState icon="orders" title={t('noDeals')} text={t('noFillsText')} />}
     >
       <OrderDrawer />
     </RecordListScreen>

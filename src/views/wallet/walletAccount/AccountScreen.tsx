@@ -135,3 +135,12 @@ function Currencies({ account, flow, wallet, title }: PartProps & { title: strin
     </>
   );
 }
+
+/** /wallet/spot */
+export const SpotAccountScreen = () => <AccountScreen account="spot" />;
+
+/** /wallet/secContract */
+export const SecondsAccountScreen = () => <AccountScreen account="sec_contract" />;
+
+/** /wallet/legalSymbol */
+export const FiatAccountScreen = () => <AccountScreen account="legal" />;

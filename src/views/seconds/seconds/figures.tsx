@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { Icon } from '../../kit/Icon';
+import { tabular } from '../../kit/text';
 
 const Text = styled.span<{ $direction: SecondsDirection }>`
   display: inline-flex;
@@ -22,3 +23,14 @@ export function DirectionText({ direction }: { direction: SecondsDirection }) {
     </Text>
   );
 }
+
+export const Figures = styled.dl`
+  ${tabular}
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 6px var(--space-3);
+  margin: 0;
+  font-size: var(--font-md);
+  dt { color: var(--text-3); }
+  dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+`;

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { IcoStatus, SubscriptionStatus } from '../../../../domain/contract/ico/ico';
 import { Badge, type BadgeTone } from '../../kit/Badge';
+import { Amount } from '../../app/Amount';
+import { NONE } from './useIcoWords';
 
 const PROJECT_TONES: Record<IcoStatus, BadgeTone> = {
   upcoming: 'neutral',
@@ -27,3 +29,16 @@ export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus
   const { t } = useTranslation('ico');
   return <Badge $tone={SUBSCRIPTION_TONES[status]}>{t(`subscription_${status}`)}</Badge>;
 }
+
+interface Currencies {
+  currency: string;
+  pay_currency: string;
+}
+
+/** Cell renderer for an amount in a list of subscriptions, in the project's or the paying currency; "--" while unknown. */
+export const amountOf =
+  <Field extends string>(field: Field, of: keyof Currencies) =>
+  (row: Currencies & Record<Field, string | null>) => {
+    const value = row[field];
+    return value === null ? NONE : <Amount value={value} currency={row[of]} named />;
+  };
