@@ -99,11 +99,7 @@ export const USER_SCREENS: readonly ScreenRoute[] = [
   ),
   at(
     '/user/export',
-    lazyScreen(
-      () => import('../../views/account/accountExport/AccountExportScreen'),
-      'AccountExportScreen',
-      userLists,
-    ),
+    lazyScreen(() => import('../../views/account/accountExport/AccountExportScreen'), 'AccountExportScreen', userLists),
   ),
   at(
     '/user/close-account',
