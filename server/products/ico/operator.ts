@@ -4,7 +4,7 @@ import { MEANINGS } from '../../../domain/contract/errorMeanings';
 import type { IcoProject } from '../../../domain/contract/ico/ico';
 import { readIcoProjectFile, type IcoProjectFile } from '../../../domain/contract/ico/icoProjectFile';
 import type { AnswerTo, EngineLink, QueryResult } from '../../link/messages';
-import { behind, startsWith, type ActFamily, type OperatorResult } from '../../operator/family';
+import { behind, startsWith, type ActFamily, type Means, type OperatorResult } from '../../operator/family';
 
 type IcoStep = 'create' | 'open' | 'cancel' | 'settle';
 
@@ -113,6 +113,19 @@ async function performIcoAct(act: IcoAct, link: EngineLink): Promise<OperatorRes
   }
 }
 
+/**
+ * Returns the worth of what the act gives away: the offered supply, which opening creates at whatever price the project has, or what
+ * a decision about an open project pays or returns.
+ */
+async function worthOf(act: IcoAct, { link }: Means): Promise<string | null> {
+  if (!('projectId' in act)) return '0';
+  const projects = await link.query({ kind: 'icoProjects' });
+  const project = projects.find((one) => one.project.id === act.projectId)?.project;
+  if (!project) return '0';
+  const quantity = act.act === 'ico.open' ? project.total : project.subscribed;
+  return /[1-9]/.test(quantity) ? link.query({ kind: 'worth', currency: project.currency, quantity }) : '0';
+}
+
 export const acts: ActFamily<IcoAct> = {
   usage: ICO_USAGE,
   fromWords: behind('ico', icoActOf),
@@ -120,5 +133,6 @@ export const acts: ActFamily<IcoAct> = {
   owns: startsWith('ico'),
   subject: icoSubject,
   roleOf: ({ act }) => (act === 'ico.list' ? 'any' : 'market'),
+  worthOf,
   perform: (act, { link }) => performIcoAct(act, link),
 };

@@ -1,4 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operatorAskOf } from '../../../server/operator/acts';
@@ -176,6 +177,31 @@ describe('an act above the limit', () => {
       ['ben and cleo', 'credit', 'the ticket of May; the ticket of May', 'done'],
       ['cleo', 'request.confirm', 'the ticket of May', 'refused'],
     ]);
+  });
+
+  it('is also the opening of an ICO project, which creates coins at whatever price it has, and a decision about it', async () => {
+    const [finn, gus] = [await named('finn', 'market', ada), await named('gus', 'market', ada)];
+    const { now } = exchange.clock;
+    const project = {
+      ...{
+        name: 'Cheap bitcoin',
+        currency: 'BTC',
+        phases: [{ from: '0', price: '0.00000001' }],
+        total: '1000',
+        step: '1',
+      },
+      ...{ min: '1', max: '1000', start: now, end: now + DAY_MS, recruit_time: now + DAY_MS, freeze_rate: '0' },
+    };
+    const file = join(exchange.dataDir, 'project.json');
+    writeFileSync(file, JSON.stringify({ ...project, thaw_days: 1 }));
+    const id = /^\d{16}/.exec((await run(finn, ['ico', 'create', file, ...WHY])).message)?.[0] ?? '';
+    const second = numberIn(await run(finn, ['ico', 'open', id, ...WHY]));
+    expect((await run(finn, ['ico', 'list'])).message).toContain(`${id}  created`);
+    expect(await run(gus, ['confirm', second, ...WHY])).toMatchObject({ ok: true });
+    expect((await run(finn, ['ico', 'list'])).message).toContain(`${id}  open`);
+    expect(await run(finn, ['ico', 'cancel', id, ...WHY])).toMatchObject({
+      message: expect.stringContaining('is cancelled'),
+    });
   });
 
   it('is carried out once when two people confirm it at the same moment', async () => {
