@@ -73,10 +73,18 @@ export function portfolioHandlers({ accounts, wallet, link, lists }: ApiDeps): H
     ),
     forUser(archivePortfolio, async ({ portfolio }, context) => {
       const { user } = context;
+      if (portfolios.accountOf(user, portfolio) !== null) {
+        // A process that ends within the check below leaves the portfolio archived: it must not happen to one that is in use.
+        const known = await contentOf(user, portfolio);
+        if (known) return known;
+      }
       const archived = portfolios.archive(user, portfolio);
       if (!archived.ok) return archived;
-      // Checked after archiving, when nothing new can reach the portfolio and everything in flight has been decided.
-      const content = await contentOf(user, portfolio);
+      // Checked again, when nothing new can reach the portfolio and everything in flight has been decided.
+      const content = await contentOf(user, portfolio).catch((error: unknown) => {
+        archived.value.undo();
+        throw error;
+      });
       if (content) {
         archived.value.undo();
         return content;

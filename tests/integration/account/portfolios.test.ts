@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
 import {
   archivePortfolio,
@@ -169,6 +169,28 @@ describe('portfolios', () => {
     const asked = await wallet.exchange.raw(placeSpotOrder, BUY, { token: wallet.token, portfolio: 1 });
     expect(asked.code).toBe(codeOf('portfolioNotFound'));
     expect((await archived()).code).toBe(codeOf('portfolioNotFound'));
+  });
+
+  it('stay in use when the engine cannot tell what is in them', async () => {
+    await opened('Grid');
+    await moved({});
+    const { link, accounts } = wallet.exchange.app;
+    const isArchived = () => accounts.portfolios.accountOf(holderId(), 1) === null;
+    /** Archives while the engine does not answer under that condition. */
+    const archivedWhile = async (isAway: () => boolean): Promise<number> => {
+      const query = link.query.bind(link);
+      const asking = vi
+        .spyOn(link, 'query')
+        .mockImplementation(((asked: Parameters<typeof query>[0]) =>
+          isAway() ? Promise.reject(new Error('the engine is away')) : query(asked)) as typeof query);
+      const { code } = await wallet.exchange.raw(archivePortfolio, { portfolio: 1 }, { token: wallet.token });
+      asking.mockRestore();
+      return code;
+    };
+    expect([await archivedWhile(() => true), isArchived()]).toEqual([500, false]);
+    await moved({ from: 1, to: 0 });
+    expect([await archivedWhile(isArchived), isArchived()]).toEqual([500, false]);
+    expect((await moved({})).code).toBe(200);
   });
 
   it('are not archived while a TWAP waits for its price', async () => {
