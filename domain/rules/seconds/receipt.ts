@@ -85,7 +85,8 @@ function stakeUnits(text: string): bigint {
 }
 
 /** Settles an order by the two ticks found for it, and writes its receipt. Without an entry tick there is no settlement tick. */
-export function settle(terms: ReceiptTerms, entry: IndexTick | null, settled: IndexTick | null): Receipt {
+export function settle(terms: ReceiptTerms, entry: IndexTick | null, found: IndexTick | null): Receipt {
+  const settled = entry && found;
   const outcome = entry && settled ? outcomeOf(terms.direction, entry.price, settled.price) : 'void';
   const voidReason = outcome !== 'void' ? null : entry ? 'noSettleTick' : 'noEntryTick';
   const payout = payoutOf(stakeUnits(terms.stake), parseRate(terms.payout_rate), outcome);
@@ -100,7 +101,7 @@ export function settle(terms: ReceiptTerms, entry: IndexTick | null, settled: In
     accepted_at: terms.accepted_at,
     deadline: terms.deadline,
     entry,
-    settle: entry && settled,
+    settle: settled,
     outcome,
     void_reason: voidReason,
     payout: formatDecimal(payout, STAKE_SCALE),

@@ -60,6 +60,12 @@ describe('a receipt', () => {
   it('reveals that a receipt was removed from the chain', () => {
     expect(failing(RECEIPT, TICKS, 'a'.repeat(64))).toEqual(['chain']);
   });
+  it('of a void without a buy price is recomputed whatever the record has at the deadline', () => {
+    const voided = settle(TERMS, null, null);
+    const resumed = [{ id: 7, time: 30_990, price: '0.198509' }];
+    expect(failing(voided, resumed)).toEqual([]);
+    expect(settle(TERMS, null, resumed[0] ?? null)).toEqual(voided);
+  });
   it('names the reason for a void and returns the stake', () => {
     expect(settle(TERMS, null, null)).toMatchObject({
       outcome: 'void',
