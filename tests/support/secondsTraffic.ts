@@ -4,9 +4,9 @@ import { FIRST_USER, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAc
 const PAIRS = ['BTC_USDT', 'ETH_USDT'];
 const USERS = Array.from({ length: 6 }, (_, index) => FIRST_USER + index);
 const TERMS = [
-  { duration: 1, payoutRate: '0.75' },
-  { duration: 2, payoutRate: '0.8' },
-  { duration: 4, payoutRate: '0.90' },
+  { duration: 3, payoutRate: '0.75' },
+  { duration: 4, payoutRate: '0.8' },
+  { duration: 6, payoutRate: '0.90' },
 ];
 
 /** Random commands of seconds contracts, both sensible and not; durations are short, so that many end during a run. */

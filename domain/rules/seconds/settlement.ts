@@ -10,6 +10,8 @@ export const secondsRules = (...ticks: readonly (IndexTick | null)[]): 1 | 2 =>
 
 /** An order is void if there is no tick for this long around one of its prices, ms. */
 export const SILENCE_MS = 3000;
+/** Shortest duration, seconds: the deadline of a shorter one could pass while the buy price may still come. */
+export const LEAST_SECONDS = SILENCE_MS / 1000;
 
 const PRICE_SCALE = 18;
 

@@ -1,5 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
 import { isCountry } from '../../../domain/contract/account/countries';
+import { LEAST_SECONDS } from '../../../domain/rules/seconds/settlement';
 
 export const secondsSchema = object({
   /** Countries (ISO 3166-1 alpha-2, comma separated) closed to those who named one as theirs, verified or not. */
@@ -40,8 +41,8 @@ export function readSeconds(values: SecondsValues): SecondsConfig {
     return { duration: Number(duration), rate };
   });
   const durations = new Set(payouts.map(({ duration }) => duration));
-  if (durations.has(0) || durations.size < payouts.length)
-    throw new Error('configuration: SECONDS_PAYOUTS needs durations of at least a second, each once');
+  if (Math.min(...durations) < LEAST_SECONDS || durations.size < payouts.length)
+    throw new Error(`configuration: SECONDS_PAYOUTS needs durations of at least ${LEAST_SECONDS} seconds, each once`);
   if (values.SECONDS_MIN > values.SECONDS_MAX) throw new Error('configuration: SECONDS_MAX is less than SECONDS_MIN');
   return {
     payouts,

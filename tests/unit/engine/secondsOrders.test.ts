@@ -97,6 +97,12 @@ describe('a seconds order', () => {
     expect(exchange.receipts[0]).toMatchObject({ void_reason: 'noEntryTick', payout: '100.00000000' });
   });
 
+  it('of the shortest duration is void when it ends while the buy price is awaited', () => {
+    const { exchange } = running({ duration: 3 });
+    exchange.tick(4001, '50001.0000');
+    expect([exchange.result(), exchange.balance(), exchange.house()]).toEqual(['void - -', '1000/0', '100000/0']);
+  });
+
   it('is void when no tick arrived for 3 s before its deadline, whatever follows', () => {
     const { exchange } = running();
     exchange.tick(1200, '50001.0000');
@@ -182,6 +188,7 @@ describe('an order is refused', () => {
     ['above the maximum', { stake: '5000.00000001' }, 'secondsStake'],
     ['for nothing', { stake: '0' }, 'secondsStake'],
     ['off the scale', { stake: '5.000000001' }, 'quantityOffScale'],
+    ['whose deadline could pass before its buy price', { duration: 2 }, 'secondsDuration'],
     ['above the balance', { stake: '900.00000001' }, 'insufficientBalance'],
     ['of an unknown pair', { pair: 'XXX_USDT' }, 'unknownPair'],
     ['of a pair whose index was never heard', { pair: 'ETH_USDT' }, 'secondsIndexStale'],

@@ -2,7 +2,7 @@ import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { parseDecimal, parseRate } from '../../../../domain/money/decimal';
 import { riskOf, stakeLeft } from '../../../../domain/rules/seconds/exposure';
 import type { OwnLimit } from '../../../../domain/rules/seconds/limits';
-import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import { LEAST_SECONDS, SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import { refuse, type Decision } from '../../../engine/decision';
 import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
@@ -52,7 +52,8 @@ export function placeSeconds(
   if (stake === null) return refuse('quantityOffScale', 'stake');
   if (min === null || max === null || cap === null) return refuse('validation', 'stake');
   if (stake === 0n || stake < min || stake > max) return refuse('secondsStake', 'stake');
-  if (!Number.isSafeInteger(input.duration) || input.duration <= 0) return refuse('secondsDuration', 'duration');
+  if (!Number.isSafeInteger(input.duration) || input.duration < LEAST_SECONDS)
+    return refuse('secondsDuration', 'duration');
   const { own } = input;
   if (own && exceedsOwn(state, input.user, stake, own, currency.scale))
     return refuse(own.kind === 'stake' ? 'secondsDailyStake' : 'secondsDailyLoss', 'stake');
