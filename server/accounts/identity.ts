@@ -67,6 +67,7 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
   );
   const latest = db.prepare('SELECT * FROM identity_submissions WHERE user = ? ORDER BY id DESC LIMIT 1');
   const all = db.prepare('SELECT * FROM identity_submissions WHERE user = ? ORDER BY id');
+  const countries = db.prepare('SELECT country FROM identity_submissions WHERE user = ? ORDER BY id DESC');
   /** Those of closed accounts are kept, but can no longer be decided. */
   const WAITING = `FROM identity_submissions WHERE status = ${NAME_STATUS.pending} AND user NOT IN (SELECT user FROM closed_accounts)`;
   const waiting = db.prepare(`SELECT * ${WAITING} ORDER BY submitted LIMIT ?`);
@@ -103,6 +104,12 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
       submission: row ? submissionOf(row) : null,
       uploaded: photos.uploadedBy(user),
     };
+  };
+
+  /** Returns the two-letter country of a verified identity; null otherwise. */
+  const countryOf = (user: number): string | null => {
+    const row = latestOf(user);
+    return row?.status === NAME_STATUS.verified ? row.country : null;
   };
 
   return {
@@ -150,14 +157,13 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
     /** Returns all submissions of the user, unmasked, oldest first; for the user's own copy only. */
     submissionsOf: (user: number): Review[] => (all.all(user) as unknown as SubmissionRow[]).map(unsealed),
 
-    /** Returns the two-letter country of a verified identity; null otherwise. */
-    countryOf(user: number): string | null {
-      const row = latestOf(user);
-      return row?.status === NAME_STATUS.verified ? row.country : null;
-    },
+    countryOf,
 
-    /** Returns the two-letter country the user last stated, whatever became of the submission; null without one. */
-    statedCountryOf: (user: number): string | null => latestOf(user)?.country ?? null,
+    /** Returns the two-letter countries of all submissions, newest first, and that of a verified identity; null otherwise. */
+    countriesOf: (user: number): { verified: string | null; submitted: readonly string[] } => ({
+      verified: countryOf(user),
+      submitted: (countries.all(user) as { country: string }[]).map(({ country }) => country),
+    }),
 
     /** Returns the submissions awaiting review, oldest first, and their total number. */
     waiting: (limit = LISTED): { list: Review[]; count: number } => ({

@@ -115,19 +115,25 @@ export const excludedAfter = (until: number | null, days: number, now: number): 
 
 export const isExcluded = (until: number | null, now: number): until is number => until !== null && until > now;
 
-/** Countries (ISO 3166-1 alpha-2) of a user; null when unknown. */
+/** Countries (ISO 3166-1 alpha-2) that a user has named; null for none. */
 interface Countries {
-  readonly identity: string | null;
+  /** Of the verified identity. */
+  readonly verified: string | null;
+  /** Of all identities submitted, newest first. */
+  readonly submitted: readonly string[];
   /** Stated for seconds contracts. */
   readonly stated: string | null;
 }
 
-/** Returns the country that decides: that of the identity, or else the stated one. */
-export const knownCountry = ({ identity, stated }: Countries): string | null => identity ?? stated;
-
 /**
- * Whether the user may state a country: not against their identity, and not another one after a closed one, or everybody could try
- * countries until one is open.
+ * Returns the country that decides: that of the verified identity, or else the last one named, but a closed one once it was named,
+ * or everybody could try countries until one is open.
  */
-export const mayStateCountry = ({ identity, stated }: Countries, closed: readonly string[]): boolean =>
-  identity === null && (stated === null || !closed.includes(stated));
+export function knownCountry({ verified, submitted, stated }: Countries, closed: readonly string[]): string | null {
+  const named = stated === null ? submitted : [...submitted, stated];
+  return verified ?? named.find((country) => closed.includes(country)) ?? named[0] ?? null;
+}
+
+/** Whether the user may state a country: not against their identity, and not another one after a closed one. */
+export const mayStateCountry = ({ verified, submitted, stated }: Countries, closed: readonly string[]): boolean =>
+  verified === null && submitted.length === 0 && (stated === null || !closed.includes(stated));

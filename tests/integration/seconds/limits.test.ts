@@ -1,8 +1,11 @@
+import { DatabaseSync } from '@photostructure/sqlite';
 import { strFromU8, unzipSync } from 'fflate';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportFile, requestExport } from '../../../domain/contract/account/exports';
 import { movePortfolioFunds, openPortfolio } from '../../../domain/contract/account/portfolios';
 import type { BodyOf } from '../../../domain/contract/call';
+import { NAME_STATUS } from '../../../domain/contract/choices';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
 import { secondsTerms, type SecondsOrder } from '../../../domain/contract/seconds/seconds';
 import {
@@ -241,6 +244,22 @@ describe('where countries are closed', () => {
     expect(await state('US')).toEqual(['US', false]);
     expect(await state('FR')).toEqual(['US', false]);
     expect([await place(), await closedReason(token, closed)]).toEqual([ERRORS.secondsCountry.code, 'country']);
+  });
+
+  it('who named a closed one is let in by a verified identity alone, not by what waits for its review', async () => {
+    await state('US');
+    const user = closed.exchange.app.accounts.users.byAccount('unverified@statex.test')?.id ?? 0;
+    const submitted = (country: string, status: number) => {
+      const db = new DatabaseSync(join(closed.dataDir, 'accounts.db'));
+      db.prepare(
+        `INSERT INTO identity_submissions (user, status, name, id_number, country, submitted) VALUES (?, ?, x'', x'', ?, 0)`,
+      ).run(user, status, country);
+      db.close();
+    };
+    submitted('FR', NAME_STATUS.pending);
+    expect([await place(), await closedReason(token, closed)]).toEqual([ERRORS.secondsCountry.code, 'country']);
+    submitted('FR', NAME_STATUS.verified);
+    expect([await place(), await closedReason(token, closed)]).toEqual([200, null]);
   });
 
   it('the country of the identity decides, and nothing stated beside it', async () => {

@@ -13,7 +13,7 @@ it('what is used of own limits is read once the rows have the user’s last orde
     },
     queries: { sumsSince: () => ({ staked, returned: 0n, newest: 0 }) },
     accounts: {
-      identities: { statedCountryOf: () => null },
+      identities: { countriesOf: () => ({ verified: null, submitted: [] }) },
       portfolios: { accountsOf: (owner: number) => [owner] },
       secondsLimits: { of: () => ({ plan: NO_LIMITS, excludedUntil: null, country: null }) },
     } as never,

@@ -45,10 +45,8 @@ interface Bar {
 /** Users' own limits, self-exclusion and country, by owner: they hold for all portfolios together. */
 export function createLimits({ link, queries, accounts, closed, clock }: LimitParts) {
   const { identities, portfolios, secondsLimits: choices } = accounts;
-  const countriesOf = (owner: number) => ({
-    identity: identities.statedCountryOf(owner),
-    stated: choices.of(owner).country,
-  });
+  const countriesOf = (owner: number) => ({ ...identities.countriesOf(owner), stated: choices.of(owner).country });
+  const countryOf = (owner: number) => knownCountry(countriesOf(owner), closed);
 
   /** `newest`: id of the newest order that counts. The user's own last order is among them. */
   const usedBy = async (owner: number): Promise<{ used: DayUse; newest: number }> => {
@@ -72,7 +70,7 @@ export function createLimits({ link, queries, accounts, closed, clock }: LimitPa
   const shown = async (owner: number): Promise<SecondsLimits> => {
     const { used } = await usedBy(owner);
     const { excludedUntil } = choices.of(owner);
-    const country = knownCountry(countriesOf(owner));
+    const country = countryOf(owner);
     return {
       ...limitsOf(owner),
       used: { stake: formatDecimal(used.stake, SCALE), loss: formatDecimal(used.loss, SCALE) },
@@ -88,7 +86,7 @@ export function createLimits({ link, queries, accounts, closed, clock }: LimitPa
     /** Returns why the owner may place no orders at all; null when they may. */
     barOf(owner: number): Bar | null {
       if (closed.length > 0) {
-        const country = knownCountry(countriesOf(owner));
+        const country = countryOf(owner);
         if (country === null) return { reason: 'countryUnknown', refusal: refuse('secondsCountryUnknown') };
         if (closed.includes(country)) return { reason: 'country', refusal: refuse('secondsCountry') };
       }
@@ -133,9 +131,9 @@ export function createLimits({ link, queries, accounts, closed, clock }: LimitPa
 
     /** Keeps the country unless the identity names one, or a closed one was stated before. */
     stateCountry(owner: number, country: string): Promise<SecondsLimits> {
-      const identity = identities.statedCountryOf(owner);
+      const named = identities.countriesOf(owner);
       choices.change(owner, ({ country: stated }) =>
-        mayStateCountry({ identity, stated }, closed) ? { country } : {},
+        mayStateCountry({ ...named, stated }, closed) ? { country } : {},
       );
       return shown(owner);
     },

@@ -20,21 +20,33 @@ describe('a self-exclusion', () => {
 });
 
 describe('the country', () => {
+  const CLOSED = ['US', 'CN'];
   it.each([
-    [null, null, null],
-    [null, 'DE', 'DE'],
-    ['FR', 'DE', 'FR'],
-  ])('of the identity %s and stated %s is %s', (identity, stated, expected) => {
-    expect(knownCountry({ identity, stated })).toBe(expected);
-  });
+    [null, [], null, null],
+    [null, [], 'DE', 'DE'],
+    [null, ['FR', 'IT'], 'DE', 'FR'],
+    [null, ['FR'], 'US', 'US'],
+    [null, ['FR', 'US'], null, 'US'],
+    ['FR', ['US'], 'CN', 'FR'],
+    ['US', ['FR'], 'FR', 'US'],
+  ])(
+    'of the verified identity %s, others submitted %j and stated %s is %s',
+    (verified, submitted, stated, expected) => {
+      expect(knownCountry({ verified, submitted, stated }, CLOSED)).toBe(expected);
+    },
+  );
 
   it.each([
-    [null, null, true],
-    [null, 'DE', true],
-    [null, 'US', false],
-    ['FR', null, false],
-    ['US', 'DE', false],
-  ])('with the identity’s %s and stated %s may be stated: %s', (identity, stated, expected) => {
-    expect(mayStateCountry({ identity, stated }, ['US', 'CN'])).toBe(expected);
-  });
+    [null, [], null, true],
+    [null, [], 'DE', true],
+    [null, [], 'US', false],
+    ['FR', [], null, false],
+    [null, ['FR'], null, false],
+    ['US', [], 'DE', false],
+  ])(
+    'with the verified %s, the submitted %j and the stated %s may be stated: %s',
+    (verified, submitted, stated, may) => {
+      expect(mayStateCountry({ verified, submitted, stated }, CLOSED)).toBe(may);
+    },
+  );
 });
