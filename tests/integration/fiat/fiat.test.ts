@@ -28,6 +28,7 @@ import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';
 import { createBodyHash } from '../../../server/api/bodyHash';
 import { createOperator } from '../../../server/operator/desk';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
+import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { BY } from '../../support/operatorDesk';
 import { codeOf, FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
 import { Upload } from '../../support/gateway';
@@ -59,6 +60,18 @@ describe('a sale', () => {
     fiat.pass(24 * 60 * MINUTE);
     const later = await fiat.exchange.trader();
     expect((await fiat.call(sellFiat, { ...sale, method_id: fiat.methodId }, later)).code).toBe(200);
+  });
+
+  it('is answered again under its key as at first, whatever forbids another one since', async () => {
+    const sale = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02' } as const;
+    const sell = (key: string) => fiat.call(sellFiat, { ...sale, method_id: fiat.methodId }, fiat.seller, { key });
+    const first = await sell('once');
+    const { users } = fiat.exchange.app.accounts;
+    users.restWithdrawals(users.byAccount(SANDBOX.account)!.id);
+    await fiat.call(removeCollectionMethod, { method_id: fiat.methodId }, fiat.seller);
+    expect((await sell('once')).data).toEqual(first.data);
+    expect((await sell('twice')).code).toBe(codeOf('withdrawalResting'));
+    expect((await fiat.call(listFiatOffers, PAGE, fiat.seller)).data.total).toBe(1);
   });
 
   it('runs from the offer to the released crypto, and both sides read the same log', async () => {
@@ -139,6 +152,21 @@ describe('a sale', () => {
     expect(second.data).toEqual(first.data);
     expect((await fiat.call(listFiatOrders, PAGE, fiat.buyer)).data.total).toBe(1);
   });
+});
+
+it('a release with a second factor is repeated under its key by the first answer, though its code was used', async () => {
+  const { id: order_id } = await fiat.paid();
+  const { clock } = fiat.exchange;
+  const secret = turnSecondFactorOn(fiat.exchange, SANDBOX.account);
+  clock.now += MINUTE;
+  const body = { order_id, funds_password: SELLER_FUNDS, second_factor_code: oneTimePassword(secret, clock.now) };
+  const sent = (change = {}, key = 'release-1') =>
+    fiat.call(releaseFiatOrder, { ...body, ...change }, fiat.seller, { key });
+  const first = await sent();
+  expect(first.data.order.status).toBe('completed');
+  expect((await sent()).data).toEqual(first.data);
+  expect((await sent({ funds_password: 'another-password' })).code).toBe(codeOf('keyReused'));
+  expect((await sent({}, 'release-2')).code).toBe(codeOf('secondFactorWrong'));
 });
 
 it('the record of a release with a key contains nothing to guess the funds password against', async () => {

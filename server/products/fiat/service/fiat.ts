@@ -6,7 +6,7 @@ import { isOfferPrice } from '../../../../domain/rules/fiat/price';
 import type { Accounts } from '../../../accounts/accounts';
 import { refuse, success, type Refusal, type Result } from '../../../accounts/result';
 import type { FiatConfig } from '../config';
-import type { Answer, CommandOf, EngineLink, Idempotency } from '../../../link/messages';
+import type { Answer, AnswerTo, CommandOf, EngineLink, Idempotency } from '../../../link/messages';
 import type { FiatQueries } from '../store/queries';
 import type { FiatMethods, FiatViews } from './views';
 import type { FiatProofs } from './proofs';
@@ -26,6 +26,7 @@ interface FiatParts {
 type Asked = Idempotency | undefined;
 type OnOffer = CommandOf<'fiat.offer' | 'fiat.withdraw'>;
 type OnOrder = CommandOf<`fiat.${'buy' | 'pay' | 'cancel' | 'appeal' | 'release'}`>;
+type Accepted<Kind extends (OnOffer | OnOrder)['kind']> = Extract<AnswerTo<Kind>, { ok: true }>;
 type OrderAnswer = Result<{ order: FiatOrder }>;
 type OfferAnswer = Result<{ offer: FiatOffer }>;
 
@@ -87,6 +88,26 @@ export function createFiat(parts: FiatParts) {
     return answer.ok ? success({ offer: views.offer(answer.fiatOffer) }) : detailed(user, command, answer);
   };
 
+  /** Returns what was first answered under the key if it was accepted, so that checks made anew do not refuse it; else null. */
+  const replayed = <Told extends { ok: true }, Value>(
+    user: number,
+    idempotency: Asked,
+    shown: (told: Told) => Value,
+  ): Result<Value> | null => {
+    if (!idempotency) return null;
+    const first = queries.firstAnswer(user, idempotency.key);
+    if (!first) return null;
+    if (first.bodyHash !== idempotency.bodyHash) return refuse('keyReused');
+    const answer = JSON.parse(first.answer) as Told | Refusal;
+    return answer.ok ? success(shown(answer)) : null;
+  };
+  const orderBefore = (user: number, idempotency: Asked): OrderAnswer | null =>
+    replayed(user, idempotency, ({ fiatOrder }: Accepted<'fiat.buy' | 'fiat.release'>) => ({
+      order: views.order(fiatOrder, user),
+    }));
+  const offerBefore = (user: number, idempotency: Asked): OfferAnswer | null =>
+    replayed(user, idempotency, ({ fiatOffer }: Accepted<'fiat.offer'>) => ({ offer: views.offer(fiatOffer) }));
+
   return {
     queries,
     terms,
@@ -113,7 +134,7 @@ export function createFiat(parts: FiatParts) {
     async buy(user: number, body: BodyOf<typeof buyFiat>, idempotency: Asked): Promise<OrderAnswer> {
       const currency = terms.listed(body.currency);
       if (!currency) return refuse('fiatCurrency', { field: 'currency' });
-      if (currency.price === null) return refuse('fiatNoPrice');
+      if (currency.price === null) return orderBefore(user, idempotency) ?? refuse('fiatNoPrice');
       const { single, total } = terms.limitsOf(user);
       const command: OnOrder = {
         kind: 'fiat.buy',
@@ -130,6 +151,8 @@ export function createFiat(parts: FiatParts) {
     },
 
     async sell(user: number, body: BodyOf<typeof sellFiat>, idempotency: Asked): Promise<OfferAnswer> {
+      const before = offerBefore(user, idempotency);
+      if (before) return before;
       const currency = terms.listed(body.currency);
       if (!currency) return refuse('fiatCurrency', { field: 'currency' });
       const price = terms.priceOf(currency.price, body.fiat);
@@ -172,7 +195,7 @@ export function createFiat(parts: FiatParts) {
 
     /**
      * Confirms as the seller, with the proofs of a sensitive action; for strangers the order does not exist, whatever proofs they
-     * send.
+     * send. Repeating it under the same key needs no new proof, since the one-time code has been used by then.
      */
     async release(
       user: number,
@@ -182,8 +205,10 @@ export function createFiat(parts: FiatParts) {
       const order = queries.order(user, orderId);
       if (!order) return refuse('fiatOrderNotFound');
       if (order.seller !== user) return refuse('fiatOrderState', { field: 'order_id', status: order.status });
+      const before = orderBefore(user, idempotency);
+      if (before) return before;
       const checked = await accounts.securityCheck.check(user, proof);
-      if (!checked.ok) return checked;
+      if (!checked.ok) return orderBefore(user, idempotency) ?? checked;
       return orderOf(user, { kind: 'fiat.release', user, orderId }, idempotency);
     },
   };

@@ -9,6 +9,7 @@ import type { EngineCurrency } from '../../spot/engine/market';
 import { logOf, offerIn, offerOf, orderOf, type FiatRow, type OfferRow } from './rows';
 import { LegalRecords, type LegalFilter } from './legalRecords';
 import type { LegalRecord } from '../../../../domain/contract/fiat/fiatCalls';
+import { firstAnswerIn } from '../../../store/answers';
 import { openForReading } from '../../../store/open';
 import { Conditions, newestOf, type Paging, reader, type Reader } from '../../../store/listPages';
 
@@ -49,6 +50,8 @@ export interface FiatQueries {
   /** Returns all open orders, oldest first. */
   open(): FiatOrderFacts[];
   withProofs(): FiatOrderFacts[];
+  /** Returns the first answer given for an idempotency key, as JSON; null when the key is unused. */
+  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null;
   /** Returns the changes of a user's fiat account, newest first. */
   records(user: AccountId, filter: LegalFilter): Page<LegalRecord>;
   close(): void;
@@ -135,6 +138,10 @@ class SqlFiatQueries implements FiatQueries {
   withProofs(): FiatOrderFacts[] {
     const named = 'SELECT id FROM fiat_log WHERE proof IS NOT NULL';
     return this.#read<FiatRow>(`SELECT * FROM fiat_orders WHERE id IN (${named})`).map((row) => this.#order(row));
+  }
+
+  firstAnswer(user: AccountId, key: string): { bodyHash: string; answer: string } | null {
+    return firstAnswerIn(this.#read, user, key);
   }
 
   records(user: AccountId, filter: LegalFilter): Page<LegalRecord> {
