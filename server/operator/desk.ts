@@ -97,7 +97,7 @@ export function createOperator(desk: Desk) {
     const family = await familyOf(act);
     const role = family.roleOf(act);
     if (role === null) return carryOut(UNNAMED, act, null);
-    const reason = family.reasonIn?.(act) ?? reasonOf(by.reason);
+    const reason = reasonOf(family.reasonIn?.(act) ?? by.reason);
     const person = personBy(operators, rules, by, act);
     if (typeof person === 'string') return record('nobody', act, reason, refused(person));
     const { name, roles } = person;

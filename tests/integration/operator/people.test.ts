@@ -79,6 +79,11 @@ describe('an operator’s act', () => {
     expect(await operatorAskOf(['fiat', 'release', 'x', 'the', 'bank', 'confirms'])).toMatchObject({
       act: { note: 'the bank confirms' },
     });
+    for (const said of ['no', '    '])
+      expect(await run(null, ['fiat', 'release', 'x', said])).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('of at least four characters'),
+      });
     expect(await run(null, ['identity', 'reject', HOLDER, '--reason', 'photoUnreadable'])).toMatchObject({
       message: expect.stringContaining('is not under review'),
     });
