@@ -4,7 +4,7 @@ import type { MarketData } from './marketData';
 const MINUTE_MS = 60_000;
 const HOURS = 24;
 
-/** Hourly closes of every pair's last day. Computed on demand, at most once a minute. */
+/** Hourly closes of every market's last day. Computed on demand, at most once a minute. */
 export class DayTrends {
   private readonly data: Pick<MarketData, 'names' | 'candles'>;
   private readonly clock: () => number;

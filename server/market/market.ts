@@ -47,7 +47,7 @@ export interface MarketHealth {
 export interface Market {
   /** Returns the ticks of the spot pairs. */
   ticks(): Tick[];
-  /** Returns the trends of the spot pairs, updated every minute. */
+  /** Returns the trends of the spot pairs and of the contracts' markets, updated every minute. */
   trends(): Trend[];
   /** A contract's tick is found by the name of its market, as are depth, trades and candles. */
   tick(pair: string): Tick | undefined;

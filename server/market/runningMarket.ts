@@ -70,7 +70,9 @@ export class RunningMarket implements Market {
       past: contractPast(past.contracts),
       read: contractBatch,
     });
-    this.dayTrends = new DayTrends(this.spot.data, clock);
+    const names = () => this.families.flatMap(({ data }) => data.names());
+    const candles: MarketData['candles'] = (...wanted) => this.candles(...wanted);
+    this.dayTrends = new DayTrends({ names, candles }, clock);
     this.prices = new PriceCandles(listContracts(seed), this.contracts.store, clock(), originOf);
     const targets = [
       { data: this.spot.data, nameOf: (pair: string) => pair },

@@ -66,6 +66,7 @@ export const candleSchema = object({
 export type Candle = InferType<typeof candleSchema>;
 
 export const trendSchema = object({
+  /** LEFT_RIGHT, or LEFT_RIGHT_FUTURE for the pair's contract. */
   pair: string().required(),
   /** Hourly closes, oldest first; the last belongs to the current hour. Fewer if the market is younger. */
   closes: array(requiredDecimal()).required(),
@@ -81,7 +82,7 @@ export const marketTicks = defineCall('marketTicks', {
 });
 export const marketTrends = defineCall('marketTrends', {
   access: 'public',
-  summary: 'The last 24 h of all pairs as a line each, made anew every minute',
+  summary: 'The last 24 h of all pairs and contracts as a line each, made anew every minute',
   body: body({}),
   data: array(trendSchema).required(),
   errors: [],

@@ -1,11 +1,14 @@
 import { fromCallback } from 'xstate';
 import { channels, type PairStates } from '../../../domain/contract/channels';
+import { FUTURE_SUFFIX } from '../../../domain/contract/futures/futuresChoices';
 import type { Tick } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 
 const SWEEP_MS = 1000;
-/** Maximum number of watched pairs with a channel of their own; with more, the list channel's frames are cheaper. */
+/** Maximum number of watched spot pairs with a channel of their own; with more, the list channel's frames are cheaper. */
 const OWN_CHANNELS = 6;
+/** The list channel leaves contracts out, so each has a channel of its own. */
+const isContract = (market: string): boolean => market.endsWith(FUTURE_SUFFIX);
 
 type LinkEvent = { type: 'sys.link.up' } | { type: 'sys.link.down' };
 type StoppedEvent = { type: 'sys.exchange.stopped' };
@@ -90,8 +93,8 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       else if (state !== 'live') channel.send({ type: 'push.beat' });
     };
     const ownChannel = (pair: string): (() => void) | null => {
-      const owners = [...watched.values()].filter(({ leave }) => leave !== null).length;
-      if (owners >= OWN_CHANNELS) return null;
+      const owners = [...watched].filter(([name, { leave }]) => leave !== null && !isContract(name)).length;
+      if (owners >= OWN_CHANNELS && !isContract(pair)) return null;
       const takeOne = (what: 'news' | 'snapshot') => (tick: Tick | null, ts: number) =>
         take(tick ? [tick] : [], ts, what);
       const handlers = { snapshot: takeOne('snapshot'), data: takeOne('news') };

@@ -66,6 +66,13 @@ describe('the contract markets in a running sandbox', () => {
     expect(running.market.ticks().map(({ pair }) => pair)).toEqual([PAIR, 'DOT_USDT']);
   });
 
+  it('have a trend line each, after those of the spot pairs', () => {
+    const trends = running.market.trends();
+    expect(trends.map(({ pair }) => pair)).toEqual([PAIR, 'DOT_USDT', MARKET]);
+    const closes = running.market.candles(MARKET, '60m', null, 24)!.map(({ close }) => close);
+    expect(trends[2]?.closes.slice(0, -1)).toEqual(closes.slice(0, -1));
+  });
+
   it('leave out a currency without a market, whatever its reference price', () => {
     const priceOf = (symbol: string) => running.market.currencies().find((one) => one.symbol === symbol)?.price;
     expect([priceOf('USDT'), priceOf('BTC'), priceOf('NOVA')]).toEqual(['1', running.market.tick(PAIR)!.close, null]);

@@ -93,6 +93,18 @@ describe('the market feed', () => {
     expect(seen()).toEqual(['102', 2]);
   });
 
+  it('opens a channel for every watched contract, which the list leaves out, and for at most six pairs', () => {
+    const { market, channels } = marketWithFeed();
+    const names = ['ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'ADA', 'TRX'];
+    for (const name of names) market.send({ type: 'flow.pair.watch', pair: `${name}_USDT` });
+    for (const name of names) market.send({ type: 'flow.pair.watch', pair: `${name}_USDT_FUTURE` });
+    const opened = [...channels.keys()].filter((channel) => channel.endsWith('_tick'));
+    expect(opened).toEqual([
+      ...['btc', 'eth', 'bnb', 'sol', 'xrp', 'doge'].map((name) => `${name}_usdt_tick`),
+      ...names.map((name) => `${name.toLowerCase()}_usdt_future_tick`),
+    ]);
+  });
+
   it('drops a ticker older than one from another channel', () => {
     const { last, list, pass, channels } = marketWithFeed();
     channels.get('btc_usdt_tick')?.data(tick('200'), 10);

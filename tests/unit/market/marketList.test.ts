@@ -12,6 +12,7 @@ import {
   categoriesOf,
   inOrder,
   type Market,
+  marketOf,
   marketRows,
   marketValue,
   moversOf,
@@ -76,6 +77,8 @@ const MARKET: Market = {
     tick('ETH_USDT', '3400', '0.02', '500000'),
     tick('DOGE_USDT', '0.2', '-0.0560', '100000'),
     tick('ETH_BTC', '0.035', '0.001', '10'),
+    tick('BTC_USDT_FUTURE', '98100', '0.0010', '400000'),
+    tick('ETH_USDT_FUTURE', '3390', '-0.0050', '700000'),
   ]),
   favourites: ['DOGE_USDT', 'BTC_USDT'],
 };
@@ -146,6 +149,19 @@ describe('the rows of the markets screen', () => {
     ]);
   });
 
+  it('are sorted by the contracts’ own figures in the futures tab', () => {
+    expect(rows({ tab: 'futures', sort: { column: 'change', direction: 'desc' } })).toEqual([
+      'BTC_USDT',
+      'ETH_USDT',
+      'OLD_USDT',
+    ]);
+    expect(rows({ tab: 'futures', sort: { column: 'volume', direction: 'desc' } })).toEqual([
+      'ETH_USDT',
+      'BTC_USDT',
+      'OLD_USDT',
+    ]);
+  });
+
   it('are sorted by signed change', () => {
     expect(rows({ sort: { column: 'change', direction: 'asc' } })).toEqual([
       'DOGE_USDT',
@@ -177,6 +193,11 @@ describe('the values of a pair', () => {
     expect(marketValue(pair('NEW_USDT'), null, '1', MARKET.ticks)).toBeNull();
   });
 
+  it('are those of the pair, or of its contract in the futures tab', () => {
+    expect(marketOf(pair('BTC_USDT'), 'currency')).toBe('BTC_USDT');
+    expect(marketOf(pair('BTC_USDT'), 'futures')).toBe('BTC_USDT_FUTURE');
+  });
+
   it('lead to the screen of its tab', () => {
     expect(addressOf('BTC_USDT', 'currency')).toBe('/markets/kline/BTC_USDT');
     expect(addressOf('BTC_USDT', 'futures')).toBe('/contract/btc_usdt');
@@ -194,7 +215,9 @@ describe('the movers', () => {
   });
 
   it('include the tab’s products', () => {
-    expect(leaders('losers', 'futures')).toEqual(['BTC_USDT']);
+    expect(leaders('losers', 'futures')).toEqual(['ETH_USDT']);
+    expect(leaders('gainers', 'futures')).toEqual(['BTC_USDT']);
+    expect(leaders('volume', 'futures')).toEqual(['ETH_USDT', 'BTC_USDT']);
   });
 
   it('include the chosen category', () => {

@@ -1,4 +1,5 @@
 import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/choices';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
 import type { Tick, Trend } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
@@ -10,6 +11,10 @@ const SCALE = 18;
 type Closes = ReadonlyMap<string, Pick<Tick, 'close'>>;
 
 export const nameOf = (pair: Pair) => `${pair.left_symbol}_${pair.right_symbol}`;
+
+/** Market whose tick a row shows: LEFT_RIGHT of a spot pair, LEFT_RIGHT_FUTURE of its contract. */
+export const marketOf = (pair: Pair, tab: MarketQuery['tab']) =>
+  tab === 'futures' ? `${nameOf(pair)}${FUTURE_SUFFIX}` : nameOf(pair);
 
 /** Target of a row: the chart of a spot pair, or the contract screen of a futures pair. */
 export const addressOf = (pair: string, tab: MarketQuery['tab']) =>
@@ -46,6 +51,7 @@ const turnover = (pair: Pair, tick: Tick | undefined, ticks: ReadonlyMap<string,
 export interface Market {
   pairs: readonly Pair[];
   currencies: ReadonlyMap<string, Currency>;
+  /** By market. */
   ticks: ReadonlyMap<string, Tick>;
   favourites: readonly string[];
 }
@@ -57,8 +63,11 @@ function scaled(text: string | null | undefined): bigint | null {
   return value !== null && negative ? -value : value;
 }
 
-function keyOf(pair: Pair, column: Exclude<SortColumn, 'name'>, { ticks, currencies }: Market): bigint | null {
-  const tick = ticks.get(nameOf(pair));
+type Shown = Pick<MarketQuery, 'tab'>;
+
+function keyOf(pair: Pair, column: Exclude<SortColumn, 'name'>, { tab }: Shown, market: Market): bigint | null {
+  const { ticks, currencies } = market;
+  const tick = ticks.get(marketOf(pair, tab));
   switch (column) {
     case 'price':
       return scaled(usdtPrice(pair, tick?.close, ticks));
@@ -74,11 +83,11 @@ function keyOf(pair: Pair, column: Exclude<SortColumn, 'name'>, { ticks, currenc
 }
 
 /** Returns a sorted copy; rows without a value stay last in both directions, and equal rows keep their order. */
-function sorted(rows: readonly Pair[], sort: MarketSort, market: Market): Pair[] {
+function sorted(rows: readonly Pair[], sort: MarketSort, shown: Shown, market: Market): Pair[] {
   const sign = sort.direction === 'asc' ? 1 : -1;
   const { column } = sort;
   if (column === 'name') return rows.toSorted((a, b) => sign * nameOf(a).localeCompare(nameOf(b)));
-  const keys = new Map(rows.map((pair) => [pair, keyOf(pair, column, market)]));
+  const keys = new Map(rows.map((pair) => [pair, keyOf(pair, column, shown, market)]));
   return rows.toSorted((a, b) => {
     const left = keys.get(a) ?? null;
     const right = keys.get(b) ?? null;
@@ -94,7 +103,7 @@ function matches(pair: Pair, wanted: string, currencies: Market['currencies']): 
   return [nameOf(pair), currencies.get(pair.left_symbol)?.name ?? ''].some((text) => spell(text).includes(wanted));
 }
 
-const isOfTab = (pair: Pair, tab: MarketQuery['tab']) =>
+export const isOfTab = (pair: Pair, tab: MarketQuery['tab']) =>
   tab === 'futures' ? pair.contract_status === 1 : pair.trade_status === 1;
 
 const kindsOf = (pair: Pair, currencies: Market['currencies']) => currencies.get(pair.left_symbol)?.categories ?? [];
@@ -121,7 +130,7 @@ export function marketRows(query: MarketQuery, market: Market): Pair[] {
       (!query.favouritesOnly || market.favourites.includes(nameOf(pair))) &&
       matches(pair, wanted, market.currencies),
   );
-  if (query.sort) return sorted(rows, query.sort, market);
+  if (query.sort) return sorted(rows, query.sort, query, market);
   if (!query.favouritesOnly) return rows;
   return rows.toSorted((a, b) => market.favourites.indexOf(nameOf(a)) - market.favourites.indexOf(nameOf(b)));
 }
@@ -152,14 +161,14 @@ export function moversOf(
 ): Pair[] {
   const sort = MOVERS[board];
   const leads = (pair: Pair) => {
-    const key = keyOf(pair, sort.column, market);
+    const key = keyOf(pair, sort.column, { tab }, market);
     return key !== null && (sort.direction === 'asc' ? key < 0n : key > 0n);
   };
   const rows = marketRows({ tab, category, search: '', favouritesOnly: false, sort }, market);
   return rows.filter(leads).slice(0, MOVERS_SHOWN);
 }
 
-/** Hourly closes of the last day by pair, oldest first, for sparklines; numbers, because they are only drawn. */
+/** Hourly closes of the last day by market, oldest first, for sparklines; numbers, because they are only drawn. */
 export type Trends = Readonly<Record<string, readonly number[]>>;
 
 export const trendsBy = (list: readonly Trend[]): Trends =>

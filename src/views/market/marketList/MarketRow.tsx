@@ -1,11 +1,16 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
 import type { Tick } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import type { MarketTab } from '../../../machines/market/marketList/marketList.machine';
-import { addressOf, marketValue, nameOf, usdtPrice } from '../../../machines/market/marketList/marketList.selectors';
+import {
+  addressOf,
+  marketOf,
+  marketValue,
+  nameOf,
+  usdtPrice,
+} from '../../../machines/market/marketList/marketList.selectors';
 import { NoTick } from '../../app/NoTick';
 import { useFiatBeside, NO_VALUE } from '../../app/useFiat';
 import { useDataAge, useTick } from '../../app/useMarket';
@@ -74,7 +79,6 @@ function Star({ pair, favourite, onStar }: Pick<MarketRowProps, 'pair' | 'favour
 function AlertBell({ pair, tab }: Pick<MarketRowProps, 'pair' | 'tab'>) {
   const { t } = useTranslation('markets');
   const [, setParams] = useSearchParams();
-  const market = tab === 'futures' ? `${nameOf(pair)}${FUTURE_SUFFIX}` : nameOf(pair);
   return (
     <Bell>
       <IconButton
@@ -86,7 +90,7 @@ function AlertBell({ pair, tab }: Pick<MarketRowProps, 'pair' | 'tab'>) {
         onClick={() =>
           setParams(
             (params) => {
-              params.set('alert', market);
+              params.set('alert', marketOf(pair, tab));
               return params;
             },
             { preventScrollReset: true },
@@ -138,8 +142,9 @@ export function MarketRow({
   const { languageTag } = usePreferences();
   const compactFiat = useCompactFiat();
   const name = nameOf(pair);
-  const tick = useTick(name);
-  const age = useDataAge(name);
+  const market = marketOf(pair, tab);
+  const tick = useTick(market);
+  const age = useDataAge(market);
   const quotes = new Map(rightUsdt ? [[`${pair.right_symbol}_USDT`, { close: rightUsdt }]] : []);
   const inUsdt = usdtPrice(pair, tick?.close, quotes);
   const fiatPrice = useFiatBeside()(inUsdt, pair.right_symbol);

@@ -9,7 +9,7 @@ import {
   type MarketQuery,
   nextSort,
 } from '../../../machines/market/marketList/marketList.machine';
-import { inOrder, marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
+import { inOrder, marketOf, marketRows, nameOf } from '../../../machines/market/marketList/marketList.selectors';
 import { useFavourites } from '../favourites/FavouriteStar';
 import { useArriving } from '../../app/useArriving';
 import { useFlow } from '../../app/useFlow';
@@ -104,7 +104,7 @@ export function MarketTable({ query, onQuery }: MarketTableProps) {
     tab: query.tab,
     favourite: isFavourite(nameOf(pair)),
     onStar: (name) => favouritesRef.send({ type: 'user.favourite.toggle', pair: name }),
-    line: lines[nameOf(pair)],
+    line: lines[marketOf(pair, query.tab)],
     index: at + 1,
   });
   const ordered = query.favouritesOnly && !query.sort;

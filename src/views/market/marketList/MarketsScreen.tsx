@@ -7,11 +7,17 @@ import {
   readQuery,
   writeQuery,
 } from '../../../machines/market/marketList/marketList.machine';
-import { marketRows, nameOf, categoriesOf } from '../../../machines/market/marketList/marketList.selectors';
+import {
+  categoriesOf,
+  isOfTab,
+  marketOf,
+  marketRows,
+  nameOf,
+} from '../../../machines/market/marketList/marketList.selectors';
 import { recentSearchesMachine } from '../../../machines/market/recentSearches/recentSearches.machine';
 import { useFavourites } from '../favourites/FavouriteStar';
 import { useFlow } from '../../app/useFlow';
-import { useAllTicks } from '../../app/useMarket';
+import { useAllTicks, useDataAge } from '../../app/useMarket';
 import { usePageTitle } from '../../app/usePageTitle';
 import { usePlatform } from '../../app/usePlatform';
 import { media } from '../../kit/media';
@@ -49,6 +55,12 @@ const Main = styled.main`
   ${media.phone} { padding: var(--space-4) var(--space-3) var(--space-6); }
 `;
 
+/** Renders nothing. Watches a market that the channel of all pairs leaves out. */
+function Watched({ market }: { market: string }) {
+  useDataAge(market);
+  return null;
+}
+
 /** /markets: all pairs, spot and futures. */
 export function MarketsScreen() {
   const { t } = useTranslation('markets');
@@ -66,6 +78,10 @@ export function MarketsScreen() {
   };
   return (
     <Main>
+      {query.tab === 'futures' &&
+        pairs
+          .filter((pair) => isOfTab(pair, 'futures'))
+          .map((pair) => <Watched key={nameOf(pair)} market={marketOf(pair, 'futures')} />)}
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
       <MarketToolbar

@@ -5,6 +5,7 @@ import type { Pair } from '../../../../domain/contract/shell/platform';
 import type { MarketQuery } from '../../../machines/market/marketList/marketList.machine';
 import {
   addressOf,
+  marketOf,
   MOVERS,
   MOVERS_SHOWN,
   moversOf,
@@ -77,6 +78,7 @@ export function Movers({ of, onQuery }: MoversProps) {
   const { pairs, currencies } = usePlatform();
   const { pairs: favourites } = useFavourites();
   const ticks = useAllTicks();
+  const known = pairs.some((pair) => ticks.has(marketOf(pair, of.tab)));
   const market = { pairs, currencies: new Map(currencies.map((one) => [one.symbol, one])), ticks, favourites };
   return (
     <Boards aria-label={t('movers')}>
@@ -90,7 +92,7 @@ export function Movers({ of, onQuery }: MoversProps) {
                 <Icon name="chevronRight" size={14} />
               </button>
             </Head>
-            {ticks.size > 0 && leaders.length === 0 ? (
+            {known && leaders.length === 0 ? (
               <p>{t('moversNone')}</p>
             ) : (
               <ul>
@@ -99,7 +101,7 @@ export function Movers({ of, onQuery }: MoversProps) {
                     <Mover pair={pair} tab={of.tab} board={board} />
                   </li>
                 ))}
-                {ticks.size === 0 && <Skeleton height={`${MOVERS_SHOWN * ROW}px`} />}
+                {!known && <Skeleton height={`${MOVERS_SHOWN * ROW}px`} />}
               </ul>
             )}
           </Board>
@@ -112,7 +114,7 @@ export function Movers({ of, onQuery }: MoversProps) {
 function Mover({ pair, tab, board }: { pair: Pair; tab: MarketQuery['tab']; board: MoversBoard }) {
   const { languageTag } = usePreferences();
   const name = nameOf(pair);
-  const tick = useAllTicks().get(name);
+  const tick = useAllTicks().get(marketOf(pair, tab));
   return (
     <Row to={addressOf(name, tab)}>
       <CoinIcon symbol={pair.left_symbol} size={20} />
