@@ -20,6 +20,7 @@ export function OtherRoutes() {
         {WITH_LOGIN.map(screenRoute)}
         <Route path="/wallet/wallet" element={<Navigate to="/wallet" replace />} />
         <Route path="/user" element={<Navigate to="/user/user" replace />} />
+        <Route path="/order" element={<Navigate to="/order/spot-current" replace />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
