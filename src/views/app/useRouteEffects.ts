@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /**
- * Effects of every URL change: flows that follow the URL are notified, and a new page starts at its top.
+ * Effects of every URL change: flows that follow the URL are notified, and a new page starts at its top. Details, filters and
+ * dialogs of the same page leave it where it is.
  * @param offerNavigate receives the router's navigation function, for flows.
  * @param show receives path and query.
  */
@@ -15,7 +16,10 @@ export function useRouteEffects(
   const { pathname, search } = useLocation();
   useEffect(() => offerNavigate((to, options) => void navigate(to, options)), [navigate, offerNavigate]);
   useEffect(() => show(pathname + search), [show, pathname, search]);
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (kind !== 'POP') window.scrollTo(0, 0);
   }, [kind, pathname]);
 }
