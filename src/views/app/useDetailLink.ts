@@ -13,7 +13,8 @@ export function useDetailLink(kind: 'order' | 'position' | 'record') {
           else next.set(kind, id);
           return next;
         },
-        { preventScrollReset: true },
+        // Going back from closed details does not open them again.
+        { replace: id === null, preventScrollReset: true },
       ),
     [setParams, kind],
   );
