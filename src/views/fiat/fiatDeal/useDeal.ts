@@ -39,15 +39,13 @@ export function useChooseDeal({ side, currency, fiat }: Deal) {
     setParams({ side, currency, fiat, ...change }, { replace: true });
 }
 
-/** Parameters of a review page's URL. */
+/** Parameters of a review page's URL. A dialog over the page adds one of its own, which does not start another review. */
 export function useReview() {
   const [params] = useSearchParams();
   const deal = useDeal();
-  return {
-    ...deal,
-    size: sizeFrom(params),
-    unitPrice: params.get('price') ?? '',
-    methodId: params.get('method') ?? '',
-    reviewKey: params.toString(),
-  };
+  const size = sizeFrom(params);
+  const unitPrice = params.get('price') ?? '';
+  const methodId = params.get('method') ?? '';
+  const reviewKey = [deal.key, size.by, size.value, unitPrice, methodId].join(':');
+  return { ...deal, size, unitPrice, methodId, reviewKey };
 }
