@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { LANGUAGES, PRICING_CURRENCIES } from '../../../domain/contract/choices';
 import type { Locale } from '../../../domain/contract/shell/platform';
 import { preferencesFrom, preferencesMachine } from '../../../src/machines/shell/preferences/preferences.machine';
 
@@ -10,6 +11,20 @@ const DEFAULTS = {
   theme: 'system',
   colours: 'greenUp',
 };
+
+describe('the choices of the specification', () => {
+  it('are nine languages with their ids', () => {
+    expect(LANGUAGES.map(({ value, id }) => `${value} ${id}`)).toEqual([
+      ...['en_US 2', 'ja_JP 3', 'ko_KR 4', 'zh_TW 5', 'ru_RU 6', 'tr_TR 7', 'fr_FR 8', 'es_ES 9', 'de_DE 10'],
+    ]);
+  });
+
+  it('are eight pricing currencies with their ids', () => {
+    expect(PRICING_CURRENCIES.map(({ name, id }) => `${name} ${id}`)).toEqual([
+      ...['USD 2', 'JPY 3', 'KRW 4', 'HKD 5', 'RUB 6', 'EUR 7', 'GBP 8', 'TRY 9'],
+    ]);
+  });
+});
 
 describe('stored preferences', () => {
   it('are the defaults when nothing was stored', () => {
