@@ -643,12 +643,21 @@ const RULES: readonly Mistake[] = [
     'wished[kind]',
     `${rules}/seconds`,
   ]),
-  ...mistakesIn('domain/rules/seconds/limits.ts', [
-    'a self-exclusion is shortened',
-    'Math.max(until ?? 0, now + days * DAY_MS)',
-    'now + days * DAY_MS',
-    `${rules}/seconds`,
-  ]),
+  ...mistakesIn(
+    'domain/rules/seconds/limits.ts',
+    [
+      'a self-exclusion is shortened',
+      'Math.max(until ?? 0, now + days * DAY_MS)',
+      'now + days * DAY_MS',
+      `${rules}/seconds`,
+    ],
+    [
+      'an unverified identity opens what a closed country had closed',
+      'verified ?? named.find((country) => closed.includes(country)) ?? named[0]',
+      'verified ?? named[0]',
+      `${rules}/seconds`,
+    ],
+  ),
   ...mistakesIn('domain/rules/market/depthChecksum.ts', [
     'nine levels are proven',
     'const CHECKED_LEVELS = 10;',
@@ -681,7 +690,7 @@ const SERVER: readonly Mistake[] = [
   ]),
   ...mistakesIn('server/products/fiat/service/fiat.ts', [
     'a release without the funds password',
-    "if (!checked.ok) return checked;\n      return orderOf(user, { kind: 'fiat.release'",
+    "if (!checked.ok) return orderBefore(user, idempotency) ?? checked;\n      return orderOf(user, { kind: 'fiat.release'",
     "return orderOf(user, { kind: 'fiat.release'",
     'tests/integration/fiat/fiat.test.ts',
     'funds password',

@@ -5,7 +5,7 @@ import { LEAST_SECONDS } from '../../../domain/rules/seconds/settlement';
 export const secondsSchema = object({
   /** Countries (ISO 3166-1 alpha-2, comma separated) closed to those who named one as theirs, verified or not. */
   SECONDS_CLOSED_COUNTRIES: string().trim().uppercase().default(''),
-  /** Offered contracts, seconds:payout rate. */
+  /** Offered contracts, seconds:payout rate; 3 seconds at least. */
   SECONDS_PAYOUTS: string()
     .trim()
     .matches(/^\d{1,5}:0\.\d{1,4}(,\d{1,5}:0\.\d{1,4})*$/)
