@@ -5,14 +5,18 @@ import type { OutcomeOf } from '../../../src/machines/call';
 import { sessionMachine } from '../../../src/machines/account/session/session.machine';
 import type { SessionEvent, SessionInput } from '../../../src/machines/account/session/session.types';
 
-/** Session with a server that answers `loadUser`, and everything that it stored and emitted, in order. */
-function sessionWith(input: SessionInput, answer: OutcomeOf<'centerIndex'>) {
+/** Session with a server that answers `loadUser`, the last time for good, and everything that it stored and emitted, in order. */
+function sessionWith(input: SessionInput, ...answers: [OutcomeOf<'centerIndex'>, ...OutcomeOf<'centerIndex'>[]]) {
   const kept: (string | null)[] = [];
   const notices: unknown[] = [];
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        loadUser: fromPromise<OutcomeOf<'centerIndex'>, object>(() => Promise.resolve(answer)),
+        loadUser: fromPromise<OutcomeOf<'centerIndex'>, object>(() => {
+          const [answer, ...others] = answers;
+          if (others.length > 0) answers.shift();
+          return Promise.resolve(answer);
+        }),
         endSession: fromPromise<OutcomeOf<'logout'>, object>(() => Promise.resolve({ ok: true, value: {} })),
         watchChannel: fromCallback<EventObject, { channel: string }, SessionEvent>(() => undefined),
       },
@@ -53,10 +57,14 @@ describe('a session', () => {
     expect(session.getSnapshot().context.user?.nickname).toBe('Fresh');
   });
 
-  it('stays signed in when the network fails', async () => {
-    const { session } = sessionWith(STORED, NETWORK);
+  it('stays signed in when the network fails, and asks for the user info again once it is back', async () => {
+    const fresh: OutcomeOf<'centerIndex'> = { ok: true, value: { user: { ...SAMPLE_USER, nickname: 'Fresh' } } };
+    const { session } = sessionWith(STORED, NETWORK, fresh);
     await turns();
     expect(session.getSnapshot().context.user).toEqual(SAMPLE_USER);
+    session.send({ type: 'push.channel.snapshot', data: {} });
+    await turns();
+    expect(session.getSnapshot().context.user?.nickname).toBe('Fresh');
   });
 
   it.each([[{ token: null, user: null }], [{ token: 'token', user: null }], [{ token: null, user: SAMPLE_USER }]])(

@@ -194,7 +194,7 @@ export const sessionMachine = base.createMachine({
             input: {},
             onDone: [
               { guard: withOutput('isOk'), target: 'settled', actions: [withValue('storeUser'), 'keepSession'] },
-              { target: 'settled' },
+              { target: 'outdated' },
             ],
           },
         },
