@@ -2,6 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import { call } from '../../call';
 import { searchHelp } from './helpCenter.search';
 import { failureOf, withEvent, withOutput } from '../../passing';
+import { channelPort } from '../../port';
 import type { HelpEntry } from '../../../../domain/contract/shell/help';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { HELP_CATEGORIES } from '../../../../domain/contract/choices';
@@ -20,7 +21,13 @@ interface HelpCenterContext extends HelpCenterInput {
   error: Failure['error'] | null;
 }
 
-type HelpCenterEvent = { type: 'user.help.search'; query: string } | { type: 'user.help.retry' };
+/** The address of the help centre names another search; '' for none. */
+export interface SearchToldEvent {
+  type: 'sys.address.changed';
+  query: string;
+}
+
+type HelpCenterEvent = { type: 'user.help.search'; query: string } | { type: 'user.help.retry' } | SearchToldEvent;
 
 type LoadHelpOutput = Outcome<{ list: readonly HelpEntry[] }>;
 
@@ -32,7 +39,7 @@ export const helpCenterMachine = setup({
     input: {} as HelpCenterInput,
     tags: {} as 'busy' | 'failed' | 'browsing' | 'found' | 'nothingFound',
   },
-  actors: { loadHelp: call('helpList') },
+  actors: { watchAddress: channelPort<SearchToldEvent>('watchAddress'), loadHelp: call('helpList') },
   guards: {
     isOk: (_, params: LoadHelpOutput) => params.ok,
     isWithoutQuery: ({ context }) => context.query.trim() === '',
@@ -47,6 +54,8 @@ export const helpCenterMachine = setup({
   id: 'helpCenter',
   description: 'The articles of the help centre: browsed by category or searched.',
   context: ({ input }) => ({ ...input, entries: [], error: null }),
+  invoke: { id: 'watchAddress', src: 'watchAddress' },
+  on: { 'sys.address.changed': { actions: withEvent('storeQuery') } },
   initial: 'loading',
   states: {
     loading: {
@@ -77,6 +86,7 @@ export const helpCenterMachine = setup({
       initial: 'sorting',
       on: {
         'user.help.search': { target: '.sorting', actions: withEvent('storeQuery') },
+        'sys.address.changed': { target: '.sorting', actions: withEvent('storeQuery') },
       },
       states: {
         sorting: {

@@ -23,7 +23,14 @@ export const helpCenterModel = defineFlowModel<typeof helpCenterMachine>({
   cases: {
     'xstate.done.actor.loadHelp': () => [{ output: { ok: true, value: { list: [ENTRY] } } }, { output: NETWORK_DOWN }],
     'user.help.search': () => [{ query: '' }, { query: 'deposit' }, { query: 'zebra' }],
+    'sys.address.changed': () => [{ query: '' }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   abstract: ({ value, context }) => [value, context.query, context.entries.length],
+  statements: ({ after }) => ({
+    'the way to the help centre leads to all articles, whatever was searched for': after(
+      'sys.address.changed',
+      ({ before, now }) => now.context.query === '' && (!before.matches('loaded') || now.hasTag('browsing')),
+    ),
+  }),
 });

@@ -1,5 +1,11 @@
 import { sendTo, setup } from 'xstate';
+import { channelPort } from '../../port';
 import { SYSTEM } from '../app/systemIds';
+
+/** Another page was opened, by going back for example. */
+export interface PageOpenedEvent {
+  type: 'sys.page.opened';
+}
 
 type LayoutEvent =
   | { type: 'user.drawer.open' }
@@ -7,16 +13,19 @@ type LayoutEvent =
   | { type: 'user.signOut.open' }
   | { type: 'user.androidDownload.open' }
   | { type: 'user.iphoneDownload.open' }
-  | { type: 'user.download.close' };
+  | { type: 'user.download.close' }
+  | PageOpenedEvent;
 
 /** Overlays opened from header and footer; at most one is open. */
 export const layoutMachine = setup({
   types: { context: {} as Record<string, never>, events: {} as LayoutEvent, tags: {} as 'open' },
+  actors: { watchPage: channelPort<PageOpenedEvent>('watchPage') },
   actions: { askSignOut: sendTo(({ system }) => system.get(SYSTEM.session), { type: 'flow.signOut.ask' }) },
 }).createMachine({
   id: 'layout',
   description: 'The drawer of the phone layout and the download dialogs of the footer.',
   context: {},
+  invoke: { id: 'watchPage', src: 'watchPage' },
   initial: 'plain',
   states: {
     plain: {
@@ -32,18 +41,19 @@ export const layoutMachine = setup({
       tags: 'open',
       on: {
         'user.drawer.close': 'plain',
+        'sys.page.opened': 'plain',
         'user.signOut.open': { target: 'plain', actions: 'askSignOut' },
       },
     },
     androidDownload: {
       description: 'The code of the Android app is shown.',
       tags: 'open',
-      on: { 'user.download.close': 'plain' },
+      on: { 'user.download.close': 'plain', 'sys.page.opened': 'plain' },
     },
     iphoneDownload: {
       description: 'The code of the iPhone app is shown.',
       tags: 'open',
-      on: { 'user.download.close': 'plain' },
+      on: { 'user.download.close': 'plain', 'sys.page.opened': 'plain' },
     },
   },
 });
