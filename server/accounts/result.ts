@@ -1,5 +1,7 @@
+import { CHECK } from '../../domain/contract/choices';
 import type { ErrorName } from '../../domain/contract/errors';
 import type { PriceLimits } from '../../domain/contract/outcome';
+import type { Check } from '../../domain/contract/problems';
 
 /** Expected failure: a catalogue entry, and additional data for the caller, which goes into the envelope's data. */
 export interface Refusal {
@@ -21,6 +23,18 @@ interface EngineRefusal {
   band?: PriceLimits;
 }
 
-/** Converts the engine's refusal; `data.field` names the field concerned, `low` and `high` are the accepted prices. */
-export const passOn = ({ error, field, band }: EngineRefusal): Refusal =>
-  field === undefined ? refuse(error) : refuse(error, { field, ...band });
+/** Message keys of the fields that an engine checks again; any other field is one that the object must not have. */
+const CHECKED: Readonly<Record<string, Check>> = {
+  ...{ time_in_force: CHECK.choice, plan_id: CHECK.choice },
+  ...{ unit_price: CHECK.decimal },
+};
+
+/**
+ * Converts the engine's refusal; `data.field` names the field concerned, `low` and `high` are the accepted prices. A validation
+ * failure has `data.fields`, like one of the contract's own checks.
+ */
+export function passOn({ error, field, band }: EngineRefusal): Refusal {
+  if (field === undefined) return refuse(error);
+  if (error === 'validation') return refuse(error, { fields: { [field]: CHECKED[field] ?? CHECK.unknown } });
+  return refuse(error, { field, ...band });
+}

@@ -84,6 +84,25 @@ describe('invalid orders: each gets its own error and changes nothing', () => {
       { fields: { quantity: 'unknown' } },
     ],
     [
+      'a stop order that would only rest',
+      { type: 'stop_limit', trigger_price: '60000.00', time_in_force: 'post' },
+      'validation',
+      { fields: { time_in_force: 'choice' } },
+    ],
+    ['good-till-date without a date', { time_in_force: 'gtd' }, 'validation', { fields: { good_till: 'required' } }],
+    [
+      'a lifetime without good-till-date',
+      { good_for_ms: 3_600_000 },
+      'validation',
+      { fields: { good_for_ms: 'unknown' } },
+    ],
+    [
+      'a visible part of an order that does not rest',
+      { time_in_force: 'ioc', visible_quantity: '0.0005' },
+      'validation',
+      { fields: { visible_quantity: 'unknown' } },
+    ],
+    [
       'a market order with nothing to trade against',
       { type: 'market', price: undefined, quantity: undefined, total: '100' },
       'noLiquidity',

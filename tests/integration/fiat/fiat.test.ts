@@ -227,6 +227,42 @@ describe('an offer', () => {
     expect((await bySize({ amount: '10.00' })).code).toBe(200);
   });
 
+  it.each([
+    ['neither', {}, { amount: 'required' }],
+    ['blanks for both', { amount: '', quantity: '' }, { amount: 'required' }],
+    ['both', { amount: '10.00', quantity: '10' }, { quantity: 'unknown' }],
+    ['a full-width amount', { amount: '１０' }, { amount: 'decimal' }],
+    ['an amount in exponent form', { amount: '1e1' }, { amount: 'decimal' }],
+    ['an amount with another mark', { amount: '10,5' }, { amount: 'decimal' }],
+    ['a negative zero', { quantity: '-0' }, { quantity: 'decimal' }],
+  ])('needs an amount or a quantity: %s is refused with the field and its message', async (_, size, fields) => {
+    await fiat.offer();
+    const market = { currency: 'USDT', fiat: 'USD' } as const;
+    const asked = [
+      [fiatQuote, {}, fiat.buyer],
+      [buyFiat, { unit_price: '1.02' }, fiat.buyer],
+      [sellFiat, { unit_price: '1.02', method_id: fiat.methodId }, fiat.seller],
+    ] as const;
+    for (const [call, more, token] of asked) {
+      const { code, data } = await fiat.exchange.raw(call, { ...market, ...more, ...size }, { token });
+      expect([call.id, code, data]).toEqual([call.id, codeOf('validation'), { fields }]);
+    }
+  });
+
+  it('is of one of the two, an empty text being none', async () => {
+    await fiat.offer();
+    const market = { currency: 'USDT', fiat: 'USD' } as const;
+    const quote = await fiat.call(fiatQuote, { ...market, amount: '', quantity: '10' }, fiat.buyer);
+    expect(quote).toMatchObject({ code: 200, data: { quantity: '10.00000000', amount: '10.20' } });
+  });
+
+  it('cannot be bought at a price of zero', async () => {
+    await fiat.offer();
+    const free = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '0' } as const;
+    const refused = await fiat.call(buyFiat, free, fiat.buyer);
+    expect([refused.code, refused.data]).toEqual([codeOf('validation'), { fields: { unit_price: 'decimal' } }]);
+  });
+
   it('is quoted at the price at which it would be bought', async () => {
     await fiat.offer();
     const market = { currency: 'USDT', fiat: 'USD' } as const;

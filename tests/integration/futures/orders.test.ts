@@ -156,6 +156,15 @@ describe('opening', () => {
   });
 });
 
+it.each([
+  ['an order that opens a side and only closes', { reduce_only: true }, { reduce_only: 'unknown' }],
+  ['a limit without a price', { price: '' }, { price: 'required' }],
+  ['a price at the market', { type: 'market' }, { price: 'unknown' }],
+])('%s is refused with the field and its message', async (_, change, fields) => {
+  const { code, data } = await futures.raw(futures.one, change);
+  expect([code, data]).toEqual([ERRORS.validation.code, { fields }]);
+});
+
 describe('closing', () => {
   it('is limited to the closable quantity', async () => {
     await futures.openBoth();
@@ -163,6 +172,10 @@ describe('closing', () => {
     expect((await futures.account()).positions[0]?.closable).toBe('0.04000');
     const beyond = await futures.raw(futures.one, { direction: 'close_long', price: '60000.00', quantity: '0.05000' });
     expect(beyond).toMatchObject({ code: ERRORS.futuresCloseBeyond.code, data: { field: 'quantity' } });
+    const close = (quantity: string) =>
+      futures.raw(futures.one, { direction: 'close_long', price: '60000.00', quantity });
+    expect((await close('0.04001')).code).toBe(ERRORS.futuresCloseBeyond.code);
+    expect((await close('0.04000')).code).toBe(200);
   });
 
   it('flash-closes what the book takes and reports what stays open', async () => {

@@ -1,10 +1,11 @@
 import type { BodyOf } from '../../../../domain/contract/call';
+import { CHECK } from '../../../../domain/contract/choices';
 import type { FiatOffer, FiatOrder, FiatQuote } from '../../../../domain/contract/fiat/fiat';
 import type { buyFiat, fiatQuote, releaseFiatOrder, sellFiat } from '../../../../domain/contract/fiat/fiatCalls';
 import type { ErrorName } from '../../../../domain/contract/errors';
 import { isOfferPrice } from '../../../../domain/rules/fiat/price';
 import type { Accounts } from '../../../accounts/accounts';
-import { refuse, success, type Refusal, type Result } from '../../../accounts/result';
+import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
 import type { FiatConfig } from '../config';
 import type { Answer, AnswerTo, CommandOf, EngineLink, Idempotency } from '../../../link/messages';
 import type { FiatQueries } from '../store/queries';
@@ -31,6 +32,19 @@ type OrderAnswer = Result<{ order: FiatOrder }>;
 type OfferAnswer = Result<{ offer: FiatOffer }>;
 
 export type Fiat = ReturnType<typeof createFiat>;
+
+interface Size {
+  amount?: string | undefined;
+  quantity?: string | undefined;
+}
+
+/** A size names an amount or a quantity, not both; an empty text is none. */
+function sizeProblem({ amount, quantity }: Size): Refusal | null {
+  if (Boolean(amount) !== Boolean(quantity)) return null;
+  return refuse('validation', { fields: amount ? { quantity: CHECK.unknown } : { amount: CHECK.required } });
+}
+
+const sizeOf = ({ amount, quantity }: Size) => ({ amount: amount || null, quantity: quantity || null });
 
 /** Buying and selling for a user. Checks and copies the data unknown to the engine, which decides. */
 export function createFiat(parts: FiatParts) {
@@ -76,7 +90,7 @@ export function createFiat(parts: FiatParts) {
       return refuse(error, { ...named, min: command.minPrice, max: command.maxPrice });
     if (command.kind === 'fiat.offer' && error === 'fiatOfferSmall')
       return refuse(error, { ...named, min_amount: command.minAmount });
-    return refuse(error, named);
+    return passOn(answer);
   };
 
   const orderOf = async (user: number, command: OnOrder, idempotency: Asked): Promise<OrderAnswer> => {
@@ -115,12 +129,14 @@ export function createFiat(parts: FiatParts) {
     proofs,
 
     async quote(user: number, body: BodyOf<typeof fiatQuote>): Promise<Result<FiatQuote>> {
+      const wrong = sizeProblem(body);
+      if (wrong) return wrong;
       const { currency, fiat } = body;
       if (!terms.listed(currency)) return refuse('fiatCurrency', { field: 'currency' });
-      const [amount, quantity] = [body.amount ?? null, body.quantity ?? null];
+      const { amount, quantity } = sizeOf(body);
       const found = await link.query({ kind: 'fiatQuote', user, currency, fiat, amount, quantity });
       if (!found) return noOffer(user, currency, fiat, 'fiatNoOffer', amount === null ? 'quantity' : 'amount');
-      if (!found.ok) return refuse(found.error, found.field === undefined ? {} : { field: found.field });
+      if (!found.ok) return passOn(found);
       return success({
         currency,
         fiat,
@@ -132,6 +148,8 @@ export function createFiat(parts: FiatParts) {
     },
 
     async buy(user: number, body: BodyOf<typeof buyFiat>, idempotency: Asked): Promise<OrderAnswer> {
+      const wrong = sizeProblem(body);
+      if (wrong) return wrong;
       const currency = terms.listed(body.currency);
       if (!currency) return refuse('fiatCurrency', { field: 'currency' });
       if (currency.price === null) return orderBefore(user, idempotency) ?? refuse('fiatNoPrice');
@@ -141,8 +159,7 @@ export function createFiat(parts: FiatParts) {
         user,
         currency: body.currency,
         fiat: body.fiat,
-        amount: body.amount ?? null,
-        quantity: body.quantity ?? null,
+        ...sizeOf(body),
         maxPrice: body.unit_price,
         usdtPrice: currency.price,
         ...{ single, total, maxUnpaid: terms.maxUnpaid, payMs: terms.payMs, confirmMs: terms.confirmMs },
@@ -151,6 +168,8 @@ export function createFiat(parts: FiatParts) {
     },
 
     async sell(user: number, body: BodyOf<typeof sellFiat>, idempotency: Asked): Promise<OfferAnswer> {
+      const wrong = sizeProblem(body);
+      if (wrong) return wrong;
       const before = offerBefore(user, idempotency);
       if (before) return before;
       const currency = terms.listed(body.currency);
@@ -172,8 +191,7 @@ export function createFiat(parts: FiatParts) {
         user,
         currency: body.currency,
         fiat: body.fiat,
-        amount: body.amount ?? null,
-        quantity: body.quantity ?? null,
+        ...sizeOf(body),
         price: body.unit_price,
         minPrice: price.min,
         maxPrice: price.max,

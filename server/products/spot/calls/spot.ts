@@ -73,6 +73,8 @@ function amountErrors(body: OrderBody): Refusal | null {
   }
   const trails = type === 'trailing_stop';
   if (trails !== Boolean(body.callback)) (fields ??= {})['callback'] = trails ? 'required' : 'unknown';
+  if (body.time_in_force === 'gtd' && body.good_till === undefined && body.good_for_ms === undefined)
+    (fields ??= {})['good_till'] = 'required';
   return fields && refuse('validation', { fields });
 }
 
