@@ -42,6 +42,9 @@ export const FLOW_TYPES = [
   'faucet',
 ] as const;
 
+/** Statuses of a balance change, which has always happened: completed of a withdrawal, success of anything else. */
+export const FLOW_STATUSES = ['success', 'completed'] as const;
+
 export const HISTORY_KINDS = ['deposit', 'withdrawal', 'faucet'] as const;
 
 /** Ranges of the value curve: hourly points for the first, daily for the others. */

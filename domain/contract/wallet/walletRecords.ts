@@ -2,7 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import { ACCOUNTS } from '../choices';
 import { body, currencyName, oneOf, paging, reach, requiredDecimal, signedDecimal, text } from '../fields';
-import { DEPOSIT_STATUSES, FLOW_TYPES, HISTORY_KINDS, WITHDRAWAL_STATUSES } from './walletChoices';
+import { DEPOSIT_STATUSES, FLOW_STATUSES, FLOW_TYPES, HISTORY_KINDS, WITHDRAWAL_STATUSES } from './walletChoices';
 
 export type FlowType = (typeof FLOW_TYPES)[number];
 
@@ -11,6 +11,7 @@ export const walletFlowSchema = object({
   id: string().required(),
   time: number().required(),
   type: oneOf(FLOW_TYPES).required(),
+  status: oneOf(FLOW_STATUSES).required(),
   account: oneOf(ACCOUNTS).required(),
   currency: string().required(),
   /** Signed, negative if taken. For a withdrawal it is quantity + fee, for a trade it excludes the fee. */

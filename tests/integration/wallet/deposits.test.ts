@@ -180,6 +180,7 @@ describe('a deposit', () => {
     expect(data.total).toBe(2);
     expect(data.list[0]).toMatchObject({
       type: 'deposit',
+      status: 'success',
       account: 'spot',
       currency: 'USDT',
       quantity: '50.00000000',

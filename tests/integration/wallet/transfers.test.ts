@@ -36,6 +36,7 @@ describe('a transfer', () => {
       ['spot', '-100.00000000', '1000.00000000', '900.00000000'],
     ]);
     expect(flows.data.list[0]).toMatchObject({
+      status: 'success',
       from_account: 'spot',
       to_account: 'contract',
       ref_id: data.transfer.id,

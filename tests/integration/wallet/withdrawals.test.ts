@@ -144,6 +144,7 @@ describe('a withdrawal', () => {
     const flows = await wallet.exchange.call(listWalletFlows, {} as never, { token: wallet.token });
     expect(flows.data.list[0]).toMatchObject({
       type: 'withdrawal',
+      status: 'completed',
       quantity: '-21.00000000',
       before: '1000.00000000',
       after: '979.00000000',

@@ -7,6 +7,7 @@ import { AppContext } from '../../../src/views/app/AppContext';
 import { SubscriptionPartsScreen } from '../../../src/views/ico/icoRecords/PartsScreen';
 import { SubscriptionEndScreen } from '../../../src/views/ico/icoRecords/SubscriptionScreens';
 import { SpotHistoryScreen } from '../../../src/views/spot/orders/SpotOrderScreens';
+import { WalletFlowsScreen } from '../../../src/views/wallet/walletRecords/WalletFlowsScreen';
 import { appWith } from '../../support/appWith';
 
 vi.mock('../../../src/views/app/usePreferences', () => ({ usePreferences: () => ({ languageTag: 'en-US' }) }));
@@ -28,6 +29,10 @@ function fieldsOf(page: ReactNode): string[] {
 
 it('the file of spot orders has what a market order by total ordered', () => {
   expect(fieldsOf(<SpotHistoryScreen />)).toContain('total');
+});
+
+it('the file of the account statement has the status of each line', () => {
+  expect(fieldsOf(<WalletFlowsScreen />)).toContain('status');
 });
 
 it.each([

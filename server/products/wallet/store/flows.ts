@@ -213,6 +213,7 @@ export class FlowRows {
       id: placeId(row.place),
       time: Number(row.time),
       type,
+      status: type === 'withdrawal' ? 'completed' : 'success',
       account: accountAt(row.account),
       currency: symbol,
       quantity: formatDecimal(row.amount, scale),

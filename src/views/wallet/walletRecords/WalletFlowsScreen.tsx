@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { FLOW_TYPES } from '../../../../domain/contract/wallet/walletChoices';
+import { FLOW_STATUSES, FLOW_TYPES } from '../../../../domain/contract/wallet/walletChoices';
 import type { FlowType, WalletFlow } from '../../../../domain/contract/wallet/walletRecords';
 import { Amount } from '../../app/Amount';
 import type { Fact } from '../../kit/Facts';
@@ -41,6 +41,7 @@ function useFacts(types: FlowTypes) {
   return (row: WalletFlow): Fact[] => [
     { id: 'time', label: t('wallet:time'), value: time(row.time) },
     { id: 'type', label: t('wallet:kind'), value: types[row.type] },
+    { id: 'status', label: t('wallet:status'), value: t(`wallet:status_${row.status}`) },
     { id: 'account', label: t('account'), value: accountName(row.account) },
     { id: 'change', label: t('change'), value: <SignedAmount row={row} text={amount(row.quantity, row.currency)} /> },
     { id: 'before', label: t('before'), value: amount(row.before, row.currency) },
@@ -73,6 +74,7 @@ function SignedAmount({ row, text }: { row: WalletFlow; text: ReactNode }) {
 function usePlan(): WalletRecordPlan<'walletFlows'> {
   const { t, time, accountName, accountOptions, accountWords, currencyOptions } = useWalletWords();
   const types = useFlowTypes();
+  const statuses = Object.fromEntries(FLOW_STATUSES.map((status) => [status, t(`wallet:status_${status}`)]));
   const [account, currency, type] = [t('account'), t('wallet:currency'), t('wallet:kind')];
   return {
     source: 'walletFlows',
@@ -127,6 +129,7 @@ function usePlan(): WalletRecordPlan<'walletFlows'> {
         { field: 'address', header: t('addressBook:address') },
         { field: 'note', header: t('addressBook:note') },
         { field: 'ref_id', header: t('reference') },
+        { field: 'status', header: t('wallet:status'), words: statuses },
       ],
     },
     empty: { title: t('noFlows'), text: t('noFlowsText') },
