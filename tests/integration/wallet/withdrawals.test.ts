@@ -178,6 +178,18 @@ describe('withdrawal refusals', () => {
     expect(await wallet.balance()).toBe('1000/0');
   });
 
+  it.each([
+    ['no address', { address: undefined }, { address: 'required' }],
+    ['an address and an entry', { address_id: 'x' }, { address: 'unknown' }],
+    ['a memo where there is none', { memo: '12' }, { memo: 'memo' }],
+    ['no quantity', { quantity: '' }, { quantity: 'required' }],
+    ['no funds password', { funds_password: '' }, { funds_password: 'required' }],
+  ])('%s is named with its message', async (_what, change, fields) => {
+    const body = { currency: 'USDT', network: 'TRC20', quantity: '20', address: TRC20_ADDRESS, ...PROOF, ...change };
+    const answer = await wallet.exchange.raw(createWithdrawal, body, { token: wallet.token });
+    expect([answer.code, answer.data]).toEqual([ERRORS.validation.code, { fields }]);
+  });
+
   it('more than is available including the fee', async () => {
     wallet.verify();
     expect((await wallet.withdrawal({ quantity: '999.00000001' })).code).toBe(ERRORS.insufficientBalance.code);

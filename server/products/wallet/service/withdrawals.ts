@@ -74,7 +74,7 @@ function problemOf({ network, memo }: WithdrawalForm, address: string): Refusal 
   const verdict = checkAddress(network, address);
   if (verdict === 'format') return refuse('addressFormat', { field: 'address' });
   if (verdict === 'checksum') return refuse('addressChecksum', { field: 'address' });
-  return isMemo(network, address, memo) ? null : refuse('validation', { fields: { memo: CHECK.choice } });
+  return isMemo(network, address, memo) ? null : refuse('validation', { fields: { memo: CHECK.memo } });
 }
 
 export function createWithdrawals(parts: Parts) {
