@@ -123,6 +123,17 @@ describe('take-profit and stop-loss', () => {
     expect(targetsReason(typed('price', '', ''))?.key).toBe('futures:targetRequired');
   });
 
+  it.each([
+    ['price', { key: 'spotOrder:triggerRequired', field: 'stopLoss' }],
+    ['yield', { key: 'futures:yieldRequired', field: 'stopLoss' }],
+  ] as const)('by %s are not set without the one whose limit price alone was typed', (basis, reason) => {
+    const { form } = typed(basis, basis === 'price' ? '65000' : '50', '');
+    const stopLoss = { value: ' ', type: 'limit' as const, price: '57000' };
+    const half = (leg: typeof stopLoss) => context({ form: { ...form, legs: { ...form.legs, stopLoss: leg } } });
+    expect(targetsReason(half(stopLoss))).toEqual(reason);
+    expect(targetsReason(half({ ...stopLoss, price: '' }))).toBeNull();
+  });
+
   it('report first of all that the contract has no price', () => {
     const position = samplePosition({ mark_price: null });
     expect(targetsReason({ ...typed('price', '', ''), position })).toEqual({ key: 'spotOrder:noPrice' });

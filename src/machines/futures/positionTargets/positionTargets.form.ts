@@ -162,8 +162,11 @@ const FIELD_OF_PROBLEM = { takeProfitSide: 'takeProfit', stopLossSide: 'stopLoss
 /** Returns the problem of a leg's input; null when there is none. */
 export function legProblem({ terms, form }: Pick<Facts, 'terms' | 'form'>, leg: LegName): Reason | null {
   const { value, type, price } = form.legs[leg];
+  const isBlank = value.trim() === '';
+  if (isBlank && type === 'limit' && price.trim() !== '')
+    return { key: form.basis === 'price' ? 'spotOrder:triggerRequired' : 'futures:yieldRequired', field: leg };
   const problem = fieldProblem(terms, form.basis === 'price' ? 'price' : 'percent', value, leg);
-  if (problem || type === 'market' || value.trim() === '') return problem;
+  if (problem || type === 'market' || isBlank) return problem;
   if (price.trim() === '') return { key: 'spotOrder:priceRequired', field: `${leg}Price` };
   return fieldProblem(terms, 'price', price, `${leg}Price`);
 }
@@ -184,12 +187,12 @@ export function targetsReason(context: Facts): Reason | null {
   const reference = priceUnits(position.mark_price ?? '');
   if (reference === null) return { key: 'spotOrder:noPrice' };
   const legs = usedLegs(context);
-  if (legs.length === 0) return { key: 'futures:targetRequired', field: 'takeProfit' };
-  for (const leg of legs) {
+  for (const leg of shownLegs(context)) {
     const problem = legProblem(context, leg);
     if (problem) return problem;
-    if (triggerOf(context, leg) === null) return { key: 'errors:futuresTargetYield', field: leg };
+    if (legs.includes(leg) && triggerOf(context, leg) === null) return { key: 'errors:futuresTargetYield', field: leg };
   }
+  if (legs.length === 0) return { key: 'futures:targetRequired', field: 'takeProfit' };
   const quantity = quantityReason(context, context.form.quantity);
   if (quantity) return quantity;
   const at = (leg: LegName) => (legs.includes(leg) ? triggerOf(context, leg) : null);
