@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkAccountCode } from '../../../src/machines/account/accountCheck';
 import { AccountField } from '../../../src/views/account/account/AccountField';
 
 afterEach(cleanup);
@@ -35,6 +36,26 @@ describe('a phone number', () => {
     await userEvent.paste(text);
     expect([region(), account()]).toEqual([country, whole]);
   });
+
+  it('typed with its country code chooses the country', async () => {
+    render(<Account first="" />);
+    await userEvent.click(screen.getByLabelText('phone'));
+    await userEvent.type(screen.getByLabelText('phoneNumber'), '+33 612345678');
+    expect([region(), account()]).toEqual(['FR', '+33 612345678']);
+  });
+
+  it.each(['+999 12 34 56', '00999 123456', '＋９９９ １２３４５６'])(
+    'pasted as %s, with a code of no country, is not taken for one of the chosen country',
+    async (text) => {
+      render(<Account first="" />);
+      await userEvent.click(screen.getByLabelText('phone'));
+      await userEvent.click(screen.getByLabelText('phoneNumber'));
+      await userEvent.paste(text);
+      expect(screen.getByLabelText<HTMLInputElement>('phoneNumber').value).toBe('+999123456');
+      const checked = checkAccountCode({ account: account() ?? '', code: '123456' });
+      expect([region(), checked]).toEqual(['DE', { account: 'validation:phone' }]);
+    },
+  );
 
   it('keeps the chosen one of two countries with the same code', async () => {
     render(<Account first="" />);
