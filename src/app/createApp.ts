@@ -93,7 +93,7 @@ export function createDeps(): Deps {
     page,
     install: createInstall(),
     http: createHttp(clock),
-    socket: createSocket(() => page.flushMs()),
+    socket: createSocket(() => page.flushMs(), clock.heard),
     storage: createStorage(),
     clipboard: createClipboard(),
     ids: { next: () => crypto.randomUUID() },

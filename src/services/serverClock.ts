@@ -5,6 +5,8 @@ export interface ServerClock {
   sample(sentAt: number, receivedAt: number, serverTime: number): void;
   /** Forgets the best sample, so that the next one counts: after sleep or a reconnect. */
   remeasure(): void;
+  /** Records a server time just received without a question, ms since the epoch: the clock cannot be behind it. */
+  heard(serverTime: number): void;
 }
 
 /** Samples older than this are replaced by any new one, to follow clock drift. */
@@ -32,6 +34,9 @@ export function createServerClock(local: () => number = steadyNow): ServerClock 
     },
     remeasure() {
       best = Infinity;
+    },
+    heard(serverTime) {
+      offset = Math.max(offset, serverTime - local());
     },
   };
 }

@@ -69,8 +69,13 @@ const isTransient = (code: number): boolean => {
  * Single connection for live data. Resubscribes every channel with listeners after a reconnect; a sequence gap triggers a fresh
  * snapshot.
  * @param flushMs interval between flushes of channels with pace `last`.
+ * @param heard called with the server time of each message, ms since the epoch.
  */
-export function createSocket(flushMs: () => number, client: SocketClient = createSocketClient()): Socket {
+export function createSocket(
+  flushMs: () => number,
+  heard: (serverTime: number) => void,
+  client: SocketClient = createSocketClient(),
+): Socket {
   const channels = new Map<string, Channel>();
   const linkListeners = new Set<(state: LinkState) => void>();
   const stopListeners = new Set<() => void>();
@@ -137,6 +142,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
       for (const { handlers } of channel.listeners) handlers.refused?.(answer?.code ?? GENERAL.notFound.code);
       return;
     }
+    heard(answer.ts);
     channel.joined = true;
     channel.seq = answer.seq;
     channel.unflushed = null;
@@ -175,6 +181,7 @@ export function createSocket(flushMs: () => number, client: SocketClient = creat
   const receive = (push: Push) => {
     const channel = channels.get(push.channel);
     if (!channel) return;
+    heard(push.ts);
     if (channel.early) channel.early.push(push);
     else if (channel.seq === null || push.seq > channel.seq + 1) {
       for (const { handlers } of channel.listeners) handlers.gap?.();

@@ -47,7 +47,7 @@ export function createStageDeps(): StageDeps {
   let count = 0;
   return {
     address: { show: nothing, follow: leave },
-    clock: { now: () => STAGE_NOW, sample: nothing, remeasure: nothing },
+    clock: { now: () => STAGE_NOW, sample: nothing, remeasure: nothing, heard: nothing },
     page: { flushMs: () => 0, onVisible: leave, onRoom: leave, reload: nothing },
     http: {
       ...{ call: silent, load: silent, setToken: nothing, setLanguage: nothing, onSessionExpired: leave },

@@ -20,7 +20,10 @@ import { FRAME_MS, PAIRS, VISIBLE_ROWS, type Mode, type Seen } from './plan';
 
 const mode = (new URLSearchParams(location.search).get('mode') ?? 'rows') as Mode;
 const board = createTickBoard(steadyNow);
-const socket = createSocket(() => FRAME_MS);
+const socket = createSocket(
+  () => FRAME_MS,
+  () => undefined,
+);
 const market = marketMachine.provide({
   actors: {
     marketFeed: defineFeedMarket<TickChannelRef>({

@@ -19,6 +19,20 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(1000);
   });
 
+  it('is never behind a time it has heard, as after sleep, in which the local clock stands still', () => {
+    const clock = createServerClock(() => 1000);
+    clock.sample(0, 10, 105);
+    clock.heard(1050);
+    expect(clock.now()).toBe(1100);
+    clock.heard(3_600_000);
+    expect(clock.now()).toBe(3_600_000);
+    clock.sample(0, 500, 3_600_400);
+    expect(clock.now()).toBe(3_600_000);
+    clock.remeasure();
+    clock.sample(900, 1000, 3_600_400);
+    expect(clock.now()).toBe(3_600_450);
+  });
+
   it('replaces a sample older than ten minutes', () => {
     const clock = createServerClock(() => 0);
     clock.sample(0, 10, 105);

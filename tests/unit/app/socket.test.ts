@@ -44,16 +44,30 @@ const CHANNEL = 'btc_usdt_tick';
 
 async function connected() {
   const fake = fakeClient();
-  const socket = createSocket(() => 100, fake.client);
+  const times: number[] = [];
+  const socket = createSocket(
+    () => 100,
+    (serverTime) => times.push(serverTime),
+    fake.client,
+  );
   socket.open();
   fake.fire('connect');
   await turn();
-  return { ...fake, socket };
+  return { ...fake, socket, times };
 }
 
 describe('the socket', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
+
+  it('reports the server time of each snapshot and message', async () => {
+    const { socket, asked, fire, times } = await connected();
+    socket.subscribe(CHANNEL, recorder().handlers);
+    await turn();
+    asked[0]?.answer({ [CHANNEL]: push(5, 'b') });
+    fire('data', push(6, 'c'));
+    expect(times).toEqual([1005, 1006]);
+  });
 
   it('requests several channels in one message and delivers each snapshot', async () => {
     const { socket, asked } = await connected();
