@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { AnswerTo, Command, CommandOf, EngineLink, Idempotency, Kind } from '../link/messages';
 import { checkInProcess, DataWatch } from './dataWatch';
 import { DiskWatch, type DiskBounds } from './diskWatch';
+import { ANSWER_LIFE_MS, firstAnswerIn } from '../store/answers';
+import { reader, type Reader } from '../store/listPages';
 import { heldFindings } from '../store/payoutHold';
 import { refusalOf } from './refusal';
 
@@ -32,7 +35,7 @@ interface GuardOptions {
 }
 
 export interface Guard {
-  /** The link, which refuses commands that the exchange does not accept in its current state. */
+  /** The link, which refuses commands that the exchange does not accept in its current state, but repeats earlier answers. */
   link: EngineLink;
   paysOut(): boolean;
   parts(): Record<string, string>;
@@ -46,6 +49,8 @@ export interface Guard {
 
 const MEGABYTE = 1024 * 1024;
 const ASKED_EVERY_MS = 20;
+/** Shorter than the engine remembers keys, which it would otherwise carry out again. */
+const REPEATED_MS = ANSWER_LIFE_MS - 60_000;
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(ASKED_EVERY_MS);
@@ -137,9 +142,23 @@ export function startGuard(options: GuardOptions): Guard {
     }));
   };
 
+  let rows: { readonly db: DatabaseSyncInstance; readonly read: Reader } | null = null;
+  const openRows = () => {
+    const db = link.openRows(dataDir);
+    return { db, read: reader(db) };
+  };
+  /** Whether the engine has answered this key before, and so only repeats its answer. */
+  const isRepeat = async (command: Command, idempotency: Idempotency | undefined): Promise<boolean> => {
+    if (!idempotency || !('user' in command)) return false;
+    await link.written();
+    rows ??= openRows();
+    const first = firstAnswerIn(rows.read, command.user, idempotency.key);
+    return first !== null && first.time > clock.now() - REPEATED_MS;
+  };
+
   const send = async <K extends Kind>(command: CommandOf<K>, idempotency?: Idempotency): Promise<AnswerTo<K>> => {
     const error = refusalOf(command as Command, disk.level, data, held !== null);
-    if (error) return { ok: false, error };
+    if (error && !(await isRepeat(command as Command, idempotency))) return { ok: false, error };
     const waiting = whenAllowed();
     if (waiting) await waiting;
     const answer = await link.send(command, idempotency);
@@ -168,6 +187,7 @@ export function startGuard(options: GuardOptions): Guard {
     watch: (problemOf) => void watched.push(problemOf),
     close() {
       clearInterval(timer);
+      rows?.db.close();
       return data.close();
     },
   };

@@ -12,7 +12,8 @@ export interface StoredAnswer {
   readonly time: number;
 }
 
-const ANSWER_LIFE_MS = 24 * 3_600_000;
+/** Time for which a key gets its first answer. */
+export const ANSWER_LIFE_MS = 24 * 3_600_000;
 const RECENT = 20_000;
 const PURGED_PER_BATCH = 1000;
 
@@ -84,11 +85,15 @@ const answerOf = ({ user, key, body_hash, answer, time }: AnswerRow): StoredAnsw
 });
 
 /** Returns the first answer given for an idempotency key of an account, as JSON, from the rows; null when the key is unused. */
-export function firstAnswerIn(read: Reader, user: number, key: string): { bodyHash: string; answer: string } | null {
-  const [row] = read<Pick<AnswerRow, 'body_hash' | 'answer'>>(
-    'SELECT body_hash, answer FROM answers WHERE user = ? AND key = ?',
+export function firstAnswerIn(
+  read: Reader,
+  user: number,
+  key: string,
+): Pick<StoredAnswer, 'bodyHash' | 'answer' | 'time'> | null {
+  const [row] = read<Pick<AnswerRow, 'body_hash' | 'answer'> & { time: bigint }>(
+    'SELECT body_hash, answer, time FROM answers WHERE user = ? AND key = ?',
     user,
     key,
   );
-  return row ? { bodyHash: row.body_hash, answer: row.answer } : null;
+  return row ? { bodyHash: row.body_hash, answer: row.answer, time: Number(row.time) } : null;
 }

@@ -166,6 +166,18 @@ describe('the data guard', () => {
     expect(guard.paysOut()).toBe(true);
   });
 
+  it('repeats the answer that a key has had while it accepts nothing new', async () => {
+    const once = { key: 'one', bodyHash: 'body' };
+    const first = await link.send(credit(ANNA), once);
+    guard = watch([], { lowBytes: Number.MAX_SAFE_INTEGER, fullBytes: 1 });
+    await expect.poll(() => guard?.parts()['disk'], { timeout: within(20_000) }).toBe('failing');
+    const send = (idempotency?: typeof once) => guard?.link.send(credit(ANNA), idempotency);
+    expect(await send(once)).toEqual(first);
+    expect(await send({ ...once, bodyHash: 'other' })).toEqual({ ok: false, error: 'keyReused' });
+    const refused = { ok: false, error: 'cancelOnly' };
+    expect([await send({ ...once, key: 'two' }), await send()]).toEqual([refused, refused]);
+  });
+
   it('makes the engine’s timers start nothing new while disk space is low', async () => {
     const waits: boolean[] = [];
     vi.spyOn(link, 'wait').mockImplementation((on) => void waits.push(on));
