@@ -78,6 +78,12 @@ describe('invalid orders: each gets its own error and changes nothing', () => {
     ['a pair that is no pair', { pair: 'BTC' }, 'validation', { fields: { pair: 'choice' } }],
     ['an unknown type', { type: 'iceberg' }, 'validation', { fields: { type: 'choice' } }],
     [
+      'a stop order that is post-only, which the engine refuses',
+      { type: 'stop_limit', trigger_price: '51000', time_in_force: 'post' },
+      'validation',
+      { fields: { time_in_force: 'choice' } },
+    ],
+    [
       'a market buy by quantity and total',
       { type: 'market', price: undefined, total: '100' },
       'validation',

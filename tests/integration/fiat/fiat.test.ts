@@ -162,8 +162,9 @@ it('a release with a second factor is repeated under its key by the first answer
   const body = { order_id, funds_password: SELLER_FUNDS, second_factor_code: oneTimePassword(secret, clock.now) };
   const sent = (change = {}, key = 'release-1') =>
     fiat.call(releaseFiatOrder, { ...body, ...change }, fiat.seller, { key });
-  const first = await sent();
+  const [first, meanwhile] = await Promise.all([sent(), sent()]);
   expect(first.data.order.status).toBe('completed');
+  expect(meanwhile.data).toEqual(first.data);
   expect((await sent()).data).toEqual(first.data);
   expect((await sent({ funds_password: 'another-password' })).code).toBe(codeOf('keyReused'));
   expect((await sent({}, 'release-2')).code).toBe(codeOf('secondFactorWrong'));

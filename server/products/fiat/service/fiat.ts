@@ -122,6 +122,24 @@ export function createFiat(parts: FiatParts) {
   const offerBefore = (user: number, idempotency: Asked): OfferAnswer | null =>
     replayed(user, idempotency, ({ fiatOffer }: Accepted<'fiat.offer'>) => ({ offer: views.offer(fiatOffer) }));
 
+  /** Releases in progress by user, key and body: a repeat in the meantime shares the answer, not the check of its code. */
+  const releasing = new Map<string, Promise<OrderAnswer>>();
+
+  const release = async (
+    user: number,
+    { order_id: orderId, ...proof }: BodyOf<typeof releaseFiatOrder>,
+    idempotency: Asked,
+  ): Promise<OrderAnswer> => {
+    const order = queries.order(user, orderId);
+    if (!order) return refuse('fiatOrderNotFound');
+    if (order.seller !== user) return refuse('fiatOrderState', { field: 'order_id', status: order.status });
+    const before = orderBefore(user, idempotency);
+    if (before) return before;
+    const checked = await accounts.securityCheck.check(user, proof);
+    if (!checked.ok) return orderBefore(user, idempotency) ?? checked;
+    return orderOf(user, { kind: 'fiat.release', user, orderId }, idempotency);
+  };
+
   return {
     queries,
     terms,
@@ -215,19 +233,14 @@ export function createFiat(parts: FiatParts) {
      * Confirms as the seller, with the proofs of a sensitive action; for strangers the order does not exist, whatever proofs they
      * send. Repeating it under the same key needs no new proof, since the one-time code has been used by then.
      */
-    async release(
-      user: number,
-      { order_id: orderId, ...proof }: BodyOf<typeof releaseFiatOrder>,
-      idempotency: Asked,
-    ): Promise<OrderAnswer> {
-      const order = queries.order(user, orderId);
-      if (!order) return refuse('fiatOrderNotFound');
-      if (order.seller !== user) return refuse('fiatOrderState', { field: 'order_id', status: order.status });
-      const before = orderBefore(user, idempotency);
-      if (before) return before;
-      const checked = await accounts.securityCheck.check(user, proof);
-      if (!checked.ok) return orderBefore(user, idempotency) ?? checked;
-      return orderOf(user, { kind: 'fiat.release', user, orderId }, idempotency);
+    release(user: number, body: BodyOf<typeof releaseFiatOrder>, idempotency: Asked): Promise<OrderAnswer> {
+      if (!idempotency) return release(user, body, idempotency);
+      const name = [user, idempotency.key, idempotency.bodyHash].join(' ');
+      const same = releasing.get(name);
+      if (same) return same;
+      const result = release(user, body, idempotency).finally(() => releasing.delete(name));
+      releasing.set(name, result);
+      return result;
     },
   };
 }
