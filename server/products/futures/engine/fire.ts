@@ -11,6 +11,7 @@ import { newOrder, refusalOf, submit, type Origin } from './place';
 import { bookSide, isWaitingPlan, mayOpen, positionSide, type FuturesIntent, type Plan } from './records';
 import type { FuturesTrader } from './trader';
 import { activate, trailingAt } from './trail';
+import { inFiringOrder } from './triggers';
 
 /** Places the orders of all triggered plans, older first, and of those that their trades trigger in turn. */
 export function fireTriggers(state: State, contract: Contract, at: number): void {
@@ -49,7 +50,7 @@ function dueNow(contract: Contract, at: number): Due[] {
     }
   }
   for (const plan of trails.takeDue()) due.push({ plan, price: null });
-  return due;
+  return due.length > 1 ? inFiringOrder(due) : due;
 }
 
 /** Returns the lots a leg closes: those that no other closing order holds. */

@@ -4,8 +4,23 @@ import type { Plan } from './records';
 /** Both legs of one call take the age of the older. */
 const ageOf = ({ id, other }: Plan): number => (other === null ? id : Math.min(id, other));
 
-/** Oldest first; when two legs are due at once the stop-loss goes first, whatever their ids. */
-const byAge = (one: Plan, other: Plan): number => ageOf(one) - ageOf(other) || (one.kind === 'stopLoss' ? -1 : 1);
+/** All that closes one position takes its turn together, because a take-profit that fires first ends the stop-loss. */
+const turnOf = ({ id, position }: Plan): number => position ?? id;
+
+/** Sorts due plans oldest first; of one position's, stop-losses go first, whatever their ids and the prices they follow. */
+export function inFiringOrder<Due extends { readonly plan: Plan }>(due: readonly Due[]): Due[] {
+  const turns = new Map<number, number>();
+  for (const { plan } of due) turns.set(turnOf(plan), Math.min(turns.get(turnOf(plan)) ?? Infinity, ageOf(plan)));
+  const rank = ({ plan }: Due): [turn: number, isLater: number, age: number] => [
+    turns.get(turnOf(plan)) ?? 0,
+    plan.kind === 'stopLoss' ? 0 : 1,
+    plan.id,
+  ];
+  return due.toSorted((one, other) => {
+    const [a, b] = [rank(one), rank(other)];
+    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+  });
+}
 
 class TriggerList {
   readonly #plans = new Set<Plan>();
@@ -27,14 +42,14 @@ class TriggerList {
     return this.#plans.has(plan);
   }
 
-  /** Returns the plans triggered by a price between low and high, in firing order. */
+  /** Returns the plans triggered by a price between low and high. */
   due(low: bigint, high: bigint): Plan[] {
     if (this.#stale) this.#measure();
     const rises = this.#rising !== null && this.#rising <= high;
     const falls = this.#falling !== null && this.#falling >= low;
     if (!rises && !falls) return [];
     const reached = ({ rising, trigger }: Plan) => (rising ? trigger <= high : trigger >= low);
-    return [...this.#plans].filter(reached).toSorted(byAge);
+    return [...this.#plans].filter(reached);
   }
 
   #note({ rising, trigger }: Plan): void {
