@@ -271,30 +271,37 @@ describe('plans and targets', () => {
   });
 
   it.each([
-    ['no leg at all', {}, 'validation'],
+    ['no leg at all', {}, 'validation', { fields: { take_profit: 'required' } }],
     [
       'a stop above the price',
       { stop_loss: { basis: 'price', value: '51000.00', type: 'market' } },
       'futuresTargetSide',
+      { field: 'stop_loss' },
     ],
     [
       'a stop beyond the liquidation price',
-      { stop_loss: { basis: 'price', value: '100.00', type: 'market' } },
-      'futuresTargetSide',
+      { stop_loss: { basis: 'price', value: '47000.00', type: 'market' } },
+      'futuresStopBeyondLiquidation',
+      { field: 'stop_loss' },
     ],
     [
       'more than can be closed',
       { quantity: '0.20000', stop_loss: { basis: 'price', value: '49000.00', type: 'market' } },
       'futuresCloseBeyond',
+      { field: 'quantity' },
     ],
-  ] as const)('refuses %s', async (_, change, error) => {
-    await futures.openBoth();
+  ] as const)('refuses %s', async (_, change, error, data) => {
+    await send(changeFuturesMarginMode, { pair: PAIR, margin_mode: 'isolated' });
     await send(changeFuturesLeverage, { pair: PAIR, leverage: 20 });
+    await futures.openBoth();
     const answer = await send(setFuturesTargets, { pair: PAIR, side: 'long', ...change });
-    const wanted = error === 'futuresTargetSide' && 'stop_loss' in change && change.stop_loss.value === '100.00';
-    expect([ERRORS[error].code, ...(wanted ? [ERRORS.futuresStopBeyondLiquidation.code, 200] : [])]).toContain(
-      answer.code,
-    );
+    expect([answer.code, answer.data]).toEqual([ERRORS[error].code, data]);
+  });
+
+  it('names the field of a leg that is refused as the contract does', async () => {
+    const stop = { basis: 'price', value: '51000.00', type: 'market' } as const;
+    const { data } = await futures.raw(futures.one, { stop_loss: stop });
+    expect(data).toEqual({ field: 'stop_loss' });
   });
 });
 

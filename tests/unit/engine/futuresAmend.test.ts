@@ -130,6 +130,16 @@ describe('changing the price of an open order', () => {
     expect(triggers()).toEqual(['61950.00000000', '58000.00000000']);
   });
 
+  it('does not bring the liquidation price beyond an attached stop-loss', () => {
+    const exchange = funded();
+    const stopLoss = { basis: 'price', value: '53400', trigger_by: 'last', type: 'market' } as const;
+    const order = placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000', stopLoss }));
+    const before = everything(exchange);
+    expect(refusal(amend(exchange, ANNA, order.id, '59500'))).toBe('futuresStopBeyondLiquidation price');
+    expect(everything(exchange)).toEqual(before);
+    expect(refusal(amend(exchange, ANNA, order.id, '58000'))).toBe('accepted');
+  });
+
   it('refuses whatever placing refuses, and leaves everything unchanged', () => {
     const exchange = funded();
     exchange.quote('59990', '60010');

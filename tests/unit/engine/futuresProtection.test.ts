@@ -46,7 +46,7 @@ describe('the price band of limit orders on a contract', () => {
   it('checks orders placed by a plan or leg against its own trigger', () => {
     const exchange = quoted();
     placed(exchange.place(ANNA, 'open_long', '0.05'));
-    expect(refusal(stopLoss(exchange, '53909'))).toBe('priceOutOfBand stopLoss');
+    expect(refusal(stopLoss(exchange, '53909'))).toBe('priceOutOfBand stop_loss');
     expect(refusal(stopLoss(exchange, '53910'))).toBe('accepted');
     const plan = (price: string) =>
       exchange.decide({

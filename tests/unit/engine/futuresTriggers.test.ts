@@ -87,12 +87,28 @@ describe('take-profit and stop-loss', () => {
     expect(fired).toEqual(Array.from({ length: 8 }, () => 'stopLoss'));
   });
 
+  it('fires the stop-loss when both are due at once by different prices, or were set one after the other', () => {
+    const [profit, loss] = [target('61000'), target('59000', { trigger_by: 'index' })];
+    const ways = [(exchange: FuturesExchange) => set(exchange, profit, loss)];
+    ways.push((exchange) => (set(exchange, profit, null), set(exchange, null, loss)));
+    const fired = ways.map((way) => {
+      const exchange = funded();
+      placed(exchange.place(ANNA, 'open_long', '0.1'));
+      way(exchange);
+      exchange.contract().mark = 6_110_000_000_000n;
+      exchange.contract().index.price = 5_890_000_000_000n;
+      exchange.look();
+      return exchange.ordersOf(ANNA).at(-1)?.source;
+    });
+    expect(fired).toEqual(['stopLoss', 'stopLoss']);
+  });
+
   it('validates the sides and the liquidation price', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
-    expect(refusal(set(exchange, target('59000'), null))).toBe('futuresTargetSide takeProfit');
-    expect(refusal(set(exchange, null, target('61000')))).toBe('futuresTargetSide stopLoss');
-    expect(refusal(set(exchange, null, target('54000')))).toBe('futuresStopBeyondLiquidation stopLoss');
+    expect(refusal(set(exchange, target('59000'), null))).toBe('futuresTargetSide take_profit');
+    expect(refusal(set(exchange, null, target('61000')))).toBe('futuresTargetSide stop_loss');
+    expect(refusal(set(exchange, null, target('54000')))).toBe('futuresStopBeyondLiquidation stop_loss');
     expect(refusal(set(exchange, target('61000'), null, '0.2'))).toBe('futuresCloseBeyond quantity');
   });
 
@@ -101,10 +117,10 @@ describe('take-profit and stop-loss', () => {
     exchange.settings(ANNA, 50, 'cross');
     exchange.quote('59999', '60000');
     placed(exchange.place(ANNA, 'open_long', '0.1'));
-    expect(refusal(set(exchange, null, target('50000')))).toBe('futuresStopBeyondLiquidation stopLoss');
+    expect(refusal(set(exchange, null, target('50000')))).toBe('futuresStopBeyondLiquidation stop_loss');
     placed(exchange.place(ANNA, 'open_short', '0.11'));
     expect(refusal(set(exchange, null, target('50000')))).toBe('accepted');
-    expect(refusal(set(exchange, null, target('60500')))).toBe('futuresTargetSide stopLoss');
+    expect(refusal(set(exchange, null, target('60500')))).toBe('futuresTargetSide stop_loss');
   });
 
   it('derives the trigger from a yield rate at the entry, and again when the entry changes', () => {
@@ -123,9 +139,9 @@ describe('take-profit and stop-loss', () => {
     placed(exchange.place(ANNA, 'open_long', '0.1'));
     const byYield = (value: string) => refusal(set(exchange, target(value, { basis: 'yield' }), null));
     expect(['99999999999999999999', '20000000', '-1'].map(byYield)).toEqual([
-      ...['futuresTargetYield takeProfit', 'futuresTargetYield takeProfit', 'futuresTargetSide takeProfit'],
+      ...['futuresTargetYield take_profit', 'futuresTargetYield take_profit', 'futuresTargetSide take_profit'],
     ]);
-    expect(refusal(set(exchange, target('99999999999.9'), null))).toBe('priceOffTick takeProfit');
+    expect(refusal(set(exchange, target('99999999999.9'), null))).toBe('priceOffTick take_profit');
     expect(byYield('10000000')).toBe('accepted');
     const triggers = () => plansOf(exchange).map(({ trigger_price }) => trigger_price);
     expect(triggers()).toEqual(['60000060000.00000000']);
@@ -197,14 +213,37 @@ describe('take-profit and stop-loss', () => {
           stopLoss: stopLoss === null ? null : byLast(stopLoss),
         }),
       );
-    expect(open('61000', null, '60500')).toBe('futuresTargetSide stopLoss');
+    expect(open('61000', null, '60500')).toBe('futuresTargetSide stop_loss');
     exchange.quote('60399', '60400');
-    expect(open(null, '60300', null)).toBe('futuresTargetSide takeProfit');
+    expect(open(null, '60300', null)).toBe('futuresTargetSide take_profit');
     expect(open('61000', '62000', '60300')).toBe('accepted');
     exchange.quote('59999', '60000');
     expect(open(null, '60300', '59900')).toBe('accepted');
     const byYield = { ...target('-0.1'), basis: 'yield', trigger_by: 'last' } as const;
     expect(refusal(exchange.place(ANNA, 'open_long', '0.01', { price: '61000', stopLoss: byYield }))).toBe('accepted');
+  });
+
+  it('of an order lies before the liquidation price of the position as the order leaves it', () => {
+    const exchange = funded();
+    const open = (direction: 'open_long' | 'open_short', price: string, stopLoss: FuturesTarget) =>
+      refusal(exchange.place(ANNA, direction, '0.1', { price, stopLoss }));
+    expect(open('open_long', '59000', target('53313.2'))).toBe('futuresStopBeyondLiquidation stop_loss');
+    expect(open('open_long', '59000', target('53313.3'))).toBe('accepted');
+    expect(open('open_short', '61000', target('66832.7'))).toBe('futuresStopBeyondLiquidation stop_loss');
+    expect(open('open_short', '61000', target('66832.6'))).toBe('accepted');
+    const byYield = (value: string) => open('open_long', '59000', target(value, { basis: 'yield' }));
+    expect([byYield('-1'), byYield('-0.9')]).toEqual(['futuresStopBeyondLiquidation stop_loss', 'accepted']);
+  });
+
+  it('of a cross order counts the wallet less the fee, and what is already held', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '1000', [MAKER]: '10000000' });
+    exchange.settings(ANNA, 50, 'cross');
+    exchange.quote('59999', '60000');
+    const open = (stopLoss: string) =>
+      refusal(exchange.place(ANNA, 'open_long', '0.1', { stopLoss: target(stopLoss) }));
+    expect([open('50230.9'), open('50231')]).toEqual(['futuresStopBeyondLiquidation stop_loss', 'accepted']);
+    expect([open('55251'), open('55251.1')]).toEqual(['futuresStopBeyondLiquidation stop_loss', 'accepted']);
+    expect(refusal(set(exchange, null, target('55251')))).toBe('futuresStopBeyondLiquidation stop_loss');
   });
 
   it('closes at most what closing orders leave when partial, and reports when that is nothing', () => {

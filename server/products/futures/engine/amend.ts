@@ -10,10 +10,10 @@ import { holdOf, refusalOfPlanned, refusalOfSize } from './checks';
 import { setHold, trimHold, type FuturesTrader } from './trader';
 import { moveOrder, movePlan } from './lifecycle';
 import { execute } from './match';
-import { closingLots, trimBeside } from './oneWay';
+import { closingLots, liquidationBy, trimBeside } from './oneWay';
 import { refusalOf } from './place';
 import { readTrigger } from './plans';
-import { isRefusal, refusalOfLots } from './readIntent';
+import { isRefusal, PROBLEMS, refusalOfLots } from './readIntent';
 import { bookSide, mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { restart } from './trail';
 
@@ -37,16 +37,28 @@ const triggerAt = (plan: Plan, order: FuturesOrder, price: bigint): bigint | nul
     ? plan.trigger
     : targetPrice(price, positionSide(order.direction ?? 'open_long'), plan.yieldRate, order.leverage);
 
-/** Checks that legs of an opening order stay on their sides of its price. */
-function refusalOfLegs(order: FuturesOrder, legs: readonly Plan[], ticks: number): Refusal | null {
+/**
+ * Checks that legs of an opening order stay on their sides of its price, and stop-losses before the liquidation price.
+ * @param lots unfilled.
+ */
+function refusalOfLegs(
+  trader: FuturesTrader,
+  order: FuturesOrder,
+  legs: readonly Plan[],
+  ticks: number,
+  lots: number,
+): Refusal | null {
   if (order.direction === null || !mayOpen(order.direction)) return null;
   const side = positionSide(order.direction);
   const price = order.contract.priceOf(ticks);
+  const liquidation =
+    legs.length === 0 ? null : liquidationBy(trader, order.contract, { ...order, lots }, price, order);
   for (const leg of legs) {
     const trigger = triggerAt(leg, order, price);
     if (trigger === null) return refuse('futuresTargetYield', 'price');
     const targets = { takeProfit: null, stopLoss: null, [leg.kind]: trigger };
-    if (targetProblem(side, targets, price, null)) return refuse('futuresTargetSide', 'price');
+    const problem = targetProblem(side, targets, price, liquidation);
+    if (problem) return refuse(PROBLEMS[problem], 'price');
   }
   return null;
 }
@@ -99,7 +111,8 @@ export function amendOrder(
   const intent: FuturesIntent = { direction, side, type, tif, ticks, lots: size.left };
   const legs = waitingLegs(trader, order);
   const refusal =
-    refusalOf(state, contract, trader, intent, { permitted, replaced: order }, at) ?? refusalOfLegs(order, legs, ticks);
+    refusalOf(state, contract, trader, intent, { permitted, replaced: order }, at) ??
+    refusalOfLegs(trader, order, legs, ticks, size.left);
   if (refusal) return refusal;
   contract.book(side).remove(order.ref);
   moveOrder(order, 'order.amend', at);

@@ -7,7 +7,7 @@ import { amendOrder, amendPlan } from './amend';
 import { cancelOrder, cancelOrders, cancelPlan, carryOutCountdowns, setCountdown } from './cancel';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
-import { directionIn, setPositionMode } from './oneWay';
+import { directionIn, liquidationBy, setPositionMode } from './oneWay';
 import { fireTriggers } from './fire';
 import { closeAll, flashClose, reverse, sideOf } from './flash';
 import { payFunding } from './funding';
@@ -67,7 +67,8 @@ const NO_LEGS: Legs = { takeProfit: null, stopLoss: null };
 
 /**
  * Checks the legs of an opening order against its own price, and all legs of a market order and a crossing limit's stop-loss
- * against the prices it would meet, which could trigger them at once. A yield counts from the entry, wherever that will be.
+ * against the prices it would meet, which could trigger them at once. A yield counts from the entry, wherever that will be. A
+ * stop-loss also lies before the liquidation price of the position as the order would leave it.
  */
 function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, intent: FuturesIntent) {
   const { direction, side, type, ticks } = intent;
@@ -80,8 +81,10 @@ function legsWith(contract: Contract, trader: FuturesTrader, targets: Targets, i
     if (met === null || (type === 'limit' && (kind === 'takeProfit' || basis === 'yield'))) return price;
     return by === 'last' ? met : priceBy(contract, by);
   };
+  const liquidationOf: LegGround['liquidationOf'] = (basis) =>
+    liquidationBy(trader, contract, intent, (basis === 'price' ? met : null) ?? price);
   const ground = { contract, side: positionSide(direction), entry: price, leverage: trader.leverage(contract) };
-  const legs = readLegs(targets, { ...ground, liquidation: null, referenceOf });
+  const legs = readLegs(targets, { ...ground, liquidationOf, referenceOf });
   if (isRefusal(legs)) return legs;
   return refusalOfCount(trader, contract, (legs.takeProfit ? 1 : 0) + (legs.stopLoss ? 1 : 0)) ?? legs;
 }

@@ -7,6 +7,7 @@ import type { Contract } from './contract';
 import { endOrder } from './lifecycle';
 import { costOf, setHold, type FuturesTrader } from './trader';
 import { closingOf, isOneWay, isOpening, type FuturesOrder, type Position } from './records';
+import { liquidationAfter } from './scope';
 
 /** Sets hedge or one-way mode for all contracts; possible only without open positions, orders or plans. */
 export function setPositionMode(
@@ -85,6 +86,24 @@ export function closingLots(
 export function closingRest(trader: FuturesTrader, order: FuturesOrder): number {
   const orders = [...trader.orders];
   return closingBehind(trader, order, order.left, orders.slice(0, orders.indexOf(order)));
+}
+
+/**
+ * Returns the price at which the side that an opening order adds to would be liquidated once it is filled, price units; null if
+ * there is none.
+ * @param price at which it is filled, price units. @param replaced as in `closingLots`.
+ */
+export function liquidationBy(
+  trader: FuturesTrader,
+  contract: Contract,
+  intent: Pick<FuturesOrder, 'direction' | 'side' | 'lots'>,
+  price: bigint,
+  replaced: FuturesOrder | null = null,
+): bigint | null {
+  const order = { ...intent, contract };
+  const opened = intent.lots - closingLots(trader, order, intent.lots, replaced);
+  const side = order.side === SIDE.buy ? 1 : -1;
+  return liquidationAfter(trader, { contract, side, lots: opened, price, against: heldAgainst(trader, order) });
 }
 
 /**

@@ -12,6 +12,8 @@ import type { Contract } from './contract';
 import { bookSide, closingOf, type FuturesIntent, type FuturesTif, type Plan } from './records';
 
 export type LegKind = 'takeProfit' | 'stopLoss';
+/** Names of the legs in the contract. */
+const FIELDS = { takeProfit: 'take_profit', stopLoss: 'stop_loss' } as const;
 export type LegFields = Pick<Plan, 'basis' | 'yieldRate' | 'trigger' | 'rising' | 'by' | 'type' | 'ticks'>;
 
 /** Context for computing and checking a leg's trigger. Prices in price units. */
@@ -20,8 +22,8 @@ export interface LegGround {
   readonly side: Side;
   readonly entry: bigint;
   readonly leverage: number;
-  /** Null when unknown or non-existent. */
-  readonly liquidation: bigint | null;
+  /** Returns the price at which the position is liquidated, for a leg given in this way; null if there is none. */
+  readonly liquidationOf: (basis: FuturesTarget['basis']) => bigint | null;
   /** Returns the price a leg must lie ahead of or behind. */
   readonly referenceOf: (kind: LegKind, by: TriggerBy, basis: FuturesTarget['basis']) => bigint | null;
 }
@@ -32,7 +34,8 @@ export function priceBy({ last, mark, index }: Contract, by: TriggerBy): bigint 
   return by === 'mark' ? mark : index.price;
 }
 
-const PROBLEMS = {
+/** Errors of the problems that a leg may have. */
+export const PROBLEMS = {
   takeProfitSide: 'futuresTargetSide',
   stopLossSide: 'futuresTargetSide',
   stopBeyondLiquidation: 'futuresStopBeyondLiquidation',
@@ -54,35 +57,37 @@ function triggerOf(
   ground: LegGround,
 ): { trigger: bigint; rate: bigint | null } | Refusal {
   const { contract, entry, side, leverage } = ground;
+  const field = FIELDS[kind];
   if (target.basis === 'price') {
     const price = contract.triggerOf(target.value);
-    return price === null ? refuse('priceOffTick', kind) : { trigger: price, rate: null };
+    return price === null ? refuse('priceOffTick', field) : { trigger: price, rate: null };
   }
   const rate = signed(target.value);
-  if (rate === null || rate > MOST_KEPT || rate < -MOST_KEPT) return refuse('futuresTargetYield', kind);
-  if (kind === 'takeProfit' ? rate <= 0n : rate >= 0n) return refuse('futuresTargetSide', kind);
+  if (rate === null || rate > MOST_KEPT || rate < -MOST_KEPT) return refuse('futuresTargetYield', field);
+  if (kind === 'takeProfit' ? rate <= 0n : rate >= 0n) return refuse('futuresTargetSide', field);
   const trigger = targetPrice(entry, side, rate, leverage);
-  return trigger === null ? refuse('futuresTargetYield', kind) : { trigger, rate };
+  return trigger === null ? refuse('futuresTargetYield', field) : { trigger, rate };
 }
 
 /** Parses one leg of take-profit and stop-loss and checks its side. */
 export function readLeg(kind: LegKind, target: FuturesTarget, ground: LegGround): LegFields | Refusal {
-  const { contract, side, liquidation } = ground;
+  const { contract, side } = ground;
+  const field = FIELDS[kind];
   const by = target.trigger_by ?? 'last';
   const found = triggerOf(kind, target, ground);
   if ('ok' in found) return found;
   const { trigger, rate } = found;
   const byLimit = target.type === 'limit';
   const ticks = byLimit ? target.price && priceToTicks(contract.rules.grid, target.price) : 0;
-  if (typeof ticks !== 'number') return refuse('priceOffTick', kind);
+  if (typeof ticks !== 'number') return refuse('priceOffTick', field);
   const reference = ground.referenceOf(kind, by, target.basis);
-  if (reference === null) return refuse('futuresStarting', kind);
+  if (reference === null) return refuse('futuresStarting', field);
   const legs = { takeProfit: null, stopLoss: null, [kind]: trigger };
-  const problem = targetProblem(side, legs, reference, liquidation);
-  if (problem) return refuse(PROBLEMS[problem], kind);
+  const problem = targetProblem(side, legs, reference, ground.liquidationOf(target.basis));
+  if (problem) return refuse(PROBLEMS[problem], field);
   const closing = { type: target.type, side: bookSide(closingOf(side)), ticks };
   const wrongPrice = refusalOfPlanned(contract, closing, { trigger });
-  if (wrongPrice) return { ...wrongPrice, field: kind };
+  if (wrongPrice) return { ...wrongPrice, field };
   const rising = (kind === 'takeProfit') === (side === 1);
   return { basis: target.basis, yieldRate: rate, trigger, rising, by, type: target.type, ticks };
 }

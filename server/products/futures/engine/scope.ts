@@ -6,9 +6,11 @@ import {
   liquidationPricesOf,
   type Standing,
 } from '../../../../domain/rules/futures/liquidation';
-import { initialMarginOf, profitAt, type Holding } from '../../../../domain/rules/futures/position';
+import { partCeil, type Side, worthCeil } from '../../../../domain/rules/futures/contract';
+import { added, initialMarginOf, profitAt, type Holding } from '../../../../domain/rules/futures/position';
 import { backingOf, type OtherPosition } from '../../../../domain/rules/futures/preview';
 import { availableOf } from '../../../engine/ledger/ledger';
+import type { Contract } from './contract';
 import type { Position } from './records';
 import type { FuturesTrader } from './trader';
 
@@ -84,6 +86,43 @@ export function liquidationPricesIn(trader: FuturesTrader, position: Position): 
   const legs = cross.filter((one) => one.contract === contract).map(holdingOf);
   const elsewhere = cross.filter((one) => one.contract !== contract);
   return liquidationPricesOf(contract.rules, legs, backingOf(crossWallet(trader), marked(elsewhere)));
+}
+
+/** Lots to be opened at a price. */
+interface Opening {
+  readonly contract: Contract;
+  readonly side: Side;
+  readonly lots: number;
+  /** Price units. */
+  readonly price: bigint;
+  /** Opposite position that the order closes before. */
+  readonly against: Position | undefined;
+}
+
+/**
+ * Returns the contract price at which a side would be liquidated once the lots are opened, price units; null if there is none on
+ * the side where it loses.
+ */
+export function liquidationAfter(
+  trader: FuturesTrader,
+  { contract, side, lots, price, against }: Opening,
+): bigint | null {
+  if (lots <= 0) return null;
+  const { rules } = contract;
+  const worth = worthCeil(rules.grid, BigInt(lots), price);
+  const isIsolated = trader.mode(contract) === 'isolated';
+  const margin = isIsolated ? initialMarginOf(worth, trader.leverage(contract)) : 0n;
+  const held = trader.position(contract, side);
+  const empty: Holding = { side, lots: 0n, cost: 0n, margin: 0n };
+  const after = added(held ? holdingOf(held) : empty, BigInt(lots), worth, margin);
+  const others = trader.cross.filter((one) => one !== held && one !== against);
+  const legs = others.filter((one) => one.contract === contract).map(holdingOf);
+  const elsewhere = others.filter((one) => one.contract !== contract);
+  const wallet = crossWallet(trader) + (against ? unrealised(against) : 0n) - partCeil(worth, rules.takerFee);
+  const { below, above } = isIsolated
+    ? liquidationPricesOf(rules, [after], after.margin)
+    : liquidationPricesOf(rules, [...legs, after], backingOf(wallet, marked(elsewhere)));
+  return side === 1 ? below : above;
 }
 
 /** Whether the scope would remain solvent at mark if `after` replaced the present position. */

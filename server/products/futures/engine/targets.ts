@@ -102,7 +102,7 @@ function groundOf(trader: FuturesTrader, position: Position): LegGround {
   const { contract, side, entry, leverage } = position;
   const { below, above } = liquidationPricesIn(trader, position);
   const referenceOf: LegGround['referenceOf'] = (_, by) => priceBy(contract, by);
-  return { contract, side, entry, leverage, liquidation: side === 1 ? below : above, referenceOf };
+  return { contract, side, entry, leverage, liquidationOf: () => (side === 1 ? below : above), referenceOf };
 }
 
 interface TargetsInput extends Targets, Named {
@@ -162,7 +162,7 @@ export function changeTarget(
   if (lots === null) return refusalOfLots(plan.contract, quantity ?? '');
   if (lots > position.lots) return refuse('futuresCloseBeyond', 'quantity');
   const fields = readLeg(plan.kind, target, groundOf(trader, position));
-  if (isRefusal(fields)) return fields;
+  if (isRefusal(fields)) return { ...fields, field: 'value' };
   plan.contract.triggers.delete(plan);
   movePlan(plan, 'plan.amend', at);
   Object.assign(plan, fields, { lots });

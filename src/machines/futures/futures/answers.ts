@@ -49,6 +49,8 @@ const FIELD_OF_BODY: Record<string, string> = {
   trigger_price: 'trigger',
   activation_price: 'trigger',
   value: 'callback',
+  take_profit: 'takeProfit',
+  stop_loss: 'stopLoss',
   'take_profit.value': 'takeProfit',
   'stop_loss.value': 'stopLoss',
 };
@@ -74,6 +76,6 @@ export function complaintsOf(failure: Failure): Record<string, TextKey<'errors' 
     return field ? [[field, `validation:${key}`] as const] : [];
   });
   if (named.length > 0) return Object.fromEntries(named);
-  const field = FIELD_OF_ERROR[failure.error];
+  const field = FIELD_OF_BODY[failure.field ?? ''] ?? FIELD_OF_ERROR[failure.error];
   return field ? { [field]: `errors:${failure.error}` } : {};
 }
