@@ -78,8 +78,8 @@ export const SPOT_STATUSES = ['untriggered', 'waiting', 'partial', 'traded', 'ca
 
 /**
  * Reasons for cancelling the remainder of an order. slippage: the rest of the book is beyond the bound around the fair price;
- * depth: the book had no more within the levels that an order may sweep; oco: the other leg was executed; expired: its date has
- * passed. Stored by index: append new ones at the end.
+ * depth: the book ran out; levels: it had more, but behind the levels that an order may sweep; oco: the other leg was executed;
+ * expired: its date has passed. Stored by index: append new ones at the end.
  */
 export const CANCEL_REASONS = [
   'user',
@@ -91,6 +91,7 @@ export const CANCEL_REASONS = [
   'depth',
   'oco',
   'expired',
+  'levels',
 ] as const;
 
 /**

@@ -60,8 +60,8 @@ export const TARGET_BASES = ['price', 'yield'] as const;
 
 /**
  * Reasons for cancelling the remainder of an order, or a trigger. user: by its owner; ioc: immediate-or-cancel; slippage: the rest
- * of the book is beyond the bound around the fair price; depth: the book had no more within the levels that an order may sweep;
- * selfTrade: it would have matched an own order; funds: the margin was insufficient when it traded; position: its position ended;
+ * of the book is beyond the bound around the fair price; depth: the book ran out; levels: it had more, but behind the levels that an
+ * order may sweep; selfTrade: it would have matched an own order; funds: the margin was insufficient when it traded; position: its position ended;
  * otherLeg: the other leg of take-profit and stop-loss was triggered; liquidation: ahead of one; operator; mark: the trade would
  * have opened a position that is liquidated at once, or closed one beyond its bankruptcy price.
  */
@@ -77,6 +77,7 @@ export const FUTURES_CANCEL_REASONS = [
   'operator',
   'mark',
   'depth',
+  'levels',
 ] as const;
 
 /**

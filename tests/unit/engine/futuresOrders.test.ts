@@ -73,6 +73,22 @@ describe('opening and closing a futures position', () => {
     ]);
   });
 
+  it('closes down to level 30 and no further, and tells that from a book that ran out', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    for (let level = 0; level < 31; level++) {
+      const order = { type: 'limit', timeInForce: 'gtc', price: String(59_990 - level), quantity: '0.001' } as const;
+      exchange.decide({ kind: 'futures.quote', user: MAKER, pair: 'BTC_USDT', side: 'buy', ...order });
+    }
+    const flash = { kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'long', quantity: null } as const;
+    const closed = () => placed(exchange.decide(flash));
+    expect(closed()).toMatchObject({ status: 'cancelled', reason: 'levels', deal_quantity: '0.030' });
+    expect(closed()).toMatchObject({ status: 'cancelled', reason: 'depth', deal_quantity: '0.001' });
+    expect(exchange.position(ANNA, 'long')).toMatch(/^0.069 /);
+  });
+
   it('reports why it opens nothing: permission, tier leverage, a stale index, an empty book', () => {
     const exchange = funded();
     exchange.credit(ANNA, '10000000');
@@ -116,6 +132,19 @@ describe('opening and closing a futures position', () => {
     expect(exchange.balance(ANNA)).toBe('8794/1206');
     exchange.decide({ kind: 'futures.cancelAll', user: ANNA, pair: null, reason: 'user' });
     expect([refusal(exchange.decide(mode)), exchange.balance(ANNA)]).toEqual(['accepted', '10000/0']);
+  });
+
+  it('lowers the leverage of a position only if the margin suffices, and keeps its mode', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '1000', [MAKER]: '10000000' });
+    exchange.settings(ANNA, 10);
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    const change = (leverage: number) =>
+      refusal(exchange.decide({ kind: 'futures.leverage', user: ANNA, pair: 'BTC_USDT', leverage }));
+    expect([change(6), exchange.balance(ANNA)]).toEqual(['insufficientBalance leverage', '397/600']);
+    expect([change(7), exchange.position(ANNA, 'long')]).toEqual(['accepted', '0.100 at 60000, 857.14285715, open']);
+    const mode = { kind: 'futures.marginMode', user: ANNA, pair: 'BTC_USDT', mode: 'cross' } as const;
+    expect(refusal(exchange.decide(mode))).toBe('futuresModeLocked margin_mode');
   });
 
   it('allows the house only one side, and closes its existing position first', () => {

@@ -97,11 +97,11 @@ describe('a market order', () => {
     expect(exchange.balance(SELLER, 'BTC')).toBe('10/0');
   });
 
-  it('reports insufficient depth when the book ran out, and likewise at level 30', () => {
+  it('tells a book that ran out from one that has more behind level 30', () => {
     const exchange = indexed();
     for (let level = 0; level < 31; level++)
       exchange.limit(OTHER, 'sell', `50000.${String(level).padStart(2, '0')}`, '0.001');
-    expect(shown(buyFor(exchange, '20000'))).toMatchObject({ reason: 'depth', deal_quantity: '0.03000' });
+    expect(shown(buyFor(exchange, '20000'))).toMatchObject({ reason: 'levels', deal_quantity: '0.03000' });
     expect(shown(buyFor(exchange, '20000'))).toMatchObject({ reason: 'depth', deal_quantity: '0.00100' });
   });
 

@@ -39,7 +39,7 @@ function idInName(name: string): string | null {
   return /^\d{1,16}$/.test(digits) ? idOf(Number(digits)) : null;
 }
 
-const EXPIRED: readonly SpotOrder['reason'][] = ['ioc', 'slippage', 'depth', 'funds', 'oco', 'expired'];
+const EXPIRED: readonly SpotOrder['reason'][] = ['ioc', 'slippage', 'depth', 'levels', 'funds', 'oco', 'expired'];
 
 function statusOf({ status, reason }: Pick<SpotOrder, 'status' | 'reason'>): string {
   if (status === 'untriggered' || status === 'waiting') return 'NEW';

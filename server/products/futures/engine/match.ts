@@ -140,7 +140,7 @@ export function canFillWhole(state: State, taker: Trading, ticks: number, lots: 
   return false;
 }
 
-type Stop = 'done' | 'bound' | 'depth' | 'selfTrade' | 'funds';
+type Stop = 'done' | 'bound' | 'depth' | 'levels' | 'selfTrade' | 'funds';
 
 /** Matches the order until it is filled, reaches its bound, would self-trade, has used its margin, or the book is empty. */
 function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: number, at: number): Stop {
@@ -150,7 +150,7 @@ function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: numb
   for (let level = book.best(); level; level = book.best()) {
     const { ticks } = level;
     if (!crosses(order.side, bound, ticks)) return 'bound';
-    if (++levels > maxLevels) return 'depth';
+    if (++levels > maxLevels) return 'levels';
     for (let ref = level.head; ref !== 0; ref = level.head) {
       const maker = table.at(ref);
       if (ownerOf(maker.user) === ownerOf(order.user)) return 'selfTrade';
@@ -172,7 +172,7 @@ function sweep(state: State, order: FuturesOrder, bound: number, maxLevels: numb
 
 function reasonOf(order: FuturesOrder, stop: Stop, reach: number): FuturesCancelReason | null {
   if (stop === 'selfTrade' || stop === 'funds') return stop;
-  if (order.type !== 'limit') return stop === 'depth' ? 'depth' : 'slippage';
+  if (order.type !== 'limit') return stop === 'depth' || stop === 'levels' ? stop : 'slippage';
   if (reach !== order.ticks) return 'slippage';
   return order.tif === 'ioc' || order.tif === 'fok' ? 'ioc' : null;
 }

@@ -60,7 +60,7 @@ function withinHeld(orders: Orders, market: Market, order: OrderRef, bound: numb
   return isCapped ? Math.min(bound, heldTicks(orders, market, order)) : bound;
 }
 
-type Stop = 'done' | 'bound' | 'depth' | 'selfTrade';
+type Stop = 'done' | 'bound' | 'depth' | 'levels' | 'selfTrade';
 
 /** Matches the order against the book until it is filled, reaches its bound, would self-trade, or the book is empty. */
 function sweep(state: State, market: Market, order: OrderRef, bound: number, maxLevels: number, at: number): Stop {
@@ -81,7 +81,7 @@ function takeLevels(state: State, market: Market, taken: Taken, bound: number, m
     if (taken.byTotal && taken.wanted(ticks) === 0) return 'done';
     if (!crosses(side, bound, ticks)) return 'bound';
     // A level whose last order is an iceberg appears again.
-    if (ticks !== met && ++levels > maxLevels) return 'depth';
+    if (ticks !== met && ++levels > maxLevels) return 'levels';
     met = ticks;
     for (let maker = level.head; maker !== 0; maker = level.head) {
       if (orders.trader(maker).owner === trader.owner) return 'selfTrade';
@@ -168,7 +168,7 @@ export function execute(
   if (traded && stop !== 'done') orders.setStatus(order, AFTER_TRADE_PART[orders.status(order)] as number);
   if (stop === 'done' && traded) finish(state, market, order);
   else if (stop === 'selfTrade') cancelRest(state, market, order, 'selfTrade', at);
-  else if (marketType) cancelRest(state, market, order, stop === 'depth' ? 'depth' : 'slippage', at);
+  else if (marketType) cancelRest(state, market, order, stop === 'depth' || stop === 'levels' ? stop : 'slippage', at);
   else if (reach !== ticks) cancelRest(state, market, order, 'slippage', at);
   else if (tif === TIF.ioc || tif === TIF.fok) cancelRest(state, market, order, 'ioc', at);
   else {
