@@ -191,6 +191,19 @@ describe('a cross account', () => {
   });
 });
 
+it('the mark follows the mean of mid − index over the last 60 s, and of nothing older', () => {
+  const exchange = new FuturesExchange({ [MAKER]: '10000000' });
+  const marked = (bid: string, ask: string, at: number) => {
+    exchange.quote(bid, ask);
+    exchange.index('60000', 'BTC_USDT', at);
+    return exchange.contract().mark;
+  };
+  const start = exchange.at + 1000;
+  expect(marked('59890', '59910', start)).toBe(5_990_000_000_000n);
+  expect(marked('59990', '60010', start + 59_999)).toBe(5_995_000_000_000n);
+  expect(marked('59990', '60010', start + 60_005)).toBe(6_000_000_000_000n);
+});
+
 describe('funding', () => {
   const noon = Date.UTC(2026, 0, 5, 16);
 
@@ -210,6 +223,18 @@ describe('funding', () => {
     expect(sum <= 0n && sum > -3n).toBe(true);
     expect(exchange.contract().nextFunding).toBe(noon + FUNDING_INTERVAL_MS);
     expect(exchange.changes.flatMap(({ fundings }) => fundings.map(({ time }) => time))).toEqual([noon]);
+  });
+
+  it('is owed by a position opened a millisecond before the instant, and by none opened at it', () => {
+    const paid = (openedAt: number) => {
+      const exchange = funded();
+      exchange.index('60000', 'BTC_USDT', noon - 1000);
+      exchange.at = openedAt - 1;
+      placed(exchange.place(ANNA, 'open_long', '0.077'));
+      exchange.look(noon + 1);
+      return exchange.changes.flatMap(({ payments }) => payments).length;
+    };
+    expect([paid(noon - 1), paid(noon)]).toEqual([2, 0]);
   });
 
   it('includes a position that was closed in a later command, and is unaffected by a late timer', () => {
