@@ -690,7 +690,7 @@ const SERVER: readonly Mistake[] = [
   ]),
   ...mistakesIn('server/products/fiat/service/fiat.ts', [
     'a release without the funds password',
-    "if (!checked.ok) return orderBefore(user, idempotency) ?? checked;\n      return orderOf(user, { kind: 'fiat.release'",
+    "if (!checked.ok) return orderBefore(user, idempotency) ?? checked;\n    return orderOf(user, { kind: 'fiat.release'",
     "return orderOf(user, { kind: 'fiat.release'",
     'tests/integration/fiat/fiat.test.ts',
     'funds password',
@@ -768,6 +768,27 @@ const SERVER: readonly Mistake[] = [
     'if (state.orders.oco(order) !== 0) takeOver(state, market, order, at);',
     '',
     `${engine}/spotOco.test.ts`,
+  ]),
+  ...mistakesIn('server/products/futures/engine/triggers.ts', [
+    'a take-profit is no later than its stop-loss',
+    "plan.kind === 'stopLoss' ? 0 : 1",
+    "plan.kind === 'stopLoss' ? 0 : 0",
+    `${engine}/futuresTriggers.test.ts`,
+    'when both are due at once',
+  ]),
+  ...mistakesIn('server/products/futures/engine/decideFutures.ts', [
+    'a stop-loss of an order may lie beyond its liquidation price',
+    'readLegs(targets, { ...ground, liquidationOf, referenceOf })',
+    'readLegs(targets, { ...ground, liquidationOf: () => null, referenceOf })',
+    `${engine}/futuresTriggers.test.ts`,
+    'before the liquidation price',
+  ]),
+  ...mistakesIn('server/guard/guard.ts', [
+    'an accepted order is refused when it is repeated on a low disk',
+    'if (error && !(await isRepeat(command as Command, idempotency)))',
+    'if (error)',
+    'tests/integration/engine/guard.test.ts',
+    'repeats the answer',
   ]),
   ...mistakesIn('server/products/futures/engine/amend.ts', [
     'orders beside an amended one hold for what they no longer open',
