@@ -6,7 +6,7 @@ import type { CodeMailer, Codes, Tickets } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { Notices } from './notices';
-import { refuse, success, type Result } from './result';
+import { refuse, success, type Refusal, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
@@ -54,6 +54,8 @@ interface AccountForm {
   code: string;
   new_account: string;
   new_code: string;
+  /** Present login password. */
+  current_password?: string | null | undefined;
   second_factor_code?: string | null | undefined;
 }
 
@@ -91,9 +93,9 @@ export function createCredentials(parts: Parts) {
   };
 
   /**
-   * Access to the mailbox alone must not change a password: the second factor or the present password is needed in addition to the
-   * code. Someone who resets the login password could enable a second factor, so a young one does not suffice for the funds
-   * password.
+   * A session and the mailbox alone must not change a password or the account's name: the second factor or the present password
+   * is needed in addition to the code. Someone who resets the login password could enable a second factor, so a young one does not
+   * suffice for the funds password.
    */
   const checkCurrent = async (user: User, kind: PasswordKind, password: string | null | undefined) => {
     const { id, factor_since: since } = user;
@@ -180,7 +182,7 @@ export function createCredentials(parts: Parts) {
       changePassword(id, form, 'fundsPassword', caller),
 
     /** Replaces an email by another email, or a phone by another phone; the user must control both. Ends all sessions. */
-    changeAccount(id: number, form: AccountForm, caller: Caller): Done {
+    async changeAccount(id: number, form: AccountForm, caller: Caller): Promise<Done> {
       const user = ownerOf(id, form.account);
       if (!user) return refuse('accountOther');
       const account = normaliseAccount(form.new_account);
@@ -192,14 +194,21 @@ export function createCredentials(parts: Parts) {
       const [oldScene, newScene] = [codeScene('account', id), codeScene('newAccount', id)];
       if (!codes.matches(user.account, oldScene, form.code)) return refuse('codeWrong');
       if (!codes.matches(account, newScene, form.new_code) || users.byAccount(account)) return refuse('newCodeWrong');
+      const current = await checkCurrent(user, 'loginPassword', form.current_password);
+      if (!current.ok) return current;
       const checked = securityCheck.checkFactor(id, form.second_factor_code);
       if (!checked.ok) return checked;
-      inTransaction(db, () => {
-        codes.spend(user.account, oldScene);
+      const refusal = inTransaction(db, (): Refusal | null => {
+        // A lock, a change or a registration may have happened while the password was checked.
+        if (users.byId(id)?.credentials_changed !== user.credentials_changed) return refuse('codeWrong');
+        if (users.byAccount(account)) return refuse('newCodeWrong');
+        if (!codes.spend(user.account, oldScene)) return refuse('codeWrong');
         codes.spend(account, newScene);
         tickets.spend('reset', user.account);
         users.changeAccount(id, account);
+        return null;
       });
+      if (refusal) return refusal;
       sessions.endAll(id, 'credentialsChanged');
       const change = isPhone(account) ? 'phone' : 'email';
       for (const receiver of [user, { ...user, account }])

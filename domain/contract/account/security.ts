@@ -21,14 +21,10 @@ const loginPassword = () => knownPassword();
 const requiredFactorCode = () => secondFactorCode().required(CHECK.required);
 const factor = { second_factor_code: secondFactorCode() };
 /**
- * Changing a password requires the current password or a second factor in addition to the code; for the funds password, a second
- * factor at least as old as the waiting period of contact recovery.
+ * Changing a password, or the e-mail or phone, requires the current password or a second factor in addition to the code; for the
+ * funds password, a second factor at least as old as the waiting period of contact recovery.
  */
-const passwordProof = () => ({
-  code: verificationCode(),
-  current_password: knownPassword().notRequired().nullable(),
-  ...factor,
-});
+const currentProof = () => ({ current_password: knownPassword().notRequired().nullable(), ...factor });
 
 const overviewSchema = object({
   /** Remaining recovery codes; 0 while the second factor is off. */
@@ -79,7 +75,7 @@ export const changeLoginPassword = defineCall('changeLoginPassword', {
   access: 'user',
   fresh: true,
   summary: 'Changes the login password; every session ends',
-  body: body({ account: ownAccount(), password: password(), ...passwordProof() }),
+  body: body({ account: ownAccount(), code: verificationCode(), password: password(), ...currentProof() }),
   data: object({}),
   errors: [
     'accountOther',
@@ -96,7 +92,7 @@ export const changeFundsPassword = defineCall('changeFundsPassword', {
   access: 'user',
   fresh: true,
   summary: 'Changes the funds password',
-  body: body({ account: ownAccount(), password: password(), ...passwordProof() }),
+  body: body({ account: ownAccount(), code: verificationCode(), password: password(), ...currentProof() }),
   data: object({}),
   errors: [
     'accountOther',
@@ -119,7 +115,7 @@ export const changeAccount = defineCall('changeAccount', {
     code: verificationCode(),
     new_account: accountName(),
     new_code: verificationCode(),
-    ...factor,
+    ...currentProof(),
   }),
   data: object({}),
   errors: [
@@ -127,6 +123,7 @@ export const changeAccount = defineCall('changeAccount', {
     'accountUnchanged',
     'codeWrong',
     'newCodeWrong',
+    'loginPasswordWrong',
     'secondFactorRequired',
     'secondFactorWrong',
     'securityResting',

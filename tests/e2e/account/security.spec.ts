@@ -78,6 +78,9 @@ test('changing the email takes both codes, and the new address becomes the accou
   await sendCode.click();
   await expect(form.getByRole('button', { name: 'Use this code' })).toHaveCount(2);
   await form.getByRole('button', { name: 'Use this code' }).last().click();
+  await sends(page, 'user.credential.submit').click();
+  await expect(form.getByText('Please enter your current password.')).toBeVisible();
+  await page.getByLabel('Current login password').fill(trader.password);
   await seesToast(page, 'Your login details were changed.', () => sends(page, 'user.credential.submit').click());
 
   await expect(page).toHaveURL(/\/login$/);

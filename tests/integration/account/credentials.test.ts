@@ -232,7 +232,11 @@ describe('a change of the funds password', () => {
 
 describe('a change of the email', () => {
   const change = (body: object) =>
-    exchange.raw(changeAccount, { account: ACCOUNT, new_account: NEW_ACCOUNT, ...body }, { token });
+    exchange.raw(
+      changeAccount,
+      { account: ACCOUNT, new_account: NEW_ACCOUNT, current_password: FORM.password, ...body },
+      { token },
+    );
   const bothCodes = async () => ({
     code: await codeFor('account'),
     new_code: await codeFor('newAccount', NEW_ACCOUNT),
@@ -256,6 +260,38 @@ describe('a change of the email', () => {
     const elsewhere = { code, new_code, new_account: 'elsewhere@statex.test' };
     expect((await change(elsewhere)).code).toBe(codeOf('newCodeWrong'));
     expect(await isSignedIn()).toBe(true);
+  });
+
+  it('requires the current login password or the second factor with the codes, and limits attempts at it', async () => {
+    const codes = await bothCodes();
+    const missing = await change({ ...codes, current_password: null });
+    expect([missing.code, missing.data?.fields]).toEqual([400, { current_password: 'required' }]);
+    expect((await change({ ...codes, current_password: FORM.funds_password })).code).toBe(codeOf('loginPasswordWrong'));
+    const secret = turnSecondFactorOn(exchange, ACCOUNT);
+    exchange.clock.now += MINUTE_MS;
+    const withFactor = {
+      ...codes,
+      current_password: null,
+      second_factor_code: oneTimePassword(secret, exchange.clock.now),
+    };
+    expect((await change({ ...withFactor, second_factor_code: null })).code).toBe(codeOf('secondFactorRequired'));
+    expect((await change(withFactor)).code).toBe(200);
+  });
+
+  it('does not rename an account that is locked while the password is compared', async () => {
+    const { accountLock, credentials } = exchange.app.accounts;
+    const id = user()?.id ?? 0;
+    const caller = { origin: { address: '10.0.0.1', device: '' }, locale: 'en_US' };
+    const form = {
+      account: ACCOUNT,
+      new_account: NEW_ACCOUNT,
+      current_password: FORM.password,
+      ...(await bothCodes()),
+    };
+    const asked = credentials.changeAccount(id, form, caller);
+    accountLock.lock(id, caller);
+    expect(await asked).toEqual({ ok: false, error: 'codeWrong' });
+    expect(exchange.app.accounts.users.byAccount(ACCOUNT)?.id).toBe(id);
   });
 
   it('does not reveal whether the new address has an account, whose owner gets a notice instead of a code', async () => {
@@ -308,6 +344,7 @@ describe('a change of the phone', () => {
       code: await codeFor('account', phone),
       new_account: next,
       new_code: await codeFor('newAccount', next),
+      current_password: FORM.password,
     };
     expect((await exchange.call(changeAccount, body, { token })).code).toBe(200);
     const { data } = await signIn(next, FORM.password);

@@ -31,6 +31,7 @@ export const accountBody = (values: CredentialValues) => ({
   code: values.code,
   new_account: values.next,
   new_code: values.nextCode,
+  current_password: values.current,
   ...factorOf(values),
 });
 

@@ -13,7 +13,7 @@ const PASSWORD: CredentialValues = {
 
 const named = (next: string): CredentialValues => ({
   ...PASSWORD,
-  ...{ current: null, next, repeat: next, nextCode: '654321' },
+  ...{ next, repeat: next, nextCode: '654321' },
 });
 
 const VALUES: Readonly<Record<CredentialKind, CredentialValues>> = {

@@ -45,12 +45,11 @@ function CurrentPassword({ kind, ...field }: CurrentProps) {
   return <PasswordField {...field} {...rest} label={t(`current_${kind}`)} />;
 }
 
-/** Code for the current account, the new value twice, the code sent to it when it is an address, and the second factor. */
+/** Code for the current account, its password or second factor, the new value twice, and the code sent to it when it is an address. */
 export function CredentialForm(props: CredentialFormProps) {
   const { kind, account, hasFactor, busy, resting, failure, sandbox, languageTag, onSubmit } = props;
   const { t } = useTranslation(['credentialChange', 'errors', 'validation', 'securityCheck', 'verificationCode']);
-  const isPassword = kind === 'loginPassword' || kind === 'fundsPassword';
-  const asksCurrent = kind === 'fundsPassword' || (isPassword && !hasFactor);
+  const asksCurrent = kind === 'fundsPassword' || !hasFactor;
   const valuesOf = (typed: typeof EMPTY): CredentialValues => ({
     ...typed,
     account,
@@ -88,6 +87,7 @@ export function CredentialForm(props: CredentialFormProps) {
         onAccountMissing={() => undefined}
         onSend={() => void form.setFieldTouched('code', false, false)}
       />
+      {asksCurrent && <CurrentPassword {...bind('current')} kind={kind === 'fundsPassword' ? kind : 'loginPassword'} />}
       {kind === 'email' || kind === 'phone' ? (
         <>
           <ContactField {...bind('next')} kind={kind} label={t(`next_${kind}`)} languageTag={languageTag} />
@@ -104,7 +104,6 @@ export function CredentialForm(props: CredentialFormProps) {
         </>
       ) : (
         <>
-          {asksCurrent && <CurrentPassword {...bind('current')} kind={kind} />}
           <NewPasswordField {...bind('next')} label={t(`next_${kind}`)} hint={t(`hint_${kind}`)} />
           <PasswordField {...bind('repeat')} label={t(`repeat_${kind}`)} autoComplete="new-password" />
         </>
