@@ -70,6 +70,25 @@ describe('take-profit and stop-loss', () => {
     expect(states(exchange)[1]).toBe('stopLoss triggered');
   });
 
+  it('closes a position of several orders that is larger than the largest order', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '200000000', [MAKER]: '2000000000' });
+    exchange.settings(ANNA, 1);
+    exchange.quote('59999', '60000', '1000');
+    placed(exchange.place(ANNA, 'open_long', '1000'));
+    exchange.quote('59999', '60000', '1000');
+    placed(exchange.place(ANNA, 'open_long', '1000'));
+    expect(refusal(exchange.place(ANNA, 'close_long', '2000'))).toBe('orderTooLarge quantity');
+    set(exchange, target('61000', { trigger_by: 'index' }), target('59000', { trigger_by: 'index' }));
+    exchange.quote('58999', '59001', '1000');
+    const more = { user: MAKER, pair: 'BTC_USDT', side: 'buy', type: 'limit', timeInForce: 'gtc' } as const;
+    expect(refusal(exchange.decide({ kind: 'futures.quote', ...more, price: '58998', quantity: '1000' }))).toBe(
+      'accepted',
+    );
+    exchange.index('59000');
+    expect(exchange.position(ANNA, 'long')).toBe('none');
+    expect(states(exchange)).toEqual(['takeProfit cancelled otherLeg', 'stopLoss triggered']);
+  });
+
   it('fires the stop-loss when both are due at once, whatever their numbers are', () => {
     const exchange = funded();
     const fired = Array.from({ length: 8 }, () => {

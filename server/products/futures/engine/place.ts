@@ -33,7 +33,11 @@ export interface Origin {
 interface Ground extends Pick<Origin, 'permitted'> {
   /** Open order of the same direction that it replaces. */
   readonly replaced?: FuturesOrder;
+  readonly source?: FuturesSource;
 }
+
+/** Whether the order is a leg's: it closes what several orders may have opened, and a refusal would leave that unprotected. */
+const isLeg = (source: FuturesSource | undefined): boolean => source === 'takeProfit' || source === 'stopLoss';
 
 export const BY_USER: Origin = { source: 'user', plan: null, permitted: true };
 
@@ -48,7 +52,7 @@ export function refusalOf(
   contract: Contract,
   trader: FuturesTrader,
   intent: FuturesIntent,
-  { permitted, replaced }: Ground,
+  { permitted, replaced, source }: Ground,
   at: number,
 ): Refusal | null {
   if (contract.market.halted) return refuse('pairHalted', 'pair');
@@ -61,7 +65,8 @@ export function refusalOf(
   if (wrongPrice) return wrongPrice;
   const judged = judgedTicks(contract, intent);
   if (judged === 0) return refuse('noLiquidity');
-  const wrongSize = refusalOfSize(contract, place ? { ...intent, lots: place.dealLots + intent.lots } : intent, judged);
+  const sized = place ? { ...intent, lots: place.dealLots + intent.lots } : intent;
+  const wrongSize = isLeg(source) ? null : refusalOfSize(contract, sized, judged);
   if (wrongSize) return wrongSize;
   if (rests(intent) && !place && !isHouse(trader.user) && isFull(trader, contract)) return refuse('tooManyOpenOrders');
   const closing = closingLots(trader, { ...intent, contract }, intent.lots, place);
