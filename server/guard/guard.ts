@@ -37,6 +37,7 @@ interface GuardOptions {
 export interface Guard {
   /** The link, which refuses commands that the exchange does not accept in its current state, but repeats earlier answers. */
   link: EngineLink;
+  /** False also until the data has been checked once. */
   paysOut(): boolean;
   parts(): Record<string, string>;
   /** Current problems, one sentence each, for the operator. */
@@ -168,7 +169,7 @@ export function startGuard(options: GuardOptions): Guard {
 
   return {
     link: sendingBy(send, link),
-    paysOut: () => data.status !== 'failing' && held === null,
+    paysOut: () => data.status === 'ok' && held === null,
     parts: () => ({
       data: data.status,
       clock: clockStep === 0 ? 'ok' : 'failing',

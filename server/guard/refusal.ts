@@ -40,8 +40,14 @@ const PAYING_OUT: ReadonlySet<Command['kind']> = new Set([
 ]);
 
 function opens(command: Command): boolean {
-  if (command.kind !== 'futures.place' && command.kind !== 'futures.plan') return OPENING.has(command.kind);
-  return !command.reduceOnly && !command.direction.startsWith('close');
+  switch (command.kind) {
+    case 'futures.place':
+    case 'futures.plan':
+    case 'futures.trail':
+      return !command.reduceOnly && !command.direction.startsWith('close');
+    default:
+      return OPENING.has(command.kind);
+  }
 }
 
 /** Whether the command only records a payment made by hand or before the restore. */
@@ -62,6 +68,9 @@ export function refusalOf(
   if (ENDING.has(command.kind)) return null;
   if (disk !== 'ok' && opens(command)) return 'cancelOnly';
   if ((status === 'failing' || (isRestored && !isPaidAlready(command))) && PAYING_OUT.has(command.kind))
+    return 'withdrawalsHeld';
+  // What the custody has signed cannot be taken back, and the data may have been damaged while the exchange was stopped.
+  if (status === 'checking' && command.kind === 'withdrawal.disburse' && !isPaidAlready(command))
     return 'withdrawalsHeld';
   return 'user' in command && accounts.has(command.user) ? 'accountHeld' : null;
 }

@@ -93,6 +93,7 @@ describe('the data guard', () => {
     await flipBit(ANNA);
     const told: string[] = [];
     guard = watch(told);
+    expect(guard.paysOut()).toBe(false);
     await expect.poll(() => guard?.parts()['data'], { timeout: within(20_000) }).toBe('failing');
     expect(told[0]).toMatch(/engine\.db: Account 1000 \(spot, USDT\) holds .* but its postings sum to 1000/);
     expect(guard.findings()).toEqual(told);
@@ -159,9 +160,10 @@ describe('the data guard', () => {
     expect(guard.parts()).not.toHaveProperty('archive');
   });
 
-  it('finds nothing in a sound directory', async () => {
+  it('finds nothing in a sound directory, from which nothing is paid out before it was checked', async () => {
     await link.send(credit(ANNA));
     guard = watch();
+    expect([guard.parts()['data'], guard.paysOut()]).toEqual(['checking', false]);
     await expect.poll(() => guard?.parts()['data'], { timeout: within(20_000) }).toBe('ok');
     expect(guard.paysOut()).toBe(true);
   });

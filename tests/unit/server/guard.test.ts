@@ -46,6 +46,19 @@ describe('a disk that fills up', () => {
     expect(low({ ...futures['futures.place'], direction: 'sell' })).toBe('cancelOnly');
     expect(low({ ...futures['futures.place'], direction: 'sell', reduceOnly: true })).toBeNull();
     expect(low(futures['futures.flashClose'])).toBeNull();
+    const { user, pair, permitted } = futures['futures.place'];
+    const trailing = {
+      kind: 'futures.trail',
+      user,
+      pair,
+      permitted,
+      quantity: '1',
+      callback: 'rate',
+      value: '0.01',
+    } as const;
+    const trail = (direction: 'open_long' | 'close_long') =>
+      low({ ...trailing, direction, triggerBy: 'last', activationPrice: null });
+    expect([trail('open_long'), trail('close_long')]).toEqual(['cancelOnly', null]);
     const oco = { direction: 'sell', quantity: '1', price: '52000', triggerPrice: '49000', stopPrice: null } as const;
     const names = { oco: null, limit: null, stop: null };
     const place = { kind: 'spot.placeOco', user: USER, pair: 'BTC_USDT', timeInForce: 'gtc', names, ...oco } as const;
@@ -77,6 +90,19 @@ describe('a restored state', () => {
     expect(restored({ kind: 'withdrawal.fail', withdrawalId, failure: 'review' })).toBeNull();
     expect(restored({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
     expect(refusalOf({ kind: 'withdrawal.cancel', user: USER, withdrawalId }, 'ok', SOUND)).toBeNull();
+  });
+});
+
+describe('data that was not checked yet', () => {
+  it('lets withdrawals be requested and approved, but none go to the custody', () => {
+    const unchecked = { status: 'checking' as const, accounts: new Set<number>() };
+    const withdrawalId = '1';
+    expect(refusalOf({ kind: 'withdrawal.approve', withdrawalId }, 'ok', unchecked)).toBeNull();
+    expect(refusalOf({ kind: 'withdrawal.disburse', withdrawalId, txid: null }, 'ok', unchecked)).toBe(
+      'withdrawalsHeld',
+    );
+    expect(refusalOf({ kind: 'withdrawal.disburse', withdrawalId, txid: '0x1' }, 'ok', unchecked)).toBeNull();
+    expect(refusalOf({ kind: 'withdrawal.disburse', withdrawalId, txid: null }, 'ok', SOUND)).toBeNull();
   });
 });
 
