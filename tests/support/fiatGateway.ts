@@ -45,10 +45,11 @@ export class FiatGateway {
     return this;
   }
 
-  /** Stops the exchange and restarts it on the same data, `after` ms later. */
-  async restart(after: number): Promise<void> {
+  /** Stops the exchange and restarts it on the same data, `after` ms later, with changed settings. */
+  async restart(after: number, env: Record<string, string> = {}): Promise<void> {
     const { now } = this.exchange.clock;
     await this.exchange.app.close();
+    Object.assign(this.#env, env);
     await this.#open(now + after);
   }
 

@@ -1,7 +1,13 @@
 import { addCollectionMethod, editCollectionMethod } from '../../../domain/contract/fiat/collection';
 import type { Config } from '../../config/config';
 import { createFiat, type Fiat } from './service/fiat';
-import { ensureHouseTraders, housePassword, createHouseTraders } from './service/houseTraders';
+import {
+  createHouseTraders,
+  ensureHouseTraders,
+  housePassword,
+  houseUsers,
+  withdrawOffers,
+} from './service/houseTraders';
 import { createFiatMethods, createFiatViews } from './service/views';
 import { createFiatProofs } from './service/proofs';
 import { createTerms } from './service/terms';
@@ -42,8 +48,9 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   const methods = createFiatMethods(secret, formerSecrets);
   const views = createFiatViews(accounts.users, methods, clock);
   const house = new Set<number>();
+  const hasHouse = config.sandbox && config.fiat.houseTraders;
   const terms = createTerms({
-    ...{ link, accounts, market, limits, sandbox: config.sandbox },
+    ...{ link, accounts, market, limits, sandbox: hasHouse },
     config: config.fiat,
     isHouseTrader: (user) => house.has(user),
   });
@@ -70,7 +77,8 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
     chores() {
       const leave = tellOfFiat(link, accounts.notices, (user) => house.has(user));
       proofs.sealEarlier().catch(onError);
-      const stop = config.sandbox && config.fiat.houseTraders ? keepLooking(look, onError) : null;
+      const stop = hasHouse ? keepLooking(look, onError) : null;
+      if (!hasHouse) withdrawOffers(fiat, houseUsers(accounts)).catch(onError);
       return async () => {
         leave();
         await stop?.();

@@ -198,7 +198,7 @@ describe('an offer', () => {
       confirm_time: 60,
       second_factor: false,
     });
-    expect(data.sandbox).toBe(true);
+    expect(data.sandbox).toBe(false);
     expect(data.currencies.map(({ symbol }) => symbol)).toEqual(['USDT', 'BTC', 'ETH', 'BNB']);
     expect(data.currencies[0]).toEqual({
       ...{ symbol: 'USDT', scale: 8, price: '1.0000', price_digits: 4, price_min: '0.9000', price_max: '1.1000' },

@@ -35,6 +35,14 @@ it(
   },
 );
 
+it('house traders who no longer act leave no offers behind', { timeout: within(60_000) }, async () => {
+  for (const name of COLLECTION_CURRENCIES) await expect.poll(() => bestOf(name), WAIT).not.toContain(undefined);
+  expect((await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.buyer)).data.sandbox).toBe(true);
+  await fiat.restart(1, { FIAT_HOUSE_TRADERS: 'off' });
+  await expect.poll(() => bestOf('USD'), WAIT).toEqual([undefined, undefined, undefined, undefined]);
+  expect((await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.buyer)).data.sandbox).toBe(false);
+});
+
 it('the house traders buy what a new user offers, and pay for it', { timeout: within(60_000) }, async () => {
   const { id: offer_id } = await fiat.offer({ unit_price: '0.99' });
   const ordersOf = async () => (await fiat.call(fiatOfferDetail, { offer_id }, fiat.seller)).data.orders;

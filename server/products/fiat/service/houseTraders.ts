@@ -34,6 +34,15 @@ const SORT_CODE = '601613';
 
 const accountOf = (fiat: CollectionCurrency): string => `desk.${fiat.toLowerCase()}@statex.test`;
 
+/** Returns the traders of earlier starts, also where none act now. */
+export const houseUsers = ({ users }: Pick<Accounts, 'users'>): number[] =>
+  COLLECTION_CURRENCIES.flatMap((fiat) => users.byAccount(accountOf(fiat))?.id ?? []);
+
+/** Withdraws what these users still offer, since nobody would answer a buyer. */
+export async function withdrawOffers({ queries, withdraw }: Parts['fiat'], sellers: readonly number[]): Promise<void> {
+  for (const { id, seller } of queries.waiting()) if (sellers.includes(seller)) await withdraw(seller, id, undefined);
+}
+
 /** Derives a trader's password; nobody can log in as one without the exchange's secret. */
 export const housePassword = (secret: string, kind: 'login' | 'funds'): string =>
   createHmac('sha256', secret).update(`fiat house trader ${kind}`).digest('base64url');
