@@ -1,5 +1,6 @@
 import { deviceName } from '../../domain/rules/account/deviceName';
-import type { MessageDetails, MessageScene, Messenger, SecurityChange } from '../adapters/messenger';
+import { LANGUAGES } from '../../domain/contract/choices';
+import type { FiatScene, MessageDetails, MessageScene, Messenger, SecurityChange } from '../adapters/messenger';
 import type { Origin } from './sessions';
 import type { Activity } from './activity';
 import type { Newness } from './loginHistory';
@@ -130,6 +131,9 @@ export function createSecurityNotices({ activity, alarmLinks, messenger, clock, 
     /** @param page page on which the file can be downloaded. */
     exportReady: (receiver: Receiver, file: string, page: string, locale: string) =>
       deliver('exportReady', receiver, locale, { file, page, link: alarmLinks.issue(receiver.id) }),
+    /** Not caused by a call of the receiver, so no page's language is known. */
+    fiatOrder: (scene: FiatScene, receiver: Receiver, details: MessageDetails) =>
+      deliver(scene, receiver, LANGUAGES[0].value, details),
     /** Contains no link, because there is nothing left to lock. */
     closed: (receiver: Receiver, locale: string) => deliver('accountClosed', receiver, locale, {}),
     /** Resolves once no message is in flight. */

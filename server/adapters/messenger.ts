@@ -28,11 +28,22 @@ export const MESSAGE_SCENES = [
   'operatorRecovery',
   /** Repeats `operatorRecovery` after a stopped first attempt; its link no longer works; details: until. */
   'operatorRecoveryAgain',
+  /** To the seller: a buyer has to pay; details: order, quantity, amount, until, page. */
+  'fiatMatched',
+  /** To the seller: the buyer reports the transfer as done; details as in `fiatMatched`. */
+  'fiatPaid',
+  /** To each side that did not appeal; details: order, quantity, amount, page. */
+  'fiatAppealed',
+  /** To each side that did not release; details as in `fiatAppealed`. */
+  'fiatReleased',
+  /** To both sides: the operator decided for the seller; details as in `fiatAppealed`. */
+  'fiatReturned',
   /** An export of the user's data is ready; details: file, page, link. */
   'exportReady',
   'accountClosed',
 ] as const;
 export type MessageScene = (typeof MESSAGE_SCENES)[number];
+export type FiatScene = Extract<MessageScene, `fiat${string}`>;
 
 /** Changes that `securityChanged` reports; named in `changes` of the message texts. */
 export const SECURITY_CHANGES = [
@@ -76,9 +87,14 @@ export interface MessageDetails {
   link?: string;
   /** Time it takes effect, ms since the epoch. */
   until?: number;
-  /** Name of the finished file, and the page to download it from. */
+  /** Name of the finished file. */
   file?: string;
+  /** Page with the file or the order. */
   page?: string;
+  /** Number of the fiat order, its quantity with the currency, and its total with the fiat currency. */
+  order?: string;
+  quantity?: string;
+  amount?: string;
 }
 
 /** A message to a person; the adapter words it in the person's language. */

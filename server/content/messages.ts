@@ -36,6 +36,9 @@ interface Subject {
     link?: string;
     file?: string;
     page?: string;
+    order?: string;
+    quantity?: string;
+    amount?: string;
     until?: number;
   };
 }
@@ -76,6 +79,9 @@ export function loadMessages() {
       ...(details.link === undefined ? {} : { link: details.link }),
       ...(details.file === undefined ? {} : { file: details.file }),
       ...(details.page === undefined ? {} : { page: details.page }),
+      ...(details.order === undefined ? {} : { order: details.order }),
+      ...(details.quantity === undefined ? {} : { quantity: details.quantity }),
+      ...(details.amount === undefined ? {} : { amount: details.amount }),
       ...(details.until === undefined ? {} : { until: `${date.format(details.until)} UTC` }),
       ...(details.change === undefined ? {} : { change: words.changes[details.change] ?? details.change }),
     };

@@ -14,10 +14,7 @@ import { createTerms } from './service/terms';
 import type { Gateway, GatewayContext, StartedProduct } from '../gateway';
 import { collectionHandlers, fiatHandlers } from './calls/fiat';
 import { openFiatQueries } from './store/queries';
-import type { FiatActor, FiatLogType } from '../../../domain/contract/fiat/fiat';
-import type { FiatNotice, PersonalKind } from '../../../domain/contract/shell/notices';
-import type { Notices } from '../../accounts/notices';
-import type { EngineLink } from '../../link/messages';
+import { tellOfFiat } from './service/tellOfFiat';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -75,7 +72,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   return {
     service: fiat,
     chores() {
-      const leave = tellOfFiat(link, accounts.notices, (user) => house.has(user));
+      const leave = tellOfFiat(link, accounts, config.siteUrl, (user) => house.has(user));
       proofs.sealEarlier().catch(onError);
       const stop = hasHouse ? keepLooking(look, onError) : null;
       if (!hasHouse) withdrawOffers(fiat, houseUsers(accounts)).catch(onError);
@@ -102,46 +99,3 @@ export const gateway: Gateway<'fiat', Fiat> = {
     fiatLine: null,
   }),
 };
-
-type FiatKind = Extract<PersonalKind, `fiat${string}`>;
-type Side = 'buyer' | 'seller';
-
-const otherThan = (by: FiatActor): readonly Side[] =>
-  by === 'buyer' ? ['seller'] : by === 'seller' ? ['buyer'] : ['buyer', 'seller'];
-
-/** Notice for each kind of log line; null for proofs, which show on the order itself. */
-const TOLD: Record<FiatLogType, FiatKind | null> = {
-  created: 'fiatMatched',
-  paid: 'fiatPaid',
-  proof: null,
-  cancelled: 'fiatCancelled',
-  paymentOver: 'fiatCancelled',
-  confirmationOver: 'fiatAppealed',
-  appealed: 'fiatAppealed',
-  released: 'fiatReleased',
-  returned: 'fiatCancelled',
-};
-
-/**
- * Sends notices about each committed step of a fiat order to the sides that did not take it.
- * @param isHouse traders that read no notices.
- * @returns a function that stops it.
- */
-function tellOfFiat(
-  link: Pick<EngineLink, 'onBatch'>,
-  notices: Notices,
-  isHouse: (user: number) => boolean,
-): () => void {
-  return link.onBatch(({ events }) => {
-    for (const event of events) {
-      if (event.type !== 'fiatLine') continue;
-      const kind = TOLD[event.line.type];
-      if (!kind) continue;
-      const { id: order, quantity, currency, amount, fiat, ...users } = event.order;
-      for (const side of otherThan(event.line.by)) {
-        const told: FiatNotice = { order, side, quantity, currency, amount, fiat };
-        if (!isHouse(users[side])) notices.tellUnasked(users[side], kind, told);
-      }
-    }
-  });
-}

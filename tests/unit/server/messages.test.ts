@@ -30,6 +30,7 @@ const message = (scene: Message['scene'], locale: string): Message => ({
     ...{ change: 'loginPassword', device: 'Firefox, Windows', address: '203.0.113.9', link: 'https://x.test' },
     country: 'DE',
     ...{ file: 'statement-2026.pdf', page: 'https://x.test/user/export', until: Date.UTC(2026, 0, 8, 12) },
+    ...{ order: '100000000001', quantity: '50 USDT', amount: '51.00 USD' },
   },
 });
 
