@@ -7,7 +7,7 @@ import { SharedLog } from '../log/shared/sharedLog';
 import { readLog } from '../log/wholeLog';
 import { historyFiles } from '../store/history';
 import { engineFile } from '../store/open';
-import { seedDirectory } from '../store/logCopy';
+import { seedDirectory } from '../store/seedDirectory';
 
 /** Time to wait for an answer; then the process starts without it, and waits for the server itself. */
 const ANSWER_MS = 2000;

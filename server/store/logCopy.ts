@@ -1,17 +1,14 @@
-import { type DatabaseSyncInstance, DatabaseSync } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Archive } from '../log/archive';
-import { openLog, type CommandLog, logFile } from '../log/log';
+import { openLog, type CommandLog } from '../log/log';
 import { type LogRecord, mustFollow, type Position, recordOf, type RecordRow } from '../log/record';
 import { WholeLog } from '../log/wholeLog';
 import { emptyWriteAhead } from '../log/writeAhead';
 import { Followed, followLog, RowsBehind } from './followLog';
 import { HistoryKeeper, prepareHistory } from './historyKeeper';
 import { migrationsOf, schemaOf } from './migrations';
-import { openForWriting, engineFile } from './open';
+import { openForWriting } from './open';
 import type { Stored } from './part';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { historyFiles } from './history';
 
 /** A directory's log.db and rows as copies of a log kept elsewhere. */
 export class LogCopy {
@@ -106,33 +103,4 @@ export class LogCopy {
     this.#db.close();
     this.#log.close();
   }
-}
-
-function copy(from: string, to: string): void {
-  rmSync(to, { force: true });
-  const db = new DatabaseSync(from, { readOnly: true });
-  try {
-    db.exec('PRAGMA busy_timeout = 5000');
-    db.prepare('VACUUM INTO ?').run(to);
-  } finally {
-    db.close();
-  }
-}
-
-/**
- * Copies the rows and log.db of another directory into one without rows, which saves rebuilding them from the first record. The
- * source may be written meanwhile.
- * @returns whether the directory had none.
- */
-export function seedDirectory(from: string, into: string): boolean {
-  const rows = engineFile(from);
-  if (existsSync(engineFile(into)) || !existsSync(rows)) return false;
-  mkdirSync(into, { recursive: true });
-  // The rows first, so that the log is ahead of them and history has what they mark as moved.
-  const files = [rows, logFile(from), ...historyFiles(from).map(({ file }) => file)];
-  const parts = files.map((file) => ({ file: join(into, basename(file)), part: join(into, `${basename(file)}.part`) }));
-  for (const [place, { part }] of parts.entries()) copy(files[place] as string, part);
-  // The rows last, so that a directory with rows is complete.
-  for (const { file, part } of parts.toReversed()) renameSync(part, file);
-  return true;
 }
