@@ -1,13 +1,7 @@
 import { type ErrorEntry, GENERAL } from './errors/general';
-import { ACCESS } from './errors/access';
-import { ALERTS } from './errors/alerts';
-import { FUTURES } from './errors/futures';
-import { FIAT } from './errors/fiat';
-import { ICO } from './errors/ico';
-import { PROFILE } from './errors/profile';
-import { SECONDS } from './errors/seconds';
-import { SPOT } from './errors/spot';
-import { WALLET } from './errors/wallet';
+import { ACCESS, PROFILE } from './errors/account';
+import { ALERTS, FUTURES, SPOT, SECONDS } from './errors/trading';
+import { FIAT, WALLET, ICO } from './errors/funds';
 
 /**
  * The one catalogue of non-success responses. An entry's name is the message key that every locale translates in the `errors`
