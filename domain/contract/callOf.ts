@@ -8,12 +8,10 @@ import type * as drawings from './market/drawings';
 import type * as contactRecovery from './account/contactRecovery';
 import type * as collection from './fiat/collection';
 import type * as firstActs from './shell/firstActs';
-import type * as futuresAmend from './futures/futuresAmend';
-import type * as futuresClosing from './futures/futuresClosing';
+import type * as futuresChanges from './futures/futuresChanges';
 import type * as futuresLists from './futures/futuresLists';
 import type * as futuresMarket from './futures/futuresMarket';
 import type * as futuresTrading from './futures/futuresTrading';
-import type * as futuresTrail from './futures/futuresTrail';
 import type * as fiatCalls from './fiat/fiatCalls';
 import type * as help from './shell/help';
 import type * as ico from './ico/ico';
@@ -68,12 +66,10 @@ type Areas =
   | typeof seconds
   | typeof secondsLimits
   | typeof firstActs
-  | typeof futuresAmend
-  | typeof futuresClosing
+  | typeof futuresChanges
   | typeof futuresLists
   | typeof futuresMarket
   | typeof futuresTrading
-  | typeof futuresTrail
   | typeof ico
   | typeof icoRecords
   | typeof fiatCalls

@@ -10,12 +10,10 @@ import * as drawings from './market/drawings';
 import * as exports from './account/exports';
 import * as contactRecovery from './account/contactRecovery';
 import * as collection from './fiat/collection';
-import * as futuresAmend from './futures/futuresAmend';
-import * as futuresClosing from './futures/futuresClosing';
+import * as futuresChanges from './futures/futuresChanges';
 import * as futuresLists from './futures/futuresLists';
 import * as futuresMarket from './futures/futuresMarket';
 import * as futuresTrading from './futures/futuresTrading';
-import * as futuresTrail from './futures/futuresTrail';
 import * as fiatCalls from './fiat/fiatCalls';
 import * as firstActs from './shell/firstActs';
 import * as help from './shell/help';
@@ -55,12 +53,10 @@ const AREAS = [
   profits,
   collection,
   contactRecovery,
-  futuresAmend,
-  futuresClosing,
+  futuresChanges,
   futuresLists,
   futuresMarket,
   futuresTrading,
-  futuresTrail,
   fiatCalls,
   firstActs,
   help,

@@ -1,4 +1,12 @@
-import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futures/futuresAmend';
+import {
+  amendFuturesOrder,
+  amendFuturesPlan,
+  placeFuturesTrail,
+  setFuturesCountdown,
+  closeAllFuturesPositions,
+  flashCloseFutures,
+  reverseFuturesPosition,
+} from '../../../domain/contract/futures/futuresChanges';
 import {
   cancelAllFuturesOrders,
   cancelFuturesOrder,
@@ -8,12 +16,6 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../domain/contract/futures/futuresTrading';
-import {
-  closeAllFuturesPositions,
-  flashCloseFutures,
-  reverseFuturesPosition,
-} from '../../../domain/contract/futures/futuresClosing';
-import { placeFuturesTrail, setFuturesCountdown } from '../../../domain/contract/futures/futuresTrail';
 import type { Config } from '../../config/config';
 import { contractsOf, fundInsurance, createFutures, type Futures } from './service/futures';
 import { feedIndex, createMarks } from './service/prices';

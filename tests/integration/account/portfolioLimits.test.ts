@@ -9,8 +9,12 @@ import {
 } from '../../../domain/contract/account/portfolios';
 import type { Call } from '../../../domain/contract/call';
 import { ERRORS } from '../../../domain/contract/errors';
-import { amendFuturesOrder } from '../../../domain/contract/futures/futuresAmend';
-import { flashCloseFutures, reverseFuturesPosition } from '../../../domain/contract/futures/futuresClosing';
+import {
+  amendFuturesOrder,
+  placeFuturesTrail,
+  flashCloseFutures,
+  reverseFuturesPosition,
+} from '../../../domain/contract/futures/futuresChanges';
 import {
   cancelFuturesOrder,
   cancelFuturesPlan,
@@ -18,7 +22,6 @@ import {
   placeFuturesOrder,
   placeFuturesPlan,
 } from '../../../domain/contract/futures/futuresTrading';
-import { placeFuturesTrail } from '../../../domain/contract/futures/futuresTrail';
 import { placeSecondsOrder } from '../../../domain/contract/seconds/seconds';
 import { amendSpotOrder, cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { createTransfer } from '../../../domain/contract/wallet/transfer';

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channels, type FuturesPush } from '../../../domain/contract/channels';
 import { ERRORS } from '../../../domain/contract/errors';
-import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futures/futuresAmend';
+import { amendFuturesOrder, amendFuturesPlan } from '../../../domain/contract/futures/futuresChanges';
 import {
   cancelFuturesOrder,
   cancelFuturesPlan,

@@ -22,7 +22,7 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../domain/contract/futures/futuresTrading';
-import { flashCloseFutures } from '../../../domain/contract/futures/futuresClosing';
+import { flashCloseFutures } from '../../../domain/contract/futures/futuresChanges';
 import type { Call } from '../../../domain/contract/call';
 import { walletOverview } from '../../../domain/contract/wallet/wallet';
 import { listWalletFlows } from '../../../domain/contract/wallet/walletRecords';

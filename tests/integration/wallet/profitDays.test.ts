@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { flashCloseFutures } from '../../../domain/contract/futures/futuresClosing';
+import { flashCloseFutures } from '../../../domain/contract/futures/futuresChanges';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { walletCostBasis, walletProfitDays } from '../../../domain/contract/wallet/profits';
 import { ERRORS } from '../../../domain/contract/errors';

@@ -5,7 +5,7 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
-import { placeFuturesTrail } from '../../../../domain/contract/futures/futuresTrail';
+import { placeFuturesTrail } from '../../../../domain/contract/futures/futuresChanges';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import { priceToTicks, quantityToLots } from '../../../../domain/money/grid';
 import { missing } from '../errors';

@@ -1,4 +1,4 @@
-import { amendFuturesOrder } from '../../../../domain/contract/futures/futuresAmend';
+import { amendFuturesOrder } from '../../../../domain/contract/futures/futuresChanges';
 import { priceToTicks } from '../../../../domain/money/grid';
 import { BinanceError, illegalCharacters, missing, neitherSent } from '../errors';
 import { Parameters, type Taking } from '../parameters';

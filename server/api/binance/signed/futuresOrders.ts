@@ -28,7 +28,7 @@ import {
 import { ownFuturesTrade, shownFuturesOrder } from './futuresShape';
 import { decimalOf } from './parameters';
 import { choiceOf } from './spotWish';
-import { setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
+import { setFuturesCountdown } from '../../../../domain/contract/futures/futuresChanges';
 
 type Wish = BodyOf<typeof placeFuturesOrder>;
 

@@ -9,8 +9,15 @@ import {
   listFuturesPositions,
 } from '../../../../domain/contract/futures/futuresLists';
 import { futuresContracts, futuresMarkets, listFunding } from '../../../../domain/contract/futures/futuresMarket';
-import { placeFuturesTrail, setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
-import { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
+import {
+  placeFuturesTrail,
+  setFuturesCountdown,
+  amendFuturesOrder,
+  amendFuturesPlan,
+  closeAllFuturesPositions,
+  reverseFuturesPosition,
+  flashCloseFutures,
+} from '../../../../domain/contract/futures/futuresChanges';
 import {
   adjustFuturesMargin,
   cancelAllFuturesOrders,
@@ -24,11 +31,6 @@ import {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
-import {
-  closeAllFuturesPositions,
-  reverseFuturesPosition,
-  flashCloseFutures,
-} from '../../../../domain/contract/futures/futuresClosing';
 import { refuse, success } from '../../../accounts/result';
 import type { ApiDeps } from '../../../api/deps';
 import { forAll, forUser, type Handler } from '../../../api/handler';

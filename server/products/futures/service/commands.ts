@@ -1,13 +1,17 @@
 import type { BodyOf } from '../../../../domain/contract/call';
-import type { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
-import type { placeFuturesTrail } from '../../../../domain/contract/futures/futuresTrail';
+import type {
+  amendFuturesOrder,
+  amendFuturesPlan,
+  placeFuturesTrail,
+  flashCloseFutures,
+  reverseFuturesPosition,
+} from '../../../../domain/contract/futures/futuresChanges';
 import type {
   changeFuturesTarget,
   placeFuturesOrder,
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
-import type { flashCloseFutures, reverseFuturesPosition } from '../../../../domain/contract/futures/futuresClosing';
 import type { CommandOf } from '../../../link/messages';
 
 /** Forms send a missing amount as an empty string, as undefined, or not at all. */

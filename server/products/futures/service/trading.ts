@@ -1,11 +1,14 @@
 import type { BodyOf, DataOf } from '../../../../domain/contract/call';
 import type { FuturesExecution } from '../../../../domain/contract/futures/futures';
-import type { amendFuturesOrder, amendFuturesPlan } from '../../../../domain/contract/futures/futuresAmend';
 import type {
+  amendFuturesOrder,
+  amendFuturesPlan,
+  placeFuturesTrail,
+  setFuturesCountdown,
   closeAllFuturesPositions,
   flashCloseFutures,
   reverseFuturesPosition,
-} from '../../../../domain/contract/futures/futuresClosing';
+} from '../../../../domain/contract/futures/futuresChanges';
 import type {
   adjustFuturesMargin,
   cancelAllFuturesOrders,
@@ -20,7 +23,6 @@ import type {
   placeFuturesPlan,
   setFuturesTargets,
 } from '../../../../domain/contract/futures/futuresTrading';
-import type { placeFuturesTrail, setFuturesCountdown } from '../../../../domain/contract/futures/futuresTrail';
 import type { PortfolioLimits } from '../../../../domain/rules/account/portfolio';
 import { passOn, type Refusal, refuse, type Result, success } from '../../../accounts/result';
 import type { CommandOf, Commands, EngineLink, Idempotency, Kind } from '../../../link/messages';
