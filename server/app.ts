@@ -20,7 +20,7 @@ import { reportHealth, createProxyWatch } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
 import { openFiles, type OpenedFiles } from './setup/keptFiles';
 import { openHold, type PayoutHold } from './setup/payoutHold';
-import { machineClock } from './link/machineClock';
+import { machineClock } from './link/steadyClock';
 import type { EngineLink } from './link/messages';
 import { failLoudly } from './link/options';
 import { startLive, watchPrices } from './live';

@@ -1,5 +1,5 @@
 import { Asker, isAway, pause, type Connection } from '../log/shared/connect';
-import { makeReplicaTables } from '../replica/schema';
+import { makeReplicaTables } from '../replica/sharedTable';
 import { SharedAway } from '../replica/messages';
 import { checkName, type Files } from './files';
 

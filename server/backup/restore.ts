@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openRestoredAccounts } from '../accounts/database';
 import { numberUsersFrom } from '../accounts/users';
-import { ownerColumn } from '../store/ownerColumn';
+import { ownerColumn } from '../store/listPages';
 import { FIRST_USER } from '../engine/ledger/systemAccounts';
 import { Archive } from '../log/archive';
 import { logFile, openLog } from '../log/log';

@@ -3,7 +3,7 @@ import type { Opened } from '../store/store';
 import type { FromEngine, ToEngine } from './client';
 import { EVERYBODY, packBatch } from './wire';
 import type { EngineHost, HostPorts } from './host';
-import { machineClock } from './machineClock';
+import { machineClock } from './steadyClock';
 import type { AccountId } from './messages';
 
 type Parent = Pick<MessagePort, 'postMessage' | 'on' | 'close'>;

@@ -4,7 +4,7 @@ import { openMemory, openStore } from '../store/store';
 import { LinkClient, type ToEngine } from './client';
 import { EngineHost } from './host';
 import { keepLog } from './logKeeper';
-import { machineClock } from './machineClock';
+import { machineClock } from './steadyClock';
 import type { EngineLink } from './messages';
 import { failLoudly, MAX_OUTSTANDING, type EngineOptions } from './options';
 

@@ -7,7 +7,7 @@ import { spotVenue } from '../liquidity/spotVenue';
 import { isContractMarket, listContracts, listedCurrency, listPairs, marketOf, pairOfMarket } from '../seed/market';
 import { Backfill } from './backfill';
 import type { CountedCandle } from './candle';
-import { contractBatch, contractBooks, contractHistory, contractPast } from './contracts';
+import { contractBatch, contractBooks, contractHistory, contractPast } from './committed';
 import { DayTrends } from './dayTrends';
 import { MarketFamily } from './family';
 import { FeedTeller, type FeedNews, type FeedStanding, IndexReports } from './feedNews';

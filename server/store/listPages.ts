@@ -1,6 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { LISTED_MAX, type Page } from '../../domain/contract/envelope';
 import { firstIdAt, formatId, parseId } from '../engine/ids';
+import { FIRST_PORTFOLIO, PORTFOLIOS_EVER } from '../../domain/rules/account/portfolio';
 
 type Value = string | number | bigint;
 
@@ -219,3 +220,7 @@ export function newestOf<Row, Shown>(
   const page = pageOf(read, table, reached.also(filters), paging, shown);
   return floor === null ? page : { ...page, more: true };
 }
+
+/** Like `ownerOf`, for a column. */
+export const ownerColumn = (column: string): string =>
+  `iif(${column} >= ${FIRST_PORTFOLIO}, (${column} - ${FIRST_PORTFOLIO}) / ${PORTFOLIOS_EVER + 1}, ${column})`;

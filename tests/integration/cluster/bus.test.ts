@@ -12,7 +12,7 @@ import { BusHost } from '../../../server/link/busHost';
 import type { ToEngine } from '../../../server/link/client';
 import { connectEngine } from '../../../server/link/connectEngine';
 import { EVERYBODY, packBatch } from '../../../server/link/wire';
-import { machineClock } from '../../../server/link/machineClock';
+import { machineClock } from '../../../server/link/steadyClock';
 import type { Batch, CommandOf, EngineLink } from '../../../server/link/messages';
 import { serveBus } from '../../../server/link/serveBus';
 import { EngineHost } from '../../../server/link/host';

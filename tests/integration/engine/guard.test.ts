@@ -9,7 +9,7 @@ import { checkInProcess } from '../../../server/guard/dataWatch';
 import { startGuard, type Guard } from '../../../server/guard/guard';
 import { startInProcess } from '../../../server/link/inProcess';
 import { startEngine } from '../../../server/link/startEngine';
-import { machineClock } from '../../../server/link/machineClock';
+import { machineClock } from '../../../server/link/steadyClock';
 import type { EngineLink } from '../../../server/link/messages';
 import type { Accounts } from '../../../server/accounts/accounts';
 import { guardActs } from '../../../server/operator/guard';

@@ -6,7 +6,7 @@ import { futuresVenue } from '../../../server/liquidity/futuresVenue';
 import { spotVenue } from '../../../server/liquidity/spotVenue';
 import { startInProcess } from '../../../server/link/inProcess';
 import type { AnswerTo, BookLevels, CommandOf, EngineLink, Idempotency, Kind } from '../../../server/link/messages';
-import { contractBatch, contractBooks } from '../../../server/market/contracts';
+import { contractBatch, contractBooks } from '../../../server/market/committed';
 import { MarketFamily } from '../../../server/market/family';
 import { isContractMarket, listContracts, listPairs, marketOf, type Seed } from '../../../server/seed/market';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../../server/products/futures/service/futures';
 import { readConfig } from '../../../server/config/config';
-import { contractBatch, contractBooks, contractHistory } from '../../../server/market/contracts';
+import { contractBatch, contractBooks, contractHistory } from '../../../server/market/committed';
 import type { CommittedTrade } from '../../../server/link/messages';
 import { isContractMarket, listContracts, loadSeed } from '../../../server/seed/market';
 

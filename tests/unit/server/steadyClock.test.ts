@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SteadyClock } from '../../../server/timers/steadyClock';
+import { SteadyClock } from '../../../server/link/steadyClock';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);

@@ -1,7 +1,6 @@
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../../../domain/contract/wallet/walletChoices';
-import { ownerColumn } from '../../../store/ownerColumn';
+import { ownerColumn, type Reader } from '../../../store/listPages';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
-import type { Reader } from '../../../store/listPages';
 
 const SUCCESS = DEPOSIT_STATUSES.indexOf('success');
 const COMPLETED = WITHDRAWAL_STATUSES.indexOf('completed');

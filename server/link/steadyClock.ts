@@ -1,3 +1,5 @@
+import { uptime } from 'node:os';
+
 /** Largest wall-clock difference that is followed, ms; corrections of a time service stay within it. */
 const FOLLOWED_MS = 5000;
 /** Maximum age and error of the time reference, ms, because reading the uptime costs more than both clocks. */
@@ -62,3 +64,7 @@ export class SteadyClock {
     return time;
   }
 }
+
+/** Returns this machine's clock. @param least earliest time it starts at, ms since the epoch. */
+export const machineClock = (least = 0): SteadyClock =>
+  new SteadyClock({ wall: () => Date.now(), monotonic: () => performance.now(), uptime: () => uptime() * 1000 }, least);
