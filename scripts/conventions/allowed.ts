@@ -14,7 +14,7 @@ export const STATE_IN_VIEWS: readonly { file: string; name: string; reason: stri
   { file: 'src/views/wallet/walletPlace/CurrencyPicker.tsx', name: 'search', reason: 'narrows a list of choices' },
   { file: 'src/views/tools/recordList/RecordFilters.tsx', name: 'open', reason: 'what a phone folds away' },
   { file: 'src/views/futures/futures/LeverageField.tsx', name: 'isEmpty', reason: 'a field between two figures' },
-  { file: 'src/views/market/marketList/VirtualRows.tsx', name: 'top', reason: 'where the list begins on the page' },
+  { file: 'src/views/market/marketList/MarketTable.tsx', name: 'top', reason: 'where the list begins on the page' },
   { file: 'src/views/market/marketList/MarketToolbar.tsx', name: 'draft', reason: 'text ahead of the address' },
   { file: 'src/views/market/candles/IndicatorList.tsx', name: 'search', reason: 'narrows a list of choices' },
   {

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** A frequently changing source that notifies of its changes. */
 interface Paintable {
@@ -47,4 +46,27 @@ export function usePainter<Element extends HTMLElement>(
     };
   }, [source, paint, hz]);
   return ref;
+}
+
+/**
+ * Number of rows of `rowHeight` px that fit into the element next to `taken` px of other content, updated on resize; `start` until
+ * measured.
+ */
+export function useRowCount<Element extends HTMLElement>(
+  rowHeight: number,
+  start: number,
+  taken = 0,
+): { ref: RefObject<Element | null>; rows: number } {
+  const ref = useRef<Element>(null);
+  const [rows, setRows] = useState(start);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setRows(Math.max(1, Math.floor((element.clientHeight - taken) / rowHeight)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rowHeight, taken]);
+  return { ref, rows };
 }

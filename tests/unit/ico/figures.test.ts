@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf, nextPhase } from '../../../src/views/ico/ico/projectFigures';
+import { leftOf, nextPhase } from '../../../src/views/ico/ico/useIcoWords';
 import { hasRealDays, lengthText, remainingText } from '../../../src/views/ico/ico/Remaining';
 import { dayStart, thawPoints } from '../../../src/views/ico/ico/ThawCurve';
 import { sampleProject } from '../../../src/machines/ico/icoProject/icoProject.samples';

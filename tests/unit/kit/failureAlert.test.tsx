@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Failure } from '../../../domain/contract/outcome';
-import { FailureAlert } from '../../../src/views/kit/FailureAlert';
+import { FailureAlert } from '../../../src/views/kit/Form';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 afterEach(cleanup);

@@ -8,8 +8,7 @@ import { passkeyProofMachine } from '../../../machines/account/passkeyProof/pass
 import { useFlow } from '../../app/useFlow';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
+import { FailureAlert, Form } from '../../kit/Form';
 import { Select } from '../../kit/Select';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 

@@ -10,8 +10,7 @@ import { refusedProof, type ProofKey } from '../../../machines/account/securityP
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
+import { FailureAlert, Form } from '../../kit/Form';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 import { KEY_DAYS, KEY_PERMISSIONS, type KeyPermission } from '../../../../domain/contract/account/accountChoices';
 import { AreaField } from '../../kit/AreaField';

@@ -15,8 +15,7 @@ import { SettingLead, SettingPanel, UserPage } from '../user/UserPage';
 import { ANTI_PHISHING_LENGTH } from '../../../../domain/contract/account/accountChoices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
+import { FailureAlert, Form } from '../../kit/Form';
 import { TextField } from '../../kit/TextField';
 import { SecurityFields } from '../securityCheck/SecurityFields';
 

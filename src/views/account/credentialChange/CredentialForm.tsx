@@ -11,10 +11,8 @@ import {
 import { CodeField } from '../verificationCode/CodeField';
 import { NewPasswordField } from '../account/NewPasswordField';
 import { SubmitButton } from '../../kit/Button';
-import { boundField } from '../../kit/boundField';
+import { boundField, FailureAlert, Form } from '../../kit/Form';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { TextField } from '../../kit/TextField';
 import { FactorField } from '../securityCheck/SecurityFields';

@@ -7,8 +7,7 @@ import { AccountField } from '../account/AccountField';
 import { SandboxNote } from '../sandboxMailbox/SandboxNote';
 import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
+import { FailureAlert, Form } from '../../kit/Form';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 

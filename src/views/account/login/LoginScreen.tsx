@@ -14,8 +14,7 @@ import { LoginForm } from './LoginForm';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { Button, SubmitButton } from '../../kit/Button';
 import { focusFirst, takeFocus } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
+import { FailureAlert, Form } from '../../kit/Form';
 import { FactorField } from '../securityCheck/SecurityFields';
 
 /** /login */

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/account/passkeyLogin/passkeyLogin.machine';
 import { useFlow } from '../../app/useFlow';
 import { Button } from '../../kit/Button';
-import { FailureAlert } from '../../kit/FailureAlert';
+import { FailureAlert } from '../../kit/Form';
 
 /** Signs in with a passkey alone, without typing an account or password. */
 export function PasskeyLogin() {

@@ -9,8 +9,7 @@ import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
+import { FailureAlert, Form } from '../../kit/Form';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 

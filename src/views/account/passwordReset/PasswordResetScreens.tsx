@@ -17,10 +17,8 @@ import type { CodeThenSecretInput } from '../../../machines/families/codeThenSec
 import { useFlow } from '../../app/useFlow';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { NewPasswordField } from '../account/NewPasswordField';
-import { boundField } from '../../kit/boundField';
+import { boundField, FailureAlert, Form } from '../../kit/Form';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 

@@ -24,7 +24,7 @@ import { MoveForm } from './MoveForm';
 import type { PortfoliosRef } from './PortfolioRows';
 import { SubmitButton } from '../../kit/Button';
 import { Checkbox } from '../../kit/Checkbox';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { Note } from '../../kit/parts.styles';
 import { Select } from '../../kit/Select';
 

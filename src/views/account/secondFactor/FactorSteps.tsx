@@ -10,10 +10,8 @@ import {
   type FactorSecret,
 } from '../../../machines/account/secondFactor/secondFactor.machine';
 import { Button, SubmitButton } from '../../kit/Button';
-import { boundField } from '../../kit/boundField';
+import { boundField, FailureAlert, Form } from '../../kit/Form';
 import { focusFirst, takeFocus } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
 import { PasswordField } from '../../kit/PasswordField';
 import { FactorField } from '../securityCheck/SecurityFields';
 import { copyMachine } from '../../../machines/tools/copy/copy.machine';

@@ -7,8 +7,7 @@ import { NO_PROOF, refusedProof, type ProofKey, type ProofValues } from '../../.
 import { useSession } from '../../app/useSession';
 import { SubmitButton } from '../../kit/Button';
 import { focusFirst } from '../../kit/focusFirst';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
+import { FailureAlert, Form } from '../../kit/Form';
 import { SecurityFields } from './SecurityFields';
 
 interface SecurityFormProps {

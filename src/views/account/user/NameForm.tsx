@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { SubmitButton } from '../../kit/Button';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { TextField } from '../../kit/TextField';
 
 interface NameFormProps {

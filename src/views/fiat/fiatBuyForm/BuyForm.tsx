@@ -12,7 +12,7 @@ import {
   type fiatBuyFormMachine,
 } from '../../../machines/fiat/fiatBuyForm/fiatBuyForm.machine';
 import { SubmitButton } from '../../kit/Button';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { Skeleton } from '../../kit/Skeleton';
 import { Figures, Tip } from '../../wallet/walletPlace/walletPlace.styles';
 import { BigFigure, Muted, Preview } from '../fiatDeal/deal.styles';

@@ -11,7 +11,7 @@ import {
 import { sameData } from '../../../machines/sameData';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { BigFigure, Muted, Preview } from '../fiatDeal/deal.styles';
 import { MethodChoice } from '../fiatMethod/MethodChoice';
 import { SizeField } from '../fiatDeal/SizeField';

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
 import { SubscriptionStatusBadge } from '../ico/icoCells';
 import { Lines } from '../ico/ico.styles';
-import { useIcoWords } from '../ico/useIcoWords';
+import { useIcoWords, projectPlace } from '../ico/useIcoWords';
 import { absoluteAddress } from '../../app/absoluteAddress';
 import { Receipt } from '../../tools/copy/Receipt';
-import { projectPlace } from '../ico/projectFigures';
 
 /** Figures of a subscription from payment to draw; a receipt once settled. */
 export function SubscriptionFigures({ subscription }: { subscription: IcoSubscription }) {

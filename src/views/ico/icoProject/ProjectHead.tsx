@@ -7,9 +7,8 @@ import { tabular } from '../../kit/text';
 import { Cells } from '../ico/ico.styles';
 import { IcoStatusBadge } from '../ico/icoCells';
 import { PhaseBar } from '../ico/PhaseBar';
-import { leftOf, phaseParts, toPercent } from '../ico/projectFigures';
+import { leftOf, phaseParts, toPercent, useIcoWords } from '../ico/useIcoWords';
 import { Remaining } from '../ico/Remaining';
-import { useIcoWords } from '../ico/useIcoWords';
 
 const Box = styled(Panel)`
   display: grid;

@@ -3,7 +3,7 @@ import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import { Panel } from '../../kit/Panel';
 import { tabular } from '../../kit/text';
 import { Cells, Title, Stack } from '../ico/ico.styles';
-import { useIcoWords } from '../ico/useIcoWords';
+import { useIcoWords, holdingPlace } from '../ico/useIcoWords';
 import { useSelector } from '@xstate/react';
 import { isSignedIn, mineOf } from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
 import { LinkButton } from '../../kit/Button';
@@ -11,7 +11,6 @@ import { EmptyState } from '../../kit/States';
 import { SubscriptionFigures } from '../icoHolding/SubscriptionFigures';
 import type { IcoSubscriptionRef } from '../../../machines/ico/icoSubscription/icoSubscription.machine';
 import { ThawAct } from '../icoThaw/ThawAct';
-import { holdingPlace } from '../ico/projectFigures';
 
 /** The user's result in a finished project: quantity won, amount paid and amount returned. */
 export function MyResult({ flow }: { flow: IcoSubscriptionRef }) {

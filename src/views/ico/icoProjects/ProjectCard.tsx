@@ -10,9 +10,8 @@ import { tabular } from '../../kit/text';
 import { Cells } from '../ico/ico.styles';
 import { IcoStatusBadge } from '../ico/icoCells';
 import { PhaseBar } from '../ico/PhaseBar';
-import { joining, phaseParts, projectPlace, toPercent } from '../ico/projectFigures';
+import { joining, phaseParts, projectPlace, toPercent, useIcoWords } from '../ico/useIcoWords';
 import { Remaining } from '../ico/Remaining';
-import { useIcoWords } from '../ico/useIcoWords';
 
 const Card = styled(Panel)`
   display: grid;

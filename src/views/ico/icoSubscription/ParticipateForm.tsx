@@ -18,7 +18,7 @@ import {
   reviewedOf,
 } from '../../../machines/ico/icoSubscription/icoSubscription.selectors';
 import { Button, SubmitButton } from '../../kit/Button';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { Icon } from '../../kit/Icon';
 import { SkeletonForm } from '../../kit/Skeleton';
 import { ErrorState } from '../../kit/States';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createBarLoader } from './barLoader';
-import { readChartStyles } from './chartStyles';
+import { readChartStyles, hearPicks } from './chartStyles';
 import { COMMANDS, drawUnseen, LEGEND_REST, READY, startChart, type Started } from './startChart';
 import type {
   CandleLook,
@@ -25,7 +25,6 @@ import { CANDLES, leaveRoom, nameVolume, showIndicators } from './indicatorPanes
 import { drawMarks } from './fillMarks';
 import { GhostCandles } from './GhostCandles';
 import { drawLines } from './orderLine';
-import { hearPicks } from './pricePick';
 import { useDrawings } from './useDrawings';
 
 const Box = styled.div`

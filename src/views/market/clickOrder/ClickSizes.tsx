@@ -8,7 +8,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { Segmented } from '../../kit/Segmented';
 import type { ClickOrderRef } from './useClickOrder';
 

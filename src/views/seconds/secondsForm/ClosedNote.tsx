@@ -1,11 +1,46 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { closedReasonOf } from '../../../machines/seconds/secondsForm/secondsForm.machine';
+import { closedReasonOf, asksCountry, isSignedIn } from '../../../machines/seconds/secondsForm/secondsForm.machine';
 import { sameData } from '../../../machines/sameData';
 import { Icon } from '../../kit/Icon';
 import { useSecondsTexts } from '../seconds/secondsTexts';
-import { CountryFirst } from './OwnLimits';
 import type { SecondsFormRef } from './useSecondsForm';
+import { Suspense } from 'react';
+import { FaultBoundary } from '../../kit/FaultBoundary';
+import { laterView, ON_ITS_WAY } from '../../kit/laterView';
+
+const LimitsButton = laterView(() => import('../secondsLimits/LimitsButton').then((chunk) => chunk.LimitsButton));
+const LimitsDialog = laterView(() => import('../secondsLimits/LimitsDialog').then((chunk) => chunk.LimitsDialog));
+
+/** Keeps the place of the button until it is loaded. */
+const Place = styled.div`min-height: var(--control-sm);`;
+
+/** Button that states the user's country, where an order is not possible without it. */
+function CountryFirst({ form }: { form: SecondsFormRef }) {
+  if (!useSelector(form, asksCountry)) return null;
+  return (
+    <FaultBoundary>
+      <Suspense fallback={ON_ITS_WAY}>
+        <LimitsButton form={form} asksCountry />
+      </Suspense>
+    </FaultBoundary>
+  );
+}
+
+/** Button and dialog of a signed-in user's own limits. */
+export function OwnLimits({ form }: { form: SecondsFormRef }) {
+  if (!useSelector(form, isSignedIn)) return null;
+  return (
+    <FaultBoundary>
+      <Place>
+        <Suspense fallback={ON_ITS_WAY}>
+          <LimitsButton form={form} />
+          <LimitsDialog form={form} />
+        </Suspense>
+      </Place>
+    </FaultBoundary>
+  );
+}
 
 const Closed = styled.p.attrs({ role: 'status' })`
   display: flex;

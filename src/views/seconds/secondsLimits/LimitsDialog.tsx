@@ -27,8 +27,7 @@ import { Part } from './part.styles';
 import { useCountries } from '../../account/identity/useCountries';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { Form } from '../../kit/form.styles';
+import { FailureAlert, Form } from '../../kit/Form';
 import { Select } from '../../kit/Select';
 
 /** Asks for the country of residence, where some countries are closed. */

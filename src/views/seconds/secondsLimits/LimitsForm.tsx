@@ -12,9 +12,8 @@ import {
 } from '../../../machines/seconds/secondsLimits/secondsLimits.machine';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
-import { FailureAlert } from '../../kit/FailureAlert';
+import { FailureAlert, Form } from '../../kit/Form';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form } from '../../kit/form.styles';
 import { formatDateTime } from '../../kit/formatTime';
 import { Note } from '../../kit/parts.styles';
 import { Figures } from '../seconds/figures';

@@ -25,7 +25,7 @@ import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { Dialog } from '../../kit/Dialog';
 import { FailedNote, Figures } from '../../kit/parts.styles';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { UndoBar } from '../../kit/UndoBar';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { pairText } from '../orders/orderCells';

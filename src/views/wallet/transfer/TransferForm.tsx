@@ -19,7 +19,7 @@ import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { formatQuantity } from '../../kit/format';
 import { Select } from '../../kit/Select';
 import { tabular } from '../../kit/text';

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { FailureAlert } from '../../kit/FailureAlert';
-import { FormAlert } from '../../kit/form.styles';
+import { FailureAlert, FormAlert } from '../../kit/Form';
 import { media } from '../../kit/media';
 import { tabular } from '../../kit/text';
 

@@ -25,7 +25,7 @@ import { usePreferences } from '../../app/usePreferences';
 import { SubmitButton } from '../../kit/Button';
 import { DecimalField } from '../../kit/DecimalField';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { formatQuantity } from '../../kit/format';
 import { formatDateTime } from '../../kit/formatTime';
 import { Refusal, Figures } from '../walletPlace/walletPlace.styles';

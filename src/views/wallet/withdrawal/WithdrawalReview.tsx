@@ -31,7 +31,7 @@ import { SubmitButton } from '../../kit/Button';
 import { Dialog } from '../../kit/Dialog';
 import { Icon } from '../../kit/Icon';
 import { focusFirst } from '../../kit/focusFirst';
-import { Form } from '../../kit/form.styles';
+import { Form } from '../../kit/Form';
 import { formatQuantity } from '../../kit/format';
 import { Figures, Refusal, Stack, Tip } from '../walletPlace/walletPlace.styles';
 
