@@ -7,6 +7,8 @@ import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';
 import type { KeyIn, TextKey } from '../../../locales/texts';
 import { orderPage } from '../../fiat/fiatOrder/fiatOrder.page';
+import type { SnapshotFrom } from 'xstate';
+import type { signalsMachine } from './signals.machine';
 
 /** The kind of a signal determines its sound. */
 const SIGNAL_KINDS = ['fill', 'alert', 'gain', 'loss', 'step'] as const;
@@ -145,3 +147,18 @@ export function withSignal({ heard, queue }: SignalsContext, data: UserPush): Pa
   if (!signal) return {};
   return { heard: [...heard, signal.id].slice(-KEPT_IDS), queue: signal.toasted ? queue : [...queue, signal] };
 }
+
+/** Reason why notifications cannot be switched now: a message key; null when they can. */
+export function notificationsReason(snapshot: SignalsSnapshot) {
+  if (snapshot.hasTag('unsupported')) return 'signals:unsupported';
+  if (snapshot.hasTag('refused')) return 'signals:refused';
+  if (snapshot.hasTag('asking')) return 'signals:asking';
+  return null;
+}
+
+type SignalsSnapshot = SnapshotFrom<typeof signalsMachine>;
+
+export const isReading = (snapshot: SignalsSnapshot) => snapshot.hasTag('busy');
+export const isSounding = (snapshot: SignalsSnapshot) => snapshot.hasTag('sounding');
+export const isNotifying = (snapshot: SignalsSnapshot) => snapshot.hasTag('notifying');
+export const spokenOf = ({ context }: SignalsSnapshot) => context.spoken;

@@ -10,7 +10,7 @@ import {
   isReading as isReadingSignals,
   isSounding,
   notificationsReason,
-} from '../../../machines/tools/signals/signals.selectors';
+} from '../../../machines/tools/signals/signals.read';
 import { useFlow } from '../../app/useFlow';
 import { useSession } from '../../app/useSession';
 import { Button } from '../../kit/Button';

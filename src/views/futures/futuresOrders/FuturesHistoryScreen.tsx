@@ -10,7 +10,7 @@ import { RecordListScreen } from '../../tools/recordList/RecordListScreen';
 import { DetailButton } from '../futuresCancel/CancelButtons';
 import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { actColumn, orderColumns, pick, useFuturesTexts } from './futuresCells';
-import { planColumns } from './planCells';
+import { planColumns } from './recordCells';
 import { fundingColumns, positionColumns } from './positionCells';
 import { useFuturesFilters, useFundingSheet, useOrderSheet, usePlanSheet, usePositionSheet } from './useFuturesSheets';
 import { useDetailLink } from '../../app/useDetailLink';

@@ -18,12 +18,11 @@ import { AccountFigures } from '../futuresAccount/AccountFigures';
 import { CancelAllButton, CancelButton, CancelQuestion, DetailButton } from '../futuresCancel/CancelButtons';
 import { FuturesDrawer } from '../futuresDetail/FuturesDrawer';
 import { actColumn, orderColumns, pick, useFuturesTexts } from './futuresCells';
-import { planColumns } from './planCells';
+import { planColumns, fillColumns } from './recordCells';
 import { useFuturesFilters, useOrderSheet, usePlanSheet } from './useFuturesSheets';
 import { useDetailLink } from '../../app/useDetailLink';
 import type { FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import { useSheetColumns } from '../../tools/recordExport/ExportButton';
-import { fillColumns } from './fillCells';
 
 const CURRENT = ['time', 'contract', 'direction', 'type', 'price', 'size', 'dealt', 'source', 'status'];
 const PLANS = ['time', 'contract', 'kind', 'direction', 'trigger', 'price', 'size', 'status'];

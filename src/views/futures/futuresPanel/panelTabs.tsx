@@ -11,7 +11,7 @@ import { Table } from '../../kit/Table';
 import { RecordTable } from '../../tools/recordList/RecordTable';
 import { CancelButton, DetailButton } from '../futuresCancel/CancelButtons';
 import { actColumn, orderColumns, pick, useFuturesTexts } from '../futuresOrders/futuresCells';
-import { planColumns } from '../futuresOrders/planCells';
+import { planColumns } from '../futuresOrders/recordCells';
 import { fundingColumns, positionColumns } from '../futuresOrders/positionCells';
 import { useDetailLink } from '../../app/useDetailLink';
 
