@@ -53,7 +53,10 @@ describe('stored preferences', () => {
   });
 });
 
-describe('a language chosen in another tab', () => {
+describe.each([
+  ['here', 'user.language.choose'],
+  ['in another tab', 'sys.language.changed'],
+] as const)('a language chosen %s', (_, type) => {
   function running() {
     const loads: { locale: Locale; end: (isLoaded: boolean) => void }[] = [];
     const applyLanguage = fromPromise<void, { locale: Locale }>(
@@ -70,7 +73,7 @@ describe('a language chosen in another tab', () => {
       for (let turn = 0; turn < 8; turn++) await Promise.resolve();
       return actor.getSnapshot().context.language.value;
     };
-    return { end, chosen: (locale: Locale) => actor.send({ type: 'sys.language.changed', locale }) };
+    return { end, chosen: (locale: Locale) => actor.send({ type, locale }) };
   }
 
   it('is taken back when the former one is chosen again before it has been loaded', async () => {
@@ -78,6 +81,13 @@ describe('a language chosen in another tab', () => {
     chosen('de_DE');
     chosen('en_US');
     expect(await end(true)).toBe('en_US');
+  });
+
+  it('is left for another before it has been loaded', async () => {
+    const { chosen, end } = running();
+    chosen('de_DE');
+    chosen('fr_FR');
+    expect(await end(true)).toBe('fr_FR');
   });
 
   it('is loaded again when it is chosen once more after it could not be', async () => {

@@ -39,7 +39,7 @@ export type PreferencesEvent =
   | { type: 'sys.theme.changed'; theme: Theme }
   | { type: 'sys.colours.changed'; colours: Colours };
 
-export const preferencesMachine = setup({
+const base = setup({
   types: {
     context: {} as Preferences & { wanted: Locale },
     events: {} as PreferencesEvent,
@@ -70,7 +70,15 @@ export const preferencesMachine = setup({
     ),
     toastFailure: emit({ type: 'toast', kind: 'error', key: 'errors:network' }),
   },
-}).createMachine({
+});
+
+const switchLanguage = {
+  guard: withEvent('isOtherLanguage'),
+  target: '.switchingLanguage',
+  actions: withEvent('wantLanguage'),
+} as const;
+
+export const preferencesMachine = base.createMachine({
   id: 'preferences',
   description: 'Language, pricing currency, theme and colours, kept in this browser and the same in all its tabs.',
   context: ({ input }) => ({ ...input, wanted: input.language.value }),
@@ -86,11 +94,8 @@ export const preferencesMachine = setup({
     'user.colours.choose': {
       actions: [withEvent('storeColours'), 'saveChoices'],
     },
-    'sys.language.changed': {
-      guard: withEvent('isOtherLanguage'),
-      target: '.switchingLanguage',
-      actions: withEvent('wantLanguage'),
-    },
+    'user.language.choose': switchLanguage,
+    'sys.language.changed': switchLanguage,
     'sys.pricing.changed': {
       guard: withEvent('isOtherPricing'),
       actions: [withEvent('storePricing'), 'announcePricing'],
@@ -105,13 +110,6 @@ export const preferencesMachine = setup({
   states: {
     settled: {
       description: 'The chosen language is shown.',
-      on: {
-        'user.language.choose': {
-          guard: withEvent('isOtherLanguage'),
-          target: 'switchingLanguage',
-          actions: withEvent('wantLanguage'),
-        },
-      },
     },
     switchingLanguage: {
       description: 'The texts of another language are being loaded; the former language stays visible meanwhile.',

@@ -7,7 +7,7 @@ export const preferencesModel = defineFlowModel<typeof preferencesMachine>({
   spec: 'SPEC §1 Display languages, Pricing fiat currencies',
   machine: preferencesMachine,
   inputs: [preferencesFrom({ language: null, pricing: null, theme: null, colours: null })],
-  abstract: ({ context }) => [context.language.value, context.pricing.name],
+  abstract: ({ context }) => [context.language.value, context.wanted, context.pricing.name],
   cases: {
     'user.language.choose': () => [{ locale: 'en_US' }, { locale: 'de_DE' }],
     'user.pricing.choose': () => [{ name: 'USD' }, { name: 'EUR' }, { name: 'not configured' }],
@@ -18,4 +18,14 @@ export const preferencesModel = defineFlowModel<typeof preferencesMachine>({
     'sys.theme.changed': () => [{ theme: 'light' }],
     'sys.colours.changed': () => [{ colours: 'greenUp' }],
   },
+  statements: ({ after, where }) => ({
+    'the language that I chose last is the one that is loaded, also while another is on its way': after(
+      ['user.language.choose', 'sys.language.changed'],
+      ({ event, now, asked }) => now.context.wanted === event.locale && asked.length === 1,
+    ),
+    'any language but the one that is being loaded can be chosen': where(
+      ({ context }) => context.wanted !== 'fr_FR',
+      (state) => state.can({ type: 'user.language.choose', locale: 'fr_FR' }),
+    ),
+  }),
 });
