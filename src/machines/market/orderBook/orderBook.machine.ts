@@ -86,7 +86,7 @@ export const orderBookMachine = setup({
           on: { 'sys.link.down': 'stale' },
         },
         stale: {
-          description: 'The connection is down: the last known book is shown greyed until a new snapshot comes.',
+          description: 'The last known book is shown greyed until a new snapshot comes.',
           tags: 'outdated',
           on: { 'push.book.proven': 'live' },
         },
@@ -96,7 +96,7 @@ export const orderBookMachine = setup({
       description: 'A message was missing or the checksum did not fit: the book is taken afresh after a short pause.',
       tags: 'outdated',
       entry: 'countRepair',
-      after: { repairPause: 'following' },
+      after: { repairPause: 'following.stale' },
     },
     failed: {
       description: 'The book cannot be followed: the pair is unknown, or the proof failed too often.',
