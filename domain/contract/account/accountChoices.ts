@@ -113,11 +113,20 @@ export const ACTIVITY_KINDS = Object.keys(ACTIVITIES) as ActivityKind[];
 export const ACTIVITY_NAMES: readonly ActivityName[] = Object.values(ACTIVITIES).flat();
 
 /**
- * Reason a session ended. revoked: from another device; credentialsChanged: the login password, email or phone was changed;
+ * Reasons a session ended. revoked: from another device; credentialsChanged: the login password, email or phone was changed;
  * signedOut: by the user, here; stale: unused for twelve hours and then used to move money; locked: its owner locked the account;
  * closed: the account is closed.
  */
-export type SessionEnd = 'expired' | 'revoked' | 'credentialsChanged' | 'signedOut' | 'stale' | 'locked' | 'closed';
+export const SESSION_ENDS = [
+  'expired',
+  'revoked',
+  'credentialsChanged',
+  'signedOut',
+  'stale',
+  'locked',
+  'closed',
+] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 export const ANTI_PHISHING_LENGTH = { min: 4, max: 20 } as const;
 

@@ -1,5 +1,5 @@
-import type { SessionEnd } from '../../../domain/contract/account/accountChoices';
-import { CANCEL_REASONS, PRICING_CURRENCIES } from '../../../domain/contract/choices';
+import { SESSION_ENDS } from '../../../domain/contract/account/accountChoices';
+import { CANCEL_REASONS, PRICING_CURRENCIES, SPOT_PLAN_REASONS } from '../../../domain/contract/choices';
 import { FUTURES_CANCEL_REASONS } from '../../../domain/contract/futures/futuresChoices';
 
 /** Members that grant access; masked without revealing their length. */
@@ -39,16 +39,11 @@ const FIAT = new Set<string>(PRICING_CURRENCIES.map(({ name }) => name));
 /** The exchange's five accounts; "account" elsewhere is an e-mail address or a phone number. */
 const PUBLIC_ACCOUNTS = new Set(['spot', 'contract', 'sec_contract', 'legal', 'ico']);
 
-/** Reasons defined by the exchange for the end of an order or session; other reasons are free text written by a person. */
-const SESSION_ENDS: readonly SessionEnd[] = [
-  'expired',
-  'revoked',
-  'credentialsChanged',
-  'signedOut',
-  'stale',
-  'locked',
-];
-const PUBLIC_REASONS = new Set<string>([...CANCEL_REASONS, ...FUTURES_CANCEL_REASONS, ...SESSION_ENDS]);
+/** Reasons defined by the exchange; other reasons are free text written by a person. */
+const PUBLIC_REASONS = new Set<string>([
+  ...[...CANCEL_REASONS, ...SPOT_PLAN_REASONS, ...FUTURES_CANCEL_REASONS],
+  ...SESSION_ENDS,
+]);
 
 /** Path of a page of the exchange; no other kind of address starts like this. */
 const PAGE = /^\/(?!\/)\S*$/;

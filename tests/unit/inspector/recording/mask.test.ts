@@ -1,5 +1,8 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { SESSION_ENDS } from '../../../../domain/contract/account/accountChoices';
+import { CANCEL_REASONS, SPOT_PLAN_REASONS } from '../../../../domain/contract/choices';
+import { FUTURES_CANCEL_REASONS } from '../../../../domain/contract/futures/futuresChoices';
 import { decode } from '../../../../inspector/machines/recording/decode';
 import { encode, encodeEvent } from '../../../../src/machines/recording/encode';
 import { tickChannelMachine } from '../../../../src/machines/market/market/tickChannel.machine';
@@ -46,6 +49,16 @@ describe('masking', () => {
     const text = JSON.stringify(shown(value));
     expect(text).not.toMatch(/Secret|123|7946/);
     expect(Object.keys(shown(value) as object)).toEqual(Object.keys(value));
+  });
+
+  it.each([
+    ['an order', CANCEL_REASONS],
+    ['a spot plan', SPOT_PLAN_REASONS],
+    ['a futures order', FUTURES_CANCEL_REASONS],
+    ['a session', SESSION_ENDS],
+  ])('shows the reasons that the exchange has for the end of %s, and hides what a person wrote', (_, reasons) => {
+    for (const reason of reasons) expect(shown({ reason })).toEqual({ reason });
+    expect(JSON.stringify(shown({ reason: 'He never paid' }))).not.toContain('paid');
   });
 
   it('hides a value that was secret once wherever it appears', () => {
