@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pair } from '../../../domain/contract/shell/platform';
-import { boardPairs, estimateBuy, minimumPurchase } from '../../../src/machines/shell/home/home.machine';
+import { boardPairs, buyAddress, estimateBuy, minimumPurchase } from '../../../src/machines/shell/home/home.machine';
+import { marketBuyOf } from '../../../src/machines/spot/spotOrder/spotOrder.form';
 
 const pair = (left: string, parts: Partial<Pair> = {}): Pair => ({
   left_symbol: left,
@@ -33,6 +34,28 @@ describe('the purchase calculator', () => {
     expect(estimateBuy(pair('BTC'), '1e5', '98000')).toEqual({ ok: false, reason: 'amount' });
     expect(estimateBuy(pair('BTC'), '0', '98000')).toEqual({ ok: false, reason: 'amount' });
     expect(estimateBuy(pair('BTC'), '50', null)).toEqual({ ok: false, reason: 'noPrice' });
+  });
+});
+
+describe('the way from the calculator to the order form', () => {
+  it.each([
+    ['an amount', '77.5', { total: '77.5' }],
+    ['an amount below the smallest purchase, which the form explains', '3', { total: '3' }],
+    [
+      'an amount with more digits than the currency has, which the form explains',
+      '7.123456789',
+      { total: '7.123456789' },
+    ],
+    ['no amount', '', null],
+    ['zero', '0', null],
+    ['a text', '1e5', null],
+  ])('takes %s along', (_, amount, wanted) => {
+    const [path, search] = buyAddress(pair('BTC'), amount).split('?');
+    expect(path).toBe('/markets/kline/BTC_USDT');
+    const form = marketBuyOf(new URLSearchParams(search).get('buy') ?? '');
+    expect(form && { direction: form.direction, type: form.type, total: form.fields?.total }).toEqual(
+      wanted && { direction: 'buy', type: 'market', total: wanted.total },
+    );
   });
 });
 

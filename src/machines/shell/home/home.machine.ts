@@ -118,6 +118,12 @@ export function minimumPurchase(pairs: readonly Pair[]): string | null {
 
 export const purchaseOf = ({ context }: { context: HomeContext }) => context.purchase;
 
+/** Address of the pair's order form with the typed amount, which the form judges; without one that is no amount. */
+export function buyAddress(pair: Pair, amount: string): string {
+  const typed = (parseDecimal(amount, SCALE) ?? 0n) > 0n ? `?buy=${amount}` : '';
+  return `/markets/kline/${nameOf(pair)}${typed}`;
+}
+
 type BuyEstimate =
   | { ok: true; quantity: string; fee: string }
   | { ok: false; reason: 'amount' | 'tooSmall' | 'noPrice' };

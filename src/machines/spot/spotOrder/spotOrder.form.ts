@@ -57,7 +57,7 @@ export const BLANK_FORM: OrderForm = {
 
 /** Form of a market buy for the total given in the page's URL; null when it is not an amount. */
 export const marketBuyOf = (total: string): Partial<OrderForm> | null =>
-  /^\d{1,15}(\.\d{1,8})?$/.test(total)
+  /^\d{1,15}(\.\d{1,18})?$/.test(total)
     ? { direction: 'buy', type: 'market', basis: 'total', fields: { ...BLANK_FIELDS, total } }
     : null;
 

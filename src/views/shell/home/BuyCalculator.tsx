@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import {
   boardPairs,
+  buyAddress,
   estimateBuy,
   homeMachine,
   minimumPurchase,
@@ -100,12 +101,7 @@ export function BuyCalculator() {
               </span>
             )}
           </Result>
-          <LinkButton
-            to={`/markets/kline/${pair.left_symbol}_USDT${estimate.ok ? `?buy=${amount}` : ''}`}
-            variant="buy"
-            size="lg"
-            full
-          >
+          <LinkButton to={buyAddress(pair, amount)} variant="buy" size="lg" full>
             {t('buySymbol', { symbol: pair.left_symbol })}
           </LinkButton>
         </Form>
