@@ -121,8 +121,8 @@ export const usualStands = (look: StageLook, visitor: boolean): Readonly<Record<
     ? { value: 'visitor', context: { token: null, user: null, lastPage: null } }
     : { value: { signedIn: 'settled' }, context: { token: 'stage', user: STAGE_USER, lastPage: null } },
   notices: visitor
-    ? { value: 'visitor', context: { unread: null, revision: 0, marking: [] } }
-    : { value: { signedIn: 'settled' }, context: { unread: 2, revision: 0, marking: [] } },
+    ? { value: 'visitor', context: { unread: null, revision: 0, askedAt: 0, marking: [], missed: false } }
+    : { value: { signedIn: 'settled' }, context: { unread: 2, revision: 0, askedAt: 0, marking: [], missed: false } },
   userData: {
     value: 'current',
     context: {

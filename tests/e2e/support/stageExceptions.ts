@@ -52,7 +52,14 @@ const known = (what: string, reason: string, ...at: readonly string[]): Contradi
 export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradiction[]>> = {
   startup: known('-user.startup.retry', 'the application is shown already and tries again by itself', 'priceFailed'),
   position: ['flash', 'reverse', 'trail'].flatMap((act) => known(`-user.${act}.open`, MENU, 'held')),
-  session: known('-user.signOut.open', MENU, 'signedIn.settled', 'signedIn.outdated', 'signedIn.refreshing'),
+  session: known(
+    '-user.signOut.open',
+    MENU,
+    'signedIn.settled',
+    'signedIn.outdated',
+    'signedIn.refreshing',
+    'signedIn.interrupted',
+  ),
   toasts: [...known('-user.toasts.hold', POINTER, 'showing'), ...known('-user.toasts.release', POINTER, 'held')],
   candles: known('-user.history.reach', CANVAS, 'history.ready'),
   drawings: [

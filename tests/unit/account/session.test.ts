@@ -5,18 +5,14 @@ import type { OutcomeOf } from '../../../src/machines/call';
 import { sessionMachine } from '../../../src/machines/account/session/session.machine';
 import type { SessionEvent, SessionInput } from '../../../src/machines/account/session/session.types';
 
-/** Session with a server that answers `loadUser`, the last time for good, and everything that it stored and emitted, in order. */
-function sessionWith(input: SessionInput, ...answers: [OutcomeOf<'centerIndex'>, ...OutcomeOf<'centerIndex'>[]]) {
+/** Session with a server that answers `loadUser`, and everything that it stored and emitted, in order. */
+function sessionWith(input: SessionInput, answer: OutcomeOf<'centerIndex'>) {
   const kept: (string | null)[] = [];
   const notices: unknown[] = [];
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        loadUser: fromPromise<OutcomeOf<'centerIndex'>, object>(() => {
-          const [answer, ...others] = answers;
-          if (others.length > 0) answers.shift();
-          return Promise.resolve(answer);
-        }),
+        loadUser: fromPromise<OutcomeOf<'centerIndex'>, object>(() => Promise.resolve(answer)),
         endSession: fromPromise<OutcomeOf<'logout'>, object>(() => Promise.resolve({ ok: true, value: {} })),
         watchChannel: fromCallback<EventObject, { channel: string }, SessionEvent>(() => undefined),
       },
@@ -27,6 +23,25 @@ function sessionWith(input: SessionInput, ...answers: [OutcomeOf<'centerIndex'>,
   session.on('*', (notice) => notices.push(notice));
   session.start();
   return { session, kept, notices };
+}
+
+/** Signed-in session whose calls for the user info the test answers one by one; null for a lost network. */
+function askedSession() {
+  const asked: ((outcome: OutcomeOf<'centerIndex'>) => void)[] = [];
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadUser: fromPromise<OutcomeOf<'centerIndex'>, object>(() => new Promise((resolve) => asked.push(resolve))),
+        watchChannel: fromCallback<EventObject, { channel: string }, SessionEvent>(() => undefined),
+      },
+    }),
+    { input: STORED },
+  ).start();
+  const answer = (nickname: string | null) => {
+    asked.at(-1)?.(nickname === null ? NETWORK : { ok: true, value: { user: { ...SAMPLE_USER, nickname } } });
+    return turns();
+  };
+  return { session, asked, answer };
 }
 
 const turns = async () => {
@@ -57,14 +72,43 @@ describe('a session', () => {
     expect(session.getSnapshot().context.user?.nickname).toBe('Fresh');
   });
 
-  it('stays signed in when the network fails, and asks for the user info again once it is back', async () => {
-    const fresh: OutcomeOf<'centerIndex'> = { ok: true, value: { user: { ...SAMPLE_USER, nickname: 'Fresh' } } };
-    const { session } = sessionWith(STORED, NETWORK, fresh);
+  it.each([
+    ['while it is being refreshed', []],
+    ['while the sign-out is being thought over', ['user.signOut.open', 'user.signOut.dismiss']],
+  ] as const)('heeds a connection that was lost %s', async (_, meanwhile) => {
+    const { session, asked, answer } = askedSession();
+    const [open, dismiss] = meanwhile;
+    if (open) {
+      await answer('Fresh');
+      session.send({ type: open });
+    }
+    session.send({ type: 'sys.link.down' });
+    if (dismiss) session.send({ type: dismiss });
+    await answer(null);
+    session.send({ type: 'push.channel.snapshot', data: {} });
+    await answer('After the loss');
+    expect([session.getSnapshot().context.user?.nickname, asked.length]).toEqual(['After the loss', 3]);
+  });
+
+  it('asks again after a reconnect when the exchange did not answer', async () => {
+    const { session, answer } = askedSession();
+    await answer(null);
+    session.send({ type: 'push.channel.snapshot', data: {} });
+    await answer('Later');
+    expect(session.getSnapshot().context.user?.nickname).toBe('Later');
+  });
+
+  it('is not set back by an answer that was asked for before the news', async () => {
+    const { session, answer } = askedSession();
+    session.send({ type: 'push.channel.data', data: { kind: 'userInfo', user: { ...SAMPLE_USER, nickname: 'News' } } });
+    await answer('Before the news');
+    expect(session.getSnapshot().context.user?.nickname).toBe('News');
+  });
+
+  it('stays signed in when the network fails', async () => {
+    const { session } = sessionWith(STORED, NETWORK);
     await turns();
     expect(session.getSnapshot().context.user).toEqual(SAMPLE_USER);
-    session.send({ type: 'push.channel.snapshot', data: {} });
-    await turns();
-    expect(session.getSnapshot().context.user?.nickname).toBe('Fresh');
   });
 
   it.each([[{ token: null, user: null }], [{ token: 'token', user: null }], [{ token: null, user: SAMPLE_USER }]])(

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, raise, setup } from 'xstate';
 import type { ExportKind } from '../../../../domain/contract/account/accountChoices';
 import { type AccountExport, requestExport } from '../../../../domain/contract/account/exports';
 import type { Outcome } from '../../../../domain/contract/outcome';
@@ -45,7 +45,9 @@ interface AccountExportContext extends Sending<ExportValues> {
 type AccountExportEvent =
   | { type: 'user.ownData.retry' }
   | { type: 'user.ownData.request'; values: ExportValues }
-  | { type: 'user.ownData.fetch'; id: string };
+  | { type: 'user.ownData.fetch'; id: string }
+  /** Raised when another file was asked for: an answer on its way does not know of it. */
+  | { type: 'flow.export.requested' };
 
 const isMade = ({ status }: AccountExport) => status === 'waiting' || status === 'preparing';
 
@@ -76,6 +78,7 @@ const base = setup({
     choose: assign(({ context }, params: { id: string }) => ({
       chosen: context.list?.find(({ id }) => id === params.id) ?? null,
     })),
+    askAnew: raise({ type: 'flow.export.requested' }),
     toastRequested: emit({ type: 'toast', kind: 'success', key: 'accountExport:requested' }),
   },
   delays: {
@@ -114,7 +117,7 @@ export const accountExportMachine = base.createMachine({
               {
                 guard: withOutput('isOk'),
                 target: 'editing',
-                actions: [withValue('storeRequested'), 'toastRequested'],
+                actions: [withValue('storeRequested'), 'toastRequested', 'askAnew'],
               },
             ],
             editing: 'Kind and year are being chosen, and the proof is being typed.',
@@ -143,6 +146,7 @@ export const accountExportMachine = base.createMachine({
             },
             asking: {
               description: 'It is being asked how far the file is; without an answer it is asked again.',
+              on: { 'flow.export.requested': { target: 'asking', reenter: true } },
               invoke: {
                 id: 'refreshExports',
                 src: 'loadExports',

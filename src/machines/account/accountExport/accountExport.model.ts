@@ -56,6 +56,11 @@ export const accountExportModel = defineFlowModel<typeof accountExportMachine>({
       ({ now }) =>
         now.context.list?.[0]?.id === MAKING.id && now.context.list.filter(({ id }) => id === 'e2').length === 1,
     ),
+    'a file that is asked for while the others are asked about is not lost to an answer from before it': after(
+      accepted('requestExport'),
+      ({ before, asked }) =>
+        !before.matches({ open: { files: 'asking' } }) || asked.some(({ name }) => name === 'listExports'),
+    ),
     'a refused request changes no file, and it is said why': after(
       refused('requestExport'),
       ({ before, now, says }) => now.context.list === before.context.list && says.length === 1,

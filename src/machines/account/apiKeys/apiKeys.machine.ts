@@ -71,6 +71,16 @@ const base = setup({
   },
 }).extend(answers);
 
+const first = loaded({
+  src: 'loadKeys',
+  input: {},
+  target: 'listed',
+  store: 'storeKeys',
+  retry: 'user.keys.retry',
+  loading: 'The API keys are being loaded.',
+  failed: 'The API keys could not be loaded.',
+});
+
 /** List of API keys; the separate flows for creating and changing keys notify it. */
 export const apiKeysMachine = base.createMachine({
   id: 'apiKeys',
@@ -79,15 +89,12 @@ export const apiKeysMachine = base.createMachine({
   on: { 'flow.key.saved': { actions: withEvent('put') } },
   initial: 'loading',
   states: {
-    ...loaded({
-      src: 'loadKeys',
-      input: {},
-      target: 'listed',
-      store: 'storeKeys',
-      retry: 'user.keys.retry',
-      loading: 'The API keys are being loaded.',
-      failed: 'The API keys could not be loaded.',
-    }),
+    ...first,
+    loading: {
+      ...first.loading,
+      /** The answer on its way may be from before the key was saved. */
+      on: { 'flow.key.saved': { target: 'loading', reenter: true } },
+    },
     listed: {
       description: 'The API keys are shown.',
       tags: 'shown',

@@ -74,6 +74,10 @@ export const apiKeysModel = defineFlowModel<typeof apiKeysMachine>({
         now.context.keys === null ||
         (listOf(now).filter(({ id }) => id === event.key.id).length === 1 && listOf(now).includes(event.key)),
     ),
+    'a key that is saved while the keys are loaded is not lost to an answer from before it': after(
+      'flow.key.saved',
+      ({ before, asked }) => !before.matches('loading') || asked[0]?.name === 'listApiKeys',
+    ),
     'the row that waits is the one that is being revoked': where(
       (state) => revokingId(state) !== null,
       (state) => revokingId(state) === state.context.asked?.id,

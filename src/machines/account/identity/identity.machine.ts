@@ -6,7 +6,7 @@ import type { ToastNotice } from '../../shell/app/notices';
 import { photoUploadMachine, type PhotoChanged } from '../photoUpload/photoUpload.machine';
 import { call } from '../../call';
 import { watchPrivate } from '../../port';
-import { updatedUser } from '../session/session.machine';
+import { updatedUser } from '../session/session.pushes';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { judgedValues, refused, resting, sentValues, submitted, type Sending } from '../../families/submission';
 import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';

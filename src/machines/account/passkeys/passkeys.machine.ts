@@ -75,21 +75,29 @@ function chosenId({ chosen }: PasskeysContext): string {
   return chosen.id;
 }
 
+const first = loaded({
+  src: 'loadPasskeys',
+  input: {},
+  target: 'listed',
+  store: 'storeList',
+  retry: 'user.passkeys.retry',
+  loading: 'The passkeys are being loaded; earlier ones stay shown.',
+  failed: 'The passkeys could not be loaded; one press tries again.',
+});
+
 export const passkeysMachine = base.createMachine({
   id: 'passkeys',
   description: 'The passkeys of the account: listed, renamed, and removed by password and second factor.',
   context: { list: null, chosen: null, name: '', values: null, failure: null },
   initial: 'loading',
   states: {
-    ...loaded({
-      src: 'loadPasskeys',
-      input: {},
-      target: 'listed',
-      store: 'storeList',
-      retry: 'user.passkeys.retry',
-      loading: 'The passkeys are being loaded; earlier ones stay shown.',
-      failed: 'The passkeys could not be loaded; one press tries again.',
-    }),
+    ...first,
+    loading: {
+      ...first.loading,
+      /** The answer on its way may be from before it was added. */
+      on: { 'flow.passkey.added': { target: 'loading', reenter: true } },
+    },
+    failed: { ...first.failed, on: { ...first.failed.on, 'flow.passkey.added': 'loading' } },
     listed: {
       description: 'The passkeys are shown.',
       entry: 'forgetChosen',

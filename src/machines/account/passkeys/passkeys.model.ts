@@ -75,7 +75,7 @@ export const passkeysModel = defineFlowModel<typeof passkeysMachine>({
     ),
     'a new passkey is loaded into the list': after(
       'flow.passkey.added',
-      ({ before, asked }) => !before.matches('listed') || asked[0]?.name === 'listPasskeys',
+      ({ asked }) => asked.length === 1 && asked[0]?.name === 'listPasskeys',
     ),
   }),
 });

@@ -1,22 +1,14 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { UserInfo } from '../../../../domain/contract/account/account';
 import type { SessionEnd } from '../../../../domain/contract/account/accountChoices';
-import type { UserPush } from '../../../../domain/contract/channels';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { channelPort } from '../../port';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
 import { SYSTEM } from '../../shell/app/systemIds';
+import { sessionEndOf, updatedUser } from './session.pushes';
 import type { Credentials, SessionContext, SessionEvent, SessionInput } from './session.types';
-
-const asUserPush = (data: unknown) => data as UserPush;
-
-/** Returns why the session has ended, if the message says so; otherwise null. */
-export function sessionEndOf(data: unknown): SessionEnd | null {
-  const push = asUserPush(data);
-  return push.kind === 'sessionEnd' ? push.reason : null;
-}
 
 const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   expired: 'errors:sessionExpired',
@@ -27,12 +19,6 @@ const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   locked: 'session:locked',
   closed: 'session:closed',
 };
-
-/** Returns the server's latest user info, if the message contains it; otherwise null. */
-export function updatedUser(data: unknown): UserInfo | null {
-  const push = asUserPush(data);
-  return push.kind === 'userInfo' ? push.user : null;
-}
 
 const base = setup({
   types: {
@@ -112,6 +98,13 @@ const begin = {
   ],
 } as const;
 
+const takeNews = [
+  { type: 'storeUser', params: ({ event }: { event: { data: unknown } }) => ({ user: updatedUser(event.data) }) },
+  'keepSession',
+] as const;
+
+const takeUpdate = [withEvent('storeUser'), 'keepSession'] as const;
+
 const askable = { 'user.signOut.open': 'confirmingSignOut', 'flow.signOut.ask': 'confirmingSignOut' } as const;
 
 export const sessionMachine = base.createMachine({
@@ -163,10 +156,7 @@ export const sessionMachine = base.createMachine({
           actions: withEvent('toastEnd'),
         },
         'flow.session.end': { target: 'departing', actions: ['forgetPage', withEvent('toastEnd')] },
-        'flow.session.update': {
-          guard: withEvent('isSameUser'),
-          actions: [withEvent('storeUser'), 'keepSession'],
-        },
+        'flow.session.update': { guard: withEvent('isSameUser'), actions: takeUpdate },
         'push.channel.data': [
           {
             guard: { type: 'isOwnAct', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
@@ -178,16 +168,19 @@ export const sessionMachine = base.createMachine({
             target: 'departing',
             actions: { type: 'toastEnd', params: ({ event }) => ({ end: sessionEndOf(event.data) }) },
           },
-          {
-            guard: withEvent('isUserUpdate'),
-            actions: [{ type: 'storeUser', params: ({ event }) => ({ user: updatedUser(event.data) }) }, 'keepSession'],
-          },
+          { guard: withEvent('isUserUpdate'), actions: takeNews },
         ],
       },
       states: {
         refreshing: {
           description: 'The user info from before is shown and being refreshed.',
-          on: askable,
+          on: {
+            ...askable,
+            /** News that come first are newer than the answer. */
+            'push.channel.data': { guard: withEvent('isUserUpdate'), target: 'settled', actions: takeNews },
+            'flow.session.update': { guard: withEvent('isSameUser'), target: 'settled', actions: takeUpdate },
+            'sys.link.down': 'interrupted',
+          },
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
@@ -198,18 +191,33 @@ export const sessionMachine = base.createMachine({
             ],
           },
         },
+        interrupted: {
+          description:
+            'The connection was lost while the user info was being refreshed: an answer counts until it is asked for again.',
+          on: { ...askable, 'push.channel.snapshot': 'refreshing' },
+          invoke: {
+            id: 'askUser',
+            src: 'loadUser',
+            input: {},
+            onDone: [
+              { guard: withOutput('isOk'), target: 'outdated', actions: [withValue('storeUser'), 'keepSession'] },
+              { target: 'outdated' },
+            ],
+          },
+        },
         settled: {
           description: 'The user info is as fresh as the connection allowed.',
           on: { ...askable, 'sys.link.down': 'outdated' },
         },
         outdated: {
-          description: 'The connection is lost: once it is back, the user info is asked for again.',
+          description:
+            'There was no answer, or the connection is lost: once it is back, the user info is asked for again.',
           on: { ...askable, 'push.channel.snapshot': 'refreshing' },
         },
         confirmingSignOut: {
           description: 'The user is asked whether to sign out.',
           tags: 'needsConfirm',
-          on: { 'user.signOut.accept': 'signingOut', 'user.signOut.dismiss': 'settled' },
+          on: { 'user.signOut.accept': 'signingOut', 'user.signOut.dismiss': 'refreshing' },
         },
         signingOut: {
           description: 'The server is being told; the session ends here whatever it answers.',

@@ -1,11 +1,17 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { NETWORK_DOWN, SAMPLE_CREDENTIALS, SAMPLE_USER } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { sessionEndOf, sessionMachine } from './session.machine';
+import { sessionMachine } from './session.machine';
+import { sessionEndOf } from './session.pushes';
 
 const isOwnEnd = (event: AnyEventObject): boolean =>
   event.type === 'user.signOut.accept' ||
   (event.type === 'push.channel.data' && sessionEndOf(event['data']) === 'credentialsChanged');
+
+const isCutOff = (state: SnapshotFrom<typeof sessionMachine>): boolean =>
+  state.matches({ signedIn: 'outdated' }) || state.matches({ signedIn: 'interrupted' });
+
+const answers = () => [{ output: { ok: true, value: { user: SAMPLE_USER } } }, { output: NETWORK_DOWN }];
 
 export const sessionModel = defineFlowModel<typeof sessionMachine>({
   id: 'session',
@@ -44,15 +50,13 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
       { data: { kind: 'userInfo', user: { ...SAMPLE_USER, nickname: 'B' } } },
       { data: { kind: 'balance' } },
     ],
-    'xstate.done.actor.loadUser': () => [
-      { output: { ok: true, value: { user: SAMPLE_USER } } },
-      { output: NETWORK_DOWN },
-    ],
+    'xstate.done.actor.loadUser': answers,
+    'xstate.done.actor.askUser': answers,
   },
   // A user's own sign-out forgets the page; without a page there is nothing to observe.
   skip: ({ context }, event) =>
     event.type.startsWith('xstate.error.actor.') || (context.lastPage === null && isOwnEnd(event)),
-  statements: ({ always, after, asks }) => ({
+  statements: ({ always, after, asks, refused }) => ({
     'token and user go together: nobody is half signed in': always(
       ({ context }) => (context.token === null) === (context.user === null),
     ),
@@ -80,8 +84,19 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
     ),
     'after a lost connection I am asked about again': after(
       'push.channel.snapshot',
-      ({ before, asked }) =>
-        !before.matches({ signedIn: 'outdated' }) || (asked.length === 1 && asked[0]?.name === 'centerIndex'),
+      ({ before, asked }) => !isCutOff(before) || (asked.length === 1 && asked[0]?.name === 'centerIndex'),
+    ),
+    'a lost connection is remembered': after('sys.link.down', ({ now }) => isCutOff(now)),
+    'an exchange that did not answer is asked again after a reconnect': after(refused('loadUser'), ({ now }) =>
+      isCutOff(now),
+    ),
+    'after thinking better of the sign-out I am asked about again, as a loss meanwhile was not heeded': after(
+      'user.signOut.dismiss',
+      ({ asked }) => asked.length === 1 && asked[0]?.name === 'centerIndex',
+    ),
+    'news of me are not replaced by an answer that was asked for before them': after(
+      ['push.channel.data', 'flow.session.update'],
+      ({ before, now }) => now.context.user === before.context.user || !now.matches({ signedIn: 'refreshing' }),
     ),
     'only news of my own account change who I am': after(
       'flow.session.update',

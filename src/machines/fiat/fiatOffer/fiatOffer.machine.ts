@@ -60,6 +60,7 @@ const base = setup({
   guards: {
     isMissing: (_, outcome: StateOutcome) => !outcome.ok && outcome.error === 'fiatOfferNotFound',
     isAt: ({ context }, params: { status: FiatOfferStatus }) => context.state?.offer.status === params.status,
+    isTakenBack: (_, { offer }: OfferState) => offer.status === 'withdrawn',
     isMove: ({ context }, told: OfferState) =>
       context.state !== null && latestOf(context.state, told).offer.status !== context.state.offer.status,
   },
@@ -129,6 +130,14 @@ export const fiatOfferMachine = base.createMachine({
     withdrawing: {
       description: 'The rest is being taken back.',
       tags: ['shown', 'needsConfirm', 'busy'],
+      /** It is said once, whether the answer or the news comes first. */
+      on: {
+        'push.offer.updated': {
+          guard: withEvent('isTakenBack'),
+          target: 'routing',
+          actions: [withEvent('storeState'), 'toastWithdrawn'],
+        },
+      },
       invoke: {
         id: 'withdrawOffer',
         src: 'withdrawOffer',

@@ -56,5 +56,11 @@ export const fiatOfferModel = defineFlowModel<typeof fiatOfferMachine>({
       accepted('withdrawOffer'),
       ({ now, says }) => now.context.state?.offer.status === 'withdrawn' && says[0] === 'fiat:offerWithdrawn',
     ),
+    'it is said also where the news comes before the answer': after(
+      'push.offer.updated',
+      ({ before, event, says }) =>
+        !before.matches('withdrawing') ||
+        (event.offer.status === 'withdrawn' ? says[0] === 'fiat:offerWithdrawn' : says.length === 0),
+    ),
   }),
 });

@@ -185,6 +185,15 @@ export const fiatSellFormMachine = setup({
         current: { description: 'Price and balance are shown.', after: { refreshPause: 'refreshing' } },
         refreshing: {
           description: 'Price and balance are being loaded again while the form stays.',
+          /** The answer on its way may be from before it was added. */
+          on: {
+            'flow.method.added': {
+              guard: withEvent('isOfMarket'),
+              target: 'refreshing',
+              reenter: true,
+              actions: withEvent('putMethod'),
+            },
+          },
           invoke: {
             id: 'refreshSale',
             src: 'loadSale',

@@ -26,7 +26,7 @@ export const fiatSellFormModel = defineFlowModel<typeof fiatSellFormMachine>({
       { method: { ...sampleMethod('m3'), currency: 'GBP' } },
     ],
   },
-  abstract: ({ value, context }) => [value, context.form.value, context.tried, context.form.methodId],
+  abstract: ({ context: { form, tried, sale } }) => [form, tried, sale?.methods.map(({ id }) => id)],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, accepted }) => ({
     'the review opens with what I chose, and nothing else in its address': after(
@@ -56,6 +56,10 @@ export const fiatSellFormModel = defineFlowModel<typeof fiatSellFormMachine>({
         event.method.currency === context.fiat &&
         context.form.methodId === event.method.id &&
         context.sale?.methods[0] === event.method,
+    ),
+    'a method that is added while the methods are loaded again is not lost to an answer from before it': after(
+      'flow.method.added',
+      ({ before, asked }) => !before.matches({ editing: 'refreshing' }) || asked[0]?.name === 'loadSale',
     ),
     'an empty field is not blamed before the first try': where(
       ({ context }) => context.sale !== null && !context.tried && context.form.value === '',

@@ -11,6 +11,10 @@ interface NoticesContext {
   unread: number | null;
   /** Increments whenever notices arrive or are read, so that lists know when to reload. */
   revision: number;
+  /** Revision at which the exchange was asked last: a count pushed since then is newer than the one in its answer. */
+  askedAt: number;
+  /** Messages may have been missed since the last count. */
+  missed: boolean;
   /** Ids still to be marked as read; the first one is in flight. */
   marking: readonly string[];
 }
@@ -56,11 +60,16 @@ export const noticesMachine = setup({
     isNoticePush: (_, params: { data: unknown }) => unreadIn(params.data) !== null,
     hasMarking: ({ context }) => context.marking.length > 0,
     hasUnread: ({ context }) => context.unread !== 0,
+    hasMissed: ({ context }) => context.missed,
     isNotMarking: ({ context }, params: { id: string }) => !context.marking.includes(params.id),
   },
   actions: {
-    storeUnread: assign(({ context }, params: UnreadOutput) =>
-      params.ok ? { unread: params.value.unread, revision: context.revision + 1 } : {},
+    noteAsked: assign(({ context }) => ({ askedAt: context.revision })),
+    noteMissed: assign({ missed: true }),
+    forgetMissed: assign({ missed: false }),
+    /** Reading is pushed as well, so the pushed counts are in the exchange's order, which answers may leave. */
+    storeUnread: assign(({ context: { unread, revision, askedAt } }, params: UnreadOutput) =>
+      params.ok ? { unread: revision === askedAt ? params.value.unread : unread, revision: revision + 1 } : {},
     ),
     storePushed: assign(({ context }, params: { data: unknown }) => ({
       unread: unreadIn(params.data),
@@ -68,13 +77,13 @@ export const noticesMachine = setup({
     })),
     queueMarking: assign(({ context }, params: { id: string }) => ({ marking: [...context.marking, params.id] })),
     dropMarking: assign(({ context }) => ({ marking: context.marking.slice(1) })),
-    forget: assign(({ context }) => ({ unread: null, marking: [], revision: context.revision + 1 })),
+    forget: assign(({ context }) => ({ unread: null, marking: [], revision: context.revision + 1, missed: false })),
     toastFailure: emit((_, params: UnreadOutput) => failureNotice(failureOf(params))),
   },
 }).createMachine({
   id: 'notices',
   description: 'How many notices the user has not read, in step with all tabs, and what is being marked as read.',
-  context: { unread: null, revision: 0, marking: [] },
+  context: { unread: null, revision: 0, askedAt: 0, marking: [], missed: false },
   initial: 'visitor',
   states: {
     visitor: {
@@ -92,6 +101,8 @@ export const noticesMachine = setup({
           guard: withEvent('isNoticePush'),
           actions: withEvent('storePushed'),
         },
+        /** After a reconnect: messages may have been missed. */
+        'push.channel.snapshot': { actions: 'noteMissed' },
         'user.notice.read': marked,
         'flow.notice.read': marked,
       },
@@ -99,6 +110,7 @@ export const noticesMachine = setup({
       states: {
         counting: {
           description: 'The unread notices are being counted.',
+          entry: ['forgetMissed', 'noteAsked'],
           invoke: {
             id: 'countNotices',
             src: 'countNotices',
@@ -111,15 +123,15 @@ export const noticesMachine = setup({
         },
         settled: {
           description: 'The count is as fresh as the connection allowed.',
-          always: { guard: 'hasMarking', target: 'marking' },
-          on: {
-            'user.notices.readAll': { guard: 'hasUnread', target: 'markingAll' },
-            /** After a reconnect: messages may have been missed. */
-            'push.channel.snapshot': 'counting',
-          },
+          always: [
+            { guard: 'hasMarking', target: 'marking' },
+            { guard: 'hasMissed', target: 'counting' },
+          ],
+          on: { 'user.notices.readAll': { guard: 'hasUnread', target: 'markingAll' } },
         },
         marking: {
           description: 'A notice that was opened is being marked as read.',
+          entry: 'noteAsked',
           invoke: {
             id: 'readNotice',
             src: 'readNotice',
@@ -130,6 +142,7 @@ export const noticesMachine = setup({
         markingAll: {
           description: 'All notices are being marked as read.',
           tags: 'busy',
+          entry: 'noteAsked',
           invoke: {
             id: 'readAllNotices',
             src: 'readAllNotices',

@@ -22,5 +22,21 @@ export const noticesModel = defineFlowModel<typeof noticesMachine>({
     'push.channel.data': () => [{ data: { kind: 'notice', unread: 0 } }, { data: { kind: 'sessionEnd' } }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  abstract: ({ value, context }) => [value, context.unread, context.marking.length],
+  abstract: ({ context: { unread, marking, missed, revision, askedAt } }) => [
+    ...[unread, marking, missed, revision === askedAt],
+  ],
+  statements: ({ where, after, answered, always }) => ({
+    'a count that was pushed meanwhile is not replaced by the one of an answer': after(
+      answered('readNotice', { ok: true }),
+      ({ before, now }) =>
+        before.context.revision === before.context.askedAt || now.context.unread === before.context.unread,
+    ),
+    'after a reconnect the notices are counted again as soon as nothing is being marked': where(
+      ({ context }) => context.missed,
+      (state) => !state.matches({ signedIn: 'settled' }),
+    ),
+    'nothing of a user stays when nobody is signed in': always(
+      (state) => !state.matches('visitor') || (state.context.unread === null && state.context.marking.length === 0),
+    ),
+  }),
 });

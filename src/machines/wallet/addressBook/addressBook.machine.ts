@@ -125,6 +125,16 @@ const base = setup({
 }).extend(answers);
 
 /** The address list; adding an address is a separate flow, which notifies this one. */
+const first = loaded({
+  src: 'loadAddresses',
+  input: {},
+  target: 'listed',
+  store: 'storeBook',
+  retry: 'user.book.retry',
+  loading: 'The address book is being loaded.',
+  failed: 'The address book could not be loaded.',
+});
+
 export const addressBookMachine = base.createMachine({
   id: 'addressBook',
   description: 'The addresses that withdrawals may go to: found, and deleted after confirmation.',
@@ -137,15 +147,12 @@ export const addressBookMachine = base.createMachine({
   },
   initial: 'loading',
   states: {
-    ...loaded({
-      src: 'loadAddresses',
-      input: {},
-      target: 'listed',
-      store: 'storeBook',
-      retry: 'user.book.retry',
-      loading: 'The address book is being loaded.',
-      failed: 'The address book could not be loaded.',
-    }),
+    ...first,
+    loading: {
+      ...first.loading,
+      /** The answer on its way may be from before it was added. */
+      on: { 'flow.address.added': { target: 'loading', reenter: true, actions: withEvent('putFirst') } },
+    },
     listed: {
       description: 'The addresses are shown.',
       tags: 'shown',

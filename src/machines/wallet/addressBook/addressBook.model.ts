@@ -49,7 +49,7 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
       { output: NETWORK_DOWN },
     ],
   },
-  abstract: ({ context }) => [context.book?.list.length, fitting(context).length],
+  abstract: ({ context }) => [context.book?.list.length, fitting(context).length, context.filters],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'the address that I was asked about is deleted, once, after a yes': asks('removeAddress', {
@@ -77,6 +77,10 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
       'flow.address.added',
       ({ event, now }) =>
         !isFiltered(now) && (now.context.book === null || visibleAddresses(now)[0]?.id === event.address.id),
+    ),
+    'an address that is added while the book is loaded is not lost to an answer from before it': after(
+      'flow.address.added',
+      ({ before, asked }) => !before.matches('loading') || asked[0]?.name === 'listAddresses',
     ),
     'the row that waits is the one that is being deleted': where(
       (state) => removingId(state) !== null,

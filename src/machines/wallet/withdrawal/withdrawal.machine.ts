@@ -82,7 +82,11 @@ export const withdrawalMachine = base.createMachine({
         refreshing: {
           description:
             'The balance changed, or may have during the review: limits are being loaded again while the form stays.',
-          on: { 'push.funds.changed': { target: 'refreshing', reenter: true } },
+          on: {
+            'push.funds.changed': { target: 'refreshing', reenter: true },
+            /** The answer on its way may be from before it was added. */
+            'flow.address.added': { target: 'refreshing', reenter: true, actions: withEvent('putAddress') },
+          },
           invoke: {
             id: 'refreshTerms',
             src: 'loadTerms',

@@ -65,6 +65,10 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
         reviewReason(state) === 'errors:withdrawalResting' &&
         !state.can({ type: 'user.withdrawal.review', values: sampleValues }),
     ),
+    'an address that is added while the book is loaded again is not lost to an answer from before it': after(
+      'flow.address.added',
+      ({ before, asked }) => !before.matches({ editing: 'refreshing' }) || asked[0]?.name === 'loadTerms',
+    ),
     'a wrong password leaves what I reviewed as it is': after(
       refused('withdraw', 'fundsPasswordWrong'),
       ({ before, now, says }) => isReviewed(now) && now.context.draft === before.context.draft && says.length === 1,
