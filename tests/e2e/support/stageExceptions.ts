@@ -72,7 +72,7 @@ export const KNOWN_CONTRADICTIONS: Readonly<Record<string, readonly Contradictio
     ...known('-user.tools.toggle', 'panels that are being arranged take no press', 'mode.arranging'),
   ],
   layout: known('-user.drawer.open', PHONE, 'plain'),
-  marketList: known('-user.list.release', POINTER, 'rows.live.held'),
+  marketList: known('-user.list.release', POINTER, 'rows.live.held', 'rows.connecting', 'rows.failed', 'rows.stale'),
   hotkeys: known(
     '-user.hotkeys.toggle',
     'is in the list that a key opens, and among the preferences',

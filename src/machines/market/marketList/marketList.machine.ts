@@ -99,6 +99,7 @@ const base = setup({
   },
   actors: { watchChannel: watchChannel<ChannelSent>(), marketTrends: call('marketTrends') },
   guards: {
+    isHeld: ({ context }) => context.heldOrder !== null,
     hasFirst: (_, params: { order: readonly string[] }) => params.order.length > 0,
     isOk: (_, outcome: OutcomeOf<'marketTrends'>) => outcome.ok,
   },
@@ -117,9 +118,17 @@ const base = setup({
   },
 });
 
+const toLive = [
+  { guard: 'isHeld', target: '#marketList.rows.live.held' },
+  { target: '#marketList.rows.live' },
+] as const;
+
+/** Without live prices the pointer is still heeded: the rows that then come stay under it. */
 const arrived = {
-  'push.channel.snapshot': '#marketList.rows.live',
-  'push.channel.data': '#marketList.rows.live',
+  'push.channel.snapshot': toLive,
+  'push.channel.data': toLive,
+  'user.list.hold': { actions: withEvent('holdOrder') },
+  'user.list.release': { actions: 'releaseOrder' },
 } as const;
 
 /**

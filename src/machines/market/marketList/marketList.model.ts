@@ -22,15 +22,19 @@ export const marketListModel = defineFlowModel<typeof marketListMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor'),
-  statements: ({ after, where }) => ({
+  abstract: ({ context }) => context.heldOrder !== null,
+  statements: ({ after, always }) => ({
     'Enter opens the first of what is shown, on its own screen': after('user.first.open', ({ event, opens }) => {
       const [first] = event.order;
       const page = event.tab === 'futures' ? `/contract/${first?.toLowerCase()}` : `/markets/kline/${first}`;
       return first !== undefined && opens.length === 1 && opens[0] === page;
     }),
-    'rows keep their place under the pointer alone': where(
-      (state) => state.context.heldOrder !== null,
-      (state) => state.hasTag('held') || state.hasTag('stale'),
+    'live rows keep their place under the pointer, and there alone': always(
+      (state) => !state.matches({ rows: 'live' }) || state.hasTag('held') === (state.context.heldOrder !== null),
+    ),
+    'a pointer on the list is heeded, also while the connection is lost': after(
+      ['user.list.hold', 'user.list.release'],
+      ({ event, now }) => (now.context.heldOrder !== null) === (event.type === 'user.list.hold'),
     ),
   }),
 });
