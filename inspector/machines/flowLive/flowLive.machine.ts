@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, stateIn } from 'xstate';
+import { assign, not, sendTo, setup, stateIn } from 'xstate';
 import type { DrawnChart } from '../inspector/chart';
 import type { ChartOutcome } from '../inspector/inspector.machine';
 import { chartRegion, tabsPort } from './chartParts';
@@ -28,10 +28,8 @@ export const flowLiveMachine = setup({
   },
   guards: {
     isOk: (_, outcome: ChartOutcome | SourceOutcome) => outcome.ok,
-    isRecorded: ({ context }) => context.recording !== null,
     hasRecording: ({ context }) => context.recording !== null,
     isAtLatest: ({ context }) => context.cursor === null,
-    isLookingBack: ({ context }) => context.cursor !== null,
     isDrafting: ({ context }) => context.draft !== null,
     hasTabs: ({ context }) => context.tabs.length > 0,
     isOtherChart: ({ context }) => machineOf(context) !== null && machineOf(context) !== context.wanted,
@@ -134,6 +132,7 @@ export const flowLiveMachine = setup({
             'push.flows.whole': { target: 'shown', actions: withEvent('storeWhole') },
             'push.tab.gone': { guard: withEvent('isGone'), target: 'shown.lost', actions: withEvent('dropTab') },
           },
+          after: { silenceBorne: 'shown.lost' },
         },
         shown: {
           description: 'What happens in the tab is shown as it happens, or as it was at a chosen event.',
@@ -141,7 +140,7 @@ export const flowLiveMachine = setup({
           on: {
             'user.actor.choose': { actions: withEvent('storeActor') },
             'user.record.choose': { actions: withEvent('storeCursor') },
-            'user.latest.follow': { guard: 'isLookingBack', actions: 'follow' },
+            'user.latest.follow': { guard: not('isAtLatest'), actions: 'follow' },
             'user.words.change': { actions: withEvent('storeWords') },
             'user.cause.toggle': { actions: withEvent('toggleCause') },
             'user.only.toggle': { guard: 'hasRecording', actions: 'toggleOnly' },
@@ -218,7 +217,7 @@ export const flowLiveMachine = setup({
           on: {
             'user.recording.save': [
               { guard: 'isFollowing', target: 'collecting', actions: { type: 'ask', params: { ask: 'save' } } },
-              { guard: 'isRecorded', target: 'saving' },
+              { guard: 'hasRecording', target: 'saving' },
             ],
           },
         },
@@ -230,6 +229,7 @@ export const flowLiveMachine = setup({
             'push.tab.gone': { guard: withEvent('isGone'), target: 'saving' },
             'user.tab.choose': 'idle',
           },
+          after: { silenceBorne: 'saving' },
         },
         saving: {
           description: 'The recording is given to the person as a file.',
