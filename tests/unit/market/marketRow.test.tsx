@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Tick } from '../../../domain/contract/market/market';
 import { sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
+import { MarketHead } from '../../../src/views/market/marketList/MarketHead';
 import { MarketRow } from '../../../src/views/market/marketList/MarketRow';
 
 vi.mock('../../../src/views/app/useMarket', () => {
@@ -77,4 +78,11 @@ it('a row of the futures tab shows its contract’s figures', () => {
     '--',
   ]);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/contract/btc_usdt');
+});
+
+it('the columns are headed in the order of the cells', () => {
+  render(<MarketHead sort={null} onSort={() => undefined} />);
+  const heads = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+  const names = ['name', 'price', 'change', 'trend', 'range', 'volume', 'value'];
+  expect(heads).toEqual(['favourite', ...names.map((name) => `column_${name}`)]);
 });
