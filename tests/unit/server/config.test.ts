@@ -25,6 +25,8 @@ describe('the configuration', () => {
 
   it('reads switches in the usual spellings and treats empty values as absent', () => {
     expect(readConfig({ SANDBOX: 'off', OUTBOX_ONLY: 'on' }).sandbox).toBe(false);
+    expect(readConfig({}).identityAutoReview).toBe(true);
+    expect(readConfig({ SANDBOX: 'off', OUTBOX_ONLY: 'on' }).identityAutoReview).toBe(false);
     expect(readConfig({ SANDBOX: 'True' }).sandbox).toBe(true);
     expect(readConfig({ SANDBOX: '' }).sandbox).toBe(true);
     expect(readConfig({ LIMITS: '0' }).limits).toBeNull();
