@@ -296,6 +296,28 @@ describe('an offer', () => {
     expect(above).toMatchObject({ code: codeOf('fiatTotalLimit'), data: { limit: '1000', left: '400.00000000' } });
   });
 
+  it('is bought by the verified up to the limits of an order and of 24 hours, by others up to theirs alone', async () => {
+    const { identities, users } = fiat.exchange.app.accounts;
+    const more = { from_account: 'spot', to_account: 'legal', currency: 'USDT', quantity: '20000' } as const;
+    await fiat.call(createTransfer, more, fiat.seller);
+    await fiat.offer({ quantity: '20000' });
+    identities.vouch(users.byAccount('buyer@statex.test')!.id, { name: 'Ada', id_number: '1', country: 'CH' });
+    const buy = (quantity: string, token: string) =>
+      fiat.call(buyFiat, { currency: 'USDT', fiat: 'USD', quantity, unit_price: '1.02' }, token);
+    expect(await buy('1000.01', fiat.buyer)).toMatchObject({
+      ...{ code: codeOf('fiatSingleLimit'), data: { field: 'quantity', limit: '1000' } },
+    });
+    for (let order = 0; order < 10; order++) {
+      const bought = await buy('1000', fiat.buyer);
+      await fiat.call(payFiatOrder, { order_id: bought.data.order.id }, fiat.buyer);
+    }
+    expect(await buy('1', fiat.buyer)).toMatchObject({ code: codeOf('fiatTotalLimit'), data: { limit: '10000' } });
+    expect(await buy('1000.01', fiat.stranger)).toMatchObject({
+      ...{ code: codeOf('fiatTotalLimit'), data: { limit: '1000' } },
+    });
+    expect((await buy('1000', fiat.stranger)).code).toBe(200);
+  });
+
   it('can be withdrawn, and is in the seller’s list', async () => {
     const { id } = await fiat.offer();
     await fiat.buy();
