@@ -264,6 +264,12 @@ describe('an offer', () => {
     expect([refused.code, refused.data]).toEqual([codeOf('validation'), { fields: { unit_price: 'decimal' } }]);
   });
 
+  it('is one of at most twenty that are open', async () => {
+    for (let count = 0; count < 20; count++) await fiat.offer({ quantity: '10' });
+    const sale = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02' } as const;
+    expect(await fiat.refusal(sellFiat, { ...sale, method_id: fiat.methodId }, fiat.seller)).toBe('fiatOffersFull');
+  });
+
   it('is quoted at the price at which it would be bought', async () => {
     await fiat.offer();
     const market = { currency: 'USDT', fiat: 'USD' } as const;
@@ -370,6 +376,35 @@ describe('a fiat order', () => {
     expect(late).toMatchObject({ code: codeOf('fiatOrderState'), data: { status: 'cancelled' } });
     expect(await fiat.order(order_id, fiat.buyer)).toMatchObject({ cancel_reason: 'paymentOver', deadline: null });
     expect(await fiat.refusal(cancelFiatOrder, { order_id }, fiat.buyer)).toBe('fiatOrderState');
+  });
+
+  it('is to be confirmed within an hour of the payment, and is in appeal from then on', async () => {
+    const { id, deadline } = await fiat.paid();
+    expect(deadline).toBe(fiat.exchange.clock.now + 60 * MINUTE);
+    const status = async () => {
+      await fiat.exchange.app.link.send({ kind: 'fiat.expire' });
+      return (await fiat.order(id, fiat.buyer)).status;
+    };
+    fiat.pass(60 * MINUTE - 1);
+    expect(await status()).toBe('paid');
+    fiat.pass(1);
+    expect(await status()).toBe('inAppeal');
+    expect(await fiat.balance(fiat.seller)).toBe('900/100');
+    expect((await release(id)).data.order.status).toBe('completed');
+  });
+
+  it('can be one of five unpaid ones, and there is no sixth until one leaves the count', async () => {
+    await fiat.offer();
+    const first = await fiat.buy({ quantity: '10' });
+    for (let order = 2; order <= 5; order++) await fiat.buy({ quantity: '10' });
+    const sixth = () =>
+      fiat.call(buyFiat, { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02' }, fiat.buyer);
+    expect(await sixth()).toMatchObject({ code: codeOf('fiatUnpaid'), data: { max: 5 } });
+    await fiat.call(cancelFiatOrder, { order_id: first.id }, fiat.buyer);
+    expect((await sixth()).code).toBe(codeOf('fiatUnpaid'));
+    const { list } = (await fiat.call(listFiatOrders, { ...PAGE, status: 'pendingPayment' }, fiat.buyer)).data;
+    await fiat.call(payFiatOrder, { order_id: list[0]?.id ?? '' }, fiat.buyer);
+    expect((await sixth()).code).toBe(200);
   });
 
   it('expires once when its deadline passes during a restart', async () => {
