@@ -82,7 +82,10 @@ export function DetailButton({ kind, id }: { kind: 'order' | 'position'; id: str
 }
 
 function questionOf({ t: write, price, quantity }: FuturesTexts, target: CancelTarget): string {
-  if (target.kind === 'all') return write('cancelAllText');
+  if (target.kind === 'all')
+    return target.pair === null
+      ? write('cancelAllText')
+      : write('cancelPairText', { pair: target.pair.replace('_', '/') });
   const one = target.kind === 'order' ? target.order : target.plan;
   const size = one.quantity === null ? write('wholePosition') : quantity(one.pair, one.quantity);
   const at = target.kind === 'plan' ? target.plan.trigger_price : target.order.price;
