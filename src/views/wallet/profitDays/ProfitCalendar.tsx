@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { csvText } from '../../../../domain/rules/tools/csv';
 import type { ProfitDay } from '../../../../domain/contract/wallet/profits';
 import { dayText, FIRST_DAY } from '../../../machines/tools/recordList/recordList.query';
@@ -41,34 +41,30 @@ function useMonthFile(month: string, days: readonly ProfitDay[], method: BasisMe
   return { name: `statex-profit-${month}.csv`, text: csvText([head, ...lines]) };
 }
 
+/** Both arrows stay at the ends of the choice, so that focus does. */
 function MonthTurn({ month, latest, onChoose }: { month: string; latest: string; onChoose: (month: string) => void }) {
   const { t } = useTranslation('common');
   const { languageTag } = usePreferences();
+  const shown = useId();
   const first = `${month}-01`;
-  const turn = (months: number) => onChoose(monthsLater(first, months).slice(0, 7));
+  const turn = (icon: 'chevronLeft' | 'chevronRight', label: string, months: 1 | -1, unavailable: boolean) => (
+    <IconButton
+      icon={icon}
+      size="sm"
+      label={label}
+      unavailable={unavailable}
+      aria-describedby={unavailable ? shown : undefined}
+      data-send="user.month.choose"
+      onClick={() => onChoose(monthsLater(first, months).slice(0, 7))}
+    />
+  );
   return (
     <Turn>
-      {first > FIRST_DAY ? (
-        <IconButton
-          icon="chevronLeft"
-          size="sm"
-          label={t('previousMonth')}
-          data-send="user.month.choose"
-          onClick={() => turn(-1)}
-        />
-      ) : (
-        <span />
-      )}
-      <strong aria-live="polite">{formatDay(first, languageTag, { month: 'long', year: 'numeric' })}</strong>
-      {month < latest && (
-        <IconButton
-          icon="chevronRight"
-          size="sm"
-          label={t('nextMonth')}
-          data-send="user.month.choose"
-          onClick={() => turn(1)}
-        />
-      )}
+      {turn('chevronLeft', t('previousMonth'), -1, first <= FIRST_DAY)}
+      <strong id={shown} aria-live="polite">
+        {formatDay(first, languageTag, { month: 'long', year: 'numeric' })}
+      </strong>
+      {turn('chevronRight', t('nextMonth'), 1, month >= latest)}
     </Turn>
   );
 }

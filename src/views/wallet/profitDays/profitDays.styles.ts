@@ -9,7 +9,6 @@ export const Turn = styled.div`
   align-items: center;
   text-align: center;
   strong { font-size: var(--font-md); font-weight: 600; }
-  button:last-child { grid-column: 3; }
   ${media.phone} { grid-template-columns: 44px minmax(112px, auto) 44px; }
 `;
 
