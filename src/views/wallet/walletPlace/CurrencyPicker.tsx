@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Currency } from '../../../../domain/contract/shell/platform';
@@ -73,11 +73,14 @@ interface CurrencyPickerProps {
 /** Searchable list of currencies, with shortcuts to the most used ones. */
 export function CurrencyPicker({ currencies, value, onChoose }: CurrencyPickerProps) {
   const { t } = useTranslation(['addressBook', 'deposit']);
+  const label = useId();
   return (
-    <div>
-      <FieldLabel as="span">{t('currency')}</FieldLabel>
+    <div role="group" aria-labelledby={label}>
+      <FieldLabel as="span" id={label}>
+        {t('currency')}
+      </FieldLabel>
       <Field>
-        <Popover label={t('chooseCurrency')} trigger={(props) => <Trigger {...props} value={value} />}>
+        <Popover label={t('chooseCurrency')} trigger={(props) => <Trigger {...props} value={value} label={label} />}>
           {(close) => (
             <Choices
               currencies={currencies}
@@ -108,10 +111,12 @@ export function CurrencyPicker({ currencies, value, onChoose }: CurrencyPickerPr
   );
 }
 
-function Trigger({ value, ref, ...props }: TriggerProps & { value: Currency | null }) {
+/** @param label id of the field's label, which is said before the currency. */
+function Trigger({ value, label, ref, ...props }: TriggerProps & { value: Currency | null; label: string }) {
   const { t } = useTranslation('addressBook');
+  const id = useId();
   return (
-    <Face {...props} ref={ref} type="button">
+    <Face {...props} ref={ref} id={id} type="button" aria-labelledby={`${label} ${id}`}>
       {value ? (
         <>
           <CoinIcon symbol={value.symbol} size={22} />
