@@ -40,6 +40,18 @@ function layOut(list: HTMLElement) {
   });
 }
 
+it('arrow keys name the pair that Enter would choose to whoever does not see the list', async () => {
+  render(<PairList product="spot" current="AAA_USDT" />);
+  const search = screen.getByLabelText('searchPair');
+  const named = () => document.getElementById(search.getAttribute('aria-activedescendant') ?? '');
+  await userEvent.click(search);
+  const shown = () => screen.getByRole('list').querySelector('[data-active] button');
+  expect([named()?.textContent?.slice(0, 3), named() === shown()]).toEqual(['AAA', true]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect([named()?.textContent?.slice(0, 3), named() === shown()]).toEqual(['BBB', true]);
+  await userEvent.keyboard('{ArrowUp}');
+});
+
 it('arrow keys keep the pair that Enter would choose in sight', async () => {
   render(<PairList product="spot" current="AAA_USDT" />);
   const list = screen.getByRole('list');

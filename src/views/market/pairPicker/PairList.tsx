@@ -25,6 +25,7 @@ import { media } from '../../kit/media';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const LIST_ID = 'pair-list';
+const optionId = (pair: string) => `${LIST_ID}-${pair}`;
 
 /** The native dialog focuses the element with this attribute, which React's autoFocus does not set. */
 const focusOnOpen = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
@@ -93,15 +94,15 @@ export function PairList({ product, current, terms, flow = product, choice }: Pa
   const names = new Map(currencies.map((currency) => [currency.symbol, currency.name]));
   const listed = listPairs({ query, group, product }, pairs, names, favourites.pairs);
   const at = Math.min(row, listed.length - 1);
+  const active = listed[at];
   const choose = (pair: string) => {
     choice?.onChoose(pair);
     picker.send(choice ? { type: 'user.pairs.close' } : { type: 'user.pairs.choose', pair });
   };
   const key = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
-    const chosen = listed[at];
     if (by) picker.send({ type: 'user.pairs.move', by, rows: listed.length });
-    else if (event.key === 'Enter' && chosen) choose(pairName(chosen));
+    else if (event.key === 'Enter' && active) choose(pairName(active));
     else return;
     event.preventDefault();
   };
@@ -125,6 +126,7 @@ export function PairList({ product, current, terms, flow = product, choice }: Pa
         onKeyDown={key}
         data-send="user.pairs.search"
         aria-controls={LIST_ID}
+        aria-activedescendant={active && optionId(pairName(active))}
       />
       <Tabs
         idBase="pair-group"
@@ -168,7 +170,13 @@ function PairOption({ pair, current, terms, send, onChoose }: PairOptionProps) {
   const name = pairName(pair);
   const tick = useTick(terms?.market ?? name);
   return (
-    <Option type="button" aria-current={current || undefined} data-send={send} onClick={() => onChoose(name)}>
+    <Option
+      type="button"
+      id={optionId(name)}
+      aria-current={current || undefined}
+      data-send={send}
+      onClick={() => onChoose(name)}
+    >
       <span>
         <b>{pair.left_symbol}</b>/{pair.right_symbol}
         {terms && <small>{terms.note}</small>}
