@@ -14,8 +14,10 @@ export function useFollowed<Value>(subscribe: (onChange: () => void) => () => vo
         setSeen((old) => (old.read === read && Object.is(old.value, value) ? old : { read, value })),
       );
     };
+    const leave = subscribe(follow);
+    // Subscribing may itself change the store: the first watcher of a pair opens its channel.
     follow();
-    return subscribe(follow);
+    return leave;
   }, [subscribe, read]);
   return seen.read === read ? seen.value : read();
 }

@@ -38,11 +38,11 @@ const Dot = styled.i<{ $age: DataAge }>`
 export function LinkStatus() {
   const { t } = useTranslation(['layout', 'errors']);
   const age = useDataAge('BTC_USDT');
-  const link = useLink();
+  const stopped = useLink() === 'stopped';
   return (
     <Line data-age={age}>
-      <Dot $age={age} aria-hidden="true" />
-      {link === 'stopped' ? t('errors:stopped') : t(TEXT[age])}
+      <Dot $age={stopped ? 'down' : age} aria-hidden="true" />
+      {stopped ? t('errors:stopped') : t(TEXT[age])}
     </Line>
   );
 }
