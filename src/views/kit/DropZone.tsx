@@ -26,8 +26,9 @@ interface DropZoneProps {
 export function DropZone({ onFile, disabled = false, filled = false, invalid = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const on = (isOver: boolean, act?: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (disabled) return;
+    // Also while nothing is taken: the browser would open the file in place of the page.
     event.preventDefault();
+    if (disabled) return;
     setOver(isOver);
     act?.(event);
   };

@@ -67,6 +67,8 @@ const base = setup({
     /** The upload failed, but the photo is valid: the same file can be sent again. */
     isGood: ({ context: { failure } }) => failure !== null && !VERDICTS.has(failure.error),
     isOk: (_, params: { outcome: Outcome<unknown> }) => params.outcome.ok,
+    /** The exchange has discarded the photo; any other failure only costs the preview. */
+    isGone: (_, params: { outcome: Outcome<unknown> }) => !params.outcome.ok && params.outcome.error === 'notFound',
   },
   actions: {
     storeFile: assign((_, params: { file: Blob }) => ({ ...NOTHING_SENT, image: params.file, photoId: null })),
@@ -111,7 +113,12 @@ export const photoUploadMachine = base.createMachine({
             target: 'uploaded',
             actions: { type: 'storeImage', params: ({ event }) => ({ image: valueOf(event.output) }) },
           },
-          { target: 'empty', actions: ['forget', 'tellForm'] },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'empty',
+            actions: ['forget', 'tellForm'],
+          },
+          { target: 'uploaded' },
         ],
       },
     },
@@ -181,8 +188,9 @@ export const photoUploadMachine = base.createMachine({
 
 type PhotoSnapshot = SnapshotFrom<typeof photoUploadMachine>;
 
-export const imageOf = (snapshot: PhotoSnapshot) => snapshot.context.image;
-/** Returns the preview of the chosen file; null when it is not a picture. */
+/** Whether a photo was chosen here, or the exchange has one. */
+export const isHeld = ({ context: { image, photoId } }: PhotoSnapshot) => image !== null || photoId !== null;
+/** Returns the preview of the chosen file; null when it is not a picture, or could not be fetched. */
 export const previewOf = ({ context: { image, type, failure } }: PhotoSnapshot) =>
   failure !== null && (type === null || failure.error === 'photoUnreadable') ? null : image;
 export const percentOf = (snapshot: PhotoSnapshot) => snapshot.context.percent;

@@ -16,7 +16,11 @@ export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
   abstract: ({ value, context }) => [value, context.photoId !== null, context.type !== null, context.failure?.error],
   cases: {
     'user.photo.choose': () => [{ file: PHOTO }],
-    'xstate.done.actor.loadPhoto': () => [{ output: { ok: true, value: PHOTO } }, { output: NETWORK_DOWN }],
+    'xstate.done.actor.loadPhoto': () => [
+      { output: { ok: true, value: PHOTO } },
+      { output: { ok: false, error: 'notFound' } },
+      { output: NETWORK_DOWN },
+    ],
     'xstate.done.actor.checkPhoto': () => [
       { output: { ok: true, value: { type: 'image/jpeg' } } },
       { output: { ok: false, error: 'photoTooLarge' } },
@@ -30,7 +34,15 @@ export const photoUploadModel = defineFlowModel<typeof photoUploadMachine>({
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ where, after, asks }) => ({
+  statements: ({ where, after, asks, refused }) => ({
+    'a photo that the exchange has is not lost with its preview': after(
+      refused('loadPhoto', 'network'),
+      ({ now, tells }) => now.context.photoId === 'from before' && tells.length === 0,
+    ),
+    'a photo that the exchange has discarded does not count as uploaded': after(
+      refused('loadPhoto', 'notFound'),
+      ({ tells }) => tells.length === 1 && tells[0]?.['photoId'] === null,
+    ),
     'the form is told of a photo once the exchange has it, and of no other': after(
       'flow.upload.ended',
       ({ event, tells }) => (event.outcome.ok ? tells[0]?.['photoId'] === 'photo' : tells.length === 0),

@@ -42,9 +42,6 @@ function Submission({ submission }: { submission: NonNullable<Identity['submissi
 }
 
 const Place = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
   max-width: 820px;
 `;
 
@@ -83,7 +80,8 @@ export function IdentityScreen() {
   const flow = useFlow(identityMachine, undefined);
   const { user } = useSession();
   const screen = useSelector(flow, screenOf);
-  const status = useSelector(flow, identityOf)?.status ?? user?.info.name_status ?? 0;
+  const identity = useSelector(flow, identityOf);
+  const status = identity?.status ?? user?.info.name_status ?? 0;
   return (
     <UserPage
       title={t('layout:identity')}
@@ -94,14 +92,16 @@ export function IdentityScreen() {
         </LinkButton>
       }
     >
-      <Place data-state={screen} aria-live="polite">
-        <Content flow={flow} screen={screen} />
+      <Place data-state={screen}>
+        {/* The form is outside: whatever changes in a live region is read out, also while somebody types. */}
+        <div aria-live="polite">{screen !== 'form' && <Status flow={flow} screen={screen} />}</div>
+        {screen === 'form' && identity && <ApplicationForm flow={flow} sandbox={identity.auto_review} />}
       </Place>
     </UserPage>
   );
 }
 
-function Content({ flow, screen }: { flow: IdentityRef; screen: ReturnType<typeof screenOf> }) {
+function Status({ flow, screen }: { flow: IdentityRef; screen: Exclude<ReturnType<typeof screenOf>, 'form'> }) {
   const { t } = useTranslation('identity');
   const identity = useSelector(flow, identityOf);
   if (screen === 'unavailable')
@@ -111,7 +111,6 @@ function Content({ flow, screen }: { flow: IdentityRef; screen: ReturnType<typeo
       </Panel>
     );
   if (screen === 'loading' || !identity) return <Waiting />;
-  if (screen === 'form') return <ApplicationForm flow={flow} sandbox={identity.auto_review} />;
   const { submission } = identity;
   return (
     <Panel>

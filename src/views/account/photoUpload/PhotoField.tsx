@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { PhotoSide } from '../../../../domain/contract/account/identity';
 import type { PhotoUploadRef } from '../../../machines/account/identity/identity.machine';
-import { failureOfPhoto, imageOf, isBusy, previewOf } from '../../../machines/account/photoUpload/photoUpload.machine';
+import { failureOfPhoto, isBusy, isHeld, previewOf } from '../../../machines/account/photoUpload/photoUpload.machine';
 import { Button } from '../../kit/Button';
 import { DropZone } from '../../kit/DropZone';
 import { FieldNote } from '../../kit/fieldParts';
@@ -59,7 +59,7 @@ interface PhotoFieldProps {
 /** Field for one photo of the document (chosen, taken or dropped), with preview, progress and errors. */
 export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
   const { t } = useTranslation(['identity', 'errors']);
-  const image = useSelector(upload, imageOf);
+  const held = useSelector(upload, isHeld);
   const preview = useSelector(upload, previewOf);
   const busy = useSelector(upload, isBusy);
   const failure = useSelector(upload, failureOfPhoto);
@@ -69,8 +69,8 @@ export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
   return (
     <Field>
       <legend>{label}</legend>
-      <DropZone onFile={choose} disabled={busy} filled={image !== null} invalid={problem !== null}>
-        {image ? (
+      <DropZone onFile={choose} disabled={busy} filled={held} invalid={problem !== null}>
+        {held ? (
           <>
             <Card data-image={preview ? '' : undefined}>
               {preview ? <Preview image={preview} alt={label} /> : <Icon name="document" size={36} />}
