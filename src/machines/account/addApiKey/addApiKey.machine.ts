@@ -5,6 +5,7 @@ import { CHECK } from '../../../../domain/contract/choices';
 import { type Problems, problemsOf } from '../../../../domain/contract/problems';
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
+import { doubting, unanswered } from '../../families/doubted';
 import { judgedValues, type Sending, sentValues, submission } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -122,7 +123,9 @@ const base = setup({
     }),
     toastCreated: emit({ type: 'toast', kind: 'success', key: 'apiKeys:created' }),
   },
-}).extend(judgedValues(checkNewKey));
+})
+  .extend(judgedValues(checkNewKey))
+  .extend(doubting);
 
 export const addApiKeyMachine = base.createMachine({
   id: 'addApiKey',
@@ -144,6 +147,7 @@ export const addApiKeyMachine = base.createMachine({
           target: 'made',
           actions: [withValue('storeMade'), withValue('tellListener'), 'toastCreated'],
         },
+        unanswered('resting'),
       ],
       tag: 'open',
       leave: { 'user.key.dismiss': 'closed' },

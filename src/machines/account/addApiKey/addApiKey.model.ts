@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { SAMPLE_LISTENER } from '../../shell/app/samples';
+import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import { sampleKey } from '../apiKeys/apiKeys.model';
 import { addApiKeyMachine, isOpen, type KeyValues, submitReason } from './addApiKey.machine';
 
@@ -30,10 +30,15 @@ export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
     'xstate.done.actor.createKey': () => [
       { output: { ok: true, value: { key: sampleKey('k1'), secret: SECRET } } },
       { output: { ok: false, error: 'fundsPasswordWrong' } },
+      { output: NETWORK_DOWN },
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
+    'after a call without an answer the list is asked what the exchange has': after(
+      refused('createKey', 'network'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted',
+    ),
     'what I chose is sent with my password, once': asks('createApiKey', {
       by: 'user.key.submit',
       with: () => ({

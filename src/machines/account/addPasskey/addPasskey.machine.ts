@@ -6,6 +6,7 @@ import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { type Problems, problemsOf } from '../../../../domain/contract/problems';
 import type { TextKey } from '../../../locales/texts';
 import { call } from '../../call';
+import { doubting, unanswered } from '../../families/doubted';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import { port } from '../../port';
@@ -123,7 +124,9 @@ const base = setup({
     toastAdded: emit({ type: 'toast', kind: 'success', key: 'passkeys:added' }),
     toastUnused: emit({ type: 'toast', kind: 'info', key: 'passkeys:notMade' }),
   },
-}).extend(judged(({ values }: { values: NewPasskeyValues }) => firstOf(checkNewPasskey(values))));
+})
+  .extend(judged(({ values }: { values: NewPasskeyValues }) => firstOf(checkNewPasskey(values))))
+  .extend(doubting);
 
 /**
  * Returns a value that is present in the invoking state.
@@ -196,6 +199,7 @@ export const addPasskeyMachine = base.createMachine({
             actions: [withValue('storeCodes'), 'tellListener', 'toastAdded'],
           },
           { guard: withOutput('isOk'), target: 'closed', actions: ['tellListener', 'toastAdded'] },
+          unanswered('resting'),
           refused('resting'),
         ],
       },

@@ -40,10 +40,15 @@ export const addPasskeyModel = defineFlowModel<typeof addPasskeyMachine>({
       { output: { ok: true, value: { recovery_codes: ['ABCDE-FGHJK'] } } },
       { output: { ok: true, value: { recovery_codes: [] } } },
       { output: { ok: false, error: 'passkeyLate' } },
+      { output: NETWORK_DOWN },
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
+    'after a call without an answer the list is asked what the exchange has': after(
+      refused('keepPasskey', 'network'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted',
+    ),
     'the login password is asked for before anything is made': asks('beginPasskey', {
       by: 'user.passkey.submit',
       with: () => ({ password: VALUES.password, second_factor_code: null, name: VALUES.name.trim() }),

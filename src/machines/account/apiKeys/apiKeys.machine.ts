@@ -2,6 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
+import type { ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
@@ -34,7 +35,8 @@ type ApiKeysEvent =
   | { type: 'user.revocation.open'; keyId: string }
   | { type: 'user.revocation.accept' }
   | { type: 'user.revocation.dismiss' }
-  | KeySavedEvent;
+  | KeySavedEvent
+  | ListDoubtedEvent;
 
 const base = setup({
   types: {
@@ -105,6 +107,7 @@ export const apiKeysMachine = base.createMachine({
           target: 'confirmingRevocation',
           actions: withEvent('askAbout'),
         },
+        'flow.list.doubted': 'loading',
       },
     },
     confirmingRevocation: {

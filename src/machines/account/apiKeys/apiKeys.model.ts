@@ -55,6 +55,10 @@ export const apiKeysModel = defineFlowModel<typeof apiKeysMachine>({
       'user.revocation.dismiss',
       ({ before, now, asked }) => asked.length === 0 && now.context.keys === before.context.keys,
     ),
+    'a list that may lack a key is asked for anew': after(
+      'flow.list.doubted',
+      ({ before, now }) => !before.matches('listed') || now.matches('loading'),
+    ),
     'a key that could not be revoked stays in the list': after(
       refused('revokeKey', 'network'),
       ({ before, now, says }) => now.context.keys === before.context.keys && says[0] === 'errors:network',

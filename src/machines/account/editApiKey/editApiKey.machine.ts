@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
 import { call } from '../../call';
+import { doubting, unanswered } from '../../families/doubted';
 import { judgedValues, sentValues, submission, type Sending } from '../../families/submission';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -41,7 +42,9 @@ const base = setup({
     }),
     toastSaved: emit({ type: 'toast', kind: 'success', key: 'apiKeys:saved' }),
   },
-}).extend(judgedValues(checkScope));
+})
+  .extend(judgedValues(checkScope))
+  .extend(doubting);
 
 export const editApiKeyMachine = base.createMachine({
   id: 'editApiKey',
@@ -60,7 +63,10 @@ export const editApiKeyMachine = base.createMachine({
       submit: 'user.edit.submit',
       src: 'editKey',
       input: ({ context }: { context: EditApiKeyContext }) => editBody(context.key?.id ?? '', sentValues(context)),
-      answered: [{ guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastSaved'] }],
+      answered: [
+        { guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastSaved'] },
+        unanswered('resting'),
+      ],
       tag: 'open',
       leave: { 'user.edit.dismiss': 'closed' },
       editing: 'What the key may do, and the passwords, are being typed.',

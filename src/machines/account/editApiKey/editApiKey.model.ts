@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { SAMPLE_LISTENER } from '../../shell/app/samples';
+import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import type { ScopeValues } from '../addApiKey/addApiKey.machine';
 import { sampleKey } from '../apiKeys/apiKeys.model';
 import { editApiKeyMachine, isOpen, submitReason } from './editApiKey.machine';
@@ -28,10 +28,15 @@ export const editApiKeyModel = defineFlowModel<typeof editApiKeyMachine>({
     'xstate.done.actor.editKey': () => [
       { output: { ok: true, value: { key: sampleKey('k1', { permissions: ['read', 'spot', 'futures'] }) } } },
       { output: { ok: false, error: 'fundsPasswordWrong' } },
+      { output: NETWORK_DOWN },
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
+    'after a call without an answer the list is asked what the exchange has': after(
+      refused('editKey', 'network'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted',
+    ),
     'what I chose for that key is sent with my password, once; its end stays unless I choose one': asks('editApiKey', {
       by: 'user.edit.submit',
       with: ({ before }) => ({

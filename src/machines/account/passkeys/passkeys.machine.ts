@@ -2,6 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Passkey } from '../../../../domain/contract/account/passkeys';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
+import type { ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { firstOf, judged, refused, submitted } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
@@ -26,7 +27,8 @@ type PasskeysEvent =
   | { type: 'user.passkey.remove'; id: string }
   | { type: 'user.removal.submit'; values: HolderValues }
   | { type: 'user.passkey.leave' }
-  | { type: 'flow.passkey.added' };
+  | { type: 'flow.passkey.added' }
+  | ListDoubtedEvent;
 
 const base = setup({
   types: {
@@ -105,6 +107,7 @@ export const passkeysMachine = base.createMachine({
         'user.passkey.rename': { guard: withEvent('isListed'), target: 'naming', actions: withEvent('choose') },
         'user.passkey.remove': { guard: withEvent('isListed'), target: 'proving', actions: withEvent('choose') },
         'flow.passkey.added': 'loading',
+        'flow.list.doubted': 'loading',
       },
     },
     naming: {

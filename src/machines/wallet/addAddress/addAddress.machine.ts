@@ -3,6 +3,7 @@ import type { Failure } from '../../../../domain/contract/outcome';
 import { type WithdrawalAddress, addAddress } from '../../../../domain/contract/wallet/addresses';
 import { type ProofValues, proofBody, proofProblems, type ProofKey } from '../../account/securityProof';
 import { call } from '../../call';
+import { doubting, unanswered } from '../../families/doubted';
 import { judgedValues, sentValues, submission } from '../../families/submission';
 import { withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -96,7 +97,9 @@ const base = setup({
     }),
     toastAdded: emit({ type: 'toast', kind: 'success', key: 'addressBook:added' }),
   },
-}).extend(judgedValues(checkEntry));
+})
+  .extend(judgedValues(checkEntry))
+  .extend(doubting);
 
 export const addAddressMachine = base.createMachine({
   id: 'addAddress',
@@ -112,7 +115,10 @@ export const addAddressMachine = base.createMachine({
       submit: 'user.address.submit',
       src: 'addAddress',
       input: ({ context }: { context: AddAddressContext }) => addressBody(sentValues(context)),
-      answered: [{ guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastAdded'] }],
+      answered: [
+        { guard: withOutput('isOk'), target: 'closed', actions: [withValue('tellListener'), 'toastAdded'] },
+        unanswered('resting'),
+      ],
       tag: 'open',
       leave: { 'user.address.dismiss': 'closed' },
       editing: 'Address, note, code and passwords are being typed.',

@@ -2,6 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { WithdrawalAddress, BookOnly } from '../../../../domain/contract/wallet/addresses';
 import { call } from '../../call';
+import type { ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -44,7 +45,8 @@ type AddressBookEvent =
   | { type: 'user.removal.open'; addressId: string }
   | { type: 'user.removal.accept' }
   | { type: 'user.removal.dismiss' }
-  | AddressAddedEvent;
+  | AddressAddedEvent
+  | ListDoubtedEvent;
 
 /** Sent by the flow that adds addresses. */
 export interface AddressAddedEvent {
@@ -163,6 +165,7 @@ export const addressBookMachine = base.createMachine({
           target: 'confirmingRemoval',
           actions: withEvent('askAbout'),
         },
+        'flow.list.doubted': 'loading',
       },
     },
     confirmingRemoval: {

@@ -84,10 +84,10 @@ export function checkForm(
   scale: number,
   values: WithdrawalValues,
 ): Problems<TextKey<'withdrawal' | 'errors' | 'validation'>> {
-  const { source, addressId, memo } = values;
+  const { source, addressId } = values;
   const { network } = terms.quote;
   const quantity = quantityProblem(terms, scale, values.quantity);
-  const address = values.address.trim();
+  const { address, memo } = typedTarget(network, values);
   if (source === 'book') {
     const isListed = terms.addresses.some(({ id }) => id === addressId);
     return {
@@ -99,7 +99,7 @@ export function checkForm(
   const verdict = address === '' ? 'withdrawal:addressRequired' : VERDICTS[checkAddress(network, address)];
   return {
     ...(verdict && { address: verdict }),
-    ...(!isMemo(network, address, memo.trim()) && { memo: 'validation:memo' }),
+    ...(!isMemo(network, address, memo) && { memo: 'validation:memo' }),
     ...(quantity && { quantity }),
   };
 }

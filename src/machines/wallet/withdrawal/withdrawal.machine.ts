@@ -72,6 +72,7 @@ export const withdrawalMachine = base.createMachine({
       tags: 'shown',
       on: {
         'user.withdrawal.review': submitted('reviewing', 'storeDraft'),
+        'flow.list.doubted': '.refreshing',
       },
       initial: 'current',
       states: {
@@ -198,9 +199,14 @@ export const restUntil = (
 
 const isResting = (snapshot: WithdrawalSnapshot) => snapshot.hasTag('resting');
 
-/** Reason why the form cannot be reviewed now: a message key; null when it can. */
+/** Whether the terms behind a form that is already shown are being loaded anew. */
+export const isReloading = (snapshot: WithdrawalSnapshot) =>
+  snapshot.matches('loading') || snapshot.matches('overtaken');
+
+/** Reason why the form cannot be reviewed now: a message key; null when it can, or once the terms are loaded. */
 export function reviewReason(snapshot: WithdrawalSnapshot) {
   if (snapshot.matches('paused')) return 'errors:withdrawalResting';
+  if (isFailed(snapshot)) return 'withdrawal:loadFailed';
   return isResting(snapshot) ? 'securityCheck:resting' : null;
 }
 

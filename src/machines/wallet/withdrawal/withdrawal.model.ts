@@ -1,7 +1,7 @@
 import { sampleAddress } from '../addressBook/addressBook.model';
 import { NETWORK_DOWN } from '../../shell/app/samples';
 import { defineFlowModel } from '../../flowModel';
-import { withdrawalMachine, isReviewed, reviewReason } from './withdrawal.machine';
+import { withdrawalMachine, isReloading, isReviewed, isSubmitted, reviewReason } from './withdrawal.machine';
 import { sampleTerms, sampleValues, sampleWithdrawal } from './withdrawal.samples';
 import { deductedFor } from './withdrawal.check';
 
@@ -68,6 +68,12 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
     'an address that is added while the book is loaded again is not lost to an answer from before it': after(
       'flow.address.added',
       ({ before, asked }) => !before.matches({ editing: 'refreshing' }) || asked[0]?.name === 'loadTerms',
+    ),
+    'a form that is shown can be reviewed, or says why not': where(
+      (state) => state.context.terms !== null && !isReviewed(state) && !isSubmitted(state),
+      (state) =>
+        state.can({ type: 'user.withdrawal.review', values: sampleValues }) ===
+        (reviewReason(state) === null && !isReloading(state)),
     ),
     'a wrong password leaves what I reviewed as it is': after(
       refused('withdraw', 'fundsPasswordWrong'),

@@ -4,6 +4,7 @@ import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addre
 import type { Withdrawal, WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
 import type { ProofValues } from '../../account/securityProof';
 import { call } from '../../call';
+import type { ListDoubtedEvent } from '../../families/doubted';
 import { firstOf, judged } from '../../families/submission';
 import { valueOf } from '../../passing';
 import { channelPort, port, waitUntil } from '../../port';
@@ -64,6 +65,7 @@ type WithdrawalEvent =
   | { type: 'user.withdrawal.submit'; proof: WithdrawalProof }
   | { type: 'user.withdrawal.again' }
   | AddressAddedEvent
+  | ListDoubtedEvent
   | FundsChangedEvent;
 
 /** The available balance of the currency changed. */

@@ -17,6 +17,7 @@ import {
   pausedUntil,
   type WithdrawalRef,
   isMarked,
+  isReloading,
   reviewReason,
 } from '../../../machines/wallet/withdrawal/withdrawal.machine';
 import type { WithdrawalTerms, WithdrawalValues } from '../../../machines/wallet/withdrawal/withdrawal.setup';
@@ -84,6 +85,7 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
   const failure = useSelector(flow, failureOf);
   const draft = useSelector(flow, draftOf);
   const reviewed = useSelector(flow, isReviewed);
+  const reloading = useSelector(flow, isReloading);
   const initialValues: WithdrawalValues = { ...EMPTY, source: bookOnly || addresses.length > 0 ? 'book' : 'typed' };
   const review = (values: WithdrawalValues) => flow.send({ type: 'user.withdrawal.review', values });
   const form = useFormik<WithdrawalValues>({ initialValues, onSubmit: review });
@@ -105,7 +107,7 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason !== null) return;
+        if (reason !== null || reloading) return;
         void form.setTouched(Object.fromEntries(FIELDS.map((field) => [field, true])));
         focusFirst(event.currentTarget, problems);
         review(values);
@@ -132,7 +134,7 @@ export function WithdrawalForm({ flow, terms, scale, onAdd }: WithdrawalFormProp
       />
       <WithdrawalFigures quote={quote} scale={scale} quantity={values.quantity} />
       {isOfNoField && <Refusal failure={failure} />}
-      <SubmitButton reason={reason} data-send="user.withdrawal.review">
+      <SubmitButton reason={reason} busy={reloading} data-send="user.withdrawal.review">
         {t('continue')}
       </SubmitButton>
     </Form>
