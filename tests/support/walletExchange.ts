@@ -13,7 +13,7 @@ import { audit } from '../../server/store/audit';
 import { PRODUCTS } from '../../server/products/all';
 import { startExchange, FORM, type Exchange } from './gateway';
 
-export const TRC20_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const TRC20_ADDRESS = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 export const PROOF = { funds_password: FORM.funds_password } as const;
 
 type WithdrawalBody = BodyOf<typeof createWithdrawal>;

@@ -10,7 +10,7 @@ import { within } from '../../../scripts/test/pace';
 
 const LOGIN_PASSWORD = 'Newcomer-2026!';
 const FUNDS_PASSWORD = 'Funds-2026!';
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 
 const emailField = (page: Page) => page.getByLabel('Email', { exact: true }).last();
 const takeCode = (page: Page) => page.getByRole('button', { name: 'Use this code' }).first().click();

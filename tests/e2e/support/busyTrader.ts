@@ -30,7 +30,7 @@ import { call, codeFor, newTrader, SANDBOX, signInSandbox, type Trader } from '.
 import { within } from '../../../scripts/test/pace';
 
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 const [BTC, ETH] = ['BTC_USDT', 'ETH_USDT'] as const;
 const MARKET = { currency: 'USDT', fiat: 'EUR' } as const;
 const NEWEST = { page: 1, page_size: 1 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const FUNDS_PASSWORD = 'Funds-2026!';
 
@@ -75,7 +75,7 @@ for (const [locale, words] of spoken(Object.entries(WORDS))) {
     await expect(submit).toBeEnabled();
     await seesToast(page, words.added, () => submit.click());
 
-    const row = page.getByRole('row').filter({ hasText: 'TR7NHqje…gjLj6t' });
+    const row = page.getByRole('row').filter({ hasText: 'TNPeeaaF…1NYqeL' });
     await expect(row).toContainText('<b>Cold</b> wallet');
     await expect(row.getByText(words.usable, { exact: true })).toBeVisible();
     await page.reload();

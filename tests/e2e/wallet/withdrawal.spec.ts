@@ -3,7 +3,7 @@ import { spoken } from '../support/languages';
 import { expect, seesToast, sends, test } from '../support/test';
 import { within } from '../../../scripts/test/pace';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 const FUNDS_PASSWORD = 'Funds-2026!';
 const PLACE = '/wallet/cash/USDT?network=TRC20';
 
@@ -35,7 +35,7 @@ const WORDS = {
 } as const;
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const row = (page: Page) => page.getByRole('row').filter({ hasText: 'TR7NHqje…gjLj6t' });
+const row = (page: Page) => page.getByRole('row').filter({ hasText: 'TNPeeaaF…1NYqeL' });
 
 /** Confirms a new address with the code shown by the sandbox. */
 async function giveCode(page: Page, sendCode = 'Send code', useCode = 'Use this code'): Promise<void> {

@@ -11,7 +11,7 @@ import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 const DAY_MS = 86_400_000;
 const OWNER = 'owner@statex.test';
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 let exchange: Exchange;

@@ -91,7 +91,7 @@ describe('the data archive', () => {
   it('has the unlisted data: typed and deposit addresses, payment proofs, and an e-mail pending a change', async () => {
     const { accounts } = exchange.app;
     const user = accounts.users.byAccount(ACCOUNT)?.id ?? 0;
-    const typed = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: '' };
+    const typed = { currency: 'USDT', network: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', note: '' };
     const caller = { origin: { address: '192.0.2.1', device: '' }, locale: 'en_US' };
     await exchange.call(sendSecurityCode, { account: ACCOUNT, scene: 'withdrawalAddress' }, { token });
     await accounts.addresses.add(user, { ...typed, code: (await mails())[0]?.code ?? '' }, PROOF, caller);

@@ -75,7 +75,7 @@ afterAll(() => exchange.close());
 
 /** Password of the sandbox trader. */
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
-const ADDRESS = { currency: 'USDT', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', note: 'note' };
+const ADDRESS = { currency: 'USDT', network: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', note: 'note' };
 const ASSERTION = { id: 'AAAA', client_data: 'AAAA', authenticator_data: 'AAAA', signature: 'AAAA' };
 const METHOD = { currency: 'USD', holder: 'Owner', bank: 'Bank', number: '4111111111111111' } as const;
 

@@ -159,7 +159,7 @@ describe('withdrawal refusals', () => {
     ['a network of another currency', { network: 'BTC' }, 'unknownNetwork'],
     ['a currency that cannot be withdrawn', { currency: 'UNI', network: 'ERC20' }, 'withdrawalClosed'],
     ['an address of another network', { address: '0x742d35cc6634c0532925a3b844bc454e4438f44e' }, 'addressFormat'],
-    ['a mistyped address', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'addressChecksum'],
+    ['a mistyped address', { address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeu' }, 'addressChecksum'],
     ['no address', { address: undefined }, 'validation'],
     ['an address and an entry', { address_id: 'x' }, 'validation'],
     ['an entry that does not exist', { address: undefined, address_id: 'x' }, 'addressNotFound'],

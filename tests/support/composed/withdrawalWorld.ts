@@ -38,7 +38,7 @@ const asked = (quantity: string): CommandOf<'withdrawal.request'> => ({
   user: USER,
   currency: 'USDT',
   network: 'TRC20',
-  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
   memo: null,
   note: null,
   quantity,

@@ -15,7 +15,7 @@ import {
 } from '../../../src/machines/wallet/addressBook/addressBook.machine';
 import { sampleAddress, sampleBook } from '../../../src/machines/wallet/addressBook/addressBook.model';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 const XRP = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 const VALUES: AddressValues = {
   currency: 'USDT',

@@ -36,7 +36,7 @@ import type {
 } from '../../../src/machines/wallet/withdrawal/withdrawal.setup';
 import { answeredCalls } from '../../support/answeredCalls';
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 const PROOF = { fundsPassword: 'funds-password', secondFactorCode: null, code: null };
 const TYPED = { ...sampleValues, source: 'typed' as const, addressId: '', address: TRON };
 const network = (name: string) => ({
@@ -129,6 +129,14 @@ describe('the withdrawal form', () => {
     ['more than is left of the limit', { quantity: '100.00000001' }, { quantity: 'errors:withdrawalLimit' }],
   ])('refuses %s', (_, changes, problems, quote = {}) => {
     expect(check(changes, quote)).toEqual(problems);
+  });
+
+  it('does not complain about a tag typed before an address that needs none, whose field is gone', () => {
+    const X_ADDRESS = 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ';
+    expect(check({ address: X_ADDRESS, memo: '123' }, { network: 'XRP' })).toEqual({});
+    expect(check({ address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', memo: 'x' }, { network: 'XRP' })).toEqual({
+      memo: 'validation:memo',
+    });
   });
 
   it('marks a quantity above the limit or balance while typing, and other errors on leaving the field', () => {

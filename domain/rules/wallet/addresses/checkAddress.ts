@@ -13,7 +13,7 @@ import {
   segwitFormat,
 } from './format';
 
-/** Contracts of the tokens of the currency list, by network, in lower case. What is sent to one is lost. */
+/** Contracts of the tokens of the currency list, by network, in lower case; each spelling of one. What is sent to one is lost. */
 const TOKEN_CONTRACTS: Readonly<Record<string, readonly string[]>> = {
   ERC20: [
     // USDT, LINK, UNI
@@ -28,11 +28,15 @@ const TOKEN_CONTRACTS: Readonly<Record<string, readonly string[]>> = {
     '0x2170ed0880ac9a755fd29b2688956bd959f933f8',
     '0xf8a0bf9cf54bb92f17374d9e9a321e6a111a51bd',
   ],
+  // USDT
+  TRC20: ['tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t'],
+  SOL: ['es9vmfrzacermjfrf4h2fyd4kconky11mcce8benwnyb'],
+  TON: ['eqcxe6mutqjkfngfarotkot1lzbdiix1kcixrv7nw2id_sds', 'uqcxe6mutqjkfngfarotkot1lzbdiix1kcixrv7nw2id_p0p'],
 };
 
 /** Whether the address, in any spelling, is the contract of a listed token on the network. */
 const isTokenContract = (network: string, address: string): boolean =>
-  TOKEN_CONTRACTS[network]?.includes(address.toLowerCase()) ?? false;
+  TOKEN_CONTRACTS[network]?.includes(address.toLowerCase().replaceAll('+', '-').replaceAll('/', '_')) ?? false;
 
 const EVM_SHAPE = /^0x[0-9a-fA-F]{40}$/;
 /** Nobody has its key; coins sent there are destroyed. */
@@ -237,6 +241,12 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   ATOM: cosmos,
 };
 
+/** Addresses of zeros only, whose keys nobody has. */
+const UNOWNED: Readonly<Record<string, string>> = {
+  TRC20: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  SOL: '1'.repeat(KEY_BYTES),
+};
+
 export const ADDRESS_NETWORKS: readonly string[] = Object.keys(FORMATS);
 
 /**
@@ -246,6 +256,7 @@ export const ADDRESS_NETWORKS: readonly string[] = Object.keys(FORMATS);
  */
 export function checkAddress(network: string, address: string): AddressVerdict {
   if (!Object.hasOwn(FORMATS, network) || isTokenContract(network, address)) return 'format';
+  if (UNOWNED[network] === address) return 'format';
   return FORMATS[network]?.check(address) ?? 'format';
 }
 

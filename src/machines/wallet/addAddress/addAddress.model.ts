@@ -1,12 +1,12 @@
 import { sampleAddress } from '../addressBook/addressBook.model';
 import { defineFlowModel } from '../../flowModel';
-import { SAMPLE_LISTENER } from '../../shell/app/samples';
+import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import { addAddressMachine, type AddressValues, isOpen, submitReason } from './addAddress.machine';
 
 const VALUES: AddressValues = {
   currency: 'USDT',
   network: 'TRC20',
-  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
   memo: '',
   note: 'Hardware wallet',
   code: '123456',
@@ -25,10 +25,15 @@ export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
     'xstate.done.actor.addAddress': () => [
       { output: { ok: true, value: { address: sampleAddress('a1') } } },
       { output: { ok: false, error: 'codeWrong' } },
+      { output: NETWORK_DOWN },
     ],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
+    'after a call without an answer the list is asked what the exchange has': after(
+      refused('addAddress', 'network'),
+      ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted',
+    ),
     'what I typed is sent with code and password, once': asks('addAddress', {
       by: 'user.address.submit',
       with: () => ({
