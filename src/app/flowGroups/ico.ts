@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import type { FlowGroup } from '../flowGroup';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
-import { icoThawMachine } from '../../machines/ico/icoThaw/icoThaw.machine';
+import { icoThawMachine, type SubscriptionToldEvent } from '../../machines/ico/icoThaw/icoThaw.machine';
 import { defineRecordExportFlow } from '../flows/recordExport';
 import { defineRecordListFlow } from '../flows/recordList';
 import { icoDrawMachine } from '../../machines/ico/icoDraw/icoDraw.machine';
@@ -82,6 +82,28 @@ const watchHolding = fromCallback<EventObject, undefined, HoldingChangedEvent>((
 
 const defineIcoHoldingFlow = () => icoHoldingMachine.provide({ actors: { watchHolding } });
 
+/** Reports the subscription now and after each change of the user's data; an answer overtaken by a later one is dropped. */
+const defineWatchSubscription = ({ http }: { http: Http }) =>
+  fromCallback<EventObject, { subscriptionId: string }, SubscriptionToldEvent>(({ system, sendBack, input }) => {
+    let giveUp = new AbortController();
+    const ask = async () => {
+      giveUp.abort();
+      const { signal } = (giveUp = new AbortController());
+      const answer = await http.call('icoSubscriptionDetail', { subscription_id: input.subscriptionId }, { signal });
+      if (answer.ok && !signal.aborted)
+        sendBack({ type: 'flow.subscription.told', subscription: answer.value.subscription });
+    };
+    void ask();
+    const leave = followRevision(system, () => void ask());
+    return () => {
+      leave();
+      giveUp.abort();
+    };
+  });
+
+const defineIcoThawFlow = (deps: Deps) =>
+  icoThawMachine.provide({ actors: { watchSubscription: defineWatchSubscription(deps) } });
+
 const defineRecomputeDraw = () =>
   fromPromise<DrawVerdict, PublishedDraw>(({ input, signal }) => checkDraw(input, signal));
 
@@ -96,7 +118,7 @@ export const flows: FlowGroup = (deps) => ({
   icoProject: defineIcoProjectFlow(deps),
   icoSubscription: defineIcoSubscriptionFlow(deps),
   icoHolding: defineIcoHoldingFlow(),
-  icoThaw: icoThawMachine,
+  icoThaw: defineIcoThawFlow(deps),
   icoDraw: defineIcoDrawFlow(deps),
   recordList: defineRecordListFlow(deps),
   recordExport: defineRecordExportFlow(deps),

@@ -5,6 +5,7 @@ import type { Outcome } from '../../../../domain/contract/outcome';
 import { type Notice, failureNotice } from '../../shell/app/notices';
 import { failureOf, withEvent, withOutput } from '../../passing';
 import { call } from '../../call';
+import { channelPort } from '../../port';
 import { DOUBLE_SUBMIT, draftIn, resting } from '../../families/submission';
 import type { TextKey } from '../../../locales/texts';
 import { parseDecimal, trimZeros } from '../../../../domain/money/decimal';
@@ -24,7 +25,14 @@ interface IcoThawContext {
   complaint: TextKey<'errors'> | null;
 }
 
+/** What the exchange says of the subscription in the dialog: when the dialog opens, and after each change. */
+export interface SubscriptionToldEvent {
+  type: 'flow.subscription.told';
+  subscription: IcoSubscription;
+}
+
 type IcoThawEvent =
+  | SubscriptionToldEvent
   | { type: 'user.thaw.open'; subscription: IcoSubscription }
   | { type: 'user.quantity.change'; text: string }
   | { type: 'user.quantity.all' }
@@ -86,7 +94,10 @@ const base = setup({
     emitted: {} as Notice,
     tags: {} as 'busy' | 'resting' | 'ready' | 'asking' | 'needsConfirm',
   },
-  actors: { thaw: call('thawIco') },
+  actors: {
+    thaw: call('thawIco'),
+    watchSubscription: channelPort<SubscriptionToldEvent, { subscriptionId: string }>('watchSubscription'),
+  },
   guards: {
     isThawable: (_, params: { subscription: IcoSubscription }) => thawReason(params.subscription) === null,
     isReviewable: ({ context }) => blockingReason(context) === null,
@@ -99,6 +110,8 @@ const base = setup({
       quantity: thawableOf({ asked: params.subscription }),
       complaint: null,
     })),
+    /** What was typed stays, also when it is too much now. */
+    storeAsked: assign((_, params: { subscription: IcoSubscription }) => ({ asked: params.subscription })),
     setQuantity: assign((_, params: { text: string }) => ({ quantity: params.text, complaint: null })),
     takeAll: assign(({ context }) => ({ quantity: thawableOf(context), complaint: null })),
     storeDraft: assign(({ context }) => ({
@@ -129,7 +142,13 @@ const editing = base.createStateConfig({
   description: 'How much of what was released moves to the spot account is being chosen.',
   tags: 'asking',
   initial: 'invalid',
+  invoke: {
+    id: 'watchSubscription',
+    src: 'watchSubscription',
+    input: ({ context }) => ({ subscriptionId: context.asked?.id ?? '' }),
+  },
   on: {
+    'flow.subscription.told': { actions: withEvent('storeAsked') },
     'user.quantity.change': { actions: withEvent('setQuantity') },
     'user.quantity.all': { actions: 'takeAll' },
     'user.thaw.dismiss': { target: 'idle', actions: 'forget' },

@@ -14,6 +14,7 @@ export const icoThawModel = defineFlowModel<typeof icoThawMachine>({
       { subscription: sampleSettled() },
       { subscription: sampleSettled({ thawable: '0', thawed: '18' }) },
     ],
+    'flow.subscription.told': () => [{ subscription: sampleSettled({ thawable: '2', thawed: '16' }) }],
     'user.quantity.change': () => [{ text: '3' }, { text: '9' }],
     'xstate.done.actor.thaw': () => [
       { output: { ok: true, value: { subscription: sampleSettled({ thawed: '18', thawable: '0' }) } } },
@@ -21,7 +22,7 @@ export const icoThawModel = defineFlowModel<typeof icoThawMachine>({
       { output: { ok: false, error: 'icoThawable' } },
     ],
   },
-  abstract: ({ value, context }) => [value, context.quantity],
+  abstract: ({ value, context }) => [value, context.quantity, context.asked?.thawable],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I reviewed moves to the spot account, once, after a yes': asks('thawIco', {
@@ -35,6 +36,11 @@ export const icoThawModel = defineFlowModel<typeof icoThawMachine>({
     'the dialog begins with all that was released': after(
       'user.thaw.open',
       ({ event, now }) => Number(now.context.quantity) === Number(event.subscription.thawable),
+    ),
+    'the most that can be thawed is what the exchange says last, and what I typed stays': after(
+      'flow.subscription.told',
+      ({ before, event, now }) =>
+        now.context.asked?.thawable === event.subscription.thawable && now.context.quantity === before.context.quantity,
     ),
     'after a no nothing is sent, and nothing is asked about any more': after(
       'user.thaw.dismiss',
