@@ -15,7 +15,7 @@ import type { EffectToldEvent } from '../../machines/futures/planOrder/planOrder
 import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
 import type { Deps } from '../deps';
 import { followFlow, followHalt, followPrices } from '../followFlow';
-import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
+import { FUTURES_FORM_KEY, FUTURES_ORDER_KEY, futuresFormFrom, keptOrderFrom, orderToKeep } from '../storedFuturesForm';
 import { followMark } from './futuresMark';
 
 interface Input {
@@ -79,7 +79,10 @@ const defineFirstPrice = (deps: Deps) =>
 export const defineFuturesOrderFlow = (deps: Deps) =>
   futuresOrderMachine.provide({
     actors: {
-      restoreForm: fromRead<KeptForm>(() => futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY))),
+      restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) => ({
+        ...futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY)),
+        ...keptOrderFrom(pair, deps.storage.readDraft(FUTURES_ORDER_KEY)),
+      })),
       firstPrice: defineFirstPrice(deps),
       ...defineFuturesFacts(deps),
     },
@@ -89,6 +92,12 @@ export const defineFuturesOrderFlow = (deps: Deps) =>
         const { ask } = futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY));
         const isChoice = event.type === 'user.confirmation.choose';
         deps.storage.write(FUTURES_FORM_KEY, { ask: isChoice ? chosen : ask, type: form.type, sizeBy: form.sizeBy });
+      },
+      /** The account changes often: what was typed is in danger only once nobody is signed in. A blank form keeps nothing. */
+      keepOrder: ({ context: { terms, form, trader }, event }) => {
+        if (event.type === 'flow.trader.told' && trader.signedIn) return;
+        if (Object.values(form.fields).every((text) => text === '')) return;
+        deps.storage.writeDraft(FUTURES_ORDER_KEY, orderToKeep(terms.contract.pair, form));
       },
     },
   });

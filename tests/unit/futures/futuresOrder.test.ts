@@ -251,7 +251,9 @@ describe('the double submission window', () => {
   };
 
   it('accepts an order of the other side or of another size at once', async () => {
-    const kept = fromPromise<KeptForm, undefined>(() => Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin' }));
+    const kept = fromPromise<KeptForm, { pair: string }>(() =>
+      Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin' }),
+    );
     const actors = {
       restoreForm: kept,
       firstPrice: fromPromise<string, { market: string }>(() => Promise.resolve('60000')),
@@ -278,7 +280,7 @@ describe('the double submission window', () => {
   });
 
   it('blocks while the trigger order form is open, which picking a price closes again', async () => {
-    const kept = fromPromise<KeptForm, undefined>(() =>
+    const kept = fromPromise<KeptForm, { pair: string }>(() =>
       Promise.resolve({ ask: false, type: 'market', sizeBy: 'coin' }),
     );
     const actors = {

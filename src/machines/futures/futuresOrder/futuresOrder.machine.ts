@@ -20,9 +20,9 @@ import type { OrderField, OrderKind } from './futuresOrder.types';
 /** Handled whichever form is shown, because the effect chosen here applies to both. */
 const onEither = {
   'user.effect.choose': { actions: withMember('changeForm', 'effect') },
-  'user.login.open': { guard: 'isVisitor', actions: 'openLogin' },
-  'user.register.open': { guard: 'isVisitor', actions: 'openRegistration' },
-  'user.identity.open': { guard: 'isUnpermitted', actions: 'openIdentity' },
+  'user.login.open': { guard: 'isVisitor', actions: ['keepOrder', 'openLogin'] },
+  'user.register.open': { guard: 'isVisitor', actions: ['keepOrder', 'openRegistration'] },
+  'user.identity.open': { guard: 'isUnpermitted', actions: ['keepOrder', 'openIdentity'] },
 } as const;
 
 const open = futuresOrderSetup.createStateConfig({
@@ -102,8 +102,12 @@ const submitting = futuresOrderSetup.createStateConfig({
     src: 'placeOrder',
     input: draftIn,
     onDone: [
-      { guard: withOutput('isPlaced'), target: 'open.resting', actions: ['clearSize', withOutput('announceOutcome')] },
-      { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceOutcome')] },
+      {
+        guard: withOutput('isPlaced'),
+        target: 'open.resting',
+        actions: ['clearSize', 'keepOrder', withOutput('announceOutcome')],
+      },
+      { target: 'open.resting', actions: [withOutput('storeComplaints'), 'keepOrder', withOutput('announceOutcome')] },
     ],
   },
 });
@@ -144,7 +148,7 @@ export const futuresOrderMachine = futuresOrderSetup.createMachine({
     },
   ],
   on: {
-    'flow.trader.told': { actions: withEvent('storeTrader') },
+    'flow.trader.told': { actions: [withEvent('storeTrader'), 'keepOrder'] },
     'flow.market.told': { actions: withEvent('storeMarket') },
   },
   initial: 'restoring',
@@ -155,6 +159,7 @@ export const futuresOrderMachine = futuresOrderSetup.createMachine({
       invoke: {
         id: 'restoreForm',
         src: 'restoreForm',
+        input: ({ context }) => ({ pair: context.terms.contract.pair }),
         onDone: { target: 'open', actions: withOutput('takeKept') },
       },
     },

@@ -47,7 +47,7 @@ export const futuresOrderSetup = setup({
     tags: {} as 'busy' | 'needsConfirm' | 'editable',
   },
   actors: {
-    restoreForm: port<KeptForm>('restoreForm'),
+    restoreForm: port<KeptForm, { pair: string }>('restoreForm'),
     /** The market's last price, as soon as there is one. */
     firstPrice: port<string, { market: string }>('firstPrice'),
     placeOrder: call('placeFuturesOrder'),
@@ -71,9 +71,11 @@ export const futuresOrderSetup = setup({
   actions: {
     /** Provided by src/app: stores the choices for the next visit. */
     keepForm: () => {},
-    takeKept: assign(({ context }, params: KeptForm) => ({
-      ask: params.ask,
-      form: { ...context.form, type: params.type, sizeBy: params.sizeBy },
+    /** Provided by src/app: stores what was typed until the form is opened again. */
+    keepOrder: () => {},
+    takeKept: assign(({ context }, { ask, type, sizeBy, order }: KeptForm) => ({
+      ask,
+      form: { ...context.form, type, sizeBy, ...order },
     })),
     storeTrader: assign(({ context }, { trader }: { trader: TraderFacts }) => ({
       trader,

@@ -92,11 +92,16 @@ export interface FuturesOrderInput {
   terms: ContractTerms;
 }
 
+/** What was typed and chosen for one order, as stored while the user is away to log in. */
+export type KeptOrder = Pick<OrderForm, 'effect' | 'timeInForce' | 'fields' | 'withTargets' | 'triggerBy'>;
+
 /** Choices stored by an earlier visit. */
 export interface KeptForm {
   ask: boolean;
   type: FuturesExecution;
   sizeBy: SizeBy;
+  /** Absent unless this tab left an order of the contract unfinished. */
+  order?: KeptOrder;
 }
 
 export interface TraderToldEvent {

@@ -9,6 +9,7 @@ import { draftIn } from '../../families/submission';
 const restoring = spotOrderSetup.createStateConfig({
   description: 'The form as an earlier visit or the way to the login screen left it is being fetched.',
   tags: 'busy',
+  on: { 'sys.session.changed': { actions: withEvent('storeSession') } },
   invoke: {
     id: 'restoreForm',
     src: 'restoreForm',
@@ -124,7 +125,10 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
     { id: 'watchPrices', src: 'watchPrices', input: ({ context }) => ({ pair: rulesOf(context.terms).pair }) },
   ],
   on: {
-    'sys.session.changed': { actions: withEvent('storeSession') },
+    'sys.session.changed': [
+      { guard: withEvent('isSignedOut'), actions: [withEvent('storeSession'), 'keepForm'] },
+      { actions: withEvent('storeSession') },
+    ],
     'flow.balances.changed': { actions: withEvent('storeAvailable') },
     'flow.price.offered': { guard: 'isPriceBlank', actions: withEvent('offerPrice') },
     'push.pairState.changed': { actions: withEvent('storeHalted') },

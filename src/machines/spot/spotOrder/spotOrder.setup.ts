@@ -76,6 +76,7 @@ export const spotOrderSetup = setup({
     isAnother: ({ context }) => blockingReason(context) === null && !isRepeated(context),
     isAcceptable: ({ context }) => acceptReason(context) === null,
     isOrder: (_, params: { orderType: OrderKind }) => params.orderType !== 'plan',
+    isSignedOut: ({ context }, params: { signedIn: boolean }) => context.signedIn && !params.signedIn,
     isVisitor: ({ context }) => !context.signedIn,
     canSlide: ({ context }) => canSlide(context),
     isPriceBlank: ({ context }) => context.form.fields.price === '',
