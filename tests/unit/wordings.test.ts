@@ -5,6 +5,11 @@ import { filesBelow, textOf } from '../support/files';
 import { textsOf } from '../support/locales/texts';
 import { UNWANTED_SIGNS, UNWANTED_WORDINGS } from '../support/locales/wordings';
 
+/** Texts about the pause after a change of credentials, which the exchange applies to withdrawals and to new sales alike. */
+const PAUSE =
+  /^(credentialChange:(lead_.*|fundsChangedText)|passkeys:removeText|passwordReset:consequences|contactRecovery:rests|accountLock:unlockedText|securitySettings:resting|notices:text_(credentialsChanged|contactRecovery)|message\.scenes\.(contact|operator)Recovery(Again)?\.text)$/;
+const FIAT_MONEY = /fiat|法定通貨|법정화폐|фиатн|法幣/i;
+
 type Written = readonly [where: string, text: string];
 
 /** All texts below a value, with their paths. */
@@ -37,6 +42,12 @@ describe.each(LANGUAGES.map(({ value }) => value))('the texts of %s', (locale) =
 
   it('use one name for each thing', () => {
     expect(unwanted(UNWANTED_WORDINGS[locale])).toEqual([]);
+  });
+
+  it('name withdrawals and new sales wherever they say that a change of credentials pauses them', () => {
+    const told = written.filter(([where]) => PAUSE.test(where));
+    expect(told.length).toBe(15);
+    expect(told.filter(([, text]) => !FIAT_MONEY.test(text))).toEqual([]);
   });
 
   it('follow its typographic conventions', () => {

@@ -84,7 +84,7 @@ test('a user without the phone logs in with one recovery code and removes the se
   await page.getByLabel('Authenticator code').fill(second);
   await seesToast(page, 'Two-factor authentication is off', () => remove.click());
   await page.goto('/user/s-securityset');
-  await expect(page.getByText(/withdrawals are paused until/)).toBeVisible();
+  await expect(page.getByText(/withdrawals and new sales for fiat money are paused until/)).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await logIn();

@@ -69,7 +69,7 @@ test('a passkey is added, renamed, signs in on its own, and authorises its own r
   await seesToast(page, 'The passkey was removed', () => sends(page, 'user.removal.submit').click());
   await expect(page.getByText('No passkeys yet')).toBeVisible();
   await page.goto('/user/s-securityset');
-  await expect(page.getByText(/withdrawals are paused until/)).toBeVisible();
+  await expect(page.getByText(/withdrawals and new sales for fiat money are paused until/)).toBeVisible();
 });
 
 test('a passkey is added, its recovery codes are saved, and it is renamed', async ({ page, trader }) => {
@@ -102,7 +102,7 @@ test('a passkey serves as the second step of a login and confirms a withdrawal',
   await seesToast(page, 'You are logged in.', () => sends(page, 'user.secondFactor.submit').click());
 
   await page.goto(WITHDRAWAL);
-  await page.locator('[name="address"]').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  await page.locator('[name="address"]').fill('TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL');
   await page.locator('[name="quantity"]').fill('30');
   await sends(page, 'user.withdrawal.review').click();
   const dialog = page.getByRole('dialog');

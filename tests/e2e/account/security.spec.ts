@@ -108,7 +108,7 @@ test('changing the funds password keeps the session and suspends withdrawals', a
   await expect(sends(page, 'user.credential.submit')).toBeEnabled();
   await seesToast(page, 'Funds password changed', () => sends(page, 'user.credential.submit').click());
   await page.getByRole('link', { name: 'To the security settings' }).click();
-  await expect(page.getByText(/withdrawals are paused until/)).toBeVisible();
+  await expect(page.getByText(/withdrawals and new sales for fiat money are paused until/)).toBeVisible();
 });
 
 async function signOut(page: Page) {
