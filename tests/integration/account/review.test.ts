@@ -163,6 +163,18 @@ it('the export of an owner contains refused submissions too, oldest first', asyn
   ]);
 });
 
+it('vouching for somebody submits and approves at once, wherever the lifecycle takes a submission', async () => {
+  const person = { name: 'Maria Roth', id_number: 'C01X00T47', country: 'DE' };
+  const statusAfterVouching = () => {
+    accounts().identities.vouch(userId(), person);
+    return accounts().users.byAccount(ACCOUNT)?.name_status;
+  };
+  await submit();
+  expect(statusAfterVouching()).toBe(2);
+  await operate('reject', ACCOUNT, '--reason', 'photoUnreadable');
+  expect(statusAfterVouching()).toBe(3);
+});
+
 describe('identity photos at rest', () => {
   const files = () => join(exchange.dataDir, 'files');
   const isJpeg = (name: string) =>
