@@ -32,9 +32,7 @@ export function AccountExportScreen() {
   const { list, years, failure } = useSelector(flow, ({ context }) => context);
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const resting = useSelector(flow, (snapshot) => snapshot.hasTag('resting'));
-  const fetchingId = useSelector(flow, (snapshot) =>
-    snapshot.hasTag('fetching') ? (snapshot.context.chosen?.id ?? null) : null,
-  );
+  const fetching = useSelector(flow, (snapshot) => snapshot.hasTag('fetching'));
   return (
     <UserPage title={t('user:ownData')}>
       <SettingLead>{t('lead')}</SettingLead>
@@ -69,7 +67,7 @@ export function AccountExportScreen() {
           ) : (
             <ExportList
               list={list}
-              fetchingId={fetchingId}
+              fetching={fetching}
               onFetch={(id) => flow.send({ type: 'user.ownData.fetch', id })}
             />
           )}
@@ -81,13 +79,13 @@ export function AccountExportScreen() {
 
 interface ExportListProps {
   list: readonly AccountExport[];
-  /** File being downloaded. */
-  fetchingId: string | null;
+  /** True while a file is being downloaded, which no other is then. */
+  fetching: boolean;
   onFetch: (id: string) => void;
 }
 
 /** Requested files, newest first, with their progress. */
-function ExportList({ list, fetchingId, onFetch }: ExportListProps) {
+function ExportList({ list, fetching, onFetch }: ExportListProps) {
   const { t } = useTranslation('accountExport');
   const { languageTag } = usePreferences();
   const when = (time: number) => formatDateTime(time, languageTag, 'short');
@@ -103,7 +101,7 @@ function ExportList({ list, fetchingId, onFetch }: ExportListProps) {
             events.includes('export.fetch') && (
               <Button
                 size="sm"
-                busy={id === fetchingId}
+                busy={fetching}
                 aria-label={t('fetchNamed', { name })}
                 data-send="user.ownData.fetch"
                 onClick={() => onFetch(id)}

@@ -79,7 +79,11 @@ function ScopeFields({ values, errorOf, onChange, onBlur }: ScopeFieldsProps) {
         onChange={(label) => onChange({ label })}
         onBlur={() => onBlur('label')}
       />
-      <Permissions aria-describedby={permissionError ? `${id}-permissions` : undefined}>
+      <Permissions
+        name="permissions"
+        tabIndex={-1}
+        aria-describedby={permissionError ? `${id}-permissions` : undefined}
+      >
         <FieldLabel as="legend">{t('permissions')}</FieldLabel>
         {KEY_PERMISSIONS.map((permission) => (
           <Checkbox

@@ -23,7 +23,6 @@ export function DevicesScreen() {
   const state = useSelector(flow, ({ value }) => value);
   const list = useSelector(flow, ({ context }) => context.list);
   const failure = useSelector(flow, ({ context }) => context.failure);
-  const chosen = useSelector(flow, ({ context }) => context.chosen);
   const ending = useSelector(flow, (snapshot) => snapshot.hasTag('ending'));
   const reloading = state === 'loading' && list !== null;
   const hasOthers = state !== 'failed' && (list?.some(({ current }) => !current) ?? false);
@@ -33,8 +32,7 @@ export function DevicesScreen() {
       acts={
         hasOthers && (
           <Button
-            busy={state === 'endingOthers' || reloading}
-            disabled={ending}
+            busy={ending || reloading}
             data-send="user.devices.endOthers"
             onClick={() => flow.send({ type: 'user.devices.endOthers' })}
           >
@@ -55,8 +53,7 @@ export function DevicesScreen() {
         ) : (
           <DeviceList
             list={list}
-            endingId={ending ? chosen : null}
-            reloading={reloading}
+            changing={ending || reloading}
             onEnd={(id) => flow.send({ type: 'user.device.end', id })}
           />
         )}
@@ -69,15 +66,13 @@ export function DevicesScreen() {
 interface DeviceListProps {
   /** Null during the first load. */
   list: readonly SessionRecord[] | null;
-  /** Id of the device being signed out. */
-  endingId: string | null;
   /** True while the list shown is about to change. */
-  reloading: boolean;
+  changing: boolean;
   onEnd: (id: string) => void;
 }
 
 /** Signed-in devices, this one first. */
-function DeviceList({ list, endingId, reloading, onEnd }: DeviceListProps) {
+function DeviceList({ list, changing, onEnd }: DeviceListProps) {
   const { t } = useTranslation('devices');
   const { languageTag } = usePreferences();
   const nameOf = useDeviceName();
@@ -92,12 +87,7 @@ function DeviceList({ list, endingId, reloading, onEnd }: DeviceListProps) {
           marks={current && <Badge $tone="ok">{t('thisDevice')}</Badge>}
           act={
             !current && (
-              <Button
-                size="sm"
-                busy={reloading || id === endingId}
-                data-send="user.device.end"
-                onClick={() => onEnd(id)}
-              >
+              <Button size="sm" busy={changing} data-send="user.device.end" onClick={() => onEnd(id)}>
                 {t('end')}
               </Button>
             )

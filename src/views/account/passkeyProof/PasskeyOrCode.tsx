@@ -7,6 +7,7 @@ import { useFlow } from '../../app/useFlow';
 import { useStandIn } from '../../app/useStandIn';
 import { Button } from '../../kit/Button';
 import { FieldNote } from '../../kit/fieldParts';
+import { takeFocus } from '../../kit/focusFirst';
 import { Icon } from '../../kit/Icon';
 import { CodeInput, type CodeInputProps } from '../securityCheck/CodeInput';
 
@@ -30,7 +31,7 @@ export function PasskeyOrCode(field: CodeInputProps) {
   if (isProvided)
     return (
       <div>
-        <Proven>
+        <Proven ref={takeFocus} tabIndex={-1}>
           <Icon name="check" size={16} />
           {t('passkeyProven')}
           <Button

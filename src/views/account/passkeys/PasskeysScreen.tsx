@@ -119,6 +119,7 @@ export function PasskeysScreen() {
         ) : (
           <PasskeyList
             list={list}
+            reloading={state === 'loading'}
             onRename={(id) => flow.send({ type: 'user.passkey.rename', id })}
             onRemove={(id) => flow.send({ type: 'user.passkey.remove', id })}
           />
@@ -133,12 +134,14 @@ export function PasskeysScreen() {
 interface PasskeyListProps {
   /** Null during the first load. */
   list: readonly Passkey[] | null;
+  /** True while the list shown is about to change. */
+  reloading: boolean;
   onRename: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
 /** Passkeys of the account, newest first. */
-function PasskeyList({ list, onRename, onRemove }: PasskeyListProps) {
+function PasskeyList({ list, reloading, onRename, onRemove }: PasskeyListProps) {
   const { t } = useTranslation('passkeys');
   const { languageTag } = usePreferences();
   const when = (time: number) => formatDateTime(time, languageTag);
@@ -158,10 +161,10 @@ function PasskeyList({ list, onRename, onRemove }: PasskeyListProps) {
           }
           acts={
             <>
-              <Button size="sm" data-send="user.passkey.rename" onClick={() => onRename(id)}>
+              <Button size="sm" busy={reloading} data-send="user.passkey.rename" onClick={() => onRename(id)}>
                 {t('rename')}
               </Button>
-              <Button size="sm" data-send="user.passkey.remove" onClick={() => onRemove(id)}>
+              <Button size="sm" busy={reloading} data-send="user.passkey.remove" onClick={() => onRemove(id)}>
                 {t('remove')}
               </Button>
             </>

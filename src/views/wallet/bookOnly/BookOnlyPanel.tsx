@@ -75,6 +75,10 @@ const Row = styled(Panel)`
   p { color: var(--text-2); }
 `;
 
+const TURN_ON = ['user.bookOnly.turnOn', 'bookOnlyTurnOn'] as const;
+const TURN_OFF = ['user.bookOnly.open', 'bookOnlyTurnOff'] as const;
+const KEEP = ['user.bookOnly.keep', 'bookOnlyKeep'] as const;
+
 interface BookOnlyPanelProps {
   bookOnly: BookOnly;
   restHours: number;
@@ -88,11 +92,7 @@ export function BookOnlyPanel({ bookOnly, restHours }: BookOnlyPanelProps) {
   const state = useSelector(flow, stateOf);
   const { on, ends } = useSelector(flow, bookOnlyOf);
   const busy = useSelector(flow, isTurningOn);
-  const act = (type: 'user.bookOnly.turnOn' | 'user.bookOnly.keep' | 'user.bookOnly.open', label: string) => (
-    <Button busy={busy} data-send={type} onClick={() => flow.send({ type })}>
-      {label}
-    </Button>
-  );
+  const [type, label] = ends !== null ? KEEP : on ? TURN_OFF : TURN_ON;
   return (
     <Row data-state={state} aria-labelledby="book-only">
       <div>
@@ -106,9 +106,10 @@ export function BookOnlyPanel({ bookOnly, restHours }: BookOnlyPanelProps) {
           {ends !== null && t('bookOnlyEnds', { time: formatDateTime(ends, languageTag) })}
         </p>
       </div>
-      {!on && act('user.bookOnly.turnOn', t('bookOnlyTurnOn'))}
-      {on && ends === null && act('user.bookOnly.open', t('bookOnlyTurnOff'))}
-      {ends !== null && act('user.bookOnly.keep', t('bookOnlyKeep'))}
+      {/* One button for all acts: one that took another's place would not have its focus. */}
+      <Button busy={busy} data-send={type} onClick={() => flow.send({ type })}>
+        {t(label)}
+      </Button>
       <BookOnlyDialog flow={flow} restHours={restHours} />
     </Row>
   );

@@ -69,7 +69,7 @@ const RECENT = 5;
 
 /** Latest withdrawals, live; each can be cancelled until it is disbursed. */
 export function RecentWithdrawals() {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation(['withdrawal', 'orders']);
   const { languageTag } = usePreferences();
   const list = useFlow(recordListMachine, { source: 'withdrawals', pageSize: RECENT }, 'withdrawals:recent');
   const cancel = useFlow(withdrawalCancelMachine, undefined);
@@ -114,6 +114,8 @@ export function RecentWithdrawals() {
             size="sm"
             variant="ghost"
             busy={cancelling === row.id}
+            disabled={cancelling !== null}
+            title={cancelling === null ? undefined : t('orders:cancelUnderWay')}
             data-send="user.cancel.open"
             onClick={() => cancel.send({ type: 'user.cancel.open', withdrawal: row })}
           >
