@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NAME_STATUS } from '../../../domain/contract/choices';
-import { SAMPLE_USER } from '../../../src/machines/shell/app/samples';
 import { IdentityRightScreen } from '../../../src/views/account/identity/IdentityRightScreen';
 import { PersonalInfoScreen } from '../../../src/views/account/profile/PersonalInfoScreen';
 import { SecuritySettingsScreen } from '../../../src/views/account/securitySettings/SecuritySettingsScreen';
@@ -13,9 +12,10 @@ const session = vi.hoisted(() => ({ status: 1 }));
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string, { amount = '' } = {}) => `${key.split(':').at(-1)}${amount}` }),
 }));
-vi.mock('../../../src/views/app/useSession', () => ({
-  useSession: () => ({ user: { ...SAMPLE_USER, info: { name_status: session.status } } }),
-}));
+vi.mock('../../../src/views/app/useSession', async () => {
+  const { SAMPLE_USER } = await import('../../../src/machines/shell/app/samples');
+  return { useSession: () => ({ user: { ...SAMPLE_USER, info: { name_status: session.status } } }) };
+});
 vi.mock('../../../src/views/app/usePlatform', async () => {
   const { SAMPLE_CONFIG } = await import('../../../src/machines/shell/app/samples');
   return { usePlatform: () => ({ config: SAMPLE_CONFIG }) };
