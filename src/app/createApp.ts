@@ -93,7 +93,10 @@ export function createDeps(): Deps {
     page,
     install: createInstall(),
     http: createHttp(clock),
-    socket: createSocket(() => page.flushMs(), clock.heard),
+    socket: createSocket(
+      () => page.flushMs(),
+      (serverTime) => clock.heard(serverTime),
+    ),
     storage: createStorage(),
     clipboard: createClipboard(),
     ids: { next: () => crypto.randomUUID() },
