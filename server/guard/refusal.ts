@@ -40,14 +40,9 @@ const PAYING_OUT: ReadonlySet<Command['kind']> = new Set([
 ]);
 
 function opens(command: Command): boolean {
-  switch (command.kind) {
-    case 'futures.place':
-    case 'futures.plan':
-    case 'futures.trail':
-      return !command.reduceOnly && !command.direction.startsWith('close');
-    default:
-      return OPENING.has(command.kind);
-  }
+  if (command.kind !== 'futures.place' && command.kind !== 'futures.plan' && command.kind !== 'futures.trail')
+    return OPENING.has(command.kind);
+  return !command.reduceOnly && !command.direction.startsWith('close');
 }
 
 /** Whether the command only records a payment made by hand or before the restore. */
