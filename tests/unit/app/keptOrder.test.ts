@@ -6,7 +6,7 @@ import { defineFuturesOrderFlow } from '../../../src/app/flows/futuresOrder';
 import { defineSpotOrderFlow } from '../../../src/app/flows/spotOrder';
 import { sampleTerms } from '../../../src/machines/futures/futures/samples';
 import { UNKNOWN_TRADER } from '../../../src/machines/futures/futuresOrder/futuresOrder.form';
-import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.samples';
+import { sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.model';
 import type { MarketToldEvent, TraderToldEvent } from '../../../src/machines/futures/futuresOrder/futuresOrder.types';
 import { sampleTerms as spotTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import type { MarketViewEvent, TraderEvent } from '../../../src/machines/spot/spotOrder/spotOrder.types';

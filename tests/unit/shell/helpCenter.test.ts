@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { bindCalls } from '../../../src/app/bindCalls';
 import { defineHelpCenterFlow } from '../../../src/app/flowGroups/help';
 import { queryOf } from '../../../src/machines/shell/helpCenter/helpCenter.machine';
-import { createAddress } from '../../../src/services/address';
+import { createAddress } from '../../../src/services/page';
 
 it('the help centre follows the search in its address, and ignores other pages', async () => {
   const address = createAddress();

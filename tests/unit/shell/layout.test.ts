@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { defineLayoutFlow } from '../../../src/app/flowGroups/always';
-import { createAddress } from '../../../src/services/address';
+import { createAddress } from '../../../src/services/page';
 
 it('what lies over a page closes when another page is opened, and stays while its query changes', () => {
   const address = createAddress();

@@ -28,7 +28,13 @@ const keyOf = (known: readonly Drawing[] | null) => (drawings: readonly Drawing[
   drawings === known,
   drawings.length > 4
     ? drawings.length
-    : drawings.map(({ id, colour, text, points, locked }) => [id, colour, text, points[0]?.price, locked]),
+    : drawings.map(({ id, colour, text, points, locked }) => [
+        id,
+        colour,
+        text,
+        points.map(({ price }) => price),
+        locked,
+      ]),
 ];
 
 /** Undoable events; undoing and redoing one of them covers all. */
@@ -71,7 +77,7 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
       ...(drawings[0] ? [{ id: drawings[0].id }] : []),
       { id: 'none' },
     ],
-    'user.drawing.paint': () => [{ pen: { colour: 'red' } }],
+    'user.drawing.paint': () => [{ pen: { colour: 'red' } }, { pen: {} }],
     'user.drawing.move': ({ context: { drawings } }) => [
       ...(drawings[0]
         ? [{ id: drawings[0].id, points: drawings[0].points.map((_, day) => at(day + 1, '63000')) }]

@@ -14,5 +14,5 @@ export const favouritesModel = defineFlowModel<typeof favouritesMachine>({
     'sys.favourites.changed': () => [{ pairs: [] }, { pairs: ['BTC_USDT', 'ETH_USDT'] }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor'),
-  abstract: ({ value, context }) => [value, context.pairs.length],
+  abstract: ({ context }) => context.pairs,
 });

@@ -14,4 +14,10 @@ export const orderBookModel = defineFlowModel<typeof orderBookMachine>({
     'push.book.refused': () => [{ error: 'unknownPair' }],
   },
   abstract: ({ value, context }) => [value, context.repairs],
+  statements: ({ where }) => ({
+    'a book that is taken afresh does not look like one that was never there': where(
+      ({ context }) => context.repairs > 0,
+      (state) => !state.matches({ following: 'synchronising' }),
+    ),
+  }),
 });

@@ -57,6 +57,7 @@ export const spotAmendModel = defineFlowModel<typeof spotAmendMachine>({
       value,
       amended?.order.type,
       amended?.order.status,
+      amended && figuresOf(amended.order),
       form,
       available,
       error,

@@ -71,10 +71,11 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     ],
     'user.goodFor.choose': () => [{ goodFor: 'date' }],
     'user.goodTill.choose': () => [{ goodTill: 1_800_000_000_000 }],
-    'user.callbackBy.choose': ({ context: { form } }) =>
-      form.type === 'trailing_stop' ? [{ callbackBy: form.callbackBy === 'rate' ? 'amount' : 'rate' }] : [],
+    'user.callbackBy.choose': ({ context: { form } }) => [
+      { callbackBy: form.callbackBy === 'rate' ? 'amount' : 'rate' },
+    ],
     'user.targets.toggle': ({ context }) => [{ on: !context.form.withTargets }],
-    'user.iceberg.toggle': ({ context: { form } }) => (canBeIceberg(form) ? [{ on: !form.withIceberg }] : []),
+    'user.iceberg.toggle': ({ context }) => [{ on: !context.form.withIceberg }],
     'user.field.change': () => [
       { field: 'price', text: '64000' },
       { field: 'quantity', text: '0.001' },
@@ -175,6 +176,14 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
         draft?.body.callback === form.callbackBy &&
         Number(draft.body.callback_value) === Number(form.fields.callbackRate) / 100 &&
         !draft.body.trigger_price,
+    ),
+    'only an order that can rest in the book shows a part of itself': where(
+      ({ context: { form } }) => !canBeIceberg(form),
+      (state) => !state.can({ type: 'user.iceberg.toggle', on: true }),
+    ),
+    'only a trailing stop has a distance to choose the measure of': where(
+      ({ context: { form } }) => form.type !== 'trailing_stop',
+      (state) => !state.can({ type: 'user.callbackBy.choose', callbackBy: 'amount' }),
     ),
     'for two seconds the same order is not taken again': where(
       (state) => state.matches({ open: 'resting' }) && isRepeated(state.context),

@@ -111,7 +111,7 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
     ...[value, form.kind, signedIn, available !== null, fresh, halted],
     [form.fields.quantity, form.fields.low !== '', form.fields.high, form.fields.orders !== ''],
     [form.fields.minutes !== '', form.fields.slices, Object.keys(complaints)],
-    ...[isRepeated({ terms, form, sent }), sent !== null],
+    ...[isRepeated({ terms, form, sent }), sent],
   ],
   // Fields are filled in from the first one on, and facts change only on a blank form or while a plan is reviewed: other orders
   // reveal nothing new, and neither does a second plan that differs in more than its quantity.

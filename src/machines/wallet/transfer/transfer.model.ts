@@ -52,8 +52,10 @@ export const transferModel = defineFlowModel<typeof transferMachine>({
     value,
     context.route.from,
     context.route.to,
+    context.route.currency,
     context.quantity,
     context.balances?.[0]?.available ?? null,
+    context.limit,
   ],
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what stands in the form is what is moved, once': asks('createTransfer', {
