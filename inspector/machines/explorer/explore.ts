@@ -37,6 +37,8 @@ export interface FlowGraph {
 export interface TakenStep {
   /** Key of the place it was taken from; null for a start, whose `before` equals `after`. */
   readonly from: string | null;
+  /** Key of the place it leads to. */
+  readonly to: string;
   readonly before: AnyMachineSnapshot;
   readonly event: AnyEventObject;
   readonly after: AnyMachineSnapshot;
@@ -45,7 +47,8 @@ export interface TakenStep {
 
 const MOST_PLACES = 5_000;
 
-const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string => {
+/** Returns the key of the place in which the model sees the snapshot. */
+export const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string => {
   const abstract: unknown = model.abstract ? [snapshot.value, model.abstract(snapshot)] : snapshot.value;
   const text = JSON.stringify(abstract, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   return snapshot.status === 'active' ? text : `${text} ${snapshot.status}`;
@@ -121,8 +124,9 @@ export function explore(
 
   const starts = model.inputs.map((input): Start => {
     const [snapshot, taken, effects] = stepper.start(input);
-    onStep({ from: null, before: snapshot, event: { type: 'xstate.init' }, after: snapshot, effects });
-    return { input, place: visit(snapshot), taken };
+    const to = visit(snapshot);
+    onStep({ from: null, to, before: snapshot, event: { type: 'xstate.init' }, after: snapshot, effects });
+    return { input, place: to, taken };
   });
   for (let place = queue.shift(); place && !found; place = queue.shift()) {
     if (place.snapshot.status !== 'active') continue;
@@ -132,8 +136,9 @@ export function explore(
         place.refused.push({ type: event.type, choice });
         continue;
       }
-      onStep({ from: place.key, before: place.snapshot, event, after: next, effects });
-      place.edges.push({ from: place.key, to: visit(next), event, choice, taken });
+      const to = visit(next);
+      onStep({ from: place.key, to, before: place.snapshot, event, after: next, effects });
+      place.edges.push({ from: place.key, to, event, choice, taken });
     }
   }
   return { model, places, starts };

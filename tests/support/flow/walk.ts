@@ -1,4 +1,6 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { allStates, createStepper } from '../../../inspector/machines/explorer/engine';
+import { createSeconds, stepsApart } from './alike';
 import { count, newCoverage, type Coverage } from './coverage';
 import { coverPaths, type FlowPath, type Unit } from './cover';
 import { eventFor, explore, type FlowGraph } from '../../../inspector/machines/explorer/explore';
@@ -21,6 +23,8 @@ export interface Walked {
 
 interface Explored {
   readonly graph: FlowGraph;
+  /** Another snapshot of places that have several, by their key. */
+  readonly seconds: ReadonlyMap<string, AnyMachineSnapshot>;
   /** Broken statements of the model, by sentence, with the place. */
   readonly broken: ReadonlyMap<string, string>;
 }
@@ -32,13 +36,29 @@ function explored(model: FlowModel): Explored {
   const before = known.get(model);
   if (before) return before;
   const judge = judgeOf(model);
-  const graph = explore(model, undefined, judge.hear);
-  const found = { graph, broken: judge.broken(graph) };
+  const { seconds, hear } = createSeconds();
+  const graph = explore(model, undefined, (step) => {
+    judge.hear(step);
+    hear(step);
+  });
+  const found = { graph, seconds, broken: judge.broken(graph) };
   known.set(model, found);
   return found;
 }
 
 export const graphOf = (model: FlowModel): FlowGraph => explored(model).graph;
+
+/** Returns the steps by which snapshots that the model takes for one place come apart: "editing user.order.submit". */
+export function apartIn(model: FlowModel): readonly string[] {
+  const { graph, seconds } = explored(model);
+  return [...new Set(stepsApart(graph, seconds))];
+}
+
+/** Whether `apartIn` would return any; faster, as it ends at the first one. */
+export function comesApart(model: FlowModel): boolean {
+  const { graph, seconds } = explored(model);
+  return stepsApart(graph, seconds).next().done !== true;
+}
 
 /** Returns the flow's own broken statements, each with the shortest path to it: 'registration: "…" fails at: user.code.submit'. */
 export const brokenStatements = (model: FlowModel): string[] =>
