@@ -16,6 +16,7 @@ import { SANDBOX } from '../../server/setup/sandboxTrader';
 import type { Seed } from '../../server/seed/market';
 import { openFuturesQueries } from '../../server/products/futures/store/queries';
 import { openQueries } from '../../server/products/spot/store/queries';
+import { requireShape } from './answerShape';
 import { emptyDatabasesIn } from './emptyDatabases';
 
 export interface CallOptions {
@@ -185,7 +186,10 @@ export async function startExchange(
       ...(isGet ? {} : { payload: file?.bytes ?? (typeof payload === 'string' ? payload : JSON.stringify(payload)) }),
     });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    return isJson ? answer.json() : { code: 200, msg: '', data: null, server_time: clock.now };
+    if (!isJson) return { code: 200, msg: '', data: null, server_time: clock.now };
+    const envelope = answer.json<Awaited<ReturnType<Exchange['raw']>>>();
+    if (envelope.code === 200) requireShape(call, envelope.data);
+    return envelope;
   };
   const call = <C extends Call>(wanted: C, body: BodyOf<C>, options?: CallOptions) =>
     raw(wanted, body, options) as unknown as Promise<Envelope<DataOf<C>>>;

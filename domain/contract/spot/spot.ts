@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, mixed, number, object, string, type InferType } from 'yup';
 import { defineCall } from '../call';
 import {
   CHECK,
@@ -205,7 +205,14 @@ export const placeSpotOrders = defineCall('placeSpotOrders', {
       object({
         code: number().required(),
         msg: string().defined(),
-        data: object({ order: spotOrderSchema.optional() }).nullable().defined(),
+        data: object({
+          order: spotOrderSchema.optional(),
+          /** Of a refusal: the field concerned, the message key per invalid field, or the accepted limit prices. */
+          ...{ field: string(), fields: mixed<Record<string, string>>() },
+          ...{ low: decimal(), high: decimal() },
+        })
+          .nullable()
+          .defined(),
       }).required(),
     ).required(),
   }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
+import { PRICING_CURRENCIES } from '../../../domain/contract/choices';
 import { placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { ERRORS } from '../../../domain/contract/errors';
 import {
@@ -16,6 +17,7 @@ import { centerIndex, login } from '../../../domain/contract/account/account';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
 import { openPortfolio } from '../../../domain/contract/account/portfolios';
 import { addCollectionMethod, listCollectionMethods } from '../../../domain/contract/fiat/collection';
+import { requireShape } from '../../support/answerShape';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
 let exchange: Exchange;
@@ -51,6 +53,18 @@ describe('the contract over HTTP', () => {
       expect([call.id, code]).toEqual([call.id, 200]);
       expect(() => call.data.validateSync(data, { strict: true })).not.toThrow();
     }
+  });
+
+  it('has answers of exactly the described fields, types and forms, which every integration test requires', () => {
+    const requires = (data: unknown) => () => requireShape(marketDepth, data);
+    const depth = { pair: 'BTC_USDT', snapshot: 1, bids: [['1', '2']], asks: [], checksum: 1 };
+    expect(requires(depth)).not.toThrow();
+    expect(requires({ ...depth, owner: 1 })).toThrow('data.owner is not described');
+    expect(requires({ ...depth, bids: [['1', '2e3']] })).toThrow('bids[0][1]: decimal');
+    expect(requires({ ...depth, bids: [['1', '-2']] })).toThrow('bids[0][1]: decimal');
+    expect(requires({ ...depth, checksum: '1' })).toThrow('checksum');
+    expect(requires({ ...depth, asks: null })).toThrow('asks');
+    expect(requires({ ...depth, snapshot: undefined })).toThrow('snapshot');
   });
 
   it('answers the six calls of the specification with the fields it names', async () => {
@@ -93,6 +107,18 @@ describe('the contract over HTTP', () => {
     }
   });
 
+  it('answers a call without a payload whether it has a body or none', async () => {
+    const ask = async (payload?: string, type?: string) => {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      const url = platConfig.path;
+      const { statusCode, body } = await exchange.app.fastify.inject({ method: 'POST', url, headers, payload });
+      return [statusCode, (JSON.parse(body) as { code: number }).code];
+    };
+    const json = 'application/json';
+    for (const asked of [[], ['', json], ['{}', json], ['{}', `${json}; charset=utf-8`], ['null', json]])
+      expect([asked, await ask(...asked)]).toEqual([asked, [200, 200]]);
+  });
+
   it('stamps each answer with the server time', async () => {
     const { server_time } = await exchange.call(platConfig, {});
     expect(server_time).toBe(exchange.clock.now);
@@ -108,7 +134,12 @@ describe('the contract over HTTP', () => {
   });
 
   it('gives the price of USDT only in each pricing currency', async () => {
-    expect((await exchange.call(pairPrice, { pair: 'usdt_jpy' })).code).toBe(200);
+    for (const { name } of PRICING_CURRENCIES) {
+      const pair = `usdt_${name.toLowerCase()}`;
+      expect(await exchange.call(pairPrice, { pair })).toMatchObject({ code: 200, data: { pair } });
+    }
+    expect((await exchange.call(pairPrice, { pair: 'USDT_USD' })).code).toBe(ERRORS.validation.code);
+    expect((await exchange.call(pairPrice, { pair: 'btc_usd' })).code).toBe(ERRORS.unknownPair.code);
     expect((await exchange.call(pairPrice, { pair: 'usdt_xyz' })).code).toBe(ERRORS.unknownPair.code);
   });
 
