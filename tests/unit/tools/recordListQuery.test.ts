@@ -17,6 +17,8 @@ describe('the address of a record list', () => {
     'pair=BTC_USDT&direction=sell&days=7',
     'from=2026-11-01&to=2026-11-21',
     'days=today',
+    'days=3',
+    'days=30',
     'days=yesterday',
     'days=90',
     'to=2026-11-21',
