@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../../server/accounts/accounts';
 import { readConfig } from '../../../server/config/config';
 import { NO_CHECK } from '../../../server/adapters/strangerCheck';
+import { operatorSocketPath } from '../../../server/operator/socket';
 import { createMessages } from '../../../server/setup/accountsPart';
 import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { ROOT } from '../../support/files';
@@ -26,13 +27,15 @@ interface Ended {
   code: number;
   text: string;
 }
-const operatorIn = (directory: string, ...args: string[]): Promise<Ended> =>
+const operatorWith = (changes: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const program = ['server/run.mjs', 'server/operator/main.ts', ...args];
-    execFile(process.execPath, program, { cwd: ROOT, env: { ...env, DATA_DIR: directory } }, (error, stdout, stderr) =>
+    execFile(process.execPath, program, { cwd: ROOT, env: { ...env, ...changes } }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
     );
   });
+const operatorIn = (directory: string, ...args: string[]): Promise<Ended> =>
+  operatorWith({ DATA_DIR: directory }, ...args);
 const operator = (...args: string[]): Promise<Ended> => operatorIn(dataDir, ...args);
 
 describe('the server process and its operator', () => {
@@ -141,3 +144,38 @@ describe('the server process and its operator', () => {
     ]);
   });
 });
+
+it(
+  'an exchange that is not a sandbox, running or stopped, obeys named people only, and above its limit two of them',
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'statex-real-'));
+    const real = { DATA_DIR: directory, SANDBOX: 'off', OUTBOX_ONLY: 'on', OPERATOR_LIMIT: '1', OPERATOR_KEY: '' };
+    const server = spawn(process.execPath, ['server/run.mjs', 'server/main.ts'], {
+      cwd: ROOT,
+      env: { ...env, ...real },
+    });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    const socket = operatorSocketPath(directory);
+    await expect.poll(() => existsSync(socket), { timeout: within(60_000) }).toBe(true);
+    const act = (key: string, ...words: string[]) => operatorWith({ ...real, OPERATOR_KEY: key }, ...words, ...WHY);
+    const credit = (key: string, quantity: string) => act(key, 'credit', 'nobody@statex.test', 'USDT', quantity);
+    const refused = (text: string) => ({ code: 1, text: expect.stringContaining(text) });
+    const asked = { code: 0, text: expect.stringContaining('a second person has to confirm it') };
+
+    expect(await act('', 'halt', 'BTC_USDT')).toMatchObject(refused('first name the people who may act'));
+    const named = await act('', 'people', 'add', 'ada', 'admin,market,treasury');
+    const key = /OPERATOR_KEY=(\S+)/.exec(named.text)?.[1] ?? '';
+    expect(await act('', 'halt', 'BTC_USDT')).toMatchObject(refused('set OPERATOR_KEY to your key'));
+    expect(await act(key, 'halt', 'BTC_USDT')).toMatchObject({ code: 0 });
+    expect(await credit(key, '1')).toMatchObject(refused('no account'));
+    expect(await credit(key, '1.01')).toMatchObject(asked);
+
+    server.kill('SIGTERM');
+    await ended;
+    expect(await act('', 'resume', 'BTC_USDT')).toMatchObject(refused('set OPERATOR_KEY to your key'));
+    expect(await act(key, 'resume', 'BTC_USDT')).toMatchObject({ code: 0 });
+    expect(await credit(key, '1.01')).toMatchObject(asked);
+    rmSync(directory, { recursive: true, force: true });
+  },
+  within(180_000),
+);
