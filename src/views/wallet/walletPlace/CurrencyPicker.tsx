@@ -51,7 +51,7 @@ const None = styled.p`
   color: var(--text-3);
 `;
 
-const Chips = styled.div`
+const Chips = styled.div.attrs({ role: 'group' })`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
@@ -75,7 +75,7 @@ export function CurrencyPicker({ currencies, value, onChoose }: CurrencyPickerPr
   const { t } = useTranslation(['addressBook', 'deposit']);
   const label = useId();
   return (
-    <div role="group" aria-labelledby={label}>
+    <div>
       <FieldLabel as="span" id={label}>
         {t('currency')}
       </FieldLabel>
@@ -93,7 +93,7 @@ export function CurrencyPicker({ currencies, value, onChoose }: CurrencyPickerPr
           )}
         </Popover>
       </Field>
-      <Chips>
+      <Chips aria-labelledby={label}>
         {currencies.slice(0, CHIPS).map(({ symbol }) => (
           <button
             key={symbol}
