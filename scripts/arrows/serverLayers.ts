@@ -41,8 +41,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     apart: true,
     paths: ['gateway.', '*/gateway.', '*/notices.', '*/operator.'].map((path) => `server/products/${path}`),
     imports: [
-      'server/engine/systemAccounts',
-      'server/link/messages',
+      ...['server/engine/systemAccounts', 'server/link/messages'],
       'server/store',
       'server/accounts',
       'server/adapters',
