@@ -62,6 +62,18 @@ describe('an exchange on an EVM network', () => {
     expect(await wallet.balance('ETH')).toBe('2/0');
   });
 
+  it('credits nothing below the minimum of the network, and the minimum itself', async () => {
+    const to = await addressOf();
+    await poll();
+    await node.sendToken(to, 4_999_999n);
+    await node.sendToken(to, 5_000_000n);
+    await minedUntil(async () => (await wallet.balance('USDT')) !== '1000/0');
+    await node.mine(3);
+    await poll();
+    expect(await wallet.balance('USDT')).toBe('1005/0');
+    expect((await deposits('USDT')).map(({ quantity }) => quantity)).toEqual(['5.00000000', '1000.00000000']);
+  });
+
   it('credits a payment once when a reorganisation moved it to another block', async () => {
     const to = await addressOf();
     await poll();
