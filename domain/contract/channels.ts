@@ -22,6 +22,9 @@ import type { Transfer } from './wallet/transfer';
 import type { Balance } from './wallet/wallet';
 import type { Withdrawal } from './wallet/withdrawal';
 
+/** Suffix of a pair's name that selects the contract's book, trades, candles and tick: "BTC_USDT_FUTURE". */
+export const FUTURE_SUFFIX = '_FUTURE';
+
 /** A Socket.IO message on a channel; `seq` increases by one per channel, and a gap requires a new subscription. */
 export interface Push<Data = unknown> {
   channel: string;

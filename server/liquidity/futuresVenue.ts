@@ -1,4 +1,4 @@
-import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
+import { FUTURE_SUFFIX } from '../../domain/contract/channels';
 import type { FuturesOrder } from '../../domain/contract/futures/futures';
 import { formatDecimal, parseDecimal, pow10 } from '../../domain/money/decimal';
 import { lotsToQuantity, ticksToPrice } from '../../domain/money/grid';

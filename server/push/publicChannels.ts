@@ -1,6 +1,5 @@
-import { channels } from '../../domain/contract/channels';
+import { FUTURE_SUFFIX, channels } from '../../domain/contract/channels';
 import { INTERVALS } from '../../domain/contract/choices';
-import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
 import type { PushSource } from './push';
 
 interface ListedPair {

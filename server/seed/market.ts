@@ -1,7 +1,7 @@
 import { array, number, object, ValidationError, type InferType } from 'yup';
 import { requiredDecimal } from '../../domain/contract/fields';
 import { PRICING_CURRENCIES } from '../../domain/contract/choices';
-import { FUTURE_SUFFIX } from '../../domain/contract/futures/futuresChoices';
+import { FUTURE_SUFFIX } from '../../domain/contract/channels';
 import { currencySchema, pairSchema, type Currency } from '../../domain/contract/shell/platform';
 import { makeGrid, priceToTicks, type Grid } from '../../domain/money/grid';
 import seedFile from './market.json';

@@ -90,6 +90,3 @@ export const POSITION_STATUSES = ['open', 'liquidating', 'closed', 'liquidated',
 export const INDEX_DISTRUST = ['starting', 'stale', 'jumped'] as const;
 
 export const MARGIN_WAYS = ['add', 'remove'] as const;
-
-/** Suffix of a pair's name that selects the contract's book, trades, candles and tick: "BTC_USDT_FUTURE". */
-export const FUTURE_SUFFIX = '_FUTURE';

@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
-import { channels, type PairStates } from '../../../domain/contract/channels';
-import { FUTURE_SUFFIX } from '../../../domain/contract/futures/futuresChoices';
+import { FUTURE_SUFFIX, channels, type PairStates } from '../../../domain/contract/channels';
 import type { Tick } from '../../../domain/contract/market/market';
 import type { Socket } from '../../services/socket';
 

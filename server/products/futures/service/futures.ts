@@ -27,7 +27,7 @@ import { marketOf, pairNameOf, type Seed } from '../../../seed/market';
 import { createTrading } from './trading';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
-import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/channels';
 import { FUNDING_INTERVAL_MS } from '../../../../domain/rules/futures/funding';
 import { CONTRACT_BOUNDS } from '../../../../domain/rules/market/priceBounds';
 import { maxLeverageOf, type FuturesTerms } from '../../../../domain/rules/futures/terms';

@@ -13,16 +13,6 @@ const isOpenPlan = ({ status }: Pick<FuturesPlan, 'status'>) => status === 'entr
 const ENDED: readonly FuturesPosition['status'][] = ['closed', 'liquidated', 'deleveraged'];
 export const isOpenPosition = ({ status }: Pick<FuturesPosition, 'status'>) => !ENDED.includes(status);
 
-/**
- * Returns the latest state of a displayed position. The account only has open ones, so a position that has left it is over, however
- * it ended.
- */
-export function latestOf(known: FuturesPosition, positions: readonly FuturesPosition[]): FuturesPosition {
-  const open = positions.find(({ id }) => id === known.id);
-  if (open || !isOpenPosition(known)) return open ?? known;
-  return { ...known, status: 'closed', next_events: [], quantity: '0', closable: '0' };
-}
-
 interface Listed {
   id: string;
   time: number;

@@ -1,5 +1,5 @@
 import { COIN_CATEGORIES, type CoinCategory } from '../../../../domain/contract/choices';
-import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/channels';
 import type { Tick, Trend } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';

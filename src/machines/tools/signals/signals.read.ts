@@ -1,7 +1,6 @@
-import type { UserPush } from '../../../../domain/contract/channels';
+import { FUTURE_SUFFIX, type UserPush } from '../../../../domain/contract/channels';
 import type { FiatOrder } from '../../../../domain/contract/fiat/fiat';
 import type { FuturesOrder, FuturesPosition } from '../../../../domain/contract/futures/futures';
-import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
 import type { SpotOrder } from '../../../../domain/contract/spot/spot';

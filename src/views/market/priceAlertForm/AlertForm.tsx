@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { ALERT_KINDS } from '../../../../domain/contract/market/marketChoices';
-import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/channels';
 import {
   isBusy,
   priceAlertFormMachine,

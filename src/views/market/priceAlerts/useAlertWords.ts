@@ -5,7 +5,7 @@ import { shownBounds } from '../../../../domain/rules/market/priceAlert';
 import { usePlatform } from '../../app/usePlatform';
 import { usePreferences } from '../../app/usePreferences';
 import { formatPrice, groupDecimal } from '../../kit/format';
-import { FUTURE_SUFFIX } from '../../../../domain/contract/futures/futuresChoices';
+import { FUTURE_SUFFIX } from '../../../../domain/contract/channels';
 
 /** Splits a market into its LEFT_RIGHT pair and whether it is the pair's contract. */
 export function marketParts(market: string): { pair: string; isContract: boolean } {
