@@ -5,24 +5,13 @@ import {
   fundsOf,
   futuresAccountMachine,
 } from '../../machines/futures/futuresAccount/futuresAccount.machine';
-import { isOpenPosition } from '../../machines/futures/futuresAccount/futuresAccount.merge';
 import { type FundsToldEvent, marginAdjustMachine } from '../../machines/futures/marginAdjust/marginAdjust.machine';
 import { positionTargetsMachine } from '../../machines/futures/positionTargets/positionTargets.machine';
-import { positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
+import { latestOf, positionMachine, type PositionToldEvent } from '../../machines/futures/position/position.machine';
 import { fromRead } from '../../actors/fromRead';
 import type { Deps } from '../deps';
 import { followFlow, followPrices } from '../followFlow';
 import { FUTURES_FORM_KEY, futuresFormFrom } from '../storedFuturesForm';
-
-/**
- * Returns the latest state of a displayed position. The account only has open ones, so a position that has left it is over, however
- * it ended.
- */
-function latestOf(known: FuturesPosition, positions: readonly FuturesPosition[]): FuturesPosition {
-  const open = positions.find(({ id }) => id === known.id);
-  if (open || !isOpenPosition(known)) return open ?? known;
-  return { ...known, status: 'closed', next_events: [], quantity: '0', closable: '0' };
-}
 
 /**
  * Reports the position's latest state, including its end; without a mark while its market has no price, because the last mark

@@ -22,7 +22,8 @@ import {
   positionsOf,
   type FuturesAccountSnapshot,
 } from '../../../src/machines/futures/futuresAccount/futuresAccount.machine';
-import { isOpenPosition, latestOf } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
+import { isOpenPosition } from '../../../src/machines/futures/futuresAccount/futuresAccount.merge';
+import { latestOf } from '../../../src/machines/futures/position/position.machine';
 import { positionMachine } from '../../../src/machines/futures/position/position.machine';
 import { ANNA, BERT, FUND, FuturesExchange, START } from '../futuresExchange';
 import type { Judges } from './compose';

@@ -72,7 +72,12 @@ function running(flow: AnyStateMachine, input?: unknown, order?: AnyStateMachine
   };
 }
 
-const storage = { read: () => null, write: () => {} } as unknown as Deps['storage'];
+const storage = {
+  read: () => null,
+  write: () => {},
+  readDraft: () => null,
+  writeDraft: () => {},
+} as unknown as Deps['storage'];
 
 const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
 

@@ -95,7 +95,7 @@ export const apiKeysMachine = base.createMachine({
     loading: {
       ...first.loading,
       /** The answer on its way may be from before the key was saved. */
-      on: { 'flow.key.saved': { target: 'loading', reenter: true } },
+      on: { 'flow.key.saved': { target: 'loading', reenter: true, actions: withEvent('put') } },
     },
     listed: {
       description: 'The API keys are shown.',

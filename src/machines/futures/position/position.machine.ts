@@ -10,6 +10,16 @@ import type { ContractTerms } from '../futures/contractTerms';
 import { withEvent } from '../../passing';
 import { channelPort } from '../../port';
 
+/**
+ * Returns the latest state of a displayed position. The account only has open ones, so a position that has left it is over, however
+ * it ended.
+ */
+export function latestOf(known: FuturesPosition, positions: readonly FuturesPosition[]): FuturesPosition {
+  const open = positions.find(({ id }) => id === known.id);
+  if (open || !isOpenPosition(known)) return open ?? known;
+  return { ...known, status: 'closed', next_events: [], quantity: '0', closable: '0' };
+}
+
 interface PositionInput {
   terms: ContractTerms;
   position: FuturesPosition;
