@@ -115,6 +115,13 @@ function createIdentities({ db, clock, secret, users, photos, events, notify }: 
   return {
     detail,
 
+    /** Returns the full name of a verified identity; null otherwise, and for closed accounts. */
+    verifiedNameOf(user: number): string | null {
+      if (users.byId(user)?.name_status !== NAME_STATUS.verified) return null;
+      const row = latestOf(user);
+      return row?.status === NAME_STATUS.verified ? openSealed(secret, PURPOSE, row.name) : null;
+    },
+
     /** Returns why the user may not submit now; null if they may. */
     refusalFor(user: number): Refusal | null {
       const status = users.byId(user)?.name_status ?? 0;

@@ -79,6 +79,18 @@ export const fiatOrderSchema = object({
   /** Nickname or masked account. */
   seller_name: string().required(),
   buyer_name: string().required(),
+  /**
+   * The buyer's verified identity, for the seller only: only money from a bank account in this name is the buyer's. Null for the
+   * buyer, and in lists. Verification during the order is not pushed.
+   */
+  buyer_identity: object({
+    /** Full name while the order is open, then initials; null unless the identity is verified. */
+    name: string().nullable().defined(),
+  })
+    .nullable()
+    .default(null),
+  /** Purpose of the transfer, by which the seller finds the payment in the bank account; identical for both sides. */
+  payment_reference: string().required(),
   /** Id of the seller's offer; null for the buyer. */
   offer_id: string().nullable().defined(),
   method: fiatMethodSchema,

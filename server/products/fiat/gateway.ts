@@ -43,7 +43,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   const { link, accounts, market, limits, secret, formerSecrets, sandboxInvitation, clock, onError } = context;
   const queries = openFiatQueries(config.dataDir, link.openRows);
   const methods = createFiatMethods(secret, formerSecrets);
-  const views = createFiatViews(accounts.users, methods, clock);
+  const views = createFiatViews(accounts, methods, clock);
   const house = new Set<number>();
   const hasHouse = config.sandbox && config.fiat.houseTraders;
   const terms = createTerms({

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { MEANINGS } from '../../../domain/contract/errorMeanings';
+import { paymentReferenceOf } from '../../../domain/rules/fiat/paymentReference';
 import { asPlainLine } from '../../../domain/rules/shell/plainText';
 import type { Accounts } from '../../accounts/accounts';
 import { writeOut } from '../../adapters/files';
@@ -75,7 +76,7 @@ function detailOf(order: FiatOrderFacts, accounts: Accounts): string {
   const log = order.log.map(({ time, by, type, note }) =>
     [timeText(time), by, type, asPlainLine(note ?? '')].join('  ').trimEnd(),
   );
-  return [lineOf(order, accounts), ...log].join('\n');
+  return [lineOf(order, accounts), `payment reference ${paymentReferenceOf(order.id)}`, ...log].join('\n');
 }
 
 /** Writes an order's proofs to a directory; the view is recorded in both sides' logs before anybody sees them. */

@@ -44,7 +44,7 @@ const ORDER_ID = factsOf(ORDERED).id;
 
 const views = (now: number) =>
   createFiatViews(
-    { byId: () => null as never },
+    { users: { byId: () => undefined }, identities: { verifiedNameOf: () => null } },
     { open: () => SAMPLE_METHOD } as unknown as Parameters<typeof createFiatViews>[1],
     () => now,
   );

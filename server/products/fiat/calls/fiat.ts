@@ -54,7 +54,7 @@ function listHandlers({ fiat, lists }: ApiDeps): Handler[] {
     forUser(listFiatOrders, async (filter, { user }) => {
       const page = await own.orders(user, filter);
       return page.ok
-        ? success({ ...page.value, list: page.value.list.map((facts) => views.order(facts, user)) })
+        ? success({ ...page.value, list: page.value.list.map((facts) => views.order(facts, user, 'list')) })
         : page;
     }),
     forUser(fiatOrderDetail, ({ order_id }, { user }) => {
@@ -70,7 +70,7 @@ function listHandlers({ fiat, lists }: ApiDeps): Handler[] {
       if (!found) return refuse('fiatOfferNotFound');
       return success({
         offer: views.offer(found.offer),
-        orders: found.orders.map((facts) => views.order(facts, user)),
+        orders: found.orders.map((facts) => views.order(facts, user, 'list')),
       });
     }),
     forUser(listLegalRecords, (filter, { user }) => lists.texts.fiat.records(user, filter)),

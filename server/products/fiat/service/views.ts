@@ -4,7 +4,9 @@ import { fiatOfferLifecycle } from '../../../../domain/lifecycles/fiatOffer.life
 import { fiatDeeds } from '../../../../domain/lifecycles/fiatSteps';
 import { nextEventsOf } from '../../../../domain/lifecycles/nextEvents';
 import { maskName } from '../../../../domain/rules/account/mask';
+import { paymentReferenceOf } from '../../../../domain/rules/fiat/paymentReference';
 import type { FullCollectionMethod } from '../../../accounts/collectionMethods';
+import type { Identities } from '../../../accounts/identity';
 import { openSealedByOneOf, seal } from '../../../accounts/secrets';
 import type { Users } from '../../../accounts/users';
 import type { FiatOfferFacts, FiatOrderFacts } from '../../../link/messages';
@@ -60,15 +62,27 @@ export const hasProofs = ({ ended }: Pick<FiatOrderFacts, 'ended'>, now: number)
 
 export type FiatViews = ReturnType<typeof createFiatViews>;
 
+interface Persons {
+  users: Pick<Users, 'byId'>;
+  identities: Pick<Identities, 'verifiedNameOf'>;
+}
+
 /** Views of orders for each side, and of offers for their owners. */
-export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods, clock: () => number) {
+export function createFiatViews({ users, identities }: Persons, methods: FiatMethods, clock: () => number) {
   const nameOf = (user: number): string => users.byId(user)?.nickname ?? '';
+  const identityOf = ({ buyer, ended }: FiatOrderFacts) => {
+    const name = identities.verifiedNameOf(buyer);
+    return { name: name === null || ended === null ? name : maskName(name) };
+  };
 
   return {
     nameOf,
 
-    /** @param viewer the order's buyer or its seller */
-    order(facts: FiatOrderFacts, viewer: number): FiatOrder {
+    /**
+     * @param viewer the order's buyer or its seller
+     * @param place a list, of which exports and other files are made, names nobody
+     */
+    order(facts: FiatOrderFacts, viewer: number, place: 'page' | 'list' = 'page'): FiatOrder {
       const isBuyer = facts.buyer === viewer;
       const isOpen = facts.ended === null;
       const side = isBuyer ? 'buy' : 'sell';
@@ -84,6 +98,8 @@ export function createFiatViews(users: Pick<Users, 'byId'>, methods: FiatMethods
         amount: facts.amount,
         seller_name: nameOf(facts.seller),
         buyer_name: nameOf(facts.buyer),
+        buyer_identity: isBuyer || place === 'list' ? null : identityOf(facts),
+        payment_reference: paymentReferenceOf(facts.id),
         offer_id: isBuyer ? null : facts.offer,
         method: methods.open(facts.seller, facts.method, isOpen ? (isBuyer ? 'full' : 'masked') : 'ended'),
         proofs: hasProofs(facts, clock()) ? facts.proofs : [],

@@ -24,6 +24,8 @@ export const sampleFiatOrder = (changes: Partial<FiatOrder> = {}): FiatOrder => 
   amount: '92.00',
   seller_name: 'Ada',
   buyer_name: 'b***@statex.test',
+  buyer_identity: changes.side === 'sell' ? { name: 'Charles Babbage' } : null,
+  payment_reference: 'K7WRX4TM',
   offer_id: null,
   method: SAMPLE_METHOD,
   proofs: [],

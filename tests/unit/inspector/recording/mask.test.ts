@@ -35,6 +35,7 @@ describe('masking', () => {
     [{ holder: 'Secret-123' }],
     [{ name: 'Secret-123' }],
     [{ seller_name: 'Secret-123' }],
+    [{ buyer_identity: { name: 'Secret-123' } }],
     [{ nickname: 'Secret-123' }],
     [{ account: 'Secret-123' }],
     [{ phone: 'Secret-123' }],
