@@ -5,11 +5,17 @@ import { withFakes } from '../../../inspector/machines/explorer/fakes';
 import { fiatBuyOrderMachine } from '../../../src/machines/fiat/fiatBuyOrder/fiatBuyOrder.machine';
 import { sampleFiatOrder } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { BuyerActs, type BuyerRef } from '../../../src/views/fiat/fiatBuyOrder/BuyerScreens';
-import { OrderFacts } from '../../../src/views/fiat/fiatOrder/OrderFacts';
+import { OrderFacts, PaymentFacts } from '../../../src/views/fiat/fiatOrder/OrderFacts';
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, { reference }: { reference?: string } = {}) => (reference ? `${key} ${reference}` : key),
+  }),
+}));
 vi.mock('../../../src/views/app/usePreferences', () => ({ usePreferences: () => ({ languageTag: 'en-US' }) }));
-vi.mock('../../../src/views/tools/copy/CopyText', () => ({ CopyText: ({ text }: { text: string }) => text }));
+vi.mock('../../../src/views/tools/copy/CopyText', () => ({
+  CopyText: ({ text }: { text: string }) => `copies ${text}`,
+}));
 afterEach(cleanup);
 
 const order = sampleFiatOrder();
@@ -24,6 +30,11 @@ function buyerAt(value: 'awaitingPayment' | 'refused') {
 }
 
 describe('the buyer’s actions on an order awaiting payment', () => {
+  it('are preceded by the payment reference that the transfer needs', () => {
+    render(<BuyerActs flow={buyerAt('awaitingPayment').flow} order={order} />);
+    expect(screen.getByText('fiatOrder:referenceGive K7WRX4TM')).toBeTruthy();
+  });
+
   it('are confirming the transfer and cancelling, each with its own button', () => {
     const { flow, sent } = buyerAt('awaitingPayment');
     render(<BuyerActs flow={flow} order={order} />);
@@ -50,5 +61,16 @@ describe('the details of a fiat order', () => {
       ['fiat:quantity', '100 USDT'],
       ['fiat:unitPrice', '€0.92'],
     ]);
+  });
+});
+
+describe('the payment details', () => {
+  it('tell both sides the payment reference, and only the buyer’s can be copied', () => {
+    for (const side of ['buy', 'sell'] as const) {
+      const { unmount } = render(<PaymentFacts order={sampleFiatOrder({ side })} />);
+      const row = screen.getByText('fiatOrder:reference').nextSibling;
+      expect([side, row?.textContent]).toEqual([side, side === 'buy' ? 'copies K7WRX4TM' : 'K7WRX4TM']);
+      unmount();
+    }
   });
 });

@@ -81,6 +81,7 @@ function PayActs({ flow, order }: BuyerActsProps) {
   return (
     <Stack>
       <p>{t('fiatOrder:buyPay', { amount: money(order.amount, order.fiat), holder: order.method.holder })}</p>
+      <p>{t('fiatOrder:referenceGive', { reference: order.payment_reference })}</p>
       <SubmitButton
         type="button"
         reason={why}

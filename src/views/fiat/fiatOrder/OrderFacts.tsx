@@ -87,6 +87,12 @@ export function Timeline({ order }: { order: FiatOrder }) {
   );
 }
 
+/** The buyer's verified name for the seller; once the order has ended, only if there is one. */
+function identityFacts({ buyer_identity: identity, ended }: FiatOrder, label: string, unverified: string): Fact[] {
+  const isShown = identity !== null && (ended === null || identity.name !== null);
+  return isShown ? [{ id: 'identity', label, value: identity.name ?? unverified }] : [];
+}
+
 export function OrderFacts({ order }: { order: FiatOrder }) {
   const { t, money, price, quantity, time, sideName } = useFiatWords();
   const otherName = order.side === 'buy' ? order.seller_name : order.buyer_name;
@@ -96,6 +102,7 @@ export function OrderFacts({ order }: { order: FiatOrder }) {
     { id: 'quantity', label: t('fiat:quantity'), value: quantity(order.quantity, order.currency) },
     { id: 'price', label: t('fiat:unitPrice'), value: price(order.unit_price, order.fiat) },
     { id: 'other', label: t(order.side === 'buy' ? 'fiat:seller' : 'fiatOrder:buyer'), value: otherName },
+    ...identityFacts(order, t('fiatOrder:buyerIdentity'), t('fiat:unverified')),
     { id: 'number', label: number, value: <CopyText text={order.id} what={number} /> },
     { id: 'time', label: t('fiatOrder:time'), value: time(order.time) },
   ];
@@ -149,6 +156,7 @@ export function PaymentFacts({ order }: { order: FiatOrder }) {
           copied('card', t('fiatOrder:card'), method.number ?? maskedNumber(method.number_tail)),
           ...(method.sort_code === null ? [] : [copied('sortCode', t('fiatOrder:sortCode'), method.sort_code)]),
           ...(method.branch === null ? [] : [copied('branch', t('fiatOrder:branch'), method.branch)]),
+          copied('reference', t('fiatOrder:reference'), order.payment_reference),
           amount,
         ]}
       />

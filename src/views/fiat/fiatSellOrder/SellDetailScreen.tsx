@@ -22,8 +22,9 @@ import { Acts } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { AppealDialog } from '../fiatOrder/AppealDialog';
 import { OrderShell } from '../fiatOrder/OrderShell';
+import { SenderCheck } from './SenderCheck';
 
-type SellerRef = ActorRefFrom<typeof fiatSellOrderMachine>;
+export type SellerRef = ActorRefFrom<typeof fiatSellOrderMachine>;
 
 interface ReleaseProps {
   flow: SellerRef;
@@ -63,6 +64,7 @@ function ReleaseDialog({ flow, order }: ReleaseProps) {
             quantity: quantity(order.quantity, order.currency),
           })}
         </p>
+        <SenderCheck order={order} />
         <Tip>
           <Icon name="warning" size={16} />
           {t('fiatOrder:releaseTip')}
@@ -111,7 +113,7 @@ function SellerPage({ orderId }: { orderId: string }) {
   );
 }
 
-function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
+export function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
   const { t, money, quantity, say } = useFiatWords();
   const reason = useSelector(flow, select.actReason);
   const why = reason && say(reason);
@@ -128,11 +130,17 @@ function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
   );
   switch (standingOf(order)) {
     case 'awaitingPayment':
-      return <p>{t('fiatOrder:sellWait', { buyer: order.buyer_name, amount })}</p>;
+      return (
+        <Stack>
+          <p>{t('fiatOrder:sellWait', { buyer: order.buyer_name, amount })}</p>
+          <SenderCheck order={order} />
+        </Stack>
+      );
     case 'awaitingRelease':
       return (
         <Stack>
           <p>{t('fiatOrder:sellPaid', { buyer: order.buyer_name, amount })}</p>
+          <SenderCheck order={order} />
           {release}
           <Button
             variant="ghost"
@@ -149,6 +157,7 @@ function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder }) {
       return (
         <Stack>
           <p>{t('fiatOrder:sellAppeal')}</p>
+          <SenderCheck order={order} />
           {release}
         </Stack>
       );
