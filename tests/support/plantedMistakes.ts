@@ -695,6 +695,23 @@ const SERVER: readonly Mistake[] = [
     'tests/integration/fiat/fiat.test.ts',
     'funds password',
   ]),
+  ...mistakesIn(
+    'server/products/fiat/service/views.ts',
+    [
+      'the buyer’s full name is shown after the end',
+      'name === null || ended === null ? name : maskName(name)',
+      'name',
+      'tests/integration/fiat/buyerIdentity.test.ts',
+      'then the initials',
+    ],
+    [
+      'lists name the buyer',
+      "isBuyer || place === 'list' ? null",
+      'isBuyer ? null',
+      'tests/integration/fiat/buyerIdentity.test.ts',
+      'no list has the name',
+    ],
+  ),
   ...mistakesIn('server/products/fiat/operator.ts', [
     'an operator looks at payment proofs unseen',
     "for (const user of [buyer, seller]) accounts.activity.add(user, 'proofsViewed', OPERATOR, { detail });",
