@@ -120,8 +120,7 @@ function Trigger({ value, label, ref, ...props }: TriggerProps & { value: Curren
       {value ? (
         <>
           <CoinIcon symbol={value.symbol} size={22} />
-          <strong>{value.symbol}</strong>{' '}
-          <small>{value.name}</small>
+          <strong>{value.symbol}</strong> <small>{value.name}</small>
         </>
       ) : (
         <span>{t('chooseCurrency')}</span>
