@@ -9,7 +9,7 @@ afterEach(cleanup);
 const USDT = { symbol: 'USDT', name: 'Tether' } as Currency;
 
 it.each([
-  [USDT, ['currency', 'USDTTether']],
+  [USDT, ['currency', 'USDT Tether']],
   [null, ['currency', 'chooseCurrency']],
 ])('the picker of a currency is named by its label and by what is chosen', (value, names) => {
   render(<CurrencyPicker currencies={[USDT]} value={value} onChoose={() => undefined} />);
