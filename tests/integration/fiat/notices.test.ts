@@ -15,6 +15,7 @@ import { eventually } from '../../support/runningMarket';
 
 const SELLER = SANDBOX.account;
 const BUYER = 'buyer@statex.test';
+const CONFIRM_MS = 3_600_000;
 
 let fiat: FiatGateway;
 beforeEach(async () => {
@@ -79,6 +80,18 @@ it('each side gets a message when it must act, and about an appeal and its decis
     expect((await mails(SELLER))[0]?.scene).toBe('fiatReturned');
   });
   expect((await mails('stranger@statex.test')).filter(({ scene }) => scene.startsWith('fiat'))).toEqual([]);
+});
+
+it('both sides get a message when the time to confirm is over', async () => {
+  await fiat.offer();
+  const { id: order_id } = await fiat.buy();
+  await fiat.call(payFiatOrder, { order_id }, fiat.buyer);
+  fiat.pass(CONFIRM_MS);
+  await fiat.exchange.app.link.send({ kind: 'fiat.expire' });
+  await eventually(async () => {
+    expect((await mails(BUYER))[0]?.scene).toBe('fiatAppealed');
+    expect((await mails(SELLER))[0]?.scene).toBe('fiatAppealed');
+  });
 });
 
 it('a buyer whose purchase is released hears of it, and a cancellation makes no message', async () => {
