@@ -265,6 +265,16 @@ describe('take-profit and stop-loss', () => {
     expect(refusal(set(exchange, null, target('55251')))).toBe('futuresStopBeyondLiquidation stop_loss');
   });
 
+  it('of an order that reverses a position does not count that position, which is closed by then', () => {
+    const exchange = new FuturesExchange({ [ANNA]: '1000', [MAKER]: '10000000' });
+    exchange.settings(ANNA, 50, 'cross');
+    exchange.decide({ kind: 'futures.positionMode', user: ANNA, mode: 'one_way' });
+    exchange.quote('59999', '60000');
+    placed(exchange.place(ANNA, 'sell', '0.1'));
+    const open = (stopLoss: string) => refusal(exchange.place(ANNA, 'buy', '0.2', { stopLoss: target(stopLoss) }));
+    expect([open('50000'), open('51000')]).toEqual(['futuresStopBeyondLiquidation stop_loss', 'accepted']);
+  });
+
   it('closes at most what closing orders leave when partial, and reports when that is nothing', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));
