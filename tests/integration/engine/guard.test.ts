@@ -45,12 +45,12 @@ const transfer = (user: number): Command => ({
   ...{ kind: 'transfer.create', user, from: 'spot', to: 'legal', currency: 'USDT', quantity: '1' },
 });
 let archiveProblem: string | null = null;
-const watch = (told: string[] = [], bounds = BOUNDS, mayAct = () => true): Guard =>
+const watch = (told: string[] = [], bounds = BOUNDS, mayAct = () => true, clock = machineClock()): Guard =>
   startGuard({
     ...{
       dataDir,
       link,
-      clock: machineClock(),
+      clock,
       disk: bounds,
       heldSince: () => heldSince(dataDir),
       mayAct,
@@ -178,6 +178,17 @@ describe('the data guard', () => {
     expect(await send({ ...once, bodyHash: 'other' })).toEqual({ ok: false, error: 'keyReused' });
     const refused = { ok: false, error: 'cancelOnly' };
     expect([await send({ ...once, key: 'two' }), await send()]).toEqual([refused, refused]);
+  });
+
+  it('refuses a key that the engine has forgotten after a day, since it would be carried out again', async () => {
+    const once = { key: 'one', bodyHash: 'body' };
+    await link.send(credit(ANNA), once);
+    const clock = machineClock();
+    const aDayLater = clock.now() + 86_400_000;
+    vi.spyOn(clock, 'now').mockReturnValue(aDayLater);
+    guard = watch([], { lowBytes: Number.MAX_SAFE_INTEGER, fullBytes: 1 }, () => true, clock);
+    await expect.poll(() => guard?.parts()['disk'], { timeout: within(20_000) }).toBe('failing');
+    expect(await guard.link.send(credit(ANNA), once)).toEqual({ ok: false, error: 'cancelOnly' });
   });
 
   it('makes the engine’s timers start nothing new while disk space is low', async () => {
