@@ -66,10 +66,9 @@ export function FuturesStatusBadge({ status }: { status: FuturesStatus }) {
   return <Badge $tone={TONES[status]}>{t(`status_${status}`)}</Badge>;
 }
 
-export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
-  const { t, languageTag, price } = texts;
-  const sizeOf = (order: FuturesOrder) => <Quantity pair={order.pair} quantity={order.quantity} />;
-  return {
+/** Columns of orders, trigger orders and fills alike. */
+export const recordColumns = ({ t, languageTag }: FuturesTexts) =>
+  ({
     time: {
       id: 'time',
       header: t('orders:time'),
@@ -80,11 +79,7 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       id: 'contract',
       header: t('contract'),
       brief: 'title',
-      cell: ({ pair, leverage }) => (
-        <>
-          <strong>{pair.replace('_', '/')}</strong> {leverage}×
-        </>
-      ),
+      cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
     },
     direction: {
       id: 'direction',
@@ -92,6 +87,25 @@ export function orderColumns(texts: FuturesTexts): Record<string, Column<Futures
       brief: 'title',
       cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
     },
+  }) satisfies Record<string, Column<Pick<FuturesOrder, 'time' | 'pair' | 'direction'>>>;
+
+export function orderColumns(texts: FuturesTexts): Record<string, Column<FuturesOrder>> {
+  const { t, languageTag, price } = texts;
+  const { time, direction } = recordColumns(texts);
+  const sizeOf = (order: FuturesOrder) => <Quantity pair={order.pair} quantity={order.quantity} />;
+  return {
+    time,
+    contract: {
+      id: 'contract',
+      header: t('contract'),
+      brief: 'title',
+      cell: ({ pair, leverage }) => (
+        <>
+          <strong>{pair.replace('_', '/')}</strong> {leverage}×
+        </>
+      ),
+    },
+    direction,
     type: { id: 'type', header: t('orders:type'), cell: ({ type }) => t(`type_${type}`) },
     trigger: { id: 'trigger', header: t('orders:triggerPrice'), cell: (one) => price(one.pair, one.trigger_price) },
     price: {

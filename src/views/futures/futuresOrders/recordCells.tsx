@@ -3,9 +3,8 @@ import { buys } from '../../../machines/futures/futures/contractTerms';
 import { Badge } from '../../kit/Badge';
 import { Two } from '../../kit/parts.styles';
 import { formatShare } from '../../kit/format';
-import { formatDateTime } from '../../kit/formatTime';
 import type { Column } from '../../kit/Table';
-import { Direction, Quantity, type FuturesTexts, Fee } from './futuresCells';
+import { Direction, Fee, Quantity, recordColumns, type FuturesTexts } from './futuresCells';
 import type { FuturesFill } from '../../../../domain/contract/futures/futuresLists';
 import { ProfitAmount } from '../futures/figures';
 
@@ -15,6 +14,7 @@ const end = { align: 'end' } as const;
 
 export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesPlan>> {
   const { t, languageTag, price } = texts;
+  const { time, contract } = recordColumns(texts);
   /** Trail distance of a trailing stop, or a note that it is not active yet. */
   const trailText = (plan: FuturesPlan): string | null => {
     const { callback, callback_value: value, best_price: best } = plan;
@@ -24,18 +24,8 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
     return t('trailsBy', { distance });
   };
   return {
-    time: {
-      id: 'time',
-      header: t('orders:time'),
-      brief: 'about',
-      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
-    },
-    contract: {
-      id: 'contract',
-      header: t('contract'),
-      brief: 'title',
-      cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
-    },
+    time,
+    contract,
     kind: { id: 'kind', header: t('orders:type'), brief: 'title', cell: ({ kind }) => t(`kind_${kind}`) },
     deed: {
       id: 'deed',
@@ -96,26 +86,10 @@ export function planColumns(texts: FuturesTexts): Record<string, Column<FuturesP
   };
 }
 
-export const fillColumns = ({ t, languageTag, price, usdt }: FuturesTexts) =>
-  ({
-    time: {
-      id: 'time',
-      header: t('orders:time'),
-      brief: 'about',
-      cell: ({ time }) => formatDateTime(time, languageTag, 'short'),
-    },
-    contract: {
-      id: 'contract',
-      header: t('contract'),
-      brief: 'title',
-      cell: ({ pair }) => <strong>{pair.replace('_', '/')}</strong>,
-    },
-    direction: {
-      id: 'direction',
-      header: t('orders:side'),
-      brief: 'title',
-      cell: ({ direction }) => <Direction $buys={buys(direction)}>{t(`direction_${direction}`)}</Direction>,
-    },
+export function fillColumns(texts: FuturesTexts) {
+  const { t, languageTag, price, usdt } = texts;
+  return {
+    ...recordColumns(texts),
     price: {
       id: 'price',
       header: t('orders:price'),
@@ -139,4 +113,5 @@ export const fillColumns = ({ t, languageTag, price, usdt }: FuturesTexts) =>
       cell: ({ profit }) => <ProfitAmount amount={profit} languageTag={languageTag} />,
     },
     role: { id: 'role', header: t('orders:role'), brief: 'state', cell: ({ role }) => t(`orders:role_${role}`) },
-  }) satisfies Record<string, Column<FuturesFill>>;
+  } satisfies Record<string, Column<FuturesFill>>;
+}
