@@ -77,19 +77,15 @@ export interface ShownPage {
   readonly flow: string | null;
 }
 
-/** The session is told each address; other flows learn only that a page was opened. */
-const namesPage = ({ event }: Recording['records'][number]): boolean =>
-  event.type === 'sys.page.opened' && typeof event['address'] === 'string';
-
 /** Returns the page at record `n`, as last reported by the router. */
 export function pageAt(recording: Recording, n: number): ShownPage {
   const upTo = recording.records.filter((record) => record.n <= n);
-  const opened = upTo.findLast(namesPage);
+  const opened = upTo.findLast(({ event }) => event.type === 'sys.page.opened');
   const later = upTo.filter((record) => causeOf(record.event.type) === 'user' && record.n > (opened?.n ?? -1));
   const used = later.at(-1)?.actor;
   const session = recording.actors.find(({ name }) => name === SYSTEM.session);
   const before = session?.start && 'state' in session.start ? session.start.state.context['lastPage'] : null;
-  const isUnsaid = !recording.records.some(namesPage);
+  const isUnsaid = recording.records.every(({ event }) => event.type !== 'sys.page.opened');
   const address = opened?.event['address'] ?? before ?? (isUnsaid ? recording.page : null);
   return {
     address: typeof address === 'string' ? address : null,

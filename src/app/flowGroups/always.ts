@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject, fromPromise } from 'xstate';
 import { withLaterTexts, type FlowGroup } from '../flowGroup';
-import { layoutMachine, type PageOpenedEvent } from '../../machines/shell/layout/layout.machine';
+import { layoutMachine, type PageLeftEvent } from '../../machines/shell/layout/layout.machine';
 import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
 import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
 import { copyMachine } from '../../machines/tools/copy/copy.machine';
@@ -38,13 +38,13 @@ const defineCopyText = ({ clipboard }: { clipboard: Clipboard }) =>
 
 const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText: defineCopyText(deps) } });
 
-/** Reports each page that is opened; another query is the same page. */
+/** Reports when the page is left for another; another query is the same page. */
 const defineWatchPage = ({ address }: Pick<Deps, 'address'>) =>
-  fromCallback<EventObject, undefined, PageOpenedEvent>(({ sendBack }) => {
+  fromCallback<EventObject, undefined, PageLeftEvent>(({ sendBack }) => {
     let page: string | undefined;
     return address.follow((shown) => {
       const [opened] = shown.split('?', 1);
-      if (opened !== page) sendBack({ type: 'sys.page.opened' });
+      if (opened !== page) sendBack({ type: 'sys.page.left' });
       page = opened;
     });
   });

@@ -2,9 +2,9 @@ import { sendTo, setup } from 'xstate';
 import { channelPort } from '../../port';
 import { SYSTEM } from '../app/systemIds';
 
-/** Another page was opened, by going back for example. */
-export interface PageOpenedEvent {
-  type: 'sys.page.opened';
+/** Another page was opened, by going back for example; the session alone is told which (`sys.page.opened`). */
+export interface PageLeftEvent {
+  type: 'sys.page.left';
 }
 
 type LayoutEvent =
@@ -14,12 +14,12 @@ type LayoutEvent =
   | { type: 'user.androidDownload.open' }
   | { type: 'user.iphoneDownload.open' }
   | { type: 'user.download.close' }
-  | PageOpenedEvent;
+  | PageLeftEvent;
 
 /** Overlays opened from header and footer; at most one is open. */
 export const layoutMachine = setup({
   types: { context: {} as Record<string, never>, events: {} as LayoutEvent, tags: {} as 'open' },
-  actors: { watchPage: channelPort<PageOpenedEvent>('watchPage') },
+  actors: { watchPage: channelPort<PageLeftEvent>('watchPage') },
   actions: { askSignOut: sendTo(({ system }) => system.get(SYSTEM.session), { type: 'flow.signOut.ask' }) },
 }).createMachine({
   id: 'layout',
@@ -41,19 +41,19 @@ export const layoutMachine = setup({
       tags: 'open',
       on: {
         'user.drawer.close': 'plain',
-        'sys.page.opened': 'plain',
+        'sys.page.left': 'plain',
         'user.signOut.open': { target: 'plain', actions: 'askSignOut' },
       },
     },
     androidDownload: {
       description: 'The code of the Android app is shown.',
       tags: 'open',
-      on: { 'user.download.close': 'plain', 'sys.page.opened': 'plain' },
+      on: { 'user.download.close': 'plain', 'sys.page.left': 'plain' },
     },
     iphoneDownload: {
       description: 'The code of the iPhone app is shown.',
       tags: 'open',
-      on: { 'user.download.close': 'plain', 'sys.page.opened': 'plain' },
+      on: { 'user.download.close': 'plain', 'sys.page.left': 'plain' },
     },
   },
 });

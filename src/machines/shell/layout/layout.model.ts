@@ -9,7 +9,7 @@ export const layoutModel = defineFlowModel<typeof layoutMachine>({
   inputs: [undefined],
   cases: {},
   statements: ({ after }) => ({
-    'nothing lies over a page that is opened': after('sys.page.opened', ({ now }) => !now.hasTag('open')),
+    'nothing lies over a page that is opened': after('sys.page.left', ({ now }) => !now.hasTag('open')),
     'signing out closes the drawer, and the session asks about it once': after(
       'user.signOut.open',
       ({ now, tells }) => !now.hasTag('open') && tells.length === 1 && tells[0]?.type === 'flow.signOut.ask',

@@ -91,11 +91,6 @@ describe('the page of a moment', () => {
     expect(pageAt(RECORDING, 1).address).toBe(RECORDING.page);
   });
 
-  it('stays when another flow is told of a page without its address', () => {
-    const told = { ...opened(7, ''), event: { type: 'sys.page.opened' } };
-    expect(pageAt(extended(recording, { actors: [], records: [told] }, 10), 7).address).toBe('/wallet');
-  });
-
   it('is shown with all flows in their states, whichever flow the event belongs to', () => {
     const replay = replayOf(recording, () => undefined);
     expect(screenAt(replay, 0)).toBeNull();
