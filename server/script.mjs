@@ -149,6 +149,13 @@ export async function runAsScript(path, apart = []) {
   run(path, script, `${file}.code`);
 }
 
+/**
+ * Like `runAsScript`, without the product modules for the gateway and the operator's program, which are loaded by import(): for
+ * programs that never run those.
+ * @param {string} path
+ */
+export const runAsOneScript = (path) => runAsScript(path, ['*/gateway', '*/operator']);
+
 /** Returns the content cached for the script with this hash; null when it is for another one. */
 function keptWith(hash, file) {
   const content = read(file);

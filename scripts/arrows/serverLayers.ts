@@ -75,7 +75,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     types: ['domain', 'server/market'],
   },
   { name: 'server/run', paths: ['server/run.mjs'], imports: ['server/script'], packages: ['node:*'] },
-  { name: 'server/script', paths: ['server/script.mjs'], imports: [], packages: ['esbuild', 'node:*'] },
+  { name: 'server/script', paths: ['server/script', 'server/thread'], imports: [], packages: ['esbuild', 'node:*'] },
   {
     name: 'server/link',
     paths: ['server/link/'],
@@ -108,13 +108,13 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/guard',
     paths: ['server/guard/'],
-    imports: ['server/link', 'server/link/messages', 'server/store', 'server/products', 'domain'],
+    imports: ['server/script', 'server/link', 'server/link/messages', 'server/store', 'server/products', 'domain'],
     packages: ['@photostructure/sqlite', 'node:*'],
   },
   {
     name: 'server/readers',
     paths: ['server/readers/'],
-    imports: ['server/link', 'server/products'],
+    imports: ['server/script', 'server/products'],
     packages: ['node:*'],
   },
   {
@@ -154,7 +154,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
   {
     name: 'server/exports',
     paths: ['server/exports/'],
-    imports: ['server/accounts', 'server/products/service', 'server/content', 'server/link', 'domain'],
+    imports: ['server/accounts', 'server/products/service', 'server/content', 'server/script', 'domain'],
     types: ['server/store'],
     packages: ['pdfkit', 'subset-font', 'fflate', 'node:*'],
   },

@@ -1,3 +1,4 @@
-import { runAsOneScript } from '../link/oneScript.mjs';
+import { fileURLToPath } from 'node:url';
+import { runAsOneScript } from '../script.mjs';
 
-await runAsOneScript(new URL('./dataProcess.ts', import.meta.url));
+await runAsOneScript(fileURLToPath(new URL('./dataProcess.ts', import.meta.url)));

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { Retention } from '../log/archive';
 import { readLog } from '../log/wholeLog';
+import { startThread } from '../threads';
 
 export interface LogKeeperOptions {
   readonly dataDir: string;
@@ -30,9 +30,8 @@ const SEALED_EVERY_MS = 3_600_000;
 
 /** Moves records into the archive on a separate thread. @throws when that fails. */
 function sealInThread(dataDir: string, keep: Retention): Moving {
-  const worker = new Worker(new URL('./sealThread.mjs', import.meta.url), {
+  const worker = startThread(new URL('./sealThread.ts', import.meta.url), {
     workerData: { dataDir, keep, now: Date.now() },
-    execArgv: [],
   });
   worker.unref();
   const sealed = new Promise<number>((resolve, reject) => {

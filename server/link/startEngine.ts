@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 import type { Lease } from '../log/shared/lease';
 import { Written } from '../store/written';
+import { startThread } from '../threads';
 import { LinkClient, type FromEngine, type ToEngine } from './client';
 import type { ThreadOptions } from './engineThread';
 import { keepLog } from './logKeeper';
@@ -30,10 +31,9 @@ export function startRows(
   { shared }: Written,
 ): { worker: Worker; toRows: ThreadOptions['rows'] } {
   const { port1: port, port2: toRows } = new MessageChannel();
-  const worker = new Worker(new URL('./rowsThread.mjs', import.meta.url), {
+  const worker = startThread(new URL('./rowsThread.ts', import.meta.url), {
     workerData: { dataDir, port, shared, historyMonths } satisfies RowsThreadOptions,
     transferList: [port],
-    execArgv: [],
     resourceLimits: ROWS_MEMORY,
   });
   return { worker, toRows: { port: toRows, shared } };
@@ -74,14 +74,8 @@ const settingsOf = (options: EngineOptions, rows: ThreadOptions['rows']): Thread
   };
 };
 
-function startWorker(program: string, workerData: ThreadOptions | SharedThreadOptions): Worker {
-  return new Worker(new URL(program, import.meta.url), {
-    workerData,
-    transferList: [workerData.rows.port],
-    execArgv: [],
-    resourceLimits: ENGINE_MEMORY,
-  });
-}
+const startWorker = (program: URL, workerData: ThreadOptions | SharedThreadOptions): Worker =>
+  startThread(program, { workerData, transferList: [workerData.rows.port], resourceLimits: ENGINE_MEMORY });
 
 interface EngineThreads {
   /** Epoch of the lease on a shared log; 0 without one. */
@@ -167,11 +161,11 @@ export async function startThreads(options: EngineOptions, ears: EngineEars): Pr
   const settings = settingsOf(options, rows.toRows);
   const worker =
     shared && lease
-      ? startWorker('./shared/sharedThread.mjs', {
+      ? startWorker(new URL('./shared/sharedThread.ts', import.meta.url), {
           ...{ ...settings, shared: { url: shared.url, holder: shared.holder } },
           ownTime: lease.ownTime.shared,
         } satisfies SharedThreadOptions)
-      : startWorker('./engineThread.mjs', settings);
+      : startWorker(new URL('./engineThread.ts', import.meta.url), settings);
   const post = (message: ToEngine): void => worker.postMessage(message);
   const keeper = keeperOf(options, (number) => post({ type: 'sealed', number }));
   let epoch: number;

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../threads';
 import { listReader, type Answered, type Asked } from './openLists';
 
 /** Maximum time for an answer, queueing included, ms. */
@@ -136,8 +137,8 @@ class ReaderPool implements Readers {
   }
 
   #start(thread: Thread): Worker {
-    const { dataDir, script = new URL('./readerThread.mjs', import.meta.url) } = this.#options;
-    const worker = new Worker(script, { workerData: dataDir, execArgv: [], resourceLimits: MEMORY });
+    const { dataDir, script = new URL('./readerThread.ts', import.meta.url) } = this.#options;
+    const worker = startThread(script, { workerData: dataDir, resourceLimits: MEMORY });
     worker.unref();
     thread.startedAt = performance.now();
     worker.on('message', (answer: Answered) => {

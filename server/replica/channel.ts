@@ -1,5 +1,6 @@
-import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, type MessagePort, type Worker } from 'node:worker_threads';
 import { OwnTime } from '../log/shared/ownTime';
+import { startThread } from '../threads';
 import {
   type Answer,
   ANSWERS,
@@ -32,10 +33,9 @@ export class Channel {
       ...{ url, name, fresh: this.#fresh.shared, counts: this.#counts.buffer as SharedArrayBuffer },
       ...{ answers: answers.port2, entries: entries.port2 },
     };
-    this.#worker = new Worker(new URL('./replicaThread.mjs', import.meta.url), {
+    this.#worker = startThread(new URL('./replicaThread.ts', import.meta.url), {
       workerData,
       transferList: [answers.port2, entries.port2],
-      execArgv: [],
     });
     this.#worker.on('error', onFailed);
     this.#answers = answers.port1;

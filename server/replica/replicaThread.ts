@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { OwnTime } from '../log/shared/ownTime';
+import { startThread } from '../threads';
 import {
   ANSWERS,
   BATCHES,
@@ -45,9 +46,8 @@ async function keepIfDue(position: number): Promise<void> {
   if (file === null || isCopying || position % SNAPSHOT_LOOKED_AT !== 0) return;
   if ((await table.tailBytes()) * 2 < statSync(file).size) return;
   isCopying = true;
-  new Worker(new URL('./snapshotThread.mjs', import.meta.url), {
+  startThread(new URL('./snapshotThread.ts', import.meta.url), {
     workerData: { url, name, file } satisfies SnapshotThreadOptions,
-    execArgv: [],
   })
     .on('error', () => undefined)
     .once('exit', () => {

@@ -1,7 +1,8 @@
 /** npm run bench:engine: each measurement runs in a new thread, set up and compiled like the engine's. */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { ENGINE_MEMORY } from '../../server/link/startEngine';
+import { startThread } from '../../server/threads';
 
 const COMMANDS = Number(process.env['COMMANDS'] ?? 1_000_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
@@ -28,11 +29,7 @@ export interface Run {
 
 function threadFor(name: Measure['name'], resting = 0, reach = 0): Worker {
   const workerData: Measure = { name, commands: COMMANDS, resting, reach };
-  return new Worker(new URL('./engineThread.mjs', import.meta.url), {
-    execArgv: [],
-    resourceLimits: ENGINE_MEMORY,
-    workerData,
-  });
+  return startThread(new URL('./engineThread.ts', import.meta.url), { resourceLimits: ENGINE_MEMORY, workerData });
 }
 
 async function nextRun(thread: Worker): Promise<Run> {

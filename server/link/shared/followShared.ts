@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { Written } from '../../store/written';
+import { startThread } from '../../threads';
 import { keepLog } from '../logKeeper';
 import { failLoudly, type EngineOptions } from '../options';
 import type { FollowThreadOptions, FromFollower, ToFollower } from './followThread';
@@ -39,9 +39,8 @@ export async function followShared(options: FollowOptions): Promise<FollowedRows
   const { onArchive = (problem) => problem !== null && process.emitWarning(`The log is not archived: ${problem}`) } =
     options;
   const written = new Written();
-  const worker = new Worker(new URL('./followThread.mjs', import.meta.url), {
+  const worker = startThread(new URL('./followThread.ts', import.meta.url), {
     workerData: { dataDir, url, name, drops, historyMonths, shared: written.shared } satisfies FollowThreadOptions,
-    execArgv: [],
     resourceLimits: MEMORY,
   });
   const send = (message: ToFollower): void => worker.postMessage(message);

@@ -1,3 +1,0 @@
-import { runAsOneScript } from './oneScript.mjs';
-
-await runAsOneScript(new URL('./engineThread.ts', import.meta.url));

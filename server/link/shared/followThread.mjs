@@ -1,3 +1,0 @@
-import { runAsOneScript } from '../oneScript.mjs';
-
-await runAsOneScript(new URL('./followThread.ts', import.meta.url));

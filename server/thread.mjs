@@ -1,0 +1,4 @@
+import { runAsOneScript } from './script.mjs';
+
+/** Entry of every worker thread; see `startThread`. */
+await runAsOneScript(process.argv[2]);
