@@ -13,9 +13,8 @@ import { createBudgets, cutOff, meter, type Budget } from './budgets';
 import { createFuturesRefresh, createUserFeed, type EveryPush } from './userFeed';
 import { createIdentity } from './identity';
 import { tendSlowReaders } from './slowReaders';
-import { AckEncoder, AckText, createSnapshots } from './snapshots';
-import { createSubscriptions, refused, refusedAll } from './subscriptions';
-import { channelRoom, type PushServer, type PushSocket, type Who } from './wire';
+import { createSnapshots, createSubscriptions, refused, refusedAll } from './subscriptions';
+import { AckEncoder, AckText, channelRoom, type PushServer, type PushSocket, type Who } from './wire';
 
 /** Source of public frames, already conflated: at most one per channel per 100 ms. */
 export interface PushSource {

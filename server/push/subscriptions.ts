@@ -2,9 +2,33 @@ import { channels, type Push, type SubscribeAck, type UserSnapshot } from '../..
 import { SUCCESS } from '../../domain/contract/envelope';
 import { ERRORS, type ErrorName } from '../../domain/contract/errors';
 import type { EngineLink } from '../link/messages';
-import { AckText } from './snapshots';
+import type { PushSource } from './push';
 import type { UserFeed } from './userFeed';
-import { channelRoom, userRoom, type PushSocket } from './wire';
+import { AckText, channelRoom, userRoom, type PushSocket } from './wire';
+
+/** Lifetime of a snapshot when no frame has announced a change. */
+const KEPT_MS = 1000;
+
+interface Kept {
+  seq: number;
+  at: number;
+  text: string;
+}
+
+/** Snapshots of the public channels as JSON text, built once per frame for all subscribers. */
+export function createSnapshots(source: PushSource, seqOf: (channel: string) => number, clock: () => number) {
+  const kept = new Map<string, Kept>();
+  const dataOf = (channel: string): string => {
+    const [seq, now] = [seqOf(channel), clock()];
+    const known = kept.get(channel);
+    if (known && known.seq === seq && Math.abs(now - known.at) < KEPT_MS) return known.text;
+    const text = JSON.stringify(source.snapshot(channel) ?? null);
+    kept.set(channel, { seq, at: now, text });
+    return text;
+  };
+  return (channel: string): string =>
+    `{"channel":${JSON.stringify(channel)},"seq":${seqOf(channel)},"ts":${clock()},"data":${dataOf(channel)}}`;
+}
 
 interface Parts {
   link: EngineLink;

@@ -1,8 +1,26 @@
 import type { Server, Socket } from 'socket.io';
+import { Encoder, PacketType, type Packet } from 'socket.io-parser';
 import type { Push } from '../../domain/contract/channels';
 import type { Session } from '../accounts/sessions';
 import type { Meter } from './budgets';
-import type { AckText } from './snapshots';
+
+/** An acknowledgement that already exists as JSON text. */
+export class AckText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The encoder of Socket.IO, except for acknowledgements that are already encoded. */
+export class AckEncoder extends Encoder {
+  override encode(packet: Packet): string[] {
+    const [answer] = packet.type === PacketType.ACK ? (packet.data as unknown[]) : [];
+    if (!(answer instanceof AckText)) return super.encode(packet);
+    return [`${PacketType.ACK}${packet.id}[${answer.text}]`];
+  }
+}
 
 type Names = string | string[];
 
