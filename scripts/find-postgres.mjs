@@ -1,5 +1,5 @@
 /** Finds PostgreSQL for the tests of the shared log, or installs it. Run directly, it prints the path of its programs. */
-import { findPostgres } from '../server/cluster/findPostgres.mjs';
+import { findPostgres } from '../server/cluster/findPrograms.mjs';
 import { ensureFromDebian } from './support/fromDebian.mjs';
 
 const ADVICE = `No PostgreSQL for the tests of the shared log, and none could be installed. Do one of these:

@@ -1,5 +1,5 @@
 /** Finds Redis for the tests of the cluster, or installs it. Run directly, it prints its path. */
-import { findRedis } from '../server/cluster/findRedis.mjs';
+import { findRedis } from '../server/cluster/findPrograms.mjs';
 import { ensureFromDebian } from './support/fromDebian.mjs';
 
 const ADVICE = `No Redis for the tests of the cluster, and none could be installed. Do one of these:

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { isAway } from '../log/shared/connect';
-import { findPostgres } from './findPostgres.mjs';
+import { findPostgres } from './findPrograms.mjs';
 import { freePort, keptFile, keptIn, type KeptServer, OWNER, urlOf } from './ownServer';
 import { letPass, otherThanRoot, type SystemUser } from './systemUser';
 

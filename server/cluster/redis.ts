@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findRedis } from './findRedis.mjs';
+import { findRedis } from './findPrograms.mjs';
 import { runningOf, type Running } from './keepRunning';
 
 const ENDED_MS = 5000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
-import { findPostgres } from '../../../server/cluster/findPostgres.mjs';
+import { findPostgres } from '../../../server/cluster/findPrograms.mjs';
 import { freePort } from '../../../server/cluster/ownServer';
 import { otherThanRoot } from '../../../server/cluster/systemUser';
 import type { TestServer } from './database';
