@@ -13,7 +13,7 @@ import { AddFlowsContext } from './flowGroup';
 import type { App } from './createApp';
 import { AppRoutes } from './routes';
 import type { ScreenRoute } from './lazyScreen';
-import { Tools } from './screens/tools';
+import { Tools } from './screens/publicScreens';
 
 const Toasts = laterView(() => import('../views/shell/toasts/Toasts').then((chunk) => chunk.Toasts));
 

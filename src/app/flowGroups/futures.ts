@@ -29,8 +29,7 @@ import { defineFuturesAccountFlow, defineFuturesDetailFlow } from '../flows/futu
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import { defineFuturesOrderFlow, definePlanOrderFlow } from '../flows/futuresOrder';
 import { defineOrderBookFlow } from '../flows/orderBook';
-import { definePositionFlow } from '../flows/position';
-import { definePositionPictureFlow } from '../flows/positionPicture';
+import { definePositionFlow, definePositionPictureFlow } from '../flows/position';
 import { defineRecordListFlow } from '../flows/recordList';
 import { defineTradeLayoutFlow } from '../flows/tradeLayout';
 import { defineTradeTapeFlow } from '../flows/tradeTape';

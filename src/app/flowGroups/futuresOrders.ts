@@ -1,5 +1,4 @@
-import { definePositionFlow } from '../flows/position';
-import { definePositionPictureFlow } from '../flows/positionPicture';
+import { definePositionFlow, definePositionPictureFlow } from '../flows/position';
 import { futuresCancelMachine } from '../../machines/futures/futuresCancel/futuresCancel.machine';
 import { defineFuturesAmendFlow } from '../flows/futuresAmend';
 import type { FlowGroup } from '../flowGroup';

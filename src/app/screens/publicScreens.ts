@@ -27,6 +27,14 @@ const TRADE = lazyScreen(
   [],
 );
 
+/** Overlays that any screen can open. */
+export const { Screen: Tools } = lazyScreen(
+  () => import('../../views/tools/tools/Tools'),
+  'Tools',
+  () => import('../flowGroups/tools'),
+  ['later'],
+);
+
 /** Screens that visitors can see too. */
 export const PUBLIC_SCREENS: readonly ScreenRoute[] = [
   at('/home', HOME),
