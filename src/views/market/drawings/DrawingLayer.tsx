@@ -17,7 +17,7 @@ import type { DrawingsEvent } from '../../../machines/market/drawings/drawings.s
 import { Button } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { takeFocus } from '../../kit/focusFirst';
-import { useAnyKey, useUndoKeys } from '../../kit/useAnyKey';
+import { useAnyKey, useUndoKeys } from '../../kit/useKeys';
 import { SelectedDrawing, Card } from './SelectedDrawing';
 import type { DrawingsRef } from './useChartDrawings';
 

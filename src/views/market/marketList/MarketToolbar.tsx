@@ -8,7 +8,7 @@ import { media } from '../../kit/media';
 import { Tabs } from '../../kit/Tabs';
 import { visuallyHidden } from '../../kit/text';
 import { TextField } from '../../kit/TextField';
-import { useHotKey } from '../../kit/useHotKey';
+import { useHotKey } from '../../kit/useKeys';
 
 const Bar = styled.div`
   display: flex;

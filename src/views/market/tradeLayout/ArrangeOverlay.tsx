@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { SLOTS, type Panel, type Slot } from '../../../machines/market/tradeLayout/tradeLayout.layout';
 import { Button } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
-import { useHotKey } from '../../kit/useHotKey';
+import { useHotKey } from '../../kit/useKeys';
 import type { TradeLayoutRef } from './DesktopGrid';
 import { Overlay } from './gridStyles';
 

@@ -23,7 +23,7 @@ import { Skeleton } from '../../kit/Skeleton';
 import { EmptyState, ErrorState } from '../../kit/States';
 import { TextField } from '../../kit/TextField';
 import { Note } from '../../kit/parts.styles';
-import { useHotKey } from '../../kit/useHotKey';
+import { useHotKey } from '../../kit/useKeys';
 import { documentPath } from '../platNote/documents';
 import { HelpBrowse } from './HelpBrowse';
 import { HelpContact } from './HelpContact';

@@ -14,7 +14,7 @@ import {
 import { useFlow } from '../../app/useFlow';
 import { Checkbox } from '../../kit/Checkbox';
 import { Dialog } from '../../kit/Dialog';
-import { useAnyKey } from '../../kit/useAnyKey';
+import { useAnyKey } from '../../kit/useKeys';
 import { styled } from 'styled-components';
 import { media } from '../../kit/media';
 
