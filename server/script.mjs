@@ -114,6 +114,7 @@ async function compile(path, options) {
  * loader either. The output of esbuild and V8 is cached for the next start with exactly the same files.
  * @param {string} path neither it nor its imports may use top-level await.
  * @param {readonly string[]} apart imports that are not bundled.
+ * @returns what the file exports.
  */
 export async function runAsScript(path, apart = []) {
   const options = {
@@ -146,7 +147,7 @@ export async function runAsScript(path, apart = []) {
     script = { text, hash };
   }
   tellPlacesOf(path, () => keptWith(script.hash, `${file}.map`));
-  run(path, script, `${file}.code`);
+  return run(path, script, `${file}.code`);
 }
 
 /**
@@ -195,7 +196,7 @@ function run(path, { text, hash }, codeFile) {
   script
     .runInThisContext()
     .call(module.exports, module.exports, Module.createRequire(import.meta.url), module, path, dirname(path));
-  if (hash === null || (cachedData && !script.cachedDataRejected)) return;
+  if (hash === null || (cachedData && !script.cachedDataRejected)) return module.exports;
   let isKept = false;
   const keepCode = () => {
     if (!isKept) keep(codeFile, Buffer.concat([Buffer.from(hash, 'latin1'), script.createCachedData()]));
@@ -203,4 +204,5 @@ function run(path, { text, hash }, codeFile) {
   };
   setTimeout(keepCode, CODE_KEPT_AFTER_MS).unref();
   process.once('exit', keepCode);
+  return module.exports;
 }

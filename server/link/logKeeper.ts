@@ -1,6 +1,7 @@
 import type { Retention } from '../log/archive';
+import type { seal } from '../log/seal';
 import { readLog } from '../log/wholeLog';
-import { startThread } from '../threads';
+import { callInThread } from '../threads';
 
 export interface LogKeeperOptions {
   readonly dataDir: string;
@@ -30,15 +31,8 @@ const SEALED_EVERY_MS = 3_600_000;
 
 /** Moves records into the archive on a separate thread. @throws when that fails. */
 function sealInThread(dataDir: string, keep: Retention): Moving {
-  const worker = startThread(new URL('./sealThread.ts', import.meta.url), {
-    workerData: { dataDir, keep, now: Date.now() },
-  });
-  worker.unref();
-  const sealed = new Promise<number>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the log was not archived')));
-  });
+  const file = new URL('../log/seal.ts', import.meta.url);
+  const { worker, result: sealed } = callInThread<typeof seal>(file, 'seal', [dataDir, keep, Date.now()]);
   const stop = () => {
     // Terminating it within a database statement aborts the process.
     worker.ref();
