@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import type { PositionMode, FuturesDirection } from '../../../../domain/contract/futures/futures';
 import {
   choiceOf,
@@ -16,14 +17,40 @@ import { usePreferences } from '../../app/usePreferences';
 import { Chip, Chips } from '../../kit/Chips';
 import { formatPrice, formatQuantity } from '../../kit/format';
 import { IconButton } from '../../kit/IconButton';
-import { PHONE, useMedia } from '../../kit/media';
+import { media, PHONE, useMedia } from '../../kit/media';
+import { Rows } from '../../kit/parts.styles';
 import type { LevelDesk } from '../orderBook/levelDesk';
 import type { TradePair } from '../trade/tradePair';
 import { ClickSizes } from './ClickSizes';
-import { Bar, SizeRow, Explained, EffectRow } from './clickOrder.styles';
 import { useClickOrder, type ClickOrderRef } from './useClickOrder';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Segmented } from '../../kit/Segmented';
+import { tabular } from '../../kit/text';
+
+const Bar = styled.div`
+  flex: none;
+  display: grid;
+  gap: var(--space-1);
+  padding: var(--space-2) var(--space-3);
+  border-bottom: 1px solid var(--line);
+  background: var(--raised);
+  p { overflow: hidden; font-size: var(--font-sm); color: var(--text-3); text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+const SizeRow = styled.div`
+  ${tabular}
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  > div:first-child { flex: 1; min-width: 0; flex-wrap: nowrap; }
+  > div:first-child button { min-width: 0; padding: 0 var(--space-1); overflow: hidden; background: var(--surface); text-overflow: ellipsis; }
+  > div:first-child button[aria-pressed='true'] { background: var(--hover); }
+`;
+
+const EffectRow = styled.div`
+  label { min-height: 24px; font-size: var(--font-sm); }
+  ${media.phone} { label { min-height: 40px; } }
+`;
 
 const EFFECTS = ['open', 'close'] as const;
 
@@ -131,12 +158,12 @@ function ClickConfirm({ flow, trade, deed }: ClickConfirmProps) {
       onDismiss={() => flow.send({ type: 'user.order.dismiss' })}
     >
       {draft && words && (
-        <Explained>
+        <Rows>
           <strong>{t(`at_${deed(draft.buys)}`, words)}</strong>
           {draft.cautions.map((caution) => (
             <p key={caution}>{t(caution)}</p>
           ))}
-        </Explained>
+        </Rows>
       )}
     </ConfirmDialog>
   );

@@ -5,7 +5,7 @@ import type { ClickMarket } from '../../../machines/market/clickOrder/clickOrder
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { IconButton } from '../../kit/IconButton';
 import { PHONE, useMedia } from '../../kit/media';
-import { Explained } from './clickOrder.styles';
+import { Rows } from '../../kit/parts.styles';
 import { useClickOrder } from './useClickOrder';
 
 const EXPLAINED = ['explainClick', 'explainAsk'] as const;
@@ -45,11 +45,11 @@ export function ClickToggle({ name, market }: ClickToggleProps) {
         onAccept={() => flow.send({ type: 'user.oneClick.accept' })}
         onDismiss={() => flow.send({ type: 'user.oneClick.dismiss' })}
       >
-        <Explained>
+        <Rows>
           {(phone ? EXPLAINED : ([...EXPLAINED, 'explainShift'] as const)).map((key) => (
             <p key={key}>{t(key)}</p>
           ))}
-        </Explained>
+        </Rows>
       </ConfirmDialog>
     </>
   );
