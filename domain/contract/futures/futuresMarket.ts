@@ -8,7 +8,7 @@ import { boundsSchema } from '../shell/platform';
 
 export type IndexDistrust = (typeof INDEX_DISTRUST)[number];
 
-export const marginTierSchema = object({
+const marginTierSchema = object({
   /** Upper notional bound of the tier, USDT; null for the last. */
   cap: requiredDecimal().nullable().defined(),
   /** Maintenance margin rate, as a fraction of the notional. */

@@ -23,8 +23,10 @@ export const tickSchema = object({
 });
 export type Tick = InferType<typeof tickSchema>;
 
-export const indexTickSchema = object({ pair: string().required(), close: requiredDecimal() });
-export type IndexTick = InferType<typeof indexTickSchema>;
+export interface IndexTick {
+  pair: string;
+  close: string;
+}
 
 /** [price, quantity]; quantity "0" removes the level. */
 export type Level = [string, string];

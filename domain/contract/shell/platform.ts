@@ -54,7 +54,7 @@ type PlatConfigData = InferType<typeof platConfigSchema>;
 /** The platform configuration as the application stores it: the call's `config` merged with its other fields. */
 export type PlatConfig = Omit<PlatConfigData, 'config'> & PlatConfigData['config'];
 
-export const networkSchema = object({
+const networkSchema = object({
   name: string().required(),
   confirmations: number().required(),
   deposit_min: requiredDecimal(),
