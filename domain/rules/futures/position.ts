@@ -57,6 +57,15 @@ export const added = (holding: Holding, lots: bigint, notional: bigint, margin: 
   margin: holding.margin + margin,
 });
 
+/**
+ * Returns the cost at entry of `lots` of a holding, USDT units: rounded up for a long and down for a short, so that no part of a
+ * close realises more than its share. The rest keeps the division remainder.
+ */
+export const partCost = (
+  { side, lots: held, cost }: Pick<Holding, 'side' | 'lots' | 'cost'>,
+  lots: bigint,
+): bigint => (side === 1 ? mulDivCeil : mulDivFloor)(cost, lots, held);
+
 interface Closed {
   readonly holding: Holding;
   /** Realised profit before fees, USDT units, negative for a loss. */
@@ -72,7 +81,7 @@ interface Closed {
  */
 export function closed(holding: Holding, lots: bigint, proceeds: bigint): Closed {
   if (lots <= 0n || lots > holding.lots) throw new Error('a close must be within the holding');
-  const cost = mulDivFloor(holding.cost, lots, holding.lots);
+  const cost = partCost(holding, lots);
   const released = mulDivFloor(holding.margin, lots, holding.lots);
   return {
     holding: {

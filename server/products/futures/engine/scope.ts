@@ -7,7 +7,7 @@ import {
   type Standing,
 } from '../../../../domain/rules/futures/liquidation';
 import { partCeil, type Side, worthCeil } from '../../../../domain/rules/futures/contract';
-import { added, initialMarginOf, profitAt, type Holding } from '../../../../domain/rules/futures/position';
+import { added, initialMarginOf, partCost, profitAt, type Holding } from '../../../../domain/rules/futures/position';
 import { backingOf, type OtherPosition } from '../../../../domain/rules/futures/preview';
 import { availableOf } from '../../../engine/ledger/ledger';
 import type { Contract } from './contract';
@@ -20,6 +20,9 @@ export const holdingOf = ({ side, lots, cost, margin }: Position): Holding => ({
   cost,
   margin,
 });
+
+/** Returns the cost at entry that a close of these lots realises, smallest units. */
+export const costOfPart = (position: Position, lots: number): bigint => partCost(holdingOf(position), BigInt(lots));
 
 /** Returns the unrealised profit at mark, smallest units; zero while there is no mark. */
 export const unrealised = (position: Position): bigint => {

@@ -11,7 +11,7 @@ import { type Moves, settleResult, startMoves } from './moves';
 import { directionNow, fitClosing } from './oneWay';
 import { addLots, type PositionEnd, positionFor, takeLots } from './positions';
 import { type FuturesOrder, type FuturesTrade, isOneWay, isOpening, type Position, positionSide } from './records';
-import { crossWallet, unrealised } from './scope';
+import { costOfPart, crossWallet, unrealised } from './scope';
 import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 
 /** Arms the legs attached to an order once it has opened a position. */
@@ -153,7 +153,7 @@ function open(
 
 /** Returns the remaining funds of a position's scope after closing lots for their worth, before the fee. Smallest units. */
 function roomAfterClose(trader: FuturesTrader, position: Position, lots: number, worth: bigint): bigint {
-  const part = lots === position.lots ? position.cost : (position.cost * BigInt(lots)) / BigInt(position.lots);
+  const part = costOfPart(position, lots);
   const profit = position.side === 1 ? worth - part : part - worth;
   if (position.mode === 'isolated') return profit + (position.margin * BigInt(lots)) / BigInt(position.lots);
   const rest = { ...position, lots: position.lots - lots, cost: position.cost - part };
@@ -211,6 +211,6 @@ export const canLose = (trader: FuturesTrader, position: Position, lots: number,
 
 /** The house and the insurance fund can lose only what they have, not unrealised gains. */
 function roomOfHouse(trader: FuturesTrader, position: Position, lots: number, worth: bigint): bigint {
-  const part = lots === position.lots ? position.cost : (position.cost * BigInt(lots)) / BigInt(position.lots);
+  const part = costOfPart(position, lots);
   return availableOf(trader.balance) + (position.side === 1 ? worth - part : part - worth);
 }

@@ -11,6 +11,7 @@ import { addLots, positionFor, dropClosing } from './positions';
 import { bookSide, closingOf, type Position } from './records';
 import { close, canLose } from './settle';
 import { moveOrder } from './lifecycle';
+import { costOfPart } from './scope';
 import type { FuturesTrader } from './trader';
 import { reduceQueue } from './reduceQueue';
 
@@ -70,16 +71,16 @@ export function takeOver(
 
 /** Returns the notional at which lots leave their user with nothing, smallest units. */
 function bankruptWorth(
-  { mode, side, cost, margin, lots: held }: Position,
+  position: Position,
   lots: number,
   share: bigint,
   mark: bigint,
   grid: Contract['rules']['grid'],
 ): bigint {
+  const { mode, side, margin, lots: held } = position;
   if (mode === 'isolated') {
-    const part = (cost * BigInt(lots)) / BigInt(held);
     const behind = (margin * BigInt(lots)) / BigInt(held);
-    return part - BigInt(side) * behind;
+    return costOfPart(position, lots) - BigInt(side) * behind;
   }
   return side === 1 ? worthFloor(grid, BigInt(lots), mark) - share : worthCeil(grid, BigInt(lots), mark) + share;
 }
@@ -138,7 +139,7 @@ function closeAgainst(state: State, taken: Position, holder: Position, at: numbe
   settleFunding(state, holder.user, at);
   settleFunding(state, taken.user, at);
   const lots = Math.min(taken.lots, holder.lots);
-  const worth = lots === taken.lots ? taken.cost : (taken.cost * BigInt(lots)) / BigInt(taken.lots);
+  const worth = costOfPart(taken, lots);
   const trader = futures.trader(holder.user);
   if (!canLose(trader, holder, lots, worth)) return;
   dropClosing(state, trader, contract, holder.side, at);

@@ -1,4 +1,4 @@
-import { assert, bigInt, property } from 'fast-check';
+import { assert, bigInt, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isLiquidatable,
@@ -95,15 +95,23 @@ describe('a position', () => {
     expect(yieldOf(usdt('0.029628'), margin)).toBe(usdt('0.00012268'));
     expect(yieldOf(-margin, margin)).toBe(-usdt('1'));
   });
+  it('never realises more than the share of a part, of either side', () => {
+    const close = (side: Side) => closed({ side, lots: 3n, cost: 10n, margin: 0n }, 1n, 5n);
+    expect([close(1).profit, close(1).holding.cost]).toEqual([1n, 6n]);
+    expect([close(-1).profit, close(-1).holding.cost]).toEqual([-2n, 7n]);
+  });
   it('realises the same in any number of closes, and ends with no margin', () => {
-    const cases = property(bigInt(2n, 5000n), bigInt(1n, 4999n), bigInt(1000n, usdt('90000')), (lots, first, cost) => {
+    const sides = constantFrom<Side[]>(1, -1);
+    const costs = bigInt(1000n, usdt('90000'));
+    const cases = property(sides, bigInt(2n, 5000n), bigInt(1n, 4999n), costs, (side, lots, first, cost) => {
       const part = first % lots || 1n;
-      const holding = { side: 1 as Side, lots, cost, margin: cost / 7n };
+      const holding = { side, lots, cost, margin: cost / 7n };
       const one = closed(holding, part, part * 17n);
       const two = closed(one.holding, one.holding.lots, one.holding.lots * 17n);
-      expect(one.profit + two.profit).toBe(lots * 17n - cost);
+      expect(one.profit * lots <= BigInt(side) * (part * 17n * lots - cost * part)).toBe(true);
+      expect(one.profit + two.profit).toBe(BigInt(side) * (lots * 17n - cost));
       expect(one.released + two.released).toBe(holding.margin);
-      expect(two.holding).toEqual({ side: 1, lots: 0n, cost: 0n, margin: 0n });
+      expect(two.holding).toEqual({ side, lots: 0n, cost: 0n, margin: 0n });
     });
     assert(cases);
   });
