@@ -1,4 +1,3 @@
-import { worthFloor } from '../../domain/rules/futures/contract';
 import { fundingPayments } from '../../domain/rules/futures/funding';
 import type { Engine } from '../../server/engine/engine';
 import type { FuturesChangeSet } from '../../server/products/futures/engine/futuresChanges';
@@ -104,9 +103,8 @@ export class FundingWitness {
     this.#covered = 0n;
     for (const { contract, rate, mark } of fundings) {
       const held = seen.positions.filter(({ pair }) => pair === contract.name).toSorted((a, b) => a.id - b.id);
-      const { grid } = contract.rules;
-      const notionals = held.map(({ side, lots }) => ({ side, notional: worthFloor(grid, BigInt(lots), mark) }));
-      const { payments } = fundingPayments(notionals, rate);
+      const holdings = held.map(({ side, lots }) => ({ side, lots: BigInt(lots) }));
+      const { payments } = fundingPayments(contract.rules.grid, holdings, { mark, rate });
       let missing = 0n;
       for (const [index, payment] of payments.entries()) {
         const { id, user, mode, margin } = held[index] as Held;

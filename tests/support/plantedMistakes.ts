@@ -539,8 +539,8 @@ const RULES: readonly Mistake[] = [
     'domain/rules/futures/funding.ts',
     [
       'longs get what shorts pay',
-      'notional * rate * BigInt(side)',
-      'notional * rate * BigInt(-side)',
+      'mark * rate * BigInt(side)',
+      'mark * rate * BigInt(-side)',
       `${rules}/futures`,
     ],
     ['a rate without a cap', 'const MOST_RATE = 750_000n', 'const MOST_RATE = 7_500_000n', `${rules}/futures`],

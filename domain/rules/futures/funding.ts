@@ -1,4 +1,5 @@
 import { pow10 } from '../../money/decimal';
+import type { Grid } from '../../money/grid';
 import type { Side } from './contract';
 
 /** Decimal places of funding rates and premiums: "0.01 %" is 10_000 units of 10^-8. */
@@ -34,29 +35,34 @@ export const fundingRateOf = (meanPremium: bigint): bigint =>
 
 interface FundedPosition {
   readonly side: Side;
-  /** mark × quantity, USDT units. */
-  readonly notional: bigint;
+  readonly lots: bigint;
+}
+
+/** Mark in price units, and rate in units of 10^-8. */
+interface Funding {
+  readonly mark: bigint;
+  readonly rate: bigint;
 }
 
 /**
- * Returns the amount a position pays (positive) or receives at a rate, USDT units: payments round up and receipts down. A positive
- * rate means longs pay shorts.
+ * Returns the amount a position pays (positive) or receives, USDT units: mark × quantity × rate, rounded once, up for a payment and
+ * down for a receipt. A positive rate means longs pay shorts.
  */
-export function fundingPayment({ side, notional }: FundedPosition, rate: bigint): bigint {
-  const one = pow10(RATE_SCALE);
-  const share = notional * rate * BigInt(side);
+export function fundingPayment(grid: Grid, { side, lots }: FundedPosition, { mark, rate }: Funding): bigint {
+  const one = pow10(RATE_SCALE + grid.qtyScale);
+  const share = lots * grid.unitsPerStep * mark * rate * BigInt(side);
   return share > 0n ? (share + one - 1n) / one : -(-share / one);
 }
 
 /**
- * Returns the amount each position pays (positive) or receives (negative) at a rate, USDT units, in the given order. A positive
- * rate means longs pay shorts. Payments round up and receipts down; `dust` is the resulting difference, never negative, so that the
- * sum of payments is exactly the dust.
+ * Returns the amount each position of a contract pays (positive) or receives (negative), USDT units, in the given order. `dust` is
+ * what their rounding leaves, never negative while both sides hold the same, so that the sum of payments is exactly the dust.
  */
 export function fundingPayments(
+  grid: Grid,
   positions: readonly FundedPosition[],
-  rate: bigint,
+  funding: Funding,
 ): { payments: bigint[]; dust: bigint } {
-  const payments = positions.map((position) => fundingPayment(position, rate));
+  const payments = positions.map((position) => fundingPayment(grid, position, funding));
   return { payments, dust: payments.reduce((sum, payment) => sum + payment, 0n) };
 }

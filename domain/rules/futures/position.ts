@@ -61,10 +61,8 @@ export const added = (holding: Holding, lots: bigint, notional: bigint, margin: 
  * Returns the cost at entry of `lots` of a holding, USDT units: rounded up for a long and down for a short, so that no part of a
  * close realises more than its share. The rest keeps the division remainder.
  */
-export const partCost = (
-  { side, lots: held, cost }: Pick<Holding, 'side' | 'lots' | 'cost'>,
-  lots: bigint,
-): bigint => (side === 1 ? mulDivCeil : mulDivFloor)(cost, lots, held);
+export const partCost = ({ side, lots: held, cost }: Pick<Holding, 'side' | 'lots' | 'cost'>, lots: bigint): bigint =>
+  (side === 1 ? mulDivCeil : mulDivFloor)(cost, lots, held);
 
 interface Closed {
   readonly holding: Holding;

@@ -1,4 +1,3 @@
-import { worthFloor } from '../../../../domain/rules/futures/contract';
 import { fundingPayment } from '../../../../domain/rules/futures/funding';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
@@ -43,8 +42,8 @@ export class FundingRun {
 }
 
 /** Returns the regular payment of a position (positive) or its receipt, smallest units, assuming everybody can pay. */
-export const dueOf = ({ side, lots, contract }: Position, { rate, mark }: FundingTerms): bigint =>
-  fundingPayment({ side, notional: worthFloor(contract.rules.grid, BigInt(lots), mark) }, rate);
+export const dueOf = ({ side, lots, contract }: Position, terms: FundingTerms): bigint =>
+  fundingPayment(contract.rules.grid, { side, lots: BigInt(lots) }, terms);
 
 /** Settles with one position. @param most maximum it can pay when that may be less than it owes; smallest units. */
 export function settleWith(
@@ -101,16 +100,12 @@ export function settleFunding(state: State, user: number, at: number): boolean {
   return settled;
 }
 
-/**
- * Books the rounding remainder on the exchange. It may be negative: notionals are truncated to the unit, so many small payers can
- * be
- * a few units short of one large receiver.
- */
+/** Books what rounding left. @throws when more was given than taken. */
 function endRun(state: State, moves: Moves, run: FundingRun): void {
   const { futures, changes } = state;
   const left = futures.funds.total;
-  if (left < -BigInt(futures.positions.size)) throw new Error(`funding gave ${-left} more than it took`);
-  moves.add(left < 0n ? futures.fees : futures.rounding, left);
+  if (left < 0n) throw new Error(`funding gave ${-left} more than it took`);
+  moves.add(futures.rounding, left);
   moves.add(futures.funds, -left);
   for (const contract of run.terms.keys()) changes.futures.contract(contract);
   futures.funding = null;

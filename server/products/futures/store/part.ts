@@ -1,5 +1,4 @@
 import { makeGrid } from '../../../../domain/money/grid';
-import { worthFloor } from '../../../../domain/rules/futures/contract';
 import { fundingPayment } from '../../../../domain/rules/futures/funding';
 import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { Reader } from '../../../store/listPages';
@@ -58,14 +57,13 @@ function checkFunding(read: Reader): string[] {
       ...[pair, time],
     );
     for (const { side, lots } of left) {
-      const notional = worthFloor(grid, lots, mark);
-      const due = fundingPayment({ side: side === 1n ? 1 : -1, notional }, rate);
+      const due = fundingPayment(grid, { side: side === 1n ? 1 : -1, lots }, { mark, rate });
       rest += due < 0n && paid !== null && owed !== null ? -((-due * paid) / owed) : due;
     }
     const [positions] = read<{ count: bigint }>('SELECT count(*) AS count FROM futures_positions WHERE pair = ?', pair);
     most += positions?.count ?? 0n;
   }
-  if (rest >= -most && rest <= most) return [];
+  if (rest >= 0n && rest <= most) return [];
   return [`Funding under way holds ${held?.total ?? 0n}, with what is still due it would leave ${rest}.`];
 }
 

@@ -5,7 +5,7 @@ import type { Side } from '../../../../../domain/rules/futures/contract';
 import { adlLight, adlOrder, adlScore } from '../../../../../domain/rules/futures/deleveraging';
 import { fundingPayments, fundingRateOf, nextFunding, premiumOf } from '../../../../../domain/rules/futures/funding';
 import { indexOf, markOf } from '../../../../../domain/rules/futures/markPrice';
-import { usdt } from './rules';
+import { RULES, usdt } from './rules';
 
 const HOUR = 3_600_000;
 
@@ -56,10 +56,16 @@ describe('funding', () => {
     expect(fundingRateOf(-usdt('0.1'))).toBe(-usdt('0.0075'));
   });
   it('only moves money from one side to the other, and leaves the rounding dust with the exchange', () => {
-    const position = record({ side: constantFrom<Side[]>(1, -1), notional: bigInt(1n, usdt('1000000')) });
-    const cases = property(array(position, { maxLength: 40 }), bigInt(-750_000n, 750_000n), (positions, rate) => {
-      const mirrored = [...positions, ...positions.map(({ side, notional }) => ({ side: -side as Side, notional }))];
-      const { payments, dust } = fundingPayments(mirrored, rate);
+    const position = record({ side: constantFrom<Side[]>(1, -1), lots: bigInt(1n, 1_000_000n) });
+    const terms = record({ mark: bigInt(1n, usdt('1000000')), rate: bigInt(-750_000n, 750_000n) });
+    const cases = property(array(position, { minLength: 1, maxLength: 40 }), terms, (positions, funding) => {
+      // One position of the other side holds as much as all of a side together.
+      const mirrored = ([1, -1] as const).flatMap((side) => {
+        const own = positions.filter((each) => each.side === side);
+        const lots = own.reduce((sum, each) => sum + each.lots, 0n);
+        return lots === 0n ? [] : [...own, { side: -side as Side, lots }];
+      });
+      const { payments, dust } = fundingPayments(RULES.grid, mirrored, funding);
       expect(payments.reduce((sum, payment) => sum + payment, 0n)).toBe(dust);
       expect(dust).toBeGreaterThanOrEqual(0n);
       expect(dust).toBeLessThanOrEqual(BigInt(mirrored.length));
@@ -69,11 +75,20 @@ describe('funding', () => {
 
   it('is paid by longs to shorts at a positive rate', () => {
     const positions = [
-      { side: 1 as const, notional: 1_000_000n },
-      { side: -1 as const, notional: 1_000_000n },
+      { side: 1 as const, lots: 1000n },
+      { side: -1 as const, lots: 1000n },
     ];
-    expect(fundingPayments(positions, 10_000n)).toEqual({ payments: [100n, -100n], dust: 0n });
-    expect(fundingPayments(positions, -10_000n)).toEqual({ payments: [-100n, 100n], dust: 0n });
+    const paidAt = (rate: bigint) => fundingPayments(RULES.grid, positions, { mark: 1_000_000n, rate });
+    expect(paidAt(10_000n)).toEqual({ payments: [100n, -100n], dust: 0n });
+    expect(paidAt(-10_000n)).toEqual({ payments: [-100n, 100n], dust: 0n });
+  });
+
+  it('takes from many small payers at least what one receiver gets', () => {
+    const payers = Array.from({ length: 1000 }, () => ({ side: 1 as const, lots: 1n }));
+    // A lot is worth 133.9 units, of which 0.75 % is a little more than one unit.
+    const funding = { mark: 133_900n, rate: 750_000n };
+    const { payments, dust } = fundingPayments(RULES.grid, [{ side: -1, lots: 1000n }, ...payers], funding);
+    expect([payments[0], payments[1], dust]).toEqual([-1004n, 2n, 996n]);
   });
 });
 
