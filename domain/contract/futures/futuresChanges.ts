@@ -126,7 +126,7 @@ export const flashCloseFutures = defineCall('flashCloseFutures', {
   access: 'user',
   acts: 'portfolio',
   summary:
-    'Closes a position at once, from the best price down to level 30; open closing orders of it are cancelled first',
+    'Closes a position at once, from the best price down to level 30; its closing orders that no longer fit are cancelled first',
   body: body({
     pair,
     side,

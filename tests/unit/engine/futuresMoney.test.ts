@@ -102,6 +102,32 @@ describe('liquidation', () => {
     expect(exchange.balance(FUND)).toBe('0/0');
   });
 
+  it('leaves a partly deleveraged winner the closing orders that still fit', () => {
+    const exchange = funded('0');
+    exchange.decide({ kind: 'futures.cancelAll', user: MAKER, pair: null, reason: 'user' });
+    placed(exchange.place(BERT, 'open_short', '0.1', { price: '60000' }));
+    placed(exchange.place(ANNA, 'open_long', '0.1', { price: '60000' }));
+    placed(exchange.place(BERT, 'open_short', '0.1', { price: '60000' }));
+    placed(exchange.place(CARL, 'open_long', '0.1', { price: '60000' }));
+    for (const price of ['53000', '52000']) placed(exchange.place(BERT, 'close_short', '0.08', { price }));
+    for (const price of ['58000', '56000', '54200']) exchange.index(price);
+    for (let second = 0; second < 20; second++) exchange.index('54200');
+    exchange.decide({ kind: 'futures.margin', user: CARL, pair: 'BTC_USDT', side: 'long', way: 'add', amount: '1000' });
+    exchange.look();
+    for (const price of ['53900', '53800']) exchange.index(price);
+    expect([exchange.position(FUND, 'long'), exchange.position(BERT, 'short')]).toEqual([
+      'none',
+      '0.100 at 60000, 600, open',
+    ]);
+    const closing = exchange
+      .ordersOf(BERT)
+      .filter(({ direction, source }) => direction === 'close_short' && source === 'user');
+    expect(closing.map(({ price, status }) => `${price} ${status}`)).toEqual([
+      '53000.0 submitted',
+      '52000.0 cancelled',
+    ]);
+  });
+
   it('never leaves a user below zero, however far the price moves', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));

@@ -73,6 +73,21 @@ describe('opening and closing a futures position', () => {
     ]);
   });
 
+  it('flash closes a part and cancels only the closing orders that no longer fit, newest first', () => {
+    const exchange = funded();
+    exchange.quote('59999', '60000');
+    exchange.place(ANNA, 'open_long', '0.1');
+    for (const price of ['64000', '65000', '66000']) placed(exchange.place(ANNA, 'close_long', '0.03', { price }));
+    const flash = { kind: 'futures.flashClose', user: ANNA, pair: 'BTC_USDT', side: 'long' } as const;
+    const closing = () =>
+      exchange.ordersOf(ANNA).filter(({ price, status }) => price !== null && status === 'submitted');
+    placed(exchange.decide({ ...flash, quantity: '0.01' }));
+    expect(closing().map(({ price }) => price)).toEqual(['64000.0', '65000.0', '66000.0']);
+    placed(exchange.decide({ ...flash, quantity: '0.02' }));
+    expect(closing().map(({ price }) => price)).toEqual(['64000.0', '65000.0']);
+    expect(exchange.position(ANNA, 'long')).toMatch(/^0\.070 at 60000/);
+  });
+
   it('closes down to level 30 and no further, and tells that from a book that ran out', () => {
     const exchange = funded();
     exchange.quote('59999', '60000');

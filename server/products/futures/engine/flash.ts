@@ -9,7 +9,7 @@ import type { Contract } from './contract';
 import { settleFunding } from './fundingRun';
 import { execute } from './match';
 import { atMarket, BY_USER, place, submit } from './place';
-import { dropClosing } from './positions';
+import { fitClosing } from './positions';
 import { refusalOfLots } from './readIntent';
 import { bookSide, closingOf } from './records';
 import type { FuturesTrader } from './trader';
@@ -18,7 +18,10 @@ type Input<Kind extends keyof FuturesCommands> = FuturesCommands[Kind]['input'];
 
 export const sideOf = (side: FuturesSide): Side => (side === 'long' ? 1 : -1);
 
-/** Closes as much as the book takes within the sweep; the surplus stays open. */
+/**
+ * Closes as much as the book takes within the sweep; the surplus stays open. Closing orders that do not fit what the close leaves
+ * are cancelled first.
+ */
 export function flashClose(
   state: State,
   trader: FuturesTrader,
@@ -39,7 +42,7 @@ export function flashClose(
   const wrongPrice = refusalOfPrice(contract, intent);
   if (wrongPrice) return wrongPrice;
   if (!contract.opposite(book).best()) return refuse('noLiquidity');
-  dropClosing(state, trader, contract, side, at);
+  fitClosing(state, trader, position, at, position.lots - lots);
   const order = submit(state, contract, trader, intent, BY_USER, at);
   execute(state, order, at);
   return { ok: true, futures: { order, surplus: lots - order.dealLots } };

@@ -4,7 +4,6 @@ import type { State } from '../../../engine/state';
 import { SIDE } from '../../spot/engine/order';
 import type { FuturesCommands } from './commands';
 import type { Contract } from './contract';
-import { endOrder } from './lifecycle';
 import { costOf, setHold, type FuturesTrader } from './trader';
 import { closingOf, isOneWay, isOpening, type FuturesOrder, type Position } from './records';
 import { liquidationAfter } from './scope';
@@ -132,16 +131,6 @@ function closingBehind(
   if (free === 0) return 0;
   for (const order of before) if (order.contract === intent.contract && order.side === intent.side) free -= order.left;
   return Math.max(0, Math.min(lots, free));
-}
-
-/** Keeps reduce-only orders within the remaining position, by ending the newest first. */
-export function fitClosing(state: State, trader: FuturesTrader, position: Position, at: number): void {
-  let beyond = -trader.closable(position);
-  for (const order of trader.ordersFor(position.contract, closingOf(position.side)).toReversed()) {
-    if (beyond <= 0) return;
-    beyond -= order.left;
-    endOrder(state, order, 'position', at);
-  }
 }
 
 /** Returns what a side's one-way orders may open beyond closing opposite positions, worth in smallest units. */

@@ -2,7 +2,6 @@ import { closed, entryOf } from '../../../../domain/rules/futures/position';
 import type { Side } from '../../../../domain/rules/futures/contract';
 import type { PositionEvent } from '../../../../domain/lifecycles/position.lifecycle';
 import type { State } from '../../../engine/state';
-import type { Contract } from './contract';
 import { endOrder, endPlan, movePosition } from './lifecycle';
 import { closingOf, type FuturesOrder, type Position } from './records';
 import { holdingOf } from './scope';
@@ -104,16 +103,26 @@ function endPosition(state: State, position: Position, end: PositionEnd, at: num
   const trader = state.futures.trader(position.user);
   state.futures.removePosition(position);
   dropPlans(state, trader, position, at);
-  dropClosing(state, trader, position.contract, position.side, at);
+  fitClosing(state, trader, position, at);
 }
 
 function dropPlans(state: State, trader: FuturesTrader, { id }: Position, at: number): void {
   for (const plan of trader.plans) if (plan.position === id) endPlan(state, plan, 'plan.cancel', 'position', at);
 }
 
-/** Cancels the resting close orders of a side whose position has ended. */
-export function dropClosing(state: State, trader: FuturesTrader, contract: Contract, side: Side, at: number): void {
-  for (const order of trader.ordersFor(contract, closingOf(side))) {
+/** Keeps closing orders within the lots that they may close, by ending the newest first. @param lots all that is left by default. */
+export function fitClosing(
+  state: State,
+  trader: FuturesTrader,
+  { contract, side, lots: held }: Position,
+  at: number,
+  lots = held,
+): void {
+  const closing = trader.ordersFor(contract, closingOf(side));
+  let beyond = closing.reduce((sum, { left }) => sum + left, -lots);
+  for (const order of closing.toReversed()) {
+    if (beyond <= 0) return;
+    beyond -= order.left;
     if (order.left > 0) endOrder(state, order, 'position', at);
   }
 }
