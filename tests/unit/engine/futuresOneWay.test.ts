@@ -65,6 +65,18 @@ describe('one-way orders', () => {
     expect(exchange.changes.flatMap(({ trades }) => trades).map(({ lots }) => lots)).toEqual([100, 100, 200]);
   });
 
+  it('that are fill-or-kill trade nothing when they could not open what exceeds the position', () => {
+    const exchange = oneWay({ [ANNA]: '10000', [BERT]: '100000' });
+    exchange.settings(ANNA, 100, 'isolated');
+    exchange.place(ANNA, 'buy', '0.01');
+    exchange.quote('59520', '60010');
+    // A short opened at 59,520 would have 0.2 % left at the mark, of which 0.4 % are needed.
+    const fok = (quantity: string) => exchange.place(ANNA, 'sell', quantity, { price: '59520', timeInForce: 'fok' });
+    expect(refusal(fok('0.11'))).toBe('cannotFillWhole quantity');
+    expect(exchange.position(ANNA, 'long')).toMatch(/^0\.010 at/);
+    expect(placed(fok('0.01')).status).toBe('traded');
+  });
+
   it('hold margin only for what they would open after earlier orders have closed their share', () => {
     const exchange = oneWay();
     exchange.place(ANNA, 'sell', '0.1');

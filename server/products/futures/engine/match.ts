@@ -3,6 +3,7 @@ import type { FuturesCancelReason } from '../../../../domain/contract/futures/fu
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
 import { initialMarginOf } from '../../../../domain/rules/futures/position';
 import { partCeil } from '../../../../domain/rules/futures/contract';
+import { availableOf } from '../../../engine/ledger/ledger';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import { crosses } from '../../spot/engine/match';
 import { worstFill } from '../../spot/engine/priceBand';
@@ -28,6 +29,13 @@ interface Filled {
 
 const NOTHING: Filled = { lots: 0, worth: 0n };
 
+const plus = (filled: Filled, lots: number, worth: bigint): Filled => ({
+  lots: filled.lots + lots,
+  worth: filled.worth + worth,
+});
+
+const takerFeeOf = ({ rules }: Contract, worth: bigint): bigint => partCeil(worth, rules.takerFee);
+
 /**
  * Whether the order's trade stays within its hold, and its loss on closing within what its scope can lose.
  * @param before what the user would have traded in the same direction until then, without its being settled.
@@ -37,7 +45,7 @@ function mayTrade(state: State, order: Trading, ticks: number, lots: number, bef
   const trader = state.futures.trader(order.user);
   const direction = directionNow(trader, order);
   const worth = contract.worth(ticks, lots);
-  const all: Filled = { lots: before.lots + lots, worth: before.worth + worth };
+  const all = plus(before, lots, worth);
   if (direction === null) {
     const against = trader.position(contract, order.side === SIDE.buy ? -1 : 1);
     const closing = Math.min(lots, against?.lots ?? 0);
@@ -48,7 +56,7 @@ function mayTrade(state: State, order: Trading, ticks: number, lots: number, bef
   if (!isOpening(direction))
     return held !== undefined && held.lots >= lots && mayClose(trader, held, { lots, worth }, all);
   if (isHouse(order.user)) return true;
-  const feeOf = (part: bigint) => partCeil(part, contract.rules.takerFee);
+  const feeOf = (part: bigint) => takerFeeOf(contract, part);
   const margin = order.mode === 'isolated' ? initialMarginOf(all.worth, order.leverage) : 0n;
   const after: Position = held
     ? { ...held, lots: held.lots + all.lots, cost: held.cost + all.worth, margin: held.margin + margin }
@@ -59,10 +67,8 @@ function mayTrade(state: State, order: Trading, ticks: number, lots: number, bef
 
 /** An isolated position pays each part of its close with that part's margin, a cross one all of them with one wallet. */
 function mayClose(trader: FuturesTrader, held: Position, part: Filled, all: Filled): boolean {
-  if (held.mode === 'isolated') return canLose(trader, held, part.lots, part.worth);
-  // What a one-way order trades beyond the position opens.
-  const lots = Math.min(all.lots, held.lots);
-  return canLose(trader, held, lots, (all.worth * BigInt(lots)) / BigInt(all.lots));
+  const { lots, worth } = held.mode === 'isolated' ? part : all;
+  return canLose(trader, held, lots, worth);
 }
 
 /**
@@ -74,6 +80,41 @@ function isPaidFor(trader: FuturesTrader, order: Trading, after: Position, due: 
   if (!isOneWay(order.direction)) return false;
   const limit = notionalLimit(order.contract.rules.tiers, order.leverage);
   return (limit === null || after.cost <= limit) && due <= order.hold + usableOf(trader);
+}
+
+/** What an order of a fill-or-kill's trades would have traded: of what it closes first, and of everything else. */
+interface Progress {
+  readonly closing: Filled;
+  readonly rest: Filled;
+}
+
+/**
+ * Whether a one-way order may open `all` once it has closed the position held against it, without that being settled: with what
+ * the close leaves of its hold and of the available funds.
+ * @param frozen the part of its hold that is frozen already, smallest units.
+ */
+function mayOpenBeyond(state: State, order: Trading, against: Position, closing: Filled, all: Filled, frozen: bigint) {
+  const { contract, mode, leverage } = order;
+  const trader = state.futures.trader(order.user);
+  const profit = BigInt(against.side) * (closing.worth - against.cost);
+  const gain = profit - takerFeeOf(contract, closing.worth);
+  const left = availableOf(trader.balance) + frozen + gain + against.margin;
+  const hold = left < order.hold ? left : order.hold;
+  if (hold < 0n) return false;
+  const beside = {
+    balance: trader.balance,
+    crossHold: trader.crossHold,
+    cross: trader.cross.filter((one) => one !== against),
+  };
+  const initial = initialMarginOf(all.worth, leverage);
+  const fee = takerFeeOf(contract, all.worth);
+  const after = newPosition(order, all, mode === 'isolated' ? initial : 0n);
+  const limit = notionalLimit(contract.rules.tiers, leverage);
+  const isWithin = limit === null || after.cost <= limit;
+  const paid = initial + fee;
+  const usable = usableOf(beside, frozen + gain + against.margin - hold);
+  if (paid > hold && !(isWithin && paid <= hold + usable)) return false;
+  return wouldStand(beside, after, gain - fee);
 }
 
 /** Returns how many of an order's lots have a single effect: a one-way order closes everything held against it before it opens. */
@@ -117,12 +158,24 @@ export function canFillWhole(state: State, taker: Trading, ticks: number, lots: 
   const { table } = state.futures;
   const { contract, side } = taker;
   const book = contract.opposite(side);
-  const filled = new Map<string, Filled>();
+  const filled = new Map<string, Progress>();
+  const progressOf = ({ user, direction }: Trading): Progress =>
+    filled.get(`${user} ${direction}`) ?? { closing: NOTHING, rest: NOTHING };
+  const closable = (order: Trading): number =>
+    (heldAgainst(state.futures.trader(order.user), order)?.lots ?? 0) - progressOf(order).closing.lots;
   const trades = (order: Trading, levelTicks: number, some: number): boolean => {
-    const who = `${order.user} ${order.direction}`;
-    const before = filled.get(who) ?? NOTHING;
-    if (!mayTrade(state, order, levelTicks, atOnce(state, order, some), before)) return false;
-    filled.set(who, { lots: before.lots + some, worth: before.worth + contract.worth(levelTicks, some) });
+    const { closing, rest } = progressOf(order);
+    const worth = contract.worth(levelTicks, some);
+    const against = heldAgainst(state.futures.trader(order.user), order);
+    const closes = against !== undefined && closable(order) > 0;
+    const frozen = order === taker ? 0n : order.hold;
+    const may =
+      against && !closes
+        ? mayOpenBeyond(state, order, against, closing, plus(rest, some, worth), frozen)
+        : mayTrade(state, order, levelTicks, some, closes ? closing : rest);
+    if (!may) return false;
+    const done = closes ? { closing: plus(closing, some, worth), rest } : { closing, rest: plus(rest, some, worth) };
+    filled.set(`${order.user} ${order.direction}`, done);
     return true;
   };
   let missing = lots;
@@ -130,10 +183,14 @@ export function canFillWhole(state: State, taker: Trading, ticks: number, lots: 
     for (let ref = level.head; ref !== 0; ref = table.next(ref)) {
       const maker = table.at(ref);
       if (ownerOf(maker.user) === ownerOf(taker.user)) return false;
-      const some = Math.min(missing, table.left(ref));
-      if (!trades(maker, level.ticks, some)) continue;
-      if (!trades(taker, level.ticks, some)) return false;
-      missing -= some;
+      for (let rest = Math.min(missing, table.left(ref)); rest > 0; ) {
+        const parts = [taker, maker].map(closable).filter((part) => part > 0);
+        const some = Math.min(rest, ...parts);
+        if (!trades(maker, level.ticks, some)) break;
+        if (!trades(taker, level.ticks, some)) return false;
+        rest -= some;
+        missing -= some;
+      }
       if (missing === 0) return true;
     }
   }

@@ -14,6 +14,9 @@ import type { Contract } from './contract';
 import type { Position } from './records';
 import type { FuturesTrader } from './trader';
 
+/** What backs a trader's cross positions. */
+type Backing = Pick<FuturesTrader, 'balance' | 'crossHold' | 'cross'>;
+
 export const holdingOf = ({ side, lots, cost, margin }: Position): Holding => ({
   side,
   lots: BigInt(lots),
@@ -34,13 +37,13 @@ export const unrealised = (position: Position): bigint => {
 export const initialOf = ({ cost, leverage }: Position): bigint => initialMarginOf(cost, leverage);
 
 /** Returns the backing of the cross positions in addition to their own profit: funds not tied to isolated positions and orders. */
-export const crossWallet = (trader: FuturesTrader): bigint => availableOf(trader.balance) + trader.crossHold;
+export const crossWallet = (trader: Backing): bigint => availableOf(trader.balance) + trader.crossHold;
 
-const crossProfit = (trader: FuturesTrader): bigint =>
-  trader.cross.reduce((sum, position) => sum + unrealised(position), 0n);
+const crossProfit = ({ cross }: Pick<FuturesTrader, 'cross'>): bigint =>
+  cross.reduce((sum, position) => sum + unrealised(position), 0n);
 
-const crossInitial = (trader: FuturesTrader): bigint =>
-  trader.cross.reduce((sum, position) => sum + initialOf(position), 0n);
+const crossInitial = ({ cross }: Pick<FuturesTrader, 'cross'>): bigint =>
+  cross.reduce((sum, position) => sum + initialOf(position), 0n);
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const notNegative = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
@@ -50,7 +53,7 @@ const notNegative = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
  * it.
  * @param freed frozen amount to be counted as available; smallest units.
  */
-export function usableOf(trader: FuturesTrader, freed = 0n): bigint {
+export function usableOf(trader: Pick<FuturesTrader, 'balance' | 'cross'>, freed = 0n): bigint {
   const available = availableOf(trader.balance) + freed;
   const spare = available + crossProfit(trader) - crossInitial(trader);
   return notNegative(least(available, spare));
@@ -129,7 +132,7 @@ export function liquidationAfter(
 }
 
 /** Whether the scope would remain solvent at mark if `after` replaced the present position. */
-export function wouldStand(trader: FuturesTrader, after: Position, walletChange: bigint): boolean {
+export function wouldStand(trader: Backing, after: Position, walletChange: bigint): boolean {
   const { mark, rules } = after.contract;
   if (mark === null) return false;
   if (after.mode === 'isolated') return !isLiquidatable(isolatedStanding(rules, holdingOf(after), mark));
