@@ -54,6 +54,18 @@ describe('take-profit and stop-loss', () => {
     expect(exchange.ordersOf(ANNA).at(-1)).toMatchObject({ source: 'takeProfit', status: 'traded', reason: null });
   });
 
+  it('fires a leg at once whose trigger a leverage change moves past the last price, without another trade', () => {
+    const exchange = funded();
+    placed(exchange.place(ANNA, 'open_long', '0.1'));
+    set(exchange, null, target('-0.5', { basis: 'yield', trigger_by: 'last' }));
+    moveTo(exchange, 58500);
+    placed(exchange.place(BERT, 'open_short', '0.001'));
+    expect(states(exchange)).toEqual(['stopLoss entrusted']);
+    // At 50x the stop lies at 59,400.
+    exchange.decide({ kind: 'futures.leverage', user: ANNA, pair: 'BTC_USDT', leverage: 50 });
+    expect(states(exchange)).toEqual(['stopLoss triggered']);
+  });
+
   it('leaves the other leg and closing orders in place when its own order is refused', () => {
     const exchange = funded();
     placed(exchange.place(ANNA, 'open_long', '0.1'));

@@ -34,12 +34,13 @@ interface Due {
 function dueNow(contract: Contract, at: number): Due[] {
   if (contract.market.halted) return [];
   const due: Due[] = [];
-  const { traded, mark, index, triggers, trails } = contract;
+  const { traded, lastTicks, mark, index, triggers, trails } = contract;
   const reach = (by: TriggerBy, low: bigint, high: bigint) => {
     for (const plan of triggers.due(by, low, high))
       if (!contract.isReachedBefore(plan)) due.push({ plan, price: plan.rising ? high : low });
   };
-  if (traded) reach('last', contract.priceOf(traded.low), contract.priceOf(traded.high));
+  const { low, high } = traded ?? { low: lastTicks, high: lastTicks };
+  if (lastTicks > 0) reach('last', contract.priceOf(low), contract.priceOf(high));
   contract.traded = null;
   contract.armed.clear();
   if (contract.isTrusted(at)) {
