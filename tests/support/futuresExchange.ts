@@ -1,5 +1,6 @@
 import type { FuturesOrder } from '../../domain/contract/futures/futures';
 import { formatDecimal, trimZeros } from '../../domain/money/decimal';
+import { FUTURES_TERMS, type FuturesTerms } from '../../domain/rules/futures/terms';
 import type { CommandOf, Decision, DecisionOn, Kind } from '../../server/engine/decision';
 import { Engine } from '../../server/engine/engine';
 import type { Catalogue } from '../../server/engine/state';
@@ -39,7 +40,7 @@ const short = (units: bigint): string => trimZeros(formatDecimal(units, 8));
 
 /** An engine with its own index and clock, and test helpers; figures are plain decimals. */
 export class FuturesExchange {
-  readonly engine = new Engine(PRODUCTS, FUTURES_CATALOGUE, { idSecret: '00112233445566778899aabbccddeeff' });
+  readonly engine: Engine;
   at = START;
   /** Changes of all commands, in order. */
   readonly changes: FuturesChangeSet[] = [];
@@ -48,7 +49,10 @@ export class FuturesExchange {
    * @param funds USDT of each user's contract account.
    * @param index index of BTC_USDT.
    */
-  constructor(funds: Partial<Record<number, string>> = {}, index = '60000') {
+  constructor(funds: Partial<Record<number, string>> = {}, index = '60000', terms: FuturesTerms = FUTURES_TERMS) {
+    this.engine = new Engine(PRODUCTS, FUTURES_CATALOGUE, {
+      ...{ idSecret: '00112233445566778899aabbccddeeff', futures: terms },
+    });
     for (const [user, quantity] of Object.entries(funds)) this.credit(Number(user), quantity ?? '0');
     this.index(index);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FUTURES_TERMS } from '../../../domain/rules/futures/terms';
 import { ANNA, BERT, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
 const funded = () => {
@@ -26,6 +27,18 @@ describe('opening and closing a futures position', () => {
     expect(exchange.position(ANNA, 'long')).toBe('0.100 at 60000, 600, open');
     expect(exchange.position(BERT, 'short')).toBe('0.100 at 60000, 600, open');
     expect([exchange.balance(ANNA), exchange.balance(BERT)]).toEqual(['9398.8/600', '9397/600']);
+  });
+
+  it('fills an order completely in several trades where no fee is charged and its margin is rounded up', () => {
+    const free = { ...FUTURES_TERMS, makerFee: '0', takerFee: '0' };
+    const exchange = new FuturesExchange({ [ANNA]: '10000', [MAKER]: '10000000' }, '60000', free);
+    exchange.settings(ANNA, 7);
+    const order = placed(exchange.place(ANNA, 'open_long', '0.003', { price: '59999.9' }));
+    for (let trade = 0; trade < 3; trade++) exchange.quote('59990', '59999.9', '0.001');
+    const filled = exchange.ordersOf(ANNA).find(({ id }) => id === order.id);
+    expect(filled).toMatchObject({ status: 'traded', deal_quantity: '0.003', frozen: '0.00000000' });
+    // 179.9997 / 7, rounded up once.
+    expect(exchange.position(ANNA, 'long')).toBe('0.003 at 59999.9, 25.71424286, open');
   });
 
   it('averages the entry price, closes partially and frees margin pro rata', () => {

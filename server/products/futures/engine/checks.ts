@@ -107,7 +107,7 @@ export function refusalOfBook(
   if (tif !== 'fok') return null;
   const [mode, leverage] = [modeOf(trader, contract, intent), trader.leverage(contract)];
   const hold = holdOnEntry(trader, contract, intent);
-  const taker = { ...intent, user: trader.user, contract, mode, leverage, hold };
+  const taker = { ...intent, user: trader.user, contract, mode, leverage, hold, dealWorth: 0n };
   return canFillWhole(state, taker, ticks, lots) ? null : refuse('cannotFillWhole', 'quantity');
 }
 

@@ -1,7 +1,6 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import type { FuturesCancelReason } from '../../../../domain/contract/futures/futures';
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
-import { initialMarginOf } from '../../../../domain/rules/futures/position';
 import { partCeil } from '../../../../domain/rules/futures/contract';
 import { availableOf } from '../../../engine/ledger/ledger';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
@@ -12,14 +11,17 @@ import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { endOrder } from './lifecycle';
 import { settleFunding } from './fundingRun';
-import { trimHold, type FuturesTrader } from './trader';
+import { marginOfPart, trimHold, type FuturesTrader } from './trader';
 import { directionNow, heldAgainst } from './oneWay';
 import { isOneWay, isOpening, positionSide, type FuturesOrder, type Position } from './records';
 import { usableOf, wouldStand } from './scope';
 import { canLose, settleTrade } from './settle';
 
 /** What decides whether an order may trade. */
-type Trading = Pick<FuturesOrder, 'user' | 'contract' | 'side' | 'direction' | 'mode' | 'leverage' | 'hold'>;
+type Trading = Pick<
+  FuturesOrder,
+  'user' | 'contract' | 'side' | 'direction' | 'mode' | 'leverage' | 'hold' | 'dealWorth'
+>;
 
 /** Worth in smallest units. */
 interface Filled {
@@ -57,11 +59,11 @@ function mayTrade(state: State, order: Trading, ticks: number, lots: number, bef
     return held !== undefined && held.lots >= lots && mayClose(trader, held, { lots, worth }, all);
   if (isHouse(order.user)) return true;
   const feeOf = (part: bigint) => takerFeeOf(contract, part);
-  const margin = order.mode === 'isolated' ? initialMarginOf(all.worth, order.leverage) : 0n;
+  const margin = order.mode === 'isolated' ? marginOfPart(order, all.worth) : 0n;
   const after: Position = held
     ? { ...held, lots: held.lots + all.lots, cost: held.cost + all.worth, margin: held.margin + margin }
     : newPosition(order, all, margin);
-  if (!isPaidFor(trader, order, after, initialMarginOf(worth, order.leverage) + feeOf(worth))) return false;
+  if (!isPaidFor(trader, order, after, marginOfPart(order, worth, before.worth) + feeOf(worth))) return false;
   return wouldStand(trader, after, -feeOf(all.worth));
 }
 
@@ -106,7 +108,7 @@ function mayOpenBeyond(state: State, order: Trading, against: Position, closing:
     crossHold: trader.crossHold,
     cross: trader.cross.filter((one) => one !== against),
   };
-  const initial = initialMarginOf(all.worth, leverage);
+  const initial = marginOfPart(order, all.worth, closing.worth);
   const fee = takerFeeOf(contract, all.worth);
   const after = newPosition(order, all, mode === 'isolated' ? initial : 0n);
   const limit = notionalLimit(contract.rules.tiers, leverage);

@@ -1,12 +1,11 @@
 import { partCeil, type Side } from '../../../../domain/rules/futures/contract';
-import { initialMarginOf } from '../../../../domain/rules/futures/position';
 import { availableOf } from '../../../engine/ledger/ledger';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import { SIDE } from '../../spot/engine/order';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { closeOrder, moveOrder } from './lifecycle';
-import { setHold, trimHold, type FuturesTrader } from './trader';
+import { marginOfPart, setHold, trimHold, type FuturesTrader } from './trader';
 import { type Moves, settleResult, startMoves } from './moves';
 import { directionNow } from './oneWay';
 import { addLots, fitClosing, type PositionEnd, positionFor, takeLots } from './positions';
@@ -135,10 +134,10 @@ function open(
   const { contract } = order;
   const trader = state.futures.trader(order.user);
   const worth = contract.worth(ticks, lots);
-  const due = initialMarginOf(worth, order.leverage) + dueFee;
+  const needed = marginOfPart(order, worth);
+  const due = needed + dueFee;
   if (isOneWay(order.direction) && order.hold < due) setHold(state, order, due);
   const fee = dueFee < order.hold ? dueFee : order.hold;
-  const needed = initialMarginOf(worth, order.leverage);
   const margin = needed < order.hold - fee ? needed : order.hold - fee;
   setHold(state, order, order.hold - fee - margin);
   if (order.mode === 'isolated') trader.balance.frozen += margin;

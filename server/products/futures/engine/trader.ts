@@ -5,6 +5,7 @@ import type { Balance } from '../../../engine/ledger/ledger';
 import type { Contract } from './contract';
 import { isOneWay, positionSide, type FuturesOrder, type Plan, type Position, type Settings } from './records';
 import { orderCostOf } from '../../../../domain/rules/futures/orderCost';
+import { initialMarginOf } from '../../../../domain/rules/futures/position';
 import type { State } from '../../../engine/state';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 
@@ -88,6 +89,17 @@ export class FuturesTrader {
 /** Returns the amount frozen for opening lots at a price: initial margin, opening fee and estimated closing fee. Smallest units. */
 export const costOf = (contract: Contract, ticks: number, lots: number, leverage: number): bigint =>
   orderCostOf(contract.worth(ticks, lots), leverage, contract.rules.takerFee).total;
+
+/**
+ * Returns the initial margin of a part of an order, smallest units: the parts sum up to the margin of the whole, which is what the
+ * order holds.
+ * @param before worth that it has traded beyond `dealWorth` until then.
+ */
+export const marginOfPart = (
+  { dealWorth, leverage }: Pick<FuturesOrder, 'dealWorth' | 'leverage'>,
+  worth: bigint,
+  before = 0n,
+): bigint => initialMarginOf(dealWorth + before + worth, leverage) - initialMarginOf(dealWorth + before, leverage);
 
 export function setHold(state: State, order: FuturesOrder, hold: bigint): void {
   const change = hold - order.hold;
