@@ -29,7 +29,10 @@ export const futuresOrderLifecycle = setup({
       'order.amend': { by: ['owner'], calls: ['amendFuturesOrder'] },
       'order.tradePart': { by: ['market'], calls: [] },
       'order.tradeRest': { by: ['market'], calls: [] },
-      'order.cancelRequest': { by: ['owner', 'exchange'], calls: ['cancelFuturesOrder'] },
+      'order.cancelRequest': {
+        by: ['owner', 'exchange'],
+        calls: ['cancelFuturesOrder', 'cancelAllFuturesOrders'],
+      },
       'order.cancel': { by: ['exchange'], calls: [] },
     },
   },

@@ -24,7 +24,10 @@ export const positionLifecycle = setup({
       'position.open': { by: ['exchange'], calls: [] },
       'position.liquidate': { by: ['market'], calls: [] },
       'position.recover': { by: ['exchange'], calls: [] },
-      'position.close': { by: ['owner', 'market'], calls: ['flashCloseFutures', 'placeFuturesOrder'] },
+      'position.close': {
+        by: ['owner', 'market'],
+        calls: ['flashCloseFutures', 'placeFuturesOrder', 'closeAllFuturesPositions', 'reverseFuturesPosition'],
+      },
       'position.takeOver': { by: ['exchange'], calls: [] },
       'position.deleverage': { by: ['exchange'], calls: [] },
     },

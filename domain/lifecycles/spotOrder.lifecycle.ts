@@ -31,7 +31,7 @@ export const spotOrderLifecycle = setup({
       'order.amend': { by: ['owner'], calls: ['amendSpotOrder'] },
       'order.tradePart': { by: ['market'], calls: [] },
       'order.tradeRest': { by: ['market'], calls: [] },
-      'order.cancel': { by: ['owner', 'exchange'], calls: ['cancelSpotOrder'] },
+      'order.cancel': { by: ['owner', 'exchange'], calls: ['cancelSpotOrder', 'cancelAllSpotOrders'] },
     },
   },
   initial: 'submitted',

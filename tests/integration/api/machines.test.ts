@@ -42,6 +42,18 @@ describe('the lifecycles as JSON', () => {
     }
   });
 
+  it.each([
+    ['futuresOrderLifecycle', 'submitted', 'order.cancelRequest', ['cancelFuturesOrder', 'cancelAllFuturesOrders']],
+    ['spotOrderLifecycle', 'waiting', 'order.cancel', ['cancelSpotOrder', 'cancelAllSpotOrders']],
+    [
+      ...(['positionLifecycle', 'open', 'position.close'] as const),
+      ['flashCloseFutures', 'placeFuturesOrder', 'closeAllFuturesPositions', 'reverseFuturesPosition'],
+    ],
+  ] as const)('name beside the calls of one %s those that act on several', async (id, state, type, calls) => {
+    const { events } = (await read(id)).states.find(({ name }) => name === state) ?? { events: [] };
+    expect(events.find((event) => event.type === type)?.calls).toEqual(calls);
+  });
+
   it('give for a fiat order who acts, until when, and what follows', async () => {
     const { initial, states } = await read('fiatOrderLifecycle');
     expect(initial).toBe('pendingPayment');
