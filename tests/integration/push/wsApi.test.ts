@@ -151,6 +151,18 @@ describe('a WebSocket API connection', () => {
     expect((await ask(client, 'ping')).status).toBe(200);
   });
 
+  it('refuses lists within lists, however deep', async () => {
+    const client = await dial();
+    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+    for (const depth of [2, 100_000])
+      client.ws.send(`{"id":${depth},"method":"exchangeInfo","params":{"symbols":${nested(depth)}}}`);
+    const answers = (await client.received(2)) as Answer[];
+    expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+      [2, -1135],
+      [100_000, -1135],
+    ]);
+  });
+
   it('delivers a user stream from its subscription on, after the answer', async () => {
     const client = await dial();
     const subscribed = await ask(client, 'userDataStream.subscribe.signature', program.values());

@@ -106,11 +106,16 @@ function idOf(id: unknown): RequestId | undefined {
   return Number.isSafeInteger(id) ? (id as number) : undefined;
 }
 
-/** Converts a parameter to text; undefined for values that cannot be one. Lists of symbols stay JSON, as in a query string. */
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * Converts a parameter to text; undefined for values that cannot be one. Lists of symbols stay JSON, as in a query string; deeper
+ * ones are refused, because writing them could overflow the stack.
+ */
 function parameterText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
+  if (isText(value)) return value;
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
-  return Array.isArray(value) ? JSON.stringify(value) : undefined;
+  return Array.isArray(value) && value.every(isText) ? JSON.stringify(value) : undefined;
 }
 
 function readWsRequest(text: string): Read {
