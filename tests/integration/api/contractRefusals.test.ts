@@ -57,6 +57,16 @@ it('conditional orders are refused beyond their maximum number', async () => {
   expect(await program.call('DELETE', '/fapi/v1/algoOpenOrders', { symbol: 'BTCUSDT' })).toMatchObject({ code: 200 });
 });
 
+it.each([
+  ['POST', { batchOrders: '[{"symbol":{"toString":1}}]' }],
+  ['PUT', { batchOrders: '[{"symbol":[["BTCUSDT"]]}]' }],
+  ['DELETE', { symbol: 'BTCUSDT', orderIdList: '[{"toString":1}]' }],
+] as const)('a %s batch refuses an item of nested values', async (method, fields) => {
+  expect(await program.call(method, '/fapi/v1/batchOrders', fields)).toEqual([
+    { code: -1130, msg: expect.stringMatching(/'(symbol|orderId)'/) },
+  ]);
+});
+
 it('an internal error is −1000, without any details', async () => {
   const { market, app } = gateway.exchange;
   const { tick } = market;

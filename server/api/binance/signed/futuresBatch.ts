@@ -1,6 +1,6 @@
 import { amendFuturesOrder } from '../../../../domain/contract/futures/futuresChanges';
 import { priceToTicks } from '../../../../domain/money/grid';
-import { BinanceError, illegalCharacters, missing, neitherSent } from '../errors';
+import { BinanceError, illegalCharacters, invalidValue, missing, neitherSent } from '../errors';
 import { Parameters, type Taking } from '../parameters';
 import type { SignedCall, SignedContext, SignedDeps } from './call';
 import { BY, CHOOSING } from './spotShape';
@@ -29,8 +29,14 @@ function listIn(parameters: Parameters, name: string, most: number): unknown[] {
   return list;
 }
 
+/** Converts a value to text as a query string would have it. @throws BinanceError for a list or object */
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'object' && value !== null) throw invalidValue(name);
+  return String(value);
+}
+
 const textsOf = (order: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(order ?? {}).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(Object.entries(order ?? {}).map(([name, value]) => [name, textOf(name, value)]));
 
 /** Handles the items one after the other; a refusal takes the place of its result. */
 async function eachOf<One>(
@@ -62,7 +68,7 @@ export function futuresBatchCalls(deps: SignedDeps): SignedCall[] {
   const { find, shown, listingOf } = desk;
 
   const cancelOne = (context: SignedContext, by: string) => async (one: unknown, part: string) => {
-    const chosen = { symbol: context.parameters.needed('symbol'), [by]: String(one) };
+    const chosen = { symbol: context.parameters.needed('symbol'), [by]: textOf(by, one) };
     return desk.cancel({ ...context, parameters: new Parameters(chosen, CHOOSING) }, part);
   };
 
