@@ -54,8 +54,8 @@ const TEND_MS = 250;
 const PING_MS = 20_000;
 /** Number of consecutive pings that may go unanswered. */
 const SILENT_PINGS = 3;
-/** Path of the exchange's own live channels. */
-const OWN_PATH = '/socket.io';
+/** Beginning of the paths of the exchange's own live channels, compared with the path as sent, as Engine.IO compares it. */
+const OWN_PATH = '/socket.io/';
 const GOING_AWAY = 1001;
 const REFUSED = 1008;
 
@@ -141,9 +141,9 @@ export function startSockets({ server, faces, admission, limits, createBudget }:
   };
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.startsWith(OWN_PATH)) return;
     const url = urlOf(request);
     const face = url && faces.find((candidate) => candidate.accepts(url));
-    if (url?.pathname.startsWith(OWN_PATH)) return;
     if (!url || !face) return refuseUpgrade(socket, '404 Not Found');
     admission.allow(request, (error) => {
       if (error !== null) return refuseUpgrade(socket, '429 Too Many Requests');

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -88,4 +89,29 @@ it('an oversized message closes its connection, and no other', async () => {
     });
   });
   expect([await large, await small]).toEqual([true, false]);
+});
+
+it('a WebSocket is opened once, by whichever API its path as sent belongs to', async () => {
+  exchange = await startExchange();
+  await exchange.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = exchange.app.fastify.server.address() as AddressInfo;
+  const headers = {
+    ...{ connection: 'upgrade', upgrade: 'websocket' },
+    ...{ 'sec-websocket-version': 13, 'sec-websocket-key': Buffer.alloc(16).toString('base64') },
+  };
+  const path = '/socket.io/../ws?EIO=4&transport=websocket';
+  const sent = await new Promise<string>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers })
+      .once('upgrade', (_, socket, head) => {
+        let text = head.toString();
+        socket.on('data', (data: Buffer) => {
+          text += data.toString();
+          if (text.includes('"sid"')) socket.end();
+        });
+        socket.on('close', () => resolve(text));
+      })
+      .once('error', reject)
+      .end();
+  });
+  expect(sent).not.toContain('HTTP/1.1 101');
 });
