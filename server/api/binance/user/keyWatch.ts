@@ -50,8 +50,7 @@ export function createKeyWatch(keys: Pick<ApiKeys, 'byId' | 'mustKnow' | 'onEnd'
       const known = watched.get(id) ?? { expires, held: new Set() };
       watched.set(id, known);
       const stop = () => {
-        known.held.delete(one);
-        if (known.held.size === 0) watched.delete(id);
+        if (known.held.delete(one) && known.held.size === 0) watched.delete(id);
       };
       const one: Held = {
         address,
