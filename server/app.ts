@@ -11,6 +11,7 @@ import { inspectorOf } from './api/cookies';
 import { listsOf } from './api/lists';
 import { limitConnections, prepareDrain } from './api/connections';
 import { NOT_SHARED, shareLimits } from './api/limits';
+import { answerNoRoute } from './api/noRoute';
 import { registerPages, registerSecurityTxt } from './api/pages';
 import type { Config } from './config/config';
 import { loadHelp } from './content/help';
@@ -88,7 +89,7 @@ const readVersion = (): string =>
 const trustNearest = (_address: string, hop: number) => hop === 0;
 
 /** Logs neither headers nor bodies, so that no token, code or password gets into a log. */
-const createFastify = (config: Config, { logTo }: AppOptions) =>
+const createFastify = (config: Config, { logTo }: AppOptions, clock: () => number) =>
   fastify({
     logger:
       config.logLevel === 'silent' ? false : { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
@@ -96,6 +97,7 @@ const createFastify = (config: Config, { logTo }: AppOptions) =>
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && trustNearest,
+    frameworkErrors: (_error, _request, reply) => void answerNoRoute(reply, clock()),
     // What is not complete when the last responses are due may never be.
     forceCloseConnections: true,
     // A photo over a slow connection takes its time.
@@ -174,7 +176,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const clock = options.clock ?? (() => ownClock.now());
   mkdirSync(config.dataDir, { recursive: true });
   const seed = loadSeed();
-  const server = createFastify(config, options);
+  const server = createFastify(config, options, clock);
+  server.setNotFoundHandler((_, reply) => answerNoRoute(reply, clock()));
   const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const [cluster, onFull] = [await joinCluster(config, onError), options.onFull ?? (() => undefined)];

@@ -173,6 +173,20 @@ describe('the contract over HTTP', () => {
     }
   });
 
+  it('answers a path that cannot be decoded, or a method that no path takes, like any unknown call', async () => {
+    const { fastify } = exchange.app;
+    const [undecodable, page] = [await fastify.inject('/api/%zz'), await fastify.inject('/%zz')];
+    expect([undecodable.statusCode, undecodable.json().code]).toEqual([404, ERRORS.notFound.code]);
+    expect([page.statusCode, page.body]).toEqual([404, 'Not found\n']);
+    const posted = await fastify.inject({ method: 'POST', url: '/home' });
+    expect([posted.statusCode, posted.body]).toEqual([404, 'Not found\n']);
+    const program = await fastify.inject('/api/v3/%zz?signature=0');
+    expect([program.statusCode, program.json()]).toEqual([
+      404,
+      { code: -5000, msg: 'Path /api/v3/%zz, Method GET is invalid' },
+    ]);
+  });
+
   it('refuses a malformed, an oversized and a mistyped body, each with its own code', async () => {
     const post = (payload: string, type = 'application/json') =>
       exchange.app.fastify.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
