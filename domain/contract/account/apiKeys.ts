@@ -41,6 +41,10 @@ const LABEL_MAX = 80;
 const ADDRESS_MAX = 45;
 const PUBLIC_KEY_MAX = 400;
 
+// A list is checked before its elements, and with any other field: neither need be what its own check requires.
+const isNetworkAddress = (one: unknown): boolean => typeof one === 'string' && networkAddressOf(one) !== null;
+const mayWithdraw = (permissions: unknown): boolean => Array.isArray(permissions) && permissions.includes('withdraw');
+
 /** Properties of a key that its owner sets and may change later. */
 const scope = () => ({
   label: text(LABEL_MAX)
@@ -51,15 +55,11 @@ const scope = () => ({
   addresses: array(text(ADDRESS_MAX).required(CHECK.networkAddress))
     .required(CHECK.required)
     .max(KEY_ADDRESSES_MAX, CHECK.networkAddresses)
-    .test('addresses', CHECK.networkAddress, (list) =>
-      (list ?? []).every((one) => networkAddressOf(one ?? '') !== null),
-    )
+    .test('addresses', CHECK.networkAddress, (list) => (list ?? []).every(isNetworkAddress))
     .test(
       'withdrawal',
       CHECK.addressesNeeded,
-      (list, { parent }) =>
-        (list ?? []).length > 0 ||
-        !((parent as { permissions?: readonly string[] }).permissions ?? []).includes('withdraw'),
+      (list, { parent }) => (list ?? []).length > 0 || !mayWithdraw((parent as { permissions?: unknown }).permissions),
     ),
 });
 

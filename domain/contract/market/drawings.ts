@@ -32,9 +32,9 @@ const drawingSchema = body({
   points: array(pointSchema)
     .required(CHECK.required)
     .test('count', CHECK.length, (points, { parent }) => {
-      const { tool } = parent as { tool?: string };
-      const wanted = (DRAWING_POINTS as Readonly<Record<string, number>>)[tool ?? ''];
-      return wanted === undefined || points.length === wanted;
+      const { tool } = parent as { tool?: unknown };
+      const named = DRAWING_TOOLS.find((one) => one === tool);
+      return named === undefined || points.length === DRAWING_POINTS[named];
     }),
   /** Only for the tool `text`. */
   text: text(DRAWN_TEXT_MAX).test('words', CHECK.required, (words, { parent }) => {
@@ -51,6 +51,12 @@ const drawingSchema = body({
 /** A line, shape or text on a chart. */
 export type Drawing = InferType<typeof drawingSchema>;
 export type DrawnPoint = InferType<typeof pointSchema>;
+
+/** @param drawings not checked yet, so each may be anything */
+function areDistinct(drawings: readonly unknown[]): boolean {
+  const ids = drawings.map((drawing) => (drawing as { id?: unknown } | null)?.id);
+  return new Set(ids).size === ids.length;
+}
 
 const drawingList = () => array(drawingSchema).required(CHECK.required).max(DRAWINGS_MAX, CHECK.length);
 
@@ -69,11 +75,7 @@ export const keepDrawings = defineCall('keepDrawings', {
     'Keeps what the user has drawn on a market’s chart, in place of all that was kept of it: the last one to write wins',
   body: body({
     market: marketName().required(CHECK.required),
-    drawings: drawingList().test(
-      'distinct',
-      CHECK.choice,
-      (drawings) => new Set(drawings.map(({ id }) => id)).size === drawings.length,
-    ),
+    drawings: drawingList().test('distinct', CHECK.choice, areDistinct),
   }),
   data: object({}),
   errors: ['unknownPair'],

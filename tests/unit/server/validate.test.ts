@@ -22,6 +22,7 @@ const odd = fc.oneof(
     1,
     true,
     {},
+    { toString: 1 },
     [],
     'BTC_USDT',
     'btc_usdt',
@@ -45,6 +46,25 @@ const orders = fc.record(
   },
   { requiredKeys: [] },
 );
+
+interface Shape {
+  type: string;
+  fields?: Record<string, Shape>;
+  innerType?: Shape;
+  describe(): { oneOf: unknown[] };
+}
+
+/** Generates bodies with the structure of the schema, in which any part may be something else. */
+function oddOf(schema: object): fc.Arbitrary<unknown> {
+  const { type, fields = {}, innerType } = schema as Shape;
+  if (type === 'object') {
+    const members = Object.entries(fields).map(([name, field]) => [name, fc.oneof(oddOf(field), odd)] as const);
+    return fc.record(Object.fromEntries(members), { requiredKeys: [] });
+  }
+  if (type === 'array' && innerType) return fc.oneof(fc.array(fc.oneof(oddOf(innerType), odd), { maxLength: 3 }), odd);
+  const choices = (schema as Shape).describe().oneOf;
+  return choices.length > 0 ? fc.oneof(fc.constantFrom(...choices), odd) : odd;
+}
 
 const PLAIN = { pair: 'BTC_USDT', direction: 'buy', type: 'limit', price: '64000', quantity: '0.1' };
 
@@ -90,6 +110,19 @@ describe('validation', () => {
     for (const call of CALLS) {
       const result = compileValidation(call)({ nonsense: 1 });
       expect(result).toMatchObject({ ok: false, error: 'validation', data: { fields: { nonsense: 'unknown' } } });
+    }
+  });
+
+  it('refuses a body of wrongly typed values, at any depth, without an error of its own', () => {
+    for (const call of CALLS) {
+      const validate = compileValidation(call);
+      fc.assert(
+        fc.property(oddOf(call.body), (body) => {
+          const result = validate(body);
+          return result.ok || result.error === 'validation';
+        }),
+        { numRuns: 100 },
+      );
     }
   });
 
