@@ -33,12 +33,30 @@ interface OperatorRow {
   ended: number | null;
 }
 
+interface MoveRow {
+  id: number;
+  what: string | null;
+  worth: string;
+}
+
 const REQUEST_MS = 86_400_000;
+/** Time within which what a person moves alone is added up. */
+const MOVES_MS = 86_400_000;
 
 const personOf = ({ name, roles }: OperatorRow): OperatorPerson => ({
   name,
   roles: roles.split(' ') as OperatorRole[],
 });
+
+/** Returns the sum of moves, each thing once, at the highest worth that it had. */
+function sumOf(moves: readonly MoveRow[]): bigint {
+  const worths = new Map<string | number, bigint>();
+  for (const { id, what, worth } of moves) {
+    const known = worths.get(what ?? id) ?? 0n;
+    worths.set(what ?? id, BigInt(worth) > known ? BigInt(worth) : known);
+  }
+  return [...worths.values()].reduce((sum, worth) => sum + worth, 0n);
+}
 
 export type Operators = ReturnType<typeof createOperators>;
 
@@ -58,6 +76,11 @@ export function createOperators(db: DatabaseSyncInstance, clock: () => number) {
   );
   const drop = db.prepare('DELETE FROM operator_requests WHERE id = ?');
   const dropOld = db.prepare('DELETE FROM operator_requests WHERE time <= ?');
+
+  const move = db.prepare('INSERT INTO operator_moves (person, what, worth, time) VALUES (?, ?, ?, ?) RETURNING id');
+  const moved = db.prepare('SELECT id, what, worth FROM operator_moves WHERE person = ? AND time > ?');
+  const unmove = db.prepare('DELETE FROM operator_moves WHERE id = ?');
+  const dropMoves = db.prepare('DELETE FROM operator_moves WHERE time <= ?');
 
   const all = () => everybody.all() as unknown as OperatorRow[];
   const acting = (): OperatorPerson[] => all().flatMap((row) => (row.ended === null ? [personOf(row)] : []));
@@ -102,6 +125,32 @@ export function createOperators(db: DatabaseSyncInstance, clock: () => number) {
       });
       return id;
     },
+
+    /**
+     * Adds an act to what a person moved alone within a day, before it is carried out, so that acts at the same moment know of each
+     * other. Does not add one with which the sum exceeds `limit`.
+     * @param what names what is moved, so that acts on the same thing count once; null if each act moves something of its own.
+     * @param worth in the unit of `limit`, 10^-18 USDT.
+     * @returns the sum with this act, and the number of the move; null if it was not added.
+     */
+    move(
+      person: string,
+      { what, worth }: { what: string | null; worth: bigint },
+      limit: bigint,
+    ): { sum: bigint; id: number | null } {
+      return inTransaction(db, () => {
+        const since = clock() - MOVES_MS;
+        dropMoves.run(since);
+        const { id } = move.get(person, what, String(worth), clock()) as { id: number };
+        const sum = sumOf(moved.all(person, since) as unknown as MoveRow[]);
+        if (sum <= limit) return { sum, id };
+        unmove.run(id);
+        return { sum, id: null };
+      });
+    },
+
+    /** Takes a move back that was not carried out. */
+    takeBack: (id: number): void => void unmove.run(id),
 
     /** Takes a request away; false if it is gone, so that an act is carried out once. */
     take: (id: string): boolean => drop.run(id).changes === 1,

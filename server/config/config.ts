@@ -86,7 +86,7 @@ const ownSchema = object({
   LIMITS: flag(true),
   /** Key of the person who runs an operator command; the exchange itself does not need it. */
   OPERATOR_KEY: string().trim().optional(),
-  /** Worth, in USDT, beyond which an operator's act needs a second person. */
+  /** Worth, in USDT, that an operator moves alone within 24 hours; an act that exceeds it needs a second person. */
   OPERATOR_LIMIT: number().min(0).default(10_000),
   /** Number of threads that read lists; 0 reads them on the main thread. */
   READER_THREADS: number().integer().min(0).max(16).default(2),

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../domain/money/decimal';
+import { formatDecimal, parseDecimal, trimZeros } from '../../domain/money/decimal';
 import type { Operators, OperatorPerson, OperatorRequest } from '../accounts/operators';
 import { OPERATOR_ROLES } from '../accounts/operators';
 import { holdIn } from '../setup/payoutHold';
@@ -13,9 +13,12 @@ export interface By {
 }
 
 export interface DeskRules {
-  /** Whether everything may be done before anybody was named, as on a sandbox; elsewhere only naming the first person. */
+  /**
+   * Whether everything may be done before anybody was named, and money credited, as on a sandbox; elsewhere only naming the first
+   * person.
+   */
   readonly unnamed: boolean;
-  /** Decimal USDT beyond which an act needs a second person. */
+  /** Decimal USDT that a person moves alone within 24 hours; whatever exceeds it needs a second person. */
   readonly limit: string;
   /** Whether the exchange is stopped: whoever works on the machine may then renew a lost key. */
   readonly stopped?: boolean;
@@ -27,7 +30,9 @@ type Desk = Pick<Means, 'link' | 'accounts' | 'dataDir'> &
   Partial<Pick<Means, 'findings' | 'hold'> & { readonly rules: DeskRules }>;
 
 const WORTH_SCALE = 18;
-const units = (text: string): bigint => parseDecimal(text, WORTH_SCALE) ?? 0n;
+/** Null for a worth that cannot be compared. */
+const units = (text: string): bigint | null => parseDecimal(text, WORTH_SCALE);
+const textOf = (worth: bigint): string => trimZeros(formatDecimal(worth, WORTH_SCALE));
 
 const refused = (message: string): OperatorResult => ({ ok: false, message });
 
@@ -46,47 +51,69 @@ function personBy(
 }
 
 /**
+ * Adds an act to what a person moves alone.
+ * @returns the number of the move, null if nothing moves; or why the act needs a second person.
+ */
+async function moveAlone(
+  { worthOf, movedBy }: ActFamily<OperatorAct>,
+  act: OperatorAct,
+  name: string,
+  means: Means,
+  limit: string,
+): Promise<number | null | string> {
+  const worth = worthOf ? await worthOf(act, means) : '0';
+  const moved = worth === null ? null : units(worth);
+  if (moved === null) return '';
+  if (moved === 0n) return null;
+  const what = movedBy?.(act) ?? null;
+  const { sum, id } = means.accounts.operators.move(name, { what, worth: moved }, units(limit) ?? 0n);
+  return id ?? `, because with it you move ${textOf(sum)} USDT alone within 24 hours, and ${limit} is the limit`;
+}
+
+/** Returns the act that a request asks for, or why this person may not confirm it. */
+async function confirmable(operators: Operators, request: OperatorRequest | null, { name, roles }: OperatorPerson) {
+  if (!request) return 'nothing waits under this number';
+  if (request.asker === name) return 'somebody else has to confirm it';
+  if (!operators.acting().some((one) => one.name === request.asker)) return `${request.asker} acts no more`;
+  const act = await readOperatorAct(JSON.parse(request.act));
+  const role = act && (await familyOf(act)).roleOf(act);
+  if (!act) return 'this version does not know the act';
+  return role && role !== 'any' && !roles.includes(role) ? `this needs the role ${role}` : act;
+}
+
+/**
  * Performs operator acts: each by a person with the role, for a reason, and by two people above the limit. Each one is recorded in
- * the audit log, including refused ones.
+ * the audit log, including refused ones and those that an error ended.
  */
 export function createOperator(desk: Desk) {
   const { link, accounts, dataDir, findings = () => [], hold = holdIn(dataDir), rules = SANDBOX_RULES } = desk;
   const { operators, auditLog } = accounts;
-  const means: Means = { link, accounts, dataDir, findings, hold };
+  const means: Means = { link, accounts, dataDir, findings, hold, sandbox: rules.unnamed };
 
-  const record = async (actor: string, act: OperatorAct, reason: string | null, result: OperatorResult) => {
+  const write = async (actor: string, act: OperatorAct, reason: string | null, outcome: string): Promise<void> => {
     const { subject } = await familyOf(act);
-    const outcome = `${result.ok ? 'done' : 'refused'}: ${result.logged ?? result.message}`;
     const written = auditLog.write({ actor, act: act.act, subject: subject(act), reason, outcome });
     // An act that only reads is covered by the next one's hash, and works while the engine does not.
     if (reason !== null) await link.send({ kind: 'operator.note', ...written }).catch(() => undefined);
+  };
+  const record = async (actor: string, act: OperatorAct, reason: string | null, result: OperatorResult) => {
+    await write(actor, act, reason, `${result.ok ? 'done' : 'refused'}: ${result.logged ?? result.message}`);
     return result;
   };
-  const carryOut = async (actor: string, act: OperatorAct, reason: string | null): Promise<OperatorResult> => {
+  const carryOut = async (actor: string, act: OperatorAct, reason: string | null, move: number | null = null) => {
     const { perform } = await familyOf(act);
-    return record(actor, act, reason, await perform(act, means));
-  };
-
-  const needsSecond = async ({ worthOf }: ActFamily<OperatorAct>, act: OperatorAct): Promise<boolean> => {
-    if (!worthOf) return false;
-    const worth = await worthOf(act, means);
-    return worth === null || units(worth) > units(rules.limit);
-  };
-
-  /** Returns the act that a request asks for, or why this person may not confirm it. */
-  const confirmable = async (request: OperatorRequest | null, { name, roles }: OperatorPerson) => {
-    if (!request) return 'nothing waits under this number';
-    if (request.asker === name) return 'somebody else has to confirm it';
-    if (!operators.acting().some((one) => one.name === request.asker)) return `${request.asker} acts no more`;
-    const act = await readOperatorAct(JSON.parse(request.act));
-    const role = act && (await familyOf(act)).roleOf(act);
-    if (!act) return 'this version does not know the act';
-    return role && role !== 'any' && !roles.includes(role) ? `this needs the role ${role}` : act;
+    const result = await (async () => perform(act, means))().catch(async (error: unknown) => {
+      // It may have been carried out, so it stays counted.
+      await write(actor, act, reason, `failed: ${String(error)}`);
+      throw error;
+    });
+    if (!result.ok && move !== null) operators.takeBack(move);
+    return record(actor, act, reason, result);
   };
 
   const confirm = async (act: OperatorAct, id: string, person: OperatorPerson, reason: string) => {
     const request = operators.request(id);
-    const found = await confirmable(request, person);
+    const found = await confirmable(operators, request, person);
     if (typeof found === 'string') return record(person.name, act, reason, refused(found));
     if (!request || !operators.take(id)) return record(person.name, act, reason, refused('it was just taken'));
     await record(person.name, act, reason, { ok: true, message: `asked for by ${request.asker}` });
@@ -107,9 +134,13 @@ export function createOperator(desk: Desk) {
       return record(name, act, reason, refused(`this needs the role ${role}`));
     if (reason === null) return record(name, act, reason, refused('say why: --reason R, of at least four characters'));
     if (act.act === 'request.confirm') return confirm(act, act.id, person, reason);
-    if (name === UNNAMED || decides || !(await needsSecond(family, act))) return carryOut(name, act, reason);
+    if (name === UNNAMED || decides) return carryOut(name, act, reason);
+    const obstacle = (await family.obstacle?.(act, means)) ?? null;
+    if (obstacle !== null) return record(name, act, reason, refused(obstacle));
+    const move = await moveAlone(family, act, name, means, rules.limit);
+    if (typeof move !== 'string') return carryOut(name, act, reason, move);
     const id = operators.ask(name, act, reason);
-    const message = `a second person has to confirm it within a day: confirm ${id} --reason R`;
+    const message = `a second person has to confirm it within a day${move}: confirm ${id} --reason R`;
     return record(name, act, reason, { ok: true, message });
   };
 }

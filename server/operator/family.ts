@@ -18,6 +18,8 @@ export interface Means {
   dataDir: string;
   /** Payout hold; `since` is the time of the restored state, null if payouts are not held. */
   hold: { since(): string | null; release(): Promise<void> };
+  /** Whether this is a sandbox, whose money is nobody's. */
+  sandbox: boolean;
   /** Returns the current problems of a running exchange, one sentence each. */
   findings: () => readonly string[];
 }
@@ -35,8 +37,12 @@ export interface ActFamily<Act extends { act: string }> {
   readonly roleOf: (act: Act) => OperatorRole | 'any' | null;
   /** The reason that the act itself contains; null if it contains none. */
   readonly reasonIn?: (act: Act) => string | null;
+  /** Returns why the act cannot be carried out, so that nobody is asked to confirm it; null if nothing is known. */
+  readonly obstacle?: (act: Act, means: Means) => Promise<string | null> | string | null;
   /** Decimal USDT that the act moves, or null if nobody can tell; acts of a family without it move nothing. */
   readonly worthOf?: (act: Act, means: Means) => Promise<string | null> | string | null;
+  /** Name of what the act moves, which counts once however many acts move it; absent or null if each act moves something of its own. */
+  readonly movedBy?: (act: Act) => string | null;
   /** Returns the act's subject for the audit log. */
   readonly subject: (act: Act) => string;
   readonly perform: (act: Act, means: Means) => OperatorResult | Promise<OperatorResult>;

@@ -28,7 +28,7 @@ ${REPLAY_USAGE}
   rotate-secret                      seal everything with a new secret, while the exchange is stopped; cut off, run it again
 ${await actsUsage()}
 Every act but a list needs "--reason R" at its end, unless it has a reason of its own, and a person with the role (OPERATOR_KEY),
-once people are named; acts that move more than OPERATOR_LIMIT USDT (default 10,000) need a second one.
+once people are named; whoever would move more than OPERATOR_LIMIT USDT (default 10,000) alone within 24 hours needs a second one.
 The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 /** Single-word acts that need no exchange. */

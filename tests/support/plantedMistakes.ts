@@ -1106,9 +1106,24 @@ const SERVER: readonly Mistake[] = [
       'tests/integration/operator/people.test.ts',
     ],
     [
+      'a refused act counts towards the limit',
+      '!result.ok && move !== null',
+      'result.ok && move === -1',
+      'tests/integration/wallet/operator.test.ts',
+    ],
+  ),
+  ...mistakesIn(
+    'server/accounts/operators.ts',
+    [
       'an act above the limit waits for nobody',
-      'units(worth) > units(rules.limit)',
-      'units(worth) < 0n',
+      'if (sum <= limit) return { sum, id };',
+      'if (sum >= 0n) return { sum, id };',
+      'tests/integration/operator/people.test.ts',
+    ],
+    [
+      'many small acts pass the limit',
+      'if (sum <= limit) return { sum, id };',
+      'if (worth <= limit) return { sum, id };',
       'tests/integration/operator/people.test.ts',
     ],
   ),

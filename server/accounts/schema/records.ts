@@ -269,3 +269,18 @@ export const OPERATORS = `
   ALTER TABLE audit_log ADD COLUMN reason TEXT;
   ALTER TABLE audit_log ADD COLUMN hash TEXT;
 `;
+
+/**
+ * What people moved alone within a day. `what`: name of what was moved, which acts on the same thing share, or null; `worth` in units
+ * of 10^-18 USDT.
+ */
+export const OPERATOR_MOVES = `
+  CREATE TABLE operator_moves (
+    id INTEGER PRIMARY KEY,
+    person TEXT NOT NULL,
+    what TEXT,
+    worth TEXT NOT NULL,
+    time INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX operator_moves_by_person ON operator_moves (person, time);
+`;

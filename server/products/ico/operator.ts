@@ -134,5 +134,6 @@ export const acts: ActFamily<IcoAct> = {
   subject: icoSubject,
   roleOf: ({ act }) => (act === 'ico.list' ? 'any' : 'market'),
   worthOf,
+  movedBy: (act) => ('projectId' in act ? `ico ${act.projectId}` : null),
   perform: (act, { link }) => performIcoAct(act, link),
 };

@@ -105,5 +105,6 @@ export const acts: ActFamily<WithdrawalAct> = {
   subject: withdrawalSubject,
   roleOf: ({ act }) => (act === 'withdrawal.list' ? 'any' : 'treasury'),
   worthOf,
+  movedBy: (act) => ('withdrawalId' in act ? `withdrawal ${act.withdrawalId}` : null),
   perform: (act, { link, accounts }) => performWithdrawalAct(act, link, accounts),
 };

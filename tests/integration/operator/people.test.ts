@@ -231,6 +231,31 @@ describe('an act above the limit', () => {
     expect(await held()).toBe('0');
   });
 
+  it('is also one of many small ones, which count together for 24 hours', async () => {
+    expect(await run(ben, credit('6000'))).toMatchObject({ ok: true, message: expect.stringContaining('got 6000') });
+    expect(await run(ben, credit('4000'))).toMatchObject({ ok: true, message: expect.stringContaining('got 4000') });
+    const asked = await run(ben, credit('0.5'));
+    expect(asked).toMatchObject({
+      ok: true,
+      message: expect.stringContaining(
+        'because with it you move 10000.5 USDT alone within 24 hours, and 10000 is the limit',
+      ),
+    });
+    expect(await run(cleo, credit('9999'))).toMatchObject({ message: expect.stringContaining('got 9999') });
+    expect(await run(cleo, ['confirm', numberIn(asked), ...WHY])).toMatchObject({ ok: true });
+    expect(await run(cleo, credit('1'))).toMatchObject({ message: expect.stringContaining('got 1 ') });
+    exchange.clock.now += DAY_MS;
+    expect(await run(ben, credit('10000'))).toMatchObject({ message: expect.stringContaining('got 10000') });
+    expect(await held()).toBe('30000.50000000');
+  });
+
+  it('counts acts at the same moment, and none that was refused', async () => {
+    expect(await run(ben, ['credit', 'nobody@statex.test', 'USDT', '9000', ...WHY])).toMatchObject({ ok: false });
+    const both = await Promise.all([run(ben, credit('6000')), run(ben, credit('6000'))]);
+    expect(both.filter(({ message }) => message.includes('got 6000'))).toHaveLength(1);
+    expect(await held()).toBe('6000.00000000');
+  });
+
   it('is one whose worth nobody knows, or that could be worth anything', async () => {
     expect(numberIn(await run(ben, credit('0.0001', 'BTC')))).toMatch(/^\d{8}$/);
     expect(numberIn(await run(ben, ['payouts', 'release', 'compared with the chain']))).toMatch(/^\d{8}$/);
@@ -240,6 +265,16 @@ describe('an act above the limit', () => {
 });
 
 describe('the record of operators', () => {
+  it('has acts that an error ended, which may have been carried out', async () => {
+    const { accounts, link } = exchange.app;
+    const send = () => Promise.reject(new Error('the engine is away'));
+    const desk = createOperator({ accounts, link: { ...link, send }, dataDir: exchange.dataDir });
+    await expect(desk({ act: 'halt', pair: 'BTC_USDT' }, { key: null, reason: 'the ticket of May' })).rejects.toThrow(
+      'the engine is away',
+    );
+    expect(latest(1)).toEqual([['operator', 'halt', 'the ticket of May', 'failed']]);
+  });
+
   it('shows whether any of its entries was changed or removed', async () => {
     const { auditLog } = exchange.app.accounts;
     for (const pair of ['BTC_USDT', 'ETH_USDT', 'SOL_USDT']) await run(null, ['halt', pair, ...WHY]);

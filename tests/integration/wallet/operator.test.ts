@@ -91,6 +91,27 @@ describe('the operator', () => {
     expect((await approve('20')).message).toBe(`${id} is approved`);
   });
 
+  it('moves a withdrawal once, however many acts it takes, and none by an act that is refused', async () => {
+    const { link, accounts } = wallet.exchange.app;
+    const key = accounts.operators.add('ben', ['treasury']);
+    const desk = createOperator({
+      link,
+      accounts,
+      dataDir: wallet.exchange.dataDir,
+      rules: { unnamed: false, limit: '39' },
+    });
+    const [first, second] = [await wallet.withdrawn(), await wallet.withdrawn()];
+    const act = async (...words: string[]) => {
+      const read = withdrawalActOf(words);
+      return read && (await desk(read, { key, reason: 'known customer' })).message;
+    };
+    expect(await act('complete', second.id)).toMatch('has no transaction yet');
+    expect(await act('approve', first.id)).toBe(`${first.id} is approved`);
+    expect(await act('disburse', first.id, 'by-hand')).toBe(`${first.id} was paid by hand`);
+    expect(await act('complete', first.id)).toBe(`${first.id} is completed`);
+    expect(await act('approve', second.id)).toContain('with it you move 40 USDT alone');
+  });
+
   it('cannot do what the lifecycle forbids, and every action is in the audit log', async () => {
     const { id } = await wallet.withdrawn();
     expect((await operate('complete', id)).ok).toBe(false);
