@@ -3,8 +3,8 @@ import { inTransaction } from './database';
 import { newPublicId, newToken, tokenHash } from './secrets';
 
 /**
- * admin: people, the clock, passes to the flow inspector; support: identities, fiat orders, accounts, notices; treasury: credits,
- * withdrawals, payouts; market: halts, ICO projects.
+ * admin: people, the clock, passes to the flow inspector; support: identities, fiat orders, accounts, notices; treasury:
+ * withdrawals, payouts, credits on a sandbox; market: halts, ICO projects.
  */
 export const OPERATOR_ROLES = ['admin', 'support', 'treasury', 'market'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];

@@ -1,6 +1,7 @@
 import { accountName } from '../../domain/contract/account/account';
 import { LANGUAGES, NAME_STATUS } from '../../domain/contract/choices';
 import type { Deposit } from '../../domain/contract/wallet/deposit';
+import type { User } from '../accounts/users';
 import { stopMoves } from '../products/wallet/service/stopMoves';
 import { openWalletQueries } from '../products/wallet/store/queries';
 import { type ActFamily, behind, type Means, OPERATOR, type OperatorResult, reasonOf } from './family';
@@ -130,32 +131,35 @@ function listed({ contactRecovery }: Means['accounts']): OperatorResult {
   return { ok: true, message: lines.join('\n') || 'no recoveries', logged: `${lines.length} listed` };
 }
 
-async function recover(
-  { account, contact, language, again }: RecoverAct,
-  { accounts, link }: Pick<Means, 'accounts' | 'link'>,
-): Promise<OperatorResult> {
+/** Returns the account that can be recovered, or why it cannot. */
+function recoverable({ account, contact, again }: RecoverAct, { accounts }: Pick<Means, 'accounts'>): User | string {
   const { users, contactRecovery } = accounts;
   const user = users.byAccount(account) ?? users.byPublicId(account);
-  if (!user) return { ok: false, message: `no account "${account}"` };
+  if (!user) return `no account "${account}"`;
   if (user.name_status !== NAME_STATUS.verified)
-    return {
-      ok: false,
-      message: `nobody's identity is verified for ${user.account}: there is nothing to compare with`,
-    };
-  if ((users.byAccount(contact) ?? user).id !== user.id)
-    return { ok: false, message: `${contact} is the name of another account` };
-  const stopped = contactRecovery.wasStopped(user, contact);
-  if (again && !stopped)
-    return {
-      ok: false,
-      message: `no try to give ${user.account} the contact ${contact} was stopped: leave out --again`,
-    };
-  const due = contactRecovery.requestByOperator(user, contact, { origin: OPERATOR, locale: language }, again);
+    return `nobody's identity is verified for ${user.account}: there is nothing to compare with`;
+  if ((users.byAccount(contact) ?? user).id !== user.id) return `${contact} is the name of another account`;
+  if (again && !contactRecovery.wasStopped(user, contact))
+    return `no try to give ${user.account} the contact ${contact} was stopped: leave out --again`;
+  return user;
+}
+
+async function recover(act: RecoverAct, { accounts, link }: Pick<Means, 'accounts' | 'link'>): Promise<OperatorResult> {
+  const { contact, language, again } = act;
+  const user = recoverable(act, { accounts });
+  if (typeof user === 'string') return { ok: false, message: user };
+  const stopped = accounts.contactRecovery.wasStopped(user, contact);
+  const due = accounts.contactRecovery.requestByOperator(user, contact, { origin: OPERATOR, locale: language }, again);
   await stopMoves(link, user.id);
   const rest = `${user.account} is locked and gets the contact ${contact} at ${timeText(due)}`;
   if (again) return { ok: true, message: `${rest}, unless a second factor from before the first try stops it` };
   const earlier = stopped ? '; an earlier try was stopped: --again goes on past the old mailbox' : '';
   return { ok: true, message: `${rest}, unless its owner stops it${earlier}` };
+}
+
+function obstacle(act: RecoveryAct, means: Means): string | null {
+  const found = act.act === 'account.recover' ? recoverable(act, means) : null;
+  return typeof found === 'string' ? found : null;
 }
 
 export const recoveryActs: ActFamily<RecoveryAct> = {
@@ -169,6 +173,7 @@ export const recoveryActs: ActFamily<RecoveryAct> = {
       : `${act.account} to ${act.contact}${act.again ? ' once more' : ''}: ${act.reason}`,
   roleOf: ({ act }) => (act === 'account.recoveries' ? 'any' : 'support'),
   reasonIn: (act) => ('reason' in act ? act.reason : null),
+  obstacle,
   // An account may hold anything.
   worthOf: () => null,
   perform: (act, means) => (act.act === 'account.recoveries' ? listed(means.accounts) : recover(act, means)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { parseDecimal } from '../../domain/money/decimal';
 import type { Accounts } from '../accounts/accounts';
+import type { User } from '../accounts/users';
 import type { Answer } from '../link/messages';
 import { PRODUCTS, type Products } from '../products/all';
 import { closedActs, recoveryActs } from './accountActs';
@@ -36,17 +37,32 @@ function fromWords([act, first, second, third, ...rest]: readonly string[]): Exc
 const resultOf = (answer: Answer, done: string): OperatorResult =>
   answer.ok ? { ok: true, message: done } : { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
 
-async function perform(act: ExchangeAct, { link, accounts }: Means): Promise<OperatorResult> {
+/** Returns whom to credit, or why nobody can be. */
+function creditedBy(
+  { account, quantity }: ExchangeAct & { act: 'credit' },
+  { sandbox, accounts }: Means,
+): User | string {
+  if (!sandbox) return 'only a sandbox credits money out of nothing: here coins come by the custody';
+  const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);
+  if (!user) return `no account "${account}"`;
+  return parseDecimal(quantity, MAX_DIGITS) === null ? `"${quantity}" is not a plain decimal` : user;
+}
+
+function obstacle(act: ExchangeAct, means: Means): string | null {
+  const found = act.act === 'credit' ? creditedBy(act, means) : null;
+  return typeof found === 'string' ? found : null;
+}
+
+async function perform(act: ExchangeAct, means: Means): Promise<OperatorResult> {
+  const { link } = means;
   if ('pair' in act) {
     const trading = act.act === 'resume';
     const answer = await link.send({ kind: 'pair.setStatus', pair: act.pair, trading });
     return resultOf(answer, trading ? `${act.pair} trades` : `${act.pair} is halted; cancelling is possible`);
   }
-  const { account, currency, quantity } = act;
-  const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);
-  if (!user) return { ok: false, message: `no account "${account}"` };
-  if (parseDecimal(quantity, MAX_DIGITS) === null)
-    return { ok: false, message: `"${quantity}" is not a plain decimal` };
+  const { currency, quantity } = act;
+  const user = creditedBy(act, means);
+  if (typeof user === 'string') return { ok: false, message: user };
   const answer = await link.send(
     { kind: 'wallet.credit', user: user.id, account: 'spot', currency, quantity, note: 'deposit' },
     { key: `operator:${randomUUID()}`, bodyHash: 'operator' },
@@ -57,7 +73,8 @@ async function perform(act: ExchangeAct, { link, accounts }: Means): Promise<Ope
 const exchangeActs: ActFamily<ExchangeAct> = {
   usage: `  halt PAIR                          stop trading of a pair, for example BTC_USDT; cancelling stays possible
   resume PAIR                        let a halted pair trade again
-  credit ACCOUNT CURRENCY QUANTITY   credit the spot account of an e-mail address, phone number or user id`,
+  credit ACCOUNT CURRENCY QUANTITY   credit the spot account of an e-mail address, phone number or user id; only
+                                     on a sandbox`,
   fromWords,
   read,
   owns: ({ act }) => act === 'halt' || act === 'resume' || act === 'credit',
@@ -65,6 +82,7 @@ const exchangeActs: ActFamily<ExchangeAct> = {
   roleOf: (act) => ('pair' in act ? 'market' : 'treasury'),
   worthOf: (act, { link }) =>
     'pair' in act ? '0' : link.query({ kind: 'worth', currency: act.currency, quantity: act.quantity }),
+  obstacle,
   perform,
 };
 

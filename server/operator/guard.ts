@@ -22,6 +22,8 @@ function guardActOf([act, verb, ...words]: readonly string[]): GuardAct | null {
 
 const guardSubject = (act: GuardAct): string => ('reason' in act ? act.reason : '');
 
+const NOT_HELD = 'payouts are not held';
+
 async function performGuardAct(act: GuardAct, { link, accounts, hold, findings }: Means): Promise<OperatorResult> {
   if (act.act === 'status') {
     const found = findings();
@@ -33,7 +35,7 @@ async function performGuardAct(act: GuardAct, { link, accounts, hold, findings }
   }
   if (act.act === 'payouts.release') {
     const since = hold.since();
-    if (since === null) return { ok: false, message: 'payouts are not held' };
+    if (since === null) return { ok: false, message: NOT_HELD };
     await hold.release();
     return {
       ok: true,
@@ -56,6 +58,7 @@ export const guardActs: ActFamily<GuardAct> = {
   subject: guardSubject,
   roleOf: ({ act }) => (act === 'status' ? null : act === 'clock.set' ? 'admin' : 'treasury'),
   reasonIn: (act) => ('reason' in act ? act.reason : null),
+  obstacle: ({ act }, { hold }) => (act === 'payouts.release' && hold.since() === null ? NOT_HELD : null),
   // Everything that waits is paid out.
   worthOf: ({ act }) => (act === 'payouts.release' ? null : '0'),
   perform: performGuardAct,

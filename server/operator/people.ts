@@ -42,10 +42,36 @@ function peopleActOf([verb, name, roles, ...rest]: readonly string[]): PeopleAct
 
 const isAdmin = ({ roles }: { roles: readonly OperatorRole[] }): boolean => roles.includes('admin');
 
+const JUST_CHANGED: OperatorResult = { ok: false, message: 'somebody else was faster: see "people list"' };
+
 const keyText = (name: string, key: string): string =>
   `${name} acts with OPERATOR_KEY=${key}\nThe key is shown only now.`;
 
-function perform(act: PeopleAct, { operators }: Accounts): OperatorResult {
+/** Returns why an act cannot be carried out; null if it can. */
+function obstacle(act: PeopleAct, { operators }: Accounts): string | null {
+  const acting = operators.acting();
+  const acts = 'name' in act && acting.some(({ name }) => name === act.name);
+  switch (act.act) {
+    case 'people.list':
+      return null;
+    case 'people.add': {
+      const isKnown = operators.all().some(({ name }) => name === act.name);
+      if (isKnown) return `${act.name} was named before`;
+      const isFirst = acting.length === 0 && !isAdmin(act);
+      return isFirst ? 'the first person needs the role admin: others are named by an admin' : null;
+    }
+    case 'people.renew':
+      return acts ? null : `nobody acts as ${act.name}`;
+    case 'people.end':
+      if (!acts) return `nobody acts as ${act.name}`;
+      return acting.some((one) => one.name !== act.name && isAdmin(one)) ? null : 'somebody else has to be admin first';
+  }
+}
+
+function perform(act: PeopleAct, accounts: Accounts): OperatorResult {
+  const { operators } = accounts;
+  const found = obstacle(act, accounts);
+  if (found !== null) return { ok: false, message: found };
   switch (act.act) {
     case 'people.list': {
       const lines = operators.all().map(({ name, roles, added, ended }) => {
@@ -55,24 +81,15 @@ function perform(act: PeopleAct, { operators }: Accounts): OperatorResult {
       return { ok: true, message: lines.join('\n') || 'nobody is named', logged: `${lines.length} listed` };
     }
     case 'people.add': {
-      if (operators.acting().length === 0 && !isAdmin(act))
-        return { ok: false, message: 'the first person needs the role admin: others are named by an admin' };
       const key = operators.add(act.name, act.roles);
-      if (key === null) return { ok: false, message: `${act.name} was named before` };
-      return { ok: true, message: keyText(act.name, key), logged: act.roles.join(' ') };
+      return key === null ? JUST_CHANGED : { ok: true, message: keyText(act.name, key), logged: act.roles.join(' ') };
     }
     case 'people.renew': {
       const key = operators.renew(act.name);
-      if (key === null) return { ok: false, message: `nobody acts as ${act.name}` };
-      return { ok: true, message: keyText(act.name, key), logged: 'another key' };
+      return key === null ? JUST_CHANGED : { ok: true, message: keyText(act.name, key), logged: 'another key' };
     }
-    case 'people.end': {
-      const others = operators.acting().filter(({ name }) => name !== act.name);
-      if (!others.some(isAdmin)) return { ok: false, message: 'somebody else has to be admin first' };
-      return operators.end(act.name)
-        ? { ok: true, message: `${act.name} acts no more` }
-        : { ok: false, message: `nobody acts as ${act.name}` };
-    }
+    case 'people.end':
+      return operators.end(act.name) ? { ok: true, message: `${act.name} acts no more` } : JUST_CHANGED;
   }
 }
 
@@ -83,6 +100,7 @@ export const peopleActs: ActFamily<PeopleAct> = {
   owns: startsWith('people'),
   subject: (act) => ('name' in act ? act.name : ''),
   roleOf: ({ act }) => (act === 'people.list' ? 'any' : 'admin'),
+  obstacle: (act, { accounts }) => obstacle(act, accounts),
   // Whoever can name people can be two; where there is a second admin, that one watches.
   worthOf: (_, { accounts }) => (accounts.operators.acting().filter(isAdmin).length > 1 ? null : '0'),
   perform: (act, { accounts }) => perform(act, accounts),

@@ -1127,6 +1127,12 @@ const SERVER: readonly Mistake[] = [
       'tests/integration/operator/people.test.ts',
     ],
   ),
+  ...mistakesIn('server/operator/acts.ts', [
+    'an operator credits money out of nothing on an exchange that is no sandbox',
+    'if (!sandbox) return',
+    'if (!account) return',
+    'tests/integration/operator/people.test.ts',
+  ]),
   ...mistakesIn('server/operator/accountActs.ts', [
     'an account is recovered without a verified identity',
     'user.name_status !== NAME_STATUS.verified',

@@ -52,15 +52,35 @@ const resultOf = (answer: Answer, done: string): OperatorResult =>
 const maybePaid = (id: string, txid: string): string =>
   `${id} has the transaction ${txid}: if that is ever confirmed, failing pays twice. When it certainly never will be: withdrawal fail ${id} ${txid}`;
 
+type WithdrawalFacts = OpenWithdrawal['withdrawal'];
+
+/** Returns why the transaction that is named, or not named, is the wrong one; about anything else the engine decides. */
+function obstacleOf(act: WithdrawalAct, open: WithdrawalFacts | undefined): string | null {
+  if (!open || (act.act !== 'withdrawal.complete' && act.act !== 'withdrawal.fail')) return null;
+  const { id, txid } = open;
+  if (act.act === 'withdrawal.complete') {
+    if (txid === null && act.txid === null) return `${id} has no transaction yet`;
+    const isAnother = txid !== null && act.txid !== null && txid !== act.txid;
+    return isAnother ? `${id} has the transaction ${txid}, not ${act.txid}: look at the chain first` : null;
+  }
+  if (txid === null) return act.txid === null ? null : `${id} has no transaction: is it the right one?`;
+  return txid === act.txid ? null : maybePaid(id, txid);
+}
+
+const openIn = async (link: EngineLink, id: string): Promise<WithdrawalFacts | undefined> =>
+  (await link.query({ kind: 'openMoves' })).withdrawals.find(({ withdrawal }) => withdrawal.id === id)?.withdrawal;
+
 /** Carries an action out through the engine, which refuses whatever the lifecycle does not allow. */
 async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accounts: Accounts): Promise<OperatorResult> {
-  const { withdrawals } = await link.query({ kind: 'openMoves' });
   if (act.act === 'withdrawal.list') {
+    const { withdrawals } = await link.query({ kind: 'openMoves' });
     const lines = withdrawals.map((open) => lineOf(open, accounts));
     return { ok: true, message: lines.join('\n') || 'no open withdrawals', logged: `${lines.length} listed` };
   }
   const { withdrawalId } = act;
-  const open = withdrawals.find(({ withdrawal }) => withdrawal.id === withdrawalId)?.withdrawal;
+  const open = await openIn(link, withdrawalId);
+  const obstacle = obstacleOf(act, open);
+  if (obstacle !== null) return { ok: false, message: obstacle };
   switch (act.act) {
     case 'withdrawal.approve':
       return resultOf(await link.send({ kind: 'withdrawal.approve', withdrawalId }), `${withdrawalId} is approved`);
@@ -75,13 +95,10 @@ async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accoun
     case 'withdrawal.complete': {
       const confirmations = open?.required_confirmations ?? 0;
       const txid = open?.txid ?? act.txid;
-      if (open && txid === null) return { ok: false, message: `${withdrawalId} has no transaction yet` };
       const answer = await link.send({ kind: 'withdrawal.progress', withdrawalId, txid: txid ?? '', confirmations });
       return resultOf(answer, `${withdrawalId} is completed`);
     }
     case 'withdrawal.fail': {
-      const txid = open?.txid ?? null;
-      if (txid !== null && txid !== act.txid) return { ok: false, message: maybePaid(withdrawalId, txid) };
       const failure = open?.status === 'notDisbursed' ? 'review' : 'operator';
       const answer = await link.send({ kind: 'withdrawal.fail', withdrawalId, failure });
       return resultOf(answer, `${withdrawalId} has failed; everything went back`);
@@ -92,8 +109,7 @@ async function performWithdrawalAct(act: WithdrawalAct, link: EngineLink, accoun
 /** Returns the worth of the withdrawal; of one that has ended nothing moves any more. */
 async function worthOf(act: WithdrawalAct, { link }: Means): Promise<string | null> {
   if (!('withdrawalId' in act)) return '0';
-  const { withdrawals } = await link.query({ kind: 'openMoves' });
-  const open = withdrawals.find(({ withdrawal }) => withdrawal.id === act.withdrawalId)?.withdrawal;
+  const open = await openIn(link, act.withdrawalId);
   return open ? link.query({ kind: 'worth', currency: open.currency, quantity: open.quantity }) : '0';
 }
 
@@ -104,6 +120,8 @@ export const acts: ActFamily<WithdrawalAct> = {
   owns: startsWith('withdrawal'),
   subject: withdrawalSubject,
   roleOf: ({ act }) => (act === 'withdrawal.list' ? 'any' : 'treasury'),
+  obstacle: async (act, { link }) =>
+    'withdrawalId' in act ? obstacleOf(act, await openIn(link, act.withdrawalId)) : null,
   worthOf,
   movedBy: (act) => ('withdrawalId' in act ? `withdrawal ${act.withdrawalId}` : null),
   perform: (act, { link, accounts }) => performWithdrawalAct(act, link, accounts),

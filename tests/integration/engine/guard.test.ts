@@ -119,7 +119,14 @@ describe('the data guard', () => {
     expect(await guard.link.send({ kind: 'withdrawal.disburse', withdrawalId, txid: null })).toEqual(held);
     expect(await guard.link.send({ kind: 'withdrawal.disburse', withdrawalId, txid: '0x1' })).toMatchObject(unknown);
     const act = guardActs.fromWords(['payouts', 'release', 'compared', 'with', 'the', 'chain']);
-    const means = { link, dataDir, accounts: {} as Accounts, findings: () => [], hold: holdIn(dataDir) };
+    const means = {
+      link,
+      dataDir,
+      accounts: {} as Accounts,
+      findings: () => [],
+      hold: holdIn(dataDir),
+      sandbox: false,
+    };
     expect(guardActs.fromWords(['payouts', 'release'])).toBeNull();
     expect(await guardActs.perform(act!, means)).toMatchObject({ ok: true });
     expect(await guardActs.perform(act!, means)).toMatchObject({ ok: false });

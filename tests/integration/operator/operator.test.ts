@@ -146,10 +146,10 @@ describe('the server process and its operator', () => {
 });
 
 it(
-  'an exchange that is not a sandbox, running or stopped, obeys named people only, and above its limit two of them',
+  'an exchange that is not a sandbox, running or stopped, obeys named people only, two of them where one could do anything, and credits nothing',
   async () => {
     const directory = mkdtempSync(join(tmpdir(), 'statex-real-'));
-    const real = { DATA_DIR: directory, SANDBOX: 'off', OUTBOX_ONLY: 'on', OPERATOR_LIMIT: '1', OPERATOR_KEY: '' };
+    const real = { DATA_DIR: directory, SANDBOX: 'off', OUTBOX_ONLY: 'on', OPERATOR_KEY: '' };
     const server = spawn(process.execPath, ['server/run.mjs', 'server/main.ts'], {
       cwd: ROOT,
       env: { ...env, ...real },
@@ -158,7 +158,7 @@ it(
     const socket = operatorSocketPath(directory);
     await expect.poll(() => existsSync(socket), { timeout: within(60_000) }).toBe(true);
     const act = (key: string, ...words: string[]) => operatorWith({ ...real, OPERATOR_KEY: key }, ...words, ...WHY);
-    const credit = (key: string, quantity: string) => act(key, 'credit', 'nobody@statex.test', 'USDT', quantity);
+    const credit = (key: string) => act(key, 'credit', 'nobody@statex.test', 'USDT', '1');
     const refused = (text: string) => ({ code: 1, text: expect.stringContaining(text) });
     const asked = { code: 0, text: expect.stringContaining('a second person has to confirm it') };
 
@@ -167,14 +167,16 @@ it(
     const key = /OPERATOR_KEY=(\S+)/.exec(named.text)?.[1] ?? '';
     expect(await act('', 'halt', 'BTC_USDT')).toMatchObject(refused('set OPERATOR_KEY to your key'));
     expect(await act(key, 'halt', 'BTC_USDT')).toMatchObject({ code: 0 });
-    expect(await credit(key, '1')).toMatchObject(refused('no account'));
-    expect(await credit(key, '1.01')).toMatchObject(asked);
+    expect(await credit(key)).toMatchObject(refused('only a sandbox'));
+    expect(await act(key, 'people', 'add', 'ben', 'admin')).toMatchObject({ code: 0 });
+    expect(await act(key, 'people', 'add', 'cleo', 'market')).toMatchObject(asked);
 
     server.kill('SIGTERM');
     await ended;
     expect(await act('', 'resume', 'BTC_USDT')).toMatchObject(refused('set OPERATOR_KEY to your key'));
     expect(await act(key, 'resume', 'BTC_USDT')).toMatchObject({ code: 0 });
-    expect(await credit(key, '1.01')).toMatchObject(asked);
+    expect(await credit(key)).toMatchObject(refused('only a sandbox'));
+    expect(await act(key, 'people', 'end', 'ben')).toMatchObject(asked);
     rmSync(directory, { recursive: true, force: true });
   },
   within(180_000),

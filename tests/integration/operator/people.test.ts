@@ -6,6 +6,7 @@ import { operatorAskOf } from '../../../server/operator/acts';
 import { createOperator, type DeskRules } from '../../../server/operator/desk';
 import type { OperatorResult } from '../../../server/operator/family';
 import { recordProblems } from '../../../server/backup/recordCheck';
+import { holdPayouts } from '../../../server/store/payoutHold';
 import { startExchange, type Exchange } from '../../support/gateway';
 
 const HOLDER = 'holder@statex.test';
@@ -258,9 +259,41 @@ describe('an act above the limit', () => {
 
   it('is one whose worth nobody knows, or that could be worth anything', async () => {
     expect(numberIn(await run(ben, credit('0.0001', 'BTC')))).toMatch(/^\d{8}$/);
+    holdPayouts(exchange.dataDir, exchange.clock.now);
     expect(numberIn(await run(ben, ['payouts', 'release', 'compared with the chain']))).toMatch(/^\d{8}$/);
     const cat = await named('cat', 'admin', ada);
     expect(numberIn(await run(cat, ['people', 'add', 'dan', 'treasury', ...WHY]))).toMatch(/^\d{8}$/);
+  });
+});
+
+describe('an act that cannot be carried out', () => {
+  it.each([
+    ['account recover nobody@statex.test x@statex.test en_US', 'no account "nobody@statex.test"'],
+    [`account recover ${HOLDER} x@statex.test en_US`, "nobody's identity is verified"],
+    ['payouts release', 'payouts are not held'],
+    ['people add bea market', 'bea was named before'],
+    ['people end zoe', 'nobody acts as zoe'],
+    ['people renew zoe', 'nobody acts as zoe'],
+    ['credit nobody@statex.test USDT 20000', 'no account "nobody@statex.test"'],
+    [`credit ${HOLDER} USDT -20000`, '"-20000" is not a plain decimal'],
+    [`credit ${HOLDER} USDT 2e9`, '"2e9" is not a plain decimal'],
+  ])('asks nobody to confirm it: %s', async (words, message) => {
+    const ada = await named('ada', 'admin,support,treasury');
+    await named('bea', 'admin', ada);
+    const answer = await run(ada, [...words.split(' '), ...WHY]);
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(message) });
+    expect((await run(ada, ['requests'])).message).toBe('nothing waits');
+  });
+});
+
+describe('a credit', () => {
+  it('is refused outside a sandbox, and nobody is asked to confirm it', async () => {
+    const ada = await named('ada', 'admin,treasury');
+    const refused = { ok: false, message: expect.stringContaining('only a sandbox') };
+    expect(await run(ada, credit('1'), false)).toMatchObject(refused);
+    expect(await run(ada, credit('20000'), false)).toMatchObject(refused);
+    expect([await held(), (await run(ada, ['requests'])).message]).toEqual(['0', 'nothing waits']);
+    expect(await run(ada, credit('1'))).toMatchObject({ ok: true });
   });
 });
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineLink } from '../../../server/link/messages';
 import { readOperatorAct } from '../../../server/operator/acts';
 import { createOperator } from '../../../server/operator/desk';
 import { BY } from '../../support/operatorDesk';
@@ -11,10 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => wallet.close());
 
-const operate = async (...words: string[]) => {
+const operate = (...words: string[]) => operateWith(wallet.exchange.app.link, words);
+const operateWith = async (link: EngineLink, words: readonly string[]) => {
   const act = withdrawalActOf(words);
   if (!act) return { ok: false, message: 'not understood' };
-  const { link, accounts } = wallet.exchange.app;
+  const { accounts } = wallet.exchange.app;
   const read = (await readOperatorAct(JSON.parse(JSON.stringify(act)))) as typeof act;
   return createOperator({ link, accounts, dataDir: wallet.exchange.dataDir })(read, BY);
 };
@@ -57,13 +59,21 @@ describe('the operator', () => {
   it('marks a withdrawal handed on before a restore as paid, so that it is not paid again', async () => {
     const { id } = await wallet.withdrawn();
     await wallet.exchange.app.link.send({ kind: 'withdrawal.disburse', withdrawalId: id, txid: null });
-    expect((await operate('complete', id)).message).toMatch('has no transaction yet');
-    expect(await operate('complete', id, '0xpaid')).toMatchObject({ ok: true });
+    const { link } = wallet.exchange.app;
+    const { withdrawals } = await link.query({ kind: 'openMoves' });
+    const restored = withdrawals.map((open) => ({ ...open, withdrawal: { ...open.withdrawal, txid: null } }));
+    // The custody of this exchange, which nothing holds, may name its transaction at any moment.
+    const query = vi.fn(async () => ({ deposits: [], withdrawals: restored }));
+    const held = { ...link, send: link.send.bind(link), query: query as unknown as EngineLink['query'] };
+    expect((await operateWith(held, ['complete', id])).message).toMatch('has no transaction yet');
+    expect(await operateWith(held, ['complete', id, '0xpaid'])).toMatchObject({ ok: true });
+    expect(await wallet.stateOf(id)).toMatchObject({ status: 'completed', txid: '0xpaid' });
     expect((await operate('list')).message).toBe('no open withdrawals');
   });
 
   it('refuses in the review, or gives up an unpayable one; everything is returned', async () => {
     const [first, second] = [await wallet.withdrawn(), await wallet.withdrawn()];
+    expect((await operate('fail', first.id, 'of-another')).message).toMatch('has no transaction');
     expect((await operate('fail', first.id)).ok).toBe(true);
     expect(await wallet.stateOf(first.id)).toMatchObject({ status: 'releaseFailed', failure: 'review' });
     await operate('disburse', second.id, 'lost');
@@ -72,6 +82,7 @@ describe('the operator', () => {
       message: `${second.id} has the transaction lost: if that is ever confirmed, failing pays twice. When it certainly never will be: withdrawal fail ${second.id} lost`,
     });
     expect((await operate('fail', second.id, 'another')).ok).toBe(false);
+    expect((await operate('complete', second.id, 'another')).message).toMatch('has the transaction lost, not another');
     expect((await operate('fail', second.id, 'lost')).ok).toBe(true);
     expect(await wallet.stateOf(second.id)).toMatchObject({ status: 'releaseFailed', failure: 'operator' });
     expect(await wallet.balance()).toBe('1000/0');
@@ -105,7 +116,7 @@ describe('the operator', () => {
       const read = withdrawalActOf(words);
       return read && (await desk(read, { key, reason: 'known customer' })).message;
     };
-    expect(await act('complete', second.id)).toMatch('has no transaction yet');
+    expect(await act('complete', second.id, 'too-early')).toMatch(/^withdrawal/);
     expect(await act('approve', first.id)).toBe(`${first.id} is approved`);
     expect(await act('disburse', first.id, 'by-hand')).toBe(`${first.id} was paid by hand`);
     expect(await act('complete', first.id)).toBe(`${first.id} is completed`);
