@@ -129,7 +129,7 @@ export function openAccounts(options: AccountsOptions) {
   const withdrawalRestUntil = createWithdrawalRest(db, users, clock, withdrawalRestMs);
   const { auditLog, once } = { auditLog: createAuditLog(db, clock), once: createOnce(db, clock) };
   const identityParts = createIdentityParts({ db, clock, secret, files, users, events, notices, once });
-  const collectionMethods = createCollectionMethods({ ...access, secret, securityNotices });
+  const collectionMethods = createCollectionMethods({ ...access, ...identityParts, secret, securityNotices });
   const erasure = createErasure({ ...{ db, clock, secret, files, keptMs: options.closedKeptMs }, ...identityParts });
   const apiKeys = createApiKeys({ ...access, activity, secret, securityNotices, auditLog, others, peers });
   const accountLock = createAccountLock({ ...access, tellChange, apiKeys, alarmLinks, locks });

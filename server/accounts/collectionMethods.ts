@@ -1,9 +1,11 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { randomUUID } from 'node:crypto';
 import type { CollectionCurrency, CollectionMethod } from '../../domain/contract/fiat/collection';
+import { isSameName } from '../../domain/rules/fiat/holderName';
 import { compactNumber, numberProblems, tailOf } from '../../domain/rules/fiat/bankNumber';
 import type { Caller } from './credentials';
 import { inTransaction } from './database';
+import type { Identities } from './identity';
 import { refuse, success, type Refusal, type Result } from './result';
 import { codeHash, openSealed, seal } from './secrets';
 import type { SecurityCheck, SecurityProof } from './securityCheck';
@@ -37,7 +39,7 @@ interface Kept {
   sort_code: string | null;
 }
 
-interface Row extends Omit<CollectionMethod, 'is_default'> {
+interface Row extends Omit<CollectionMethod, 'is_default' | 'holder_fits'> {
   is_default: 0 | 1;
 }
 
@@ -47,16 +49,16 @@ interface Parts {
   /** Key with which numbers are sealed. */
   secret: string;
   users: Users;
+  identities: Pick<Identities, 'verifiedNameOf'>;
   securityCheck: SecurityCheck;
   securityNotices: SecurityNotices;
 }
 
-const methodOf = (row: Row): CollectionMethod => ({ ...row, is_default: row.is_default === 1 });
-
 /**
  * Bank cards and accounts on which users receive fiat money. Every call is for one user; another user's method counts as missing.
  */
-export function createCollectionMethods({ db, clock, secret, users, securityCheck, securityNotices }: Parts) {
+export function createCollectionMethods(parts: Parts) {
+  const { db, clock, secret, users, identities, securityCheck, securityNotices } = parts;
   const columns = `id, currency, unseal('holder', holder) AS holder, number_tail, unseal('bank', bank) AS bank,
     unseal('bank', branch) AS branch, is_default, time, updated`;
   const select = db.prepare(
@@ -83,15 +85,24 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
   const setDefault = db.prepare('UPDATE collection_methods SET is_default = (id = ?) WHERE user = ? AND currency = ?');
   const remove = db.prepare('DELETE FROM collection_methods WHERE user = ? AND id = ?');
 
+  const fits = (verified: string | null, holder: string): boolean => verified === null || isSameName(holder, verified);
+  const methodOf = (row: Row, verified: string | null): CollectionMethod => ({
+    ...row,
+    holder_fits: fits(verified, row.holder),
+    is_default: row.is_default === 1,
+  });
   const find = (user: number, id: string): CollectionMethod | undefined => {
     const row = byId.get(user, id) as Row | undefined;
-    return row && methodOf(row);
+    return row && methodOf(row, identities.verifiedNameOf(user));
   };
   const found = (user: number, id: string): Result<CollectionMethod> => {
     const method = find(user, id);
     return method ? success(method) : refuse('methodNotFound');
   };
-  const list = (user: number): CollectionMethod[] => (select.all(user) as unknown as Row[]).map(methodOf);
+  const list = (user: number): CollectionMethod[] => {
+    const verified = identities.verifiedNameOf(user);
+    return (select.all(user) as unknown as Row[]).map((row) => methodOf(row, verified));
+  };
   const listOf = (user: number, currency: string) => list(user).filter((method) => method.currency === currency);
 
   const compact = ({ number, sort_code }: TypedNumber): Kept => ({
@@ -116,6 +127,9 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
     return same && same.id !== id ? refuse('methodDuplicate') : null;
   };
 
+  const refusalOfHolder = (user: number, holder: string): Refusal | null =>
+    fits(identities.verifiedNameOf(user), holder) ? null : refuse('methodHolder', { field: 'holder' });
+
   const tellOwner = (user: number, { origin, locale }: Caller): void => {
     const owner = users.byId(user);
     if (owner) securityNotices.changed(owner, 'collectionMethod', origin, locale);
@@ -139,7 +153,10 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
       return { ...method, ...(JSON.parse(openSealed(secret, `collection:${user}:${id}`, sealed)) as Kept) };
     },
 
-    /** Adds a method and notifies its owner; the first of a currency becomes its default. */
+    /**
+     * Adds a method and notifies its owner; the first of a currency becomes its default. A verified user's must be in the verified
+     * name, since buyers' money to somebody else's account is the seller's way to deny the payment.
+     */
     async add(
       user: number,
       entry: MethodDetails & TypedNumber & { currency: CollectionCurrency },
@@ -147,7 +164,8 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
       caller: Caller,
     ): Promise<Result<CollectionMethod>> {
       const { currency, holder, bank, branch } = entry;
-      const look = () => refusalOfNumber(user, null, currency, entry) ?? lackOfRoom(user);
+      const look = () =>
+        refusalOfHolder(user, holder) ?? refusalOfNumber(user, null, currency, entry) ?? lackOfRoom(user);
       const refused = look();
       if (refused) return refused;
       const checked = await securityCheck.check(user, proof);
@@ -179,7 +197,7 @@ export function createCollectionMethods({ db, clock, secret, users, securityChec
       const look = (): Refusal | null => {
         const method = find(user, id);
         if (!method) return refuse('methodNotFound');
-        return typed && refusalOfNumber(user, id, method.currency, typed);
+        return refusalOfHolder(user, holder) ?? (typed && refusalOfNumber(user, id, method.currency, typed));
       };
       const refused = look();
       if (refused) return refused;

@@ -14,7 +14,8 @@ import { audit } from '../../server/store/audit';
 import { PRODUCTS } from '../../server/products/all';
 import { startExchange, type CallOptions, type Exchange } from './gateway';
 
-export const CARD = { currency: 'USD', holder: 'Maria Anna Roth', bank: 'Bank', number: '4111111111111111' } as const;
+/** In the sandbox trader's verified name. */
+export const CARD = { currency: 'USD', holder: 'Sandbox Trader', bank: 'Bank', number: '4111111111111111' } as const;
 /** Funds password of the sandbox trader, who sells. */
 export const SELLER_FUNDS = 'Sandbox-funds-2026!';
 

@@ -135,6 +135,7 @@ export const PROFILE = {
   methodNotFound: { code: 4073, transient: false },
   methodDuplicate: { code: 4074, transient: false },
   methodsFull: { code: 4075, transient: false },
+  methodHolder: { code: 4076, transient: false },
   portfolioNotFound: { code: 4221, transient: false },
   portfolioNameTaken: { code: 4222, transient: false },
   portfoliosFull: { code: 4223, transient: false },
@@ -159,6 +160,8 @@ export const PROFILE_MEANINGS: Record<keyof typeof PROFILE, string> = {
   methodNotFound: 'The collection method does not exist or is not yours.',
   methodDuplicate: 'Another collection method of the currency has this number already.',
   methodsFull: 'No more collection methods can be kept; delete one first.',
+  methodHolder:
+    'The holder of the collection method is not the name that the user is verified under; data.field names the field.',
   portfolioNotFound: 'The portfolio does not exist, is not yours or is archived.',
   portfolioNameTaken: 'Another of your portfolios has this name.',
   portfoliosFull: 'No more portfolios can be opened.',

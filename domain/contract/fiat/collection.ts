@@ -9,7 +9,8 @@ import { securityFields } from '../account/securityFields';
 export const COLLECTION_CURRENCIES = PRICING_CURRENCIES.map(({ name }) => name);
 export type CollectionCurrency = (typeof COLLECTION_CURRENCIES)[number];
 
-const HOLDER_LENGTH = { min: 2, max: 60 } as const;
+/** As long as a verified name may be, which the holder of a verified user is. */
+const HOLDER_LENGTH = { min: 2, max: 100 } as const;
 const BANK_LENGTH = { min: 2, max: 60 } as const;
 const BRANCH_LENGTH = { min: 1, max: 100 } as const;
 /** Maximum UTF-16 code units, checked before characters are counted. */
@@ -23,6 +24,8 @@ export const collectionMethodSchema = object({
   currency: oneOf(COLLECTION_CURRENCIES).required(),
   /** Full name of the account holder. */
   holder: string().required(),
+  /** False if the user is verified under another name; no offer can then use the method until its holder is corrected. */
+  holder_fits: boolean().required(),
   /** Last characters of the card or account number; the rest is never sent to clients. */
   number_tail: string().required(),
   bank: string().required(),
@@ -67,7 +70,8 @@ export const collectionMethodDetail = defineCall('collectionMethodDetail', {
 export const addCollectionMethod = defineCall('addCollectionMethod', {
   access: 'user',
   fresh: true,
-  summary: 'Adds a collection method; the first of a currency becomes its default',
+  summary:
+    'Adds a collection method, of a verified user in the verified name; the first of a currency becomes its default',
   body: body({
     currency: oneOf(COLLECTION_CURRENCIES).required(CHECK.required),
     ...details,
@@ -79,6 +83,7 @@ export const addCollectionMethod = defineCall('addCollectionMethod', {
   }),
   data: object({ method: collectionMethodSchema }),
   errors: [
+    'methodHolder',
     'methodDuplicate',
     'methodsFull',
     'fundsPasswordWrong',
@@ -103,6 +108,7 @@ export const editCollectionMethod = defineCall('editCollectionMethod', {
   data: object({ method: collectionMethodSchema }),
   errors: [
     'methodNotFound',
+    'methodHolder',
     'methodDuplicate',
     'fundsPasswordWrong',
     'secondFactorRequired',

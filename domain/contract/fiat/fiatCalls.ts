@@ -109,6 +109,7 @@ export const sellFiat = defineCall('sellFiat', {
     'fiatAmount',
     'fiatTooSmall',
     'methodNotFound',
+    'methodHolder',
     'fiatMethod',
     'fiatOffersFull',
     'withdrawalResting',

@@ -47,6 +47,7 @@ describe('collection methods', () => {
         id: idOf(answer),
         currency: 'EUR',
         ...BANK,
+        holder_fits: true,
         branch: 'Berlin',
         number_tail: '3000',
         is_default: true,
@@ -93,12 +94,36 @@ describe('collection methods', () => {
     expect(collectionMethods.listOf(ownerId(), 'EUR').map(({ id }) => id)).toEqual([iban]);
   });
 
+  it('are in the verified name of a verified user; an earlier one in another name is marked until it is corrected', async () => {
+    const own = await added('4111111111111111', { holder: 'LOVELACE, Ada' });
+    const others = await added('5500000000000004', { holder: 'Charles Babbage' });
+    const fits = async () => (await list()).map(({ id, holder_fits }) => [id, holder_fits]);
+    expect(new Map((await fits()) as [string, boolean][])).toEqual(
+      new Map([
+        [own, true],
+        [others, true],
+      ]),
+    );
+    exchange.app.accounts.identities.vouch(ownerId(), { name: 'Ada Lovelace', id_number: 'L1', country: 'GB' });
+    expect(new Map((await fits()) as [string, boolean][])).toEqual(
+      new Map([
+        [own, true],
+        [others, false],
+      ]),
+    );
+    const refused = { code: ERRORS.methodHolder.code, data: { field: 'holder' } };
+    expect(await add(card('4222222222222222', { holder: 'Charles Babbage' }))).toMatchObject(refused);
+    expect(await edit(others, { holder: 'Ada Lovelace-King' })).toMatchObject(refused);
+    expect((await edit(others, { holder: 'Ada Lovelace' })).code).toBe(200);
+    expect((await list()).every(({ holder_fits }) => holder_fits)).toBe(true);
+  });
+
   it('name the invalid field', async () => {
     const refused = [
       [{ currency: 'XXX' }, { currency: 'choice' }],
       [{ holder: '' }, { holder: 'required' }],
       [{ holder: 'A' }, { holder: 'line' }],
-      [{ holder: 'A'.repeat(61) }, { holder: 'line' }],
+      [{ holder: 'A'.repeat(101) }, { holder: 'line' }],
       [{ holder: 'Ada\u0000Lovelace' }, { holder: 'line' }],
       [{ bank: '' }, { bank: 'required' }],
       [{ branch: 'x'.repeat(101) }, { branch: 'line' }],

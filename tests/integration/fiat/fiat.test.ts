@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeCollectionMethod } from '../../../domain/contract/fiat/collection';
+import {
+  addCollectionMethod,
+  editCollectionMethod,
+  removeCollectionMethod,
+} from '../../../domain/contract/fiat/collection';
 import {
   appealFiatOrder,
   buyFiat,
@@ -31,7 +35,7 @@ import { SANDBOX } from '../../../server/setup/sandboxTrader';
 import { oneTimePassword, turnSecondFactorOn } from '../../support/accounts';
 import { BY } from '../../support/operatorDesk';
 import { codeOf, FiatGateway, SELLER_FUNDS } from '../../support/fiatGateway';
-import { Upload } from '../../support/gateway';
+import { FORM, Upload } from '../../support/gateway';
 import { photo } from '../../support/photos';
 
 let fiat: FiatGateway;
@@ -81,7 +85,7 @@ describe('a sale', () => {
     expect(bought).toMatchObject({ side: 'buy', status: 'pendingPayment', amount: '51.00', offer_id: null });
     expect(bought.deadline).toBe(fiat.exchange.clock.now + 120 * MINUTE);
     expect(bought.method).toEqual({
-      ...{ holder: 'Maria Anna Roth', bank: 'Bank', branch: null, number: '4111111111111111' },
+      ...{ holder: 'Sandbox Trader', bank: 'Bank', branch: null, number: '4111111111111111' },
       ...{ sort_code: null, number_tail: '1111' },
     });
     await fiat.call(payFiatOrder, { order_id: bought.id }, fiat.buyer);
@@ -90,7 +94,7 @@ describe('a sale', () => {
     expect((await release(bought.id)).data.order.status).toBe('completed');
     expect([await fiat.balance(fiat.seller), await fiat.balance(fiat.buyer)]).toEqual(['900/50', '50/0']);
     const ended = await fiat.order(bought.id, fiat.buyer);
-    expect(ended.method).toMatchObject({ holder: 'M•••• A•••• R••••', number: null, number_tail: '1111' });
+    expect(ended.method).toMatchObject({ holder: 'S•••• T••••', number: null, number_tail: '1111' });
     expect(ended.log.map(({ by, type }) => `${by} ${type}`)).toEqual([
       'buyer created',
       'buyer paid',
@@ -142,6 +146,25 @@ describe('a sale', () => {
       method_id: fiat.methodId,
     } as const;
     expect(await fiat.refusal(sellFiat, again, fiat.seller)).toBe('methodNotFound');
+  });
+
+  it('is not paid to a card in another name than the seller’s verified one', async () => {
+    const { identities, users } = fiat.exchange.app.accounts;
+    const seller = await fiat.exchange.signUp('newcomer@statex.test');
+    const card = { currency: 'USD', holder: 'Ada Lovelace', bank: 'Bank', number: '5500000000000004' } as const;
+    const proof = { funds_password: FORM.funds_password };
+    const { method } = (await fiat.call(addCollectionMethod, { ...card, ...proof }, seller)).data;
+    identities.vouch(users.byAccount('newcomer@statex.test')!.id, {
+      name: 'Maria Roth',
+      id_number: '1',
+      country: 'CH',
+    });
+    const sale = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02', method_id: method.id } as const;
+    const refused = await fiat.call(sellFiat, sale, seller);
+    expect([refused.code, refused.data]).toEqual([codeOf('methodHolder'), { field: 'method_id' }]);
+    const corrected = { method_id: method.id, ...proof, holder: 'ROTH, MARIA', bank: 'Bank' };
+    await fiat.call(editCollectionMethod, corrected, seller);
+    expect(await fiat.refusal(sellFiat, sale, seller)).toBe('insufficientBalance');
   });
 
   it('replays the answer of a repeated call, and is made once', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../../../src/machines/fiat/fiatOrder/fiatOrder.samples';
 import { nextOf, stepsOf, timelineJson, timelineSheet } from '../../../src/machines/fiat/fiatOrder/fiatOrder.timeline';
 import { checkSale, fiatSellFormMachine } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.machine';
+import { sampleMethod } from '../../../src/machines/fiat/collectionMethods/collectionMethods.model';
 import { SAMPLE_CHOICE, sampleSale } from '../../../src/machines/fiat/fiatSellForm/fiatSellForm.model';
 
 const MARKET = { currency: 'USDT', fiat: 'EUR' } as const;
@@ -138,6 +139,19 @@ describe('a fiat offer form', () => {
       key: 'fiat:priceDigits',
       params: { digits: '4' },
     });
+  });
+
+  it('needs a method in the seller’s verified name, and starts with the first that is', () => {
+    const methods = [sampleMethod('m1', { holder_fits: false }), sampleMethod('m2')];
+    const sale = { ...sampleSale(), methods };
+    expect(checkSale(MARKET, sale, SAMPLE_CHOICE)).toEqual({ methodId: { key: 'errors:methodHolder' } });
+    expect(checkSale(MARKET, sale, { ...SAMPLE_CHOICE, methodId: 'm2' })).toEqual({});
+    const loadSale = fromPromise(() => Promise.resolve({ ok: true as const, value: sale }));
+    const flow = createActor(fiatSellFormMachine.provide({ actors: { loadSale: loadSale as never } }), {
+      input: MARKET,
+    });
+    flow.start();
+    return waitFor(flow, (now) => now.hasTag('shown')).then((now) => expect(now.context.form.methodId).toBe('m2'));
   });
 
   it('shows the minimum amount while a smaller one is typed in the form', () => {

@@ -203,6 +203,7 @@ export function createFiat(parts: FiatParts) {
       }
       const method = accounts.collectionMethods.find(user, body.method_id);
       if (!method) return refuse('methodNotFound', { field: 'method_id' });
+      if (!method.holder_fits) return refuse('methodHolder', { field: 'method_id' });
       if (method.currency !== body.fiat) return refuse('fiatMethod', { field: 'method_id' });
       const command: OnOffer = {
         kind: 'fiat.offer',

@@ -7,6 +7,7 @@ export const sampleMethod = (id: string, changes: Partial<CollectionMethod> = {}
   id,
   currency: 'EUR',
   holder: 'Ada Lovelace',
+  holder_fits: true,
   number_tail: '3000',
   bank: 'First Bank',
   branch: null,

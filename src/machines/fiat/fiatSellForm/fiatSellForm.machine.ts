@@ -61,11 +61,12 @@ export function checkSale(market: DealMarket, sale: SaleTerms, form: SaleChoice)
   const missing = sizeProblem(sale.terms, currency, form);
   const size: DealReason | null = missing === null ? coverProblem(sale, currency, form) : { key: missing };
   const unitPrice = priceProblem(currency, sale.terms.fiat, form.unitPrice);
-  const hasMethod = sale.methods.some(({ id }) => id === form.methodId);
+  const method = sale.methods.find(({ id }) => id === form.methodId);
   return {
     ...(size && { size }),
     ...(unitPrice && { unitPrice }),
-    ...(!hasMethod && { methodId: { key: 'fiat:methodRequired' } }),
+    ...(!method && { methodId: { key: 'fiat:methodRequired' } }),
+    ...(method?.holder_fits === false && { methodId: { key: 'errors:methodHolder' } }),
   };
 }
 
@@ -107,11 +108,12 @@ export const fiatSellFormMachine = setup({
   },
   actions: {
     storeSale: assign((_, outcome: SaleOutcome) => ({ sale: valueOf(outcome), failure: null })),
-    /** Fills in the platform's price and the default method until the seller chooses others. */
+    /** Fills in the platform's price and the first usable method until the seller chooses others. */
     beginForm: assign(({ context }, outcome: SaleOutcome) => {
       const { terms, methods } = valueOf(outcome);
       const price = termsOf(terms, context.currency)?.price ?? '';
-      return { form: { ...context.form, unitPrice: trimZeros(price), methodId: methods[0]?.id ?? '' } };
+      const method = methods.find(({ holder_fits }) => holder_fits) ?? methods[0];
+      return { form: { ...context.form, unitPrice: trimZeros(price), methodId: method?.id ?? '' } };
     }),
     storeFailure: assign((_, outcome: SaleOutcome) => ({ failure: failureOf(outcome) })),
     storeForm: assign(({ context }, params: { changes: Partial<SaleChoice> }) => ({

@@ -33,6 +33,12 @@ const Facts = styled.div`
   small { font-size: var(--font-sm); color: var(--text-3); }
 `;
 
+const Unfit = styled.p`
+  margin: 0;
+  color: var(--warn);
+  font-size: var(--font-sm);
+`;
+
 interface MethodCardProps {
   method: CollectionMethod;
   busy: boolean;
@@ -55,6 +61,7 @@ export function MethodCard({ method, busy, reason, onDefault, onRemove }: Method
         <code aria-label={t('numberEnds', { tail: method.number_tail })}>{maskedNumber(method.number_tail)}</code>
         <span>{method.holder}</span>
         {method.branch !== null && <small>{method.branch}</small>}
+        {!method.holder_fits && <Unfit>{t('holderUnfit')}</Unfit>}
       </Facts>
       <Acts>
         <LinkButton size="sm" to={`/user/editCollAddr?id=${encodeURIComponent(method.id)}`}>
