@@ -112,6 +112,11 @@ export type FiatOrder = InferType<typeof fiatOrderSchema>;
 export const fiatOfferSchema = object({
   id: string().required(),
   status: oneOf(FIAT_OFFER_STATUSES).required(),
+  /**
+   * Whether the market has left the unit price outside the bounds of `fiatTerms`, so that nobody can buy from the waiting rest.
+   * Follows the platform price and is not pushed.
+   */
+  paused: boolean().required(),
   next_events: nextEvents(['seller.withdraw']),
   currency: string().required(),
   fiat: oneOf(COLLECTION_CURRENCIES).required(),

@@ -16,17 +16,21 @@ function digitsAt(price: bigint): number {
   return price >= pow10(SOURCE_SCALE - 1) ? 4 : PRICE_SCALE;
 }
 
-export interface PlatformPrice {
-  /** Fiat price of one unit of the crypto currency, rounded down to `digits`. */
-  readonly price: string;
-  readonly digits: number;
-  /** Bounds of an offer's unit price, rounded inwards. */
+/** Bounds of a unit price, decimals. */
+export interface PriceBand {
   readonly min: string;
   readonly max: string;
 }
 
+export interface PlatformPrice extends PriceBand {
+  /** Fiat price of one unit of the crypto currency, rounded down to `digits`. */
+  readonly price: string;
+  readonly digits: number;
+}
+
 /**
- * Returns the platform's fiat price of a crypto currency: its USDT price × the fiat price of one USDT.
+ * Returns the platform's fiat price of a crypto currency: its USDT price × the fiat price of one USDT. Its bounds, within which
+ * offers are made and bought from, are rounded inwards.
  * @param usdt price of one unit in USDT.
  * @param fiatOfUsdt fiat price of one USDT.
  * @param band allowed deviation of an offer, as a fraction ("0.1"). All are decimals.
@@ -56,6 +60,13 @@ export function isOfferPrice(unitPrice: string, { digits, min, max }: PlatformPr
   const units = (text: string) => parseDecimal(text, digits);
   const [price, low, high] = [units(unitPrice), units(min), units(max)];
   return price !== null && low !== null && high !== null && price > 0n && price >= low && price <= high;
+}
+
+/** Whether a unit price that was allowed once is within the bounds now, whatever its decimal places. */
+export function isWithin(unitPrice: string, { min, max }: PriceBand): boolean {
+  const units = (text: string) => parseDecimal(text, PRICE_SCALE);
+  const [price, low, high] = [units(unitPrice), units(min), units(max)];
+  return price !== null && low !== null && high !== null && price >= low && price <= high;
 }
 
 /** Precision of a quantity and an amount. */

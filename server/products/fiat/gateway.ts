@@ -43,7 +43,6 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   const { link, accounts, market, limits, secret, formerSecrets, sandboxInvitation, clock, onError } = context;
   const queries = openFiatQueries(config.dataDir, link.openRows);
   const methods = createFiatMethods(secret, formerSecrets);
-  const views = createFiatViews(accounts, methods, clock);
   const house = new Set<number>();
   const hasHouse = config.sandbox && config.fiat.houseTraders;
   const terms = createTerms({
@@ -51,6 +50,8 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
     config: config.fiat,
     isHouseTrader: (user) => house.has(user),
   });
+  const { users, identities } = accounts;
+  const views = createFiatViews({ users, identities, bandOf: terms.bandOf }, methods, clock);
   const proofs = createFiatProofs({ link, queries, views, files: accounts.proofFiles, clock });
   const fiat = createFiat({ link, queries, accounts, terms, views, methods, proofs, config: config.fiat });
 

@@ -287,6 +287,25 @@ describe('an offer', () => {
     expect([refused.code, refused.data]).toEqual([codeOf('validation'), { fields: { unit_price: 'decimal' } }]);
   });
 
+  it('is paused while the market has left its price: nobody buys from it, and its seller sees why', async () => {
+    const { id } = await fiat.offer();
+    const seen = async () => (await fiat.call(fiatOfferDetail, { offer_id: id }, fiat.seller)).data.offer;
+    expect((await seen()).paused).toBe(false);
+    await fiat.restart(0, { FIAT_PRICE_BAND: '0.01' });
+    expect(await seen()).toMatchObject({ status: 'waiting', paused: true, next_events: ['seller.withdraw'] });
+    const market = { currency: 'USDT', fiat: 'USD', quantity: '10' } as const;
+    expect(await fiat.refusal(fiatQuote, market, fiat.buyer)).toBe('fiatNoOffer');
+    expect(await fiat.refusal(buyFiat, { ...market, unit_price: '1.02' }, fiat.buyer)).toBe('fiatNoOffer');
+    expect((await fiat.call(fiatTerms, { fiat: 'USD' }, fiat.buyer)).data.currencies[0]?.best).toBeNull();
+    await fiat.restart(0, { FIAT_PRICE_BAND: '0.02' });
+    expect((await seen()).paused).toBe(false);
+    expect((await fiat.buy({ quantity: '10' })).unit_price).toBe('1.02');
+    await fiat.restart(0, { FIAT_PRICE_BAND: '0.01' });
+    expect((await fiat.call(withdrawFiatOffer, { offer_id: id }, fiat.seller)).data.offer).toMatchObject({
+      ...{ status: 'withdrawn', paused: false },
+    });
+  });
+
   it('is one of at most twenty that are open', async () => {
     for (let count = 0; count < 20; count++) await fiat.offer({ quantity: '10' });
     const sale = { currency: 'USDT', fiat: 'USD', quantity: '10', unit_price: '1.02' } as const;

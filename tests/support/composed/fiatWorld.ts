@@ -44,7 +44,7 @@ const ORDER_ID = factsOf(ORDERED).id;
 
 const views = (now: number) =>
   createFiatViews(
-    { users: { byId: () => undefined }, identities: { verifiedNameOf: () => null } },
+    { users: { byId: () => undefined }, identities: { verifiedNameOf: () => null }, bandOf: () => null },
     { open: () => SAMPLE_METHOD } as unknown as Parameters<typeof createFiatViews>[1],
     () => now,
   );

@@ -89,8 +89,8 @@ describe('an offer', () => {
 });
 
 describe('the headline price', () => {
-  const best = (exchange: FiatExchange, minAmount: string | null = '10.00') =>
-    fiatOf(exchange.engine.state, { user: BUYER, fiat: 'USD', minAmount }, exchange.at).best;
+  const best = (exchange: FiatExchange, minAmount: string | null = '10.00', bands = {}) =>
+    fiatOf(exchange.engine.state, { user: BUYER, fiat: 'USD', minAmount, bands }, exchange.at).best;
 
   it('ignores a remainder below the minimum offer, which can still be bought', () => {
     const exchange = new FiatExchange();
@@ -112,6 +112,16 @@ describe('the headline price', () => {
     ]);
   });
 
+  it('ignores an offer whose price the market has left behind', () => {
+    const exchange = new FiatExchange();
+    exchange.offer({ price: '0.95', quantity: '500' });
+    exchange.offer({ user: OTHER, price: '1.02' });
+    expect(best(exchange, '10.00', { USDT: { min: '0.96', max: '1.2' } })).toEqual([
+      { currency: 'USDT', unitPrice: '1.02', largestQuantity: '100.00000000', largestAmount: '102.00' },
+    ]);
+    expect(best(exchange, '10.00', { USDT: { min: '1.1', max: '1.3' } })).toEqual([]);
+  });
+
   it('is set by an offer of exactly the minimum amount', () => {
     const exchange = new FiatExchange();
     exchange.offer({ quantity: null, amount: '10.00', price: '0.97' });
@@ -129,6 +139,27 @@ describe('a purchase', () => {
     exchange.offer({ price: '1.03' });
     expect(exchange.buy({ quantity: '50' }).offer).toBe(older.id);
     expect(exchange.buy({ quantity: '10' }).offer).toBe(small.id);
+  });
+
+  it('passes over offers outside the bounds of now, and takes them again when the market is back', () => {
+    const exchange = new FiatExchange();
+    const cheap = exchange.offer({ price: '0.95' });
+    const fair = exchange.offer({ user: OTHER, price: '1.05' });
+    const risen = { min: '1.0', max: '1.2' };
+    const quote = fiatQuoteOf(exchange.engine.state, {
+      user: BUYER,
+      currency: 'USDT',
+      fiat: 'USD',
+      amount: null,
+      quantity: '10',
+      band: risen,
+    });
+    expect(quote).toMatchObject({ ok: true, unitPrice: '1.05' });
+    expect(exchange.buy({ quantity: '10', band: risen }).offer).toBe(fair.id);
+    const fallen = purchaseOf({ quantity: '10', band: { min: '0.7', max: '0.9' } });
+    expect(errorOf(exchange.decide(fallen))).toBe('fiatNoOffer');
+    expect(exchange.buy({ quantity: '10', band: { min: '0.95', max: '1.1' } }).offer).toBe(cheap.id);
+    expect(exchange.buy({ quantity: '10' }).offer).toBe(cheap.id);
   });
 
   it('costs whole smallest units of the currency, rounded up by quantity and down by amount', () => {
@@ -149,7 +180,9 @@ describe('a purchase', () => {
     exchange.decide({ ...credit, currency: 'BTC', quantity: '1' });
     exchange.offer({ currency: 'BTC', fiat: 'KRW', price: '130000000', maxPrice: '200000000', quantity: '1' });
     const quote = (amount: string) =>
-      fiatQuoteOf(exchange.engine.state, { user: BUYER, currency: 'BTC', fiat: 'KRW', amount, quantity: null });
+      fiatQuoteOf(exchange.engine.state, {
+        ...{ user: BUYER, currency: 'BTC', fiat: 'KRW', amount, quantity: null, band: null },
+      });
     expect(quote('1')).toEqual({ ok: false, error: 'fiatTooSmall', field: 'amount' });
     expect(quote('2')).toMatchObject({ ok: true, quantity: '0.00000001' });
     expect(quote('130000002')).toBeNull();

@@ -1,5 +1,5 @@
 import { mulDivCeil, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import { PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import { PRICE_SCALE, type PriceBand } from '../../../../domain/rules/fiat/price';
 import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
 import { refuse, type Decision } from '../../../engine/decision';
 import type { EngineCurrency } from '../../spot/engine/market';
@@ -15,6 +15,8 @@ export interface PurchaseInput extends SizeInput {
   readonly fiat: string;
   /** Highest accepted unit price; decimal. */
   readonly maxPrice: string;
+  /** Bounds within which offers can be bought from now; omitted by earlier versions, whose commands took any. */
+  readonly band?: PriceBand | null;
   /** USDT for one unit of the currency; decimal. */
   readonly usdtPrice: string;
   /** The buyer's limits in decimal USDT: per order (null for none) and per 24 hours. */
@@ -30,15 +32,25 @@ interface Match extends Sized {
   readonly offer: OfferRecord;
 }
 
-/** Returns the best-priced waiting offer of another user that covers the whole size; null when there is none. */
-export function matchOffer(
+/**
+ * Returns the waiting offers that can be bought from, best first: without those whose fixed price the market has left behind.
+ * @param band bounds of the unit price now; null or undefined for any.
+ */
+export function onSale(
   state: State,
-  buyer: number,
   currency: EngineCurrency,
   fiat: string,
-  sizeAt: SizeAt,
-): Match | null {
-  for (const offer of state.fiat.waiting(currency, fiat)) {
+  band: PriceBand | null | undefined,
+): readonly OfferRecord[] {
+  const offers = state.fiat.waiting(currency, fiat);
+  const [min, max] = [band?.min, band?.max].map((text) => parseDecimal(text ?? '', PRICE_SCALE));
+  if (min == null || max == null) return offers;
+  return offers.filter(({ price }) => price >= min && price <= max);
+}
+
+/** Returns the first offer of another user that covers the whole size; null when there is none. */
+export function matchOffer(offers: readonly OfferRecord[], buyer: number, sizeAt: SizeAt): Match | null {
+  for (const offer of offers) {
     if (offer.user === buyer) continue;
     const { quantity, amount } = sizeAt(offer.price);
     if (quantity > 0n && amount > 0n && quantity <= offer.left) return { offer, quantity, amount };
@@ -47,8 +59,7 @@ export function matchOffer(
 }
 
 /** Whether a size rounds to zero whatever offer it is bought from. */
-export function isNothing(state: State, currency: EngineCurrency, fiat: string, sizeAt: SizeAt): boolean {
-  const [best] = state.fiat.waiting(currency, fiat);
+export function isNothing([best]: readonly OfferRecord[], sizeAt: SizeAt): boolean {
   return best !== undefined && sizeAt(best.price).quantity === 0n;
 }
 
@@ -67,8 +78,9 @@ export function buy(state: State, input: PurchaseInput, at: number): Decision<{ 
   state.fiat.forgetBought(user, at);
   if (state.fiat.unpaidBy(user, at).length >= input.maxUnpaid) return refuse('fiatUnpaid');
   const field = input.amount === null ? 'quantity' : 'amount';
-  if (isNothing(state, currency, fiat, sizeAt)) return refuse('fiatTooSmall', field);
-  const match = matchOffer(state, user, currency, fiat, sizeAt);
+  const offers = onSale(state, currency, fiat, input.band);
+  if (isNothing(offers, sizeAt)) return refuse('fiatTooSmall', field);
+  const match = matchOffer(offers, user, sizeAt);
   if (!match) return refuse('fiatNoOffer', field);
   if (match.offer.price > maxPrice) return refuse('fiatPriceChanged', 'unit_price');
   const worth = mulDivCeil(match.quantity, usdtPrice * pow10(VALUE_SCALE), pow10(currency.scale + PRICE_SCALE));

@@ -1,9 +1,9 @@
 import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import { amountFor, fiatDigits, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import { amountFor, fiatDigits, PRICE_SCALE, type PriceBand } from '../../../../domain/rules/fiat/price';
 import { valueText } from '../../../../domain/rules/wallet/valuation';
 import type { Refusal } from '../../../engine/decision';
 import type { State } from '../../../engine/state';
-import { isNothing, matchOffer } from './buy';
+import { isNothing, matchOffer, onSale } from './buy';
 import { WINDOW_MS } from './fiatState';
 import { amountText, priceText } from './format';
 import type { OfferRecord } from './records';
@@ -43,18 +43,22 @@ export interface FiatFiguresInput {
   fiat: string;
   /** Minimum amount of an offer, decimal fiat money; null while unknown. */
   minAmount: string | null;
+  /** Bounds of unit prices now, by currency. */
+  bands: Readonly<Record<string, PriceBand>>;
 }
 
 export interface FiatQuoteInput extends SizeInput {
   user: number;
   currency: string;
   fiat: string;
+  /** Bounds of the unit price now; null while the platform has no price. */
+  band: PriceBand | null;
 }
 
-function bestOf(state: State, { user, fiat, minAmount }: FiatFiguresInput): FiatBest[] {
+function bestOf(state: State, { user, fiat, minAmount, bands }: FiatFiguresInput): FiatBest[] {
   const least = parseDecimal(minAmount ?? '', fiatDigits(fiat)) ?? 0n;
   return state.currencies.flatMap((currency): FiatBest[] => {
-    const offers = state.fiat.waiting(currency, fiat).filter((offer) => offer.user !== user);
+    const offers = onSale(state, currency, fiat, bands[currency.symbol]).filter((offer) => offer.user !== user);
     const [first] = offers;
     if (!first) return [];
     const units = unitsOf(currency, fiat);
@@ -94,9 +98,10 @@ export function fiatQuoteOf(state: State, input: FiatQuoteInput): FiatQuoteFigur
   if (!currency) return { ok: false, error: 'fiatCurrency', field: 'currency' };
   const sizeAt = readSize(input, currency, fiat);
   if ('ok' in sizeAt) return sizeAt;
-  if (isNothing(state, currency, fiat, sizeAt))
+  const offers = onSale(state, currency, fiat, input.band);
+  if (isNothing(offers, sizeAt))
     return { ok: false, error: 'fiatTooSmall', field: input.amount === null ? 'quantity' : 'amount' };
-  const match = matchOffer(state, user, currency, fiat, sizeAt);
+  const match = matchOffer(offers, user, sizeAt);
   return (
     match && {
       ok: true,

@@ -82,7 +82,7 @@ export function createFiat(parts: FiatParts) {
         return refuse(error, { ...named, limit, used, left });
       }
       if (error === 'fiatPriceChanged') {
-        const quote = await link.query({ ...command, kind: 'fiatQuote', user });
+        const quote = await link.query({ ...command, kind: 'fiatQuote', user, band: command.band ?? null });
         return refuse(error, { ...named, unit_price: quote?.ok ? quote.unitPrice : null });
       }
     }
@@ -152,7 +152,10 @@ export function createFiat(parts: FiatParts) {
       const { currency, fiat } = body;
       if (!terms.listed(currency)) return refuse('fiatCurrency', { field: 'currency' });
       const { amount, quantity } = sizeOf(body);
-      const found = await link.query({ kind: 'fiatQuote', user, currency, fiat, amount, quantity });
+      const found = await link.query({
+        ...{ kind: 'fiatQuote', user, currency, fiat, amount, quantity },
+        band: terms.bandOf(currency, fiat),
+      });
       if (!found) return noOffer(user, currency, fiat, 'fiatNoOffer', amount === null ? 'quantity' : 'amount');
       if (!found.ok) return passOn(found);
       return success({
@@ -179,6 +182,7 @@ export function createFiat(parts: FiatParts) {
         fiat: body.fiat,
         ...sizeOf(body),
         maxPrice: body.unit_price,
+        band: terms.bandOf(body.currency, body.fiat),
         usdtPrice: currency.price,
         ...{ single, total, maxUnpaid: terms.maxUnpaid, payMs: terms.payMs, confirmMs: terms.confirmMs },
       };

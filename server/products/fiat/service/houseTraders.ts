@@ -1,5 +1,5 @@
 import { formatDecimal, mulDivFloor, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import { type PlatformPrice, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
+import { isWithin, type PlatformPrice, PRICE_SCALE } from '../../../../domain/rules/fiat/price';
 import type { EngineLink, FiatOfferFacts, FiatOrderFacts } from '../../../link/messages';
 import type { Market } from '../../../market/market';
 import type { Fiat } from './fiat';
@@ -172,6 +172,8 @@ export function createHouseTraders({ fiat, link, market, traders, fundsPassword,
     const trader = traders.find((one) => one.fiat === offer.fiat);
     if (!trader || byUser.has(offer.seller) || !isRipe(offer.updated)) return;
     const { currency, left: quantity, unitPrice: unit_price } = offer;
+    const band = terms.bandOf(currency, trader.fiat);
+    if (!band || !isWithin(unit_price, band)) return;
     const key = { key: `house:buy:${offer.id}:${offer.updated}`, bodyHash: quantity };
     await fiat.buy(trader.user, { currency, fiat: trader.fiat, quantity, unit_price }, key);
   };

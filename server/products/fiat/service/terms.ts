@@ -3,7 +3,13 @@ import type { CollectionCurrency } from '../../../../domain/contract/fiat/collec
 import type { FiatTerms } from '../../../../domain/contract/fiat/fiat';
 import type { PlatConfig } from '../../../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
-import { fiatDigits, platformPrice, type PlatformPrice, minOfferAmount } from '../../../../domain/rules/fiat/price';
+import {
+  fiatDigits,
+  platformPrice,
+  type PlatformPrice,
+  type PriceBand,
+  minOfferAmount,
+} from '../../../../domain/rules/fiat/price';
 import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
 import type { Accounts } from '../../../accounts/accounts';
 import type { EngineLink, FiatFigures } from '../../../link/messages';
@@ -42,10 +48,22 @@ export function createTerms(parts: TermsParts) {
     return usdt === null || fiatPrice === undefined ? null : platformPrice(usdt, fiatPrice, config.priceBand);
   };
 
+  const bandOf = (symbol: string, fiat: string): PriceBand | null => {
+    const platform = priceOf(listed(symbol)?.price ?? null, fiat);
+    return platform && { min: platform.min, max: platform.max };
+  };
+  const bandsOf = (fiat: string): Record<string, PriceBand> =>
+    Object.fromEntries(
+      market.currencies().flatMap(({ symbol }) => {
+        const band = bandOf(symbol, fiat);
+        return band ? [[symbol, band]] : [];
+      }),
+    );
+
   const minAmountOf = (fiat: string): string | null => minOfferAmount(config.minOffer, market.fiatPrice(fiat), fiat);
 
   const figuresOf = (user: number, fiat: string): Promise<FiatFigures> =>
-    link.query({ kind: 'fiat', user, fiat, minAmount: minAmountOf(fiat) });
+    link.query({ kind: 'fiat', user, fiat, minAmount: minAmountOf(fiat), bands: bandsOf(fiat) });
 
   /** Decimal USDT. */
   const limitsOf = (user: number): { verified: boolean; single: string | null; total: string } => {
@@ -65,6 +83,8 @@ export function createTerms(parts: TermsParts) {
   return {
     listed,
     priceOf,
+    /** Bounds of an offer's unit price now; null while the platform has no price. */
+    bandOf,
     minAmountOf,
     figuresOf,
     limitsOf,

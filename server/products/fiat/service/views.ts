@@ -5,6 +5,7 @@ import { fiatDeeds } from '../../../../domain/lifecycles/fiatSteps';
 import { nextEventsOf } from '../../../../domain/lifecycles/nextEvents';
 import { maskName } from '../../../../domain/rules/account/mask';
 import { paymentReferenceOf } from '../../../../domain/rules/fiat/paymentReference';
+import { isWithin, type PriceBand } from '../../../../domain/rules/fiat/price';
 import type { FullCollectionMethod } from '../../../accounts/collectionMethods';
 import type { Identities } from '../../../accounts/identity';
 import { openSealedByOneOf, seal } from '../../../accounts/secrets';
@@ -62,17 +63,24 @@ export const hasProofs = ({ ended }: Pick<FiatOrderFacts, 'ended'>, now: number)
 
 export type FiatViews = ReturnType<typeof createFiatViews>;
 
-interface Persons {
+interface Sources {
   users: Pick<Users, 'byId'>;
   identities: Pick<Identities, 'verifiedNameOf'>;
+  /** Bounds of an offer's unit price now; null while the platform has no price. */
+  bandOf: (currency: string, fiat: string) => PriceBand | null;
 }
 
 /** Views of orders for each side, and of offers for their owners. */
-export function createFiatViews({ users, identities }: Persons, methods: FiatMethods, clock: () => number) {
+export function createFiatViews({ users, identities, bandOf }: Sources, methods: FiatMethods, clock: () => number) {
   const nameOf = (user: number): string => users.byId(user)?.nickname ?? '';
   const identityOf = ({ buyer, ended }: FiatOrderFacts) => {
     const name = identities.verifiedNameOf(buyer);
     return { name: name === null || ended === null ? name : maskName(name) };
+  };
+
+  const isPaused = ({ status, currency, fiat, unitPrice }: FiatOfferFacts): boolean => {
+    const band = status === 'waiting' ? bandOf(currency, fiat) : null;
+    return band !== null && !isWithin(unitPrice, band);
   };
 
   return {
@@ -118,6 +126,7 @@ export function createFiatViews({ users, identities }: Persons, methods: FiatMet
       return {
         id: facts.id,
         status: facts.status,
+        paused: isPaused(facts),
         next_events: ofOffer(facts.status),
         currency: facts.currency,
         fiat: facts.fiat as CollectionCurrency,

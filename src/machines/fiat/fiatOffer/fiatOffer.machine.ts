@@ -73,7 +73,11 @@ const base = setup({
     })),
     toastWithdrawn: emit({ type: 'toast', kind: 'success', key: 'fiat:offerWithdrawn' }),
   },
-  delays: DOUBLE_SUBMIT,
+  delays: {
+    ...DOUBLE_SUBMIT,
+    /** Interval at which a waiting offer is loaded again, ms: that the market has left its price is not pushed. */
+    pricePause: 30_000,
+  },
 }).extend(answers);
 
 export const fiatOfferMachine = base.createMachine({
@@ -120,7 +124,22 @@ export const fiatOfferMachine = base.createMachine({
     waiting: {
       description: 'Something is left to buy; the seller may take it back.',
       tags: 'shown',
+      after: { pricePause: 'looking' },
       on: { 'user.withdrawal.open': 'confirmingWithdrawal' },
+    },
+    looking: {
+      description: 'The offer is loaded again: the market may have left its price, so that nobody can buy.',
+      tags: 'shown',
+      on: { 'user.withdrawal.open': 'confirmingWithdrawal' },
+      invoke: {
+        id: 'lookAgain',
+        src: 'loadOffer',
+        input: offerOf,
+        onDone: [
+          { guard: withOutput('isOk'), target: 'routing', actions: withValue('storeState') },
+          { target: 'routing' },
+        ],
+      },
     },
     confirmingWithdrawal: {
       description: 'The seller is asked whether to take the waiting rest back.',

@@ -26,13 +26,17 @@ export const fiatOfferModel = defineFlowModel<typeof fiatOfferMachine>({
       { output: { ok: true, value: stateAt('matched') } },
       { output: NETWORK_DOWN },
     ],
+    'xstate.done.actor.lookAgain': () => [
+      { output: { ok: true, value: { offer: sampleFiatOffer({ paused: true }), orders: [] } } },
+      { output: NETWORK_DOWN },
+    ],
     'xstate.done.actor.withdrawOffer': () => [
       { output: { ok: true, value: { offer: sampleFiatOffer({ status: 'withdrawn' }) } } },
       { output: { ok: false, error: 'fiatOfferEnded' } },
     ],
     'push.offer.updated': () => STATUSES.map(stateAt),
   },
-  abstract: ({ value, context }) => [value, context.state?.offer.status],
+  abstract: ({ value, context }) => [value, context.state?.offer.status, context.state?.offer.paused],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'this offer is taken back, once, after a yes': asks('withdrawFiatOffer', {
@@ -46,6 +50,10 @@ export const fiatOfferModel = defineFlowModel<typeof fiatOfferMachine>({
     'the offer is shown where the exchange says that it stands': where(
       (state) => STATUSES.some((status) => status === stateOf(state)),
       (state) => state.context.state?.offer.status === stateOf(state),
+    ),
+    'a price that the market has left is noticed while the offer waits': after(
+      accepted('lookAgain'),
+      ({ now }) => now.matches('waiting') && now.context.state?.offer.paused === true,
     ),
     'after a no nothing is sent': after('user.withdrawal.dismiss', ({ asked }) => asked.length === 0),
     'a refusal changes nothing of the offer, and it is said': after(

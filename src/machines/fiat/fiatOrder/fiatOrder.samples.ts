@@ -42,6 +42,7 @@ export const sampleFiatOrder = (changes: Partial<FiatOrder> = {}): FiatOrder => 
 export const sampleFiatOffer = (changes: Partial<FiatOffer> = {}): FiatOffer => ({
   id: 'o1',
   status: 'waiting',
+  paused: false,
   next_events: (changes.status ?? 'waiting') === 'waiting' ? ['seller.withdraw'] : [],
   currency: 'USDT',
   fiat: 'EUR',

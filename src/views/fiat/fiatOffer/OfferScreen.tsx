@@ -6,7 +6,6 @@ import * as select from '../../../machines/fiat/fiatOffer/fiatOffer.machine';
 import { useFlow } from '../../app/useFlow';
 import { maskedNumber, useFiatWords } from '../fiatDeal/useFiatWords';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
-import { Badge } from '../../kit/Badge';
 import { Button, LinkButton } from '../../kit/Button';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Facts } from '../../kit/Facts';
@@ -18,6 +17,7 @@ import { SectionLayout } from '../../shell/layout/SectionLayout';
 import { SectionHead, Stack } from '../../wallet/walletPlace/walletPlace.styles';
 import { CopyText } from '../../tools/copy/CopyText';
 import { useOrderColumns } from '../fiatOrder/orderColumns';
+import { OfferBadge } from './OfferBadge';
 
 /** /deal/offers/{id}: one of the user's own offers, with the orders that buy from it. */
 export function OfferScreen() {
@@ -26,7 +26,7 @@ export function OfferScreen() {
 }
 
 function OfferPage({ offerId }: { offerId: string }) {
-  const { t, offerName, toneOf, say } = useFiatWords();
+  const { t, say } = useFiatWords();
   const flow = useFlow(fiatOfferMachine, { offerId }, offerId);
   const state = useSelector(flow, select.stateOf);
   const known = useSelector(flow, select.offerStateOf);
@@ -39,7 +39,7 @@ function OfferPage({ offerId }: { offerId: string }) {
     <SectionLayout
       menu={DEAL_MENU}
       title={offer ? t('fiat:offerTitle', { currency: offer.currency }) : t('fiat:offer')}
-      beside={offer && <Badge $tone={toneOf(offer.status)}>{offerName(offer.status)}</Badge>}
+      beside={offer && <OfferBadge offer={offer} />}
       acts={
         offer?.next_events.includes('seller.withdraw') && (
           <Button
@@ -118,7 +118,7 @@ function OfferView({ known: { offer, orders } }: { known: OfferState }) {
   return (
     <>
       <Panel aria-live="polite">
-        <p>{t(`fiat:offerNow_${offer.status}`)}</p>
+        <p>{t(offer.paused ? 'fiat:offerNowPaused' : `fiat:offerNow_${offer.status}`)}</p>
         <Facts
           facts={[
             { id: 'price', label: t('fiat:unitPrice'), value: price(offer.unit_price, offer.fiat) },

@@ -5,7 +5,7 @@ import { Amount } from '../../app/Amount';
 import { usePlatform } from '../../app/usePlatform';
 import { DEAL_MENU } from '../fiatDeal/dealMenu';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
-import { Badge } from '../../kit/Badge';
+import { OfferBadge } from '../fiatOffer/OfferBadge';
 import { LinkButton } from '../../kit/Button';
 import { EmptyState } from '../../kit/States';
 import type { Column } from '../../kit/Table';
@@ -95,7 +95,7 @@ function OrderList({ menu }: { menu: SideMenuPlan }) {
 }
 
 function useOfferColumns(): Column<FiatOffer>[] {
-  const { t, time, price, money, offerName, toneOf } = useFiatWords();
+  const { t, time, price, money } = useFiatWords();
   return [
     { id: 'time', header: t('fiatOrder:time'), brief: 'about', cell: (row) => time(row.time) },
     {
@@ -135,7 +135,7 @@ function useOfferColumns(): Column<FiatOffer>[] {
       id: 'status',
       header: t('fiatOrder:status'),
       brief: 'state',
-      cell: ({ status }) => <Badge $tone={toneOf(status)}>{offerName(status)}</Badge>,
+      cell: (row) => <OfferBadge offer={row} />,
     },
     {
       id: 'act',
