@@ -36,7 +36,7 @@ export type AccountLock = ReturnType<typeof createAccountLock>;
 
 /**
  * Locks and unlocks accounts. A locked account can log in, view and cancel: nothing of it moves until its owner presents the login
- * password, a mailbox code and the second factor.
+ * password, a mailbox code and the second factor. The same holds for a suspended one until an operator reinstates it.
  */
 export function createAccountLock(parts: Parts) {
   const { db, clock, users, sessions, codes, securityCheck, tellChange, apiKeys, alarmLinks, locks } = parts;
@@ -51,8 +51,8 @@ export function createAccountLock(parts: Parts) {
       if (token !== undefined) alarmLinks.use(token);
       // Also for an account that is already locked, because it stops pending changes to it.
       users.restWithdrawals(id);
-      if (locks.isLocked(id)) return;
-      locks.put(id);
+      if (locks.own.has(id)) return;
+      locks.own.put(id);
       apiKeys.revokeAll(id, caller);
       sessions.endAll(id, 'locked');
     });
@@ -61,10 +61,12 @@ export function createAccountLock(parts: Parts) {
 
   return {
     isLocked: locks.isLocked,
+    isSuspended: locks.suspension.has,
+    refusalFor: locks.refusalFor,
 
     /** Locks the account at the request of a signed-in user. */
     lock(id: number, caller: Caller): Done {
-      if (!locks.isLocked(id)) lock(id, caller);
+      if (!locks.own.has(id)) lock(id, caller);
       return success({});
     },
 
@@ -76,7 +78,7 @@ export function createAccountLock(parts: Parts) {
       const link = alarmLinks.find(token);
       if (!link) return refuse('alarmLinkWrong');
       const { user, used, expires } = link;
-      if (locks.isLocked(user) && used === 1) return success({ user });
+      if (locks.own.has(user) && used === 1) return success({ user });
       if (used === 1) return refuse('alarmLinkUsed');
       if (expires <= clock()) return refuse('alarmLinkLate');
       lock(user, caller, token);
@@ -87,6 +89,7 @@ export function createAccountLock(parts: Parts) {
     async unlock(id: number, form: UnlockForm, caller: Caller): Promise<Done> {
       const user = users.byId(id);
       if (!user || !locks.isLocked(id)) return refuse('accountNotLocked');
+      if (locks.suspension.has(id)) return refuse('accountSuspended');
       if (recoveryHold.isHeld(id)) return refuse('recoveryHeld');
       const scene = codeScene('unlock', id);
       if (!codes.matches(user.account, scene, form.code)) return refuse('codeWrong');
@@ -96,7 +99,7 @@ export function createAccountLock(parts: Parts) {
       if (!factor.ok) return factor;
       const isDone = inTransaction(db, () => {
         if (!codes.spend(user.account, scene)) return false;
-        locks.drop(id);
+        locks.own.drop(id);
         recoveryHold.halt(id);
         alarmLinks.useAll(id);
         users.restWithdrawals(id);
@@ -105,6 +108,26 @@ export function createAccountLock(parts: Parts) {
       if (!isDone) return refuse('codeWrong');
       tellChange(id, 'accountUnlocked', caller);
       return success({});
+    },
+
+    /** Suspends the account; repeating it ends whatever was opened since. */
+    suspend(id: number, caller: Caller): void {
+      const isNew = !locks.suspension.has(id);
+      inTransaction(db, () => {
+        users.restWithdrawals(id);
+        if (isNew) locks.suspension.put(id);
+        apiKeys.revokeAll(id, caller);
+        sessions.endAll(id, 'locked');
+      });
+      if (isNew) tellChange(id, 'accountSuspended', caller);
+    },
+
+    /** Ends a suspension; the owner's lock stays. Returns whether there was one. */
+    reinstate(id: number, caller: Caller): boolean {
+      if (!locks.suspension.has(id)) return false;
+      locks.suspension.drop(id);
+      tellChange(id, 'accountReinstated', caller);
+      return true;
     },
   };
 }

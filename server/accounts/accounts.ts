@@ -154,7 +154,7 @@ export function openAccounts(options: AccountsOptions) {
     addresses: createAddresses({ ...access, securityNotices, restHours: addressRestHours }),
     bookOnly: createBookOnly({ ...access, securityNotices, restHours: addressRestHours }),
     ...{ apiKeys, closedListenKeys: createClosedListenKeys(db), erasure, portfolios: access.portfolios },
-    closings: createClosings({ ...access, ...told, apiKeys, erasure, others, restMs: options.closingRestMs }),
+    closings: createClosings({ ...access, ...told, apiKeys, erasure, locks, others, restMs: options.closingRestMs }),
     exports: createExports({ ...access, secret, files }),
     ...{ accountLock, collectionMethods, activity, knownDevices, withdrawalRestUntil, auditLog, once },
     ...{ faucet: createFaucetLedger(db, clock), secondsLimits: createSecondsLimits(db) },

@@ -12,6 +12,7 @@ import type { Codes } from './codes';
 import { codeScene, type Caller } from './credentials';
 import { inTransaction, type Others } from './database';
 import type { Erasure } from './erasure';
+import type { Locks } from './locks';
 import { refuse, success, type Result } from './result';
 import type { SecurityCheck } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
@@ -28,6 +29,7 @@ interface Parts {
   securityNotices: SecurityNotices;
   apiKeys: Pick<ApiKeys, 'revokeAll'>;
   erasure: Erasure;
+  locks: Pick<Locks, 'suspension'>;
   others: Others;
   /** Waiting period of a request, ms. */
   restMs: number;
@@ -48,10 +50,11 @@ const YEAR_MS = 365.25 * 86_400_000;
 
 /**
  * Closing of accounts: requested, waiting, closed. The caller, which knows the products, determines the obstacles. Any change of a
- * protection during the waiting period, including a lock, stops the closing.
+ * protection during the waiting period, including a lock, stops the closing, and a suspended account is never closed.
  */
 export function createClosings(parts: Parts) {
   const { db, clock, users, sessions, codes, securityCheck, securityNotices, apiKeys, erasure, others, restMs } = parts;
+  const { suspension } = parts.locks;
   const put = db.prepare(
     `INSERT OR REPLACE INTO account_closings (user, requested, due, mark, address, device, locale) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
@@ -68,7 +71,7 @@ export function createClosings(parts: Parts) {
 
   const rowOf = (id: number): Row | null => {
     others.look();
-    const row = resting.has(id) ? (find.get(id) as Row | undefined) : undefined;
+    const row = resting.has(id) && !suspension.has(id) ? (find.get(id) as Row | undefined) : undefined;
     return row && row.mark === users.byId(id)?.credentials_changed ? row : null;
   };
   const statusOf = (id: number): ClosingStatus => {

@@ -30,7 +30,7 @@ interface Parts {
   guard: LoginGuard;
   secondFactor: Pick<SecondFactor, 'clear'>;
   accountLock: Pick<AccountLock, 'lock'>;
-  locks: Pick<Locks, 'drop'>;
+  locks: { own: Pick<Locks['own'], 'drop'> };
   recoveryHold: RecoveryHold;
   securityCheck: SecurityCheck;
   identities: Pick<Identities, 'countryOf' | 'review'>;
@@ -145,7 +145,7 @@ export function createContactRecoveries(parts: Parts) {
   const dropProofs = (id: number): void => {
     secondFactor.clear(id);
     users.changePassword(id, unusableHash());
-    locks.drop(id);
+    locks.own.drop(id);
   };
 
   /**

@@ -20,7 +20,15 @@ interface Parts {
 /** Tables with data of the account only. Sealed identity data is kept, and trades are in the store. */
 export const ERASED: readonly string[] = [
   ...['sessions', 'second_factors', 'recovery_codes', 'passkeys', 'login_history', 'account_activity', 'alarm_links'],
-  ...['account_locks', 'api_keys', 'withdrawal_addresses', 'book_only', 'collection_methods', 'price_alerts'],
+  ...[
+    'account_locks',
+    'account_suspensions',
+    'api_keys',
+    'withdrawal_addresses',
+    'book_only',
+    'collection_methods',
+    'price_alerts',
+  ],
   ...['notices', 'notice_reads', 'notice_marks', 'nicknames', 'exports', 'contact_recoveries', 'account_closings'],
   ...['portfolios', 'drawings', 'seconds_limits'],
 ];

@@ -53,36 +53,54 @@ interface Row {
   since: number;
 }
 
-export type Locks = ReturnType<typeof createLocks>;
-
-/** Locked accounts, held in memory because every order checks it. */
-export function createLocks(db: DatabaseSyncInstance, clock: () => number, others: Others) {
-  const insert = db.prepare('INSERT INTO account_locks (user, since) VALUES (?, ?)');
-  const remove = db.prepare('DELETE FROM account_locks WHERE user = ?');
-  const all = db.prepare('SELECT user, since FROM account_locks');
+/** Accounts in a table, held in memory because every order checks them. */
+function createMarks(db: DatabaseSyncInstance, table: string, clock: () => number, others: Others) {
+  const insert = db.prepare(`INSERT INTO ${table} (user, since) VALUES (?, ?)`);
+  const remove = db.prepare(`DELETE FROM ${table} WHERE user = ?`);
+  const all = db.prepare(`SELECT user, since FROM ${table}`);
   const read = () => new Map((all.all() as unknown as Row[]).map(({ user, since }) => [user, since]));
-  let locked = read();
+  let marked = read();
   others.onWritten(() => {
-    locked = read();
+    marked = read();
   });
 
   return {
-    isLocked: (user: number): boolean => {
+    has: (user: number): boolean => {
       others.look();
-      return locked.has(user);
+      return marked.has(user);
     },
-    /** ms since the epoch; null if it is not locked. */
+    /** ms since the epoch; null if it is not in the table. */
     since(user: number): number | null {
       others.look();
-      return locked.get(user) ?? null;
+      return marked.get(user) ?? null;
     },
     put(user: number): void {
       insert.run(user, clock());
-      locked.set(user, clock());
+      marked.set(user, clock());
     },
     drop(user: number): void {
       remove.run(user);
-      locked.delete(user);
+      marked.delete(user);
     },
+  };
+}
+
+export type Locks = ReturnType<typeof createLocks>;
+
+/** Locked accounts. The owner's lock and an operator's suspension are independent: the end of one leaves the other. */
+export function createLocks(db: DatabaseSyncInstance, clock: () => number, others: Others) {
+  const own = createMarks(db, 'account_locks', clock, others);
+  const suspension = createMarks(db, 'account_suspensions', clock, others);
+  /** Returns the refusal of whatever a locked account may not do; null if it is not locked. */
+  const refusalFor = (user: number): 'accountSuspended' | 'accountLocked' | null =>
+    suspension.has(user) ? 'accountSuspended' : own.has(user) ? 'accountLocked' : null;
+
+  return {
+    own,
+    suspension,
+    refusalFor,
+    isLocked: (user: number): boolean => refusalFor(user) !== null,
+    /** ms since the epoch; null if it is not locked. */
+    since: (user: number): number | null => own.since(user) ?? suspension.since(user),
   };
 }

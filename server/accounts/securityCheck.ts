@@ -10,7 +10,7 @@ interface Parts {
   passwords: Passwords;
   secondFactor: SecondFactor;
   guard: LoginGuard;
-  locks: Pick<Locks, 'isLocked'>;
+  locks: Pick<Locks, 'refusalFor'>;
 }
 
 /** Proof required for a sensitive action: `domain/contract/account/securityFields.ts`. */
@@ -74,7 +74,8 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
     async check(user: number, proof: SecurityProof): Promise<Result<null>> {
       const funds = await checkFunds(user, proof.funds_password);
       if (!funds.ok) return funds;
-      return locks.isLocked(user) ? refuse('accountLocked') : checkFactor(user, proof.second_factor_code);
+      const locked = locks.refusalFor(user);
+      return locked ? refuse(locked) : checkFactor(user, proof.second_factor_code);
     },
   };
 }

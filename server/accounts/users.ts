@@ -128,7 +128,8 @@ export const userInfoOf = (user: User): UserInfo => ({
 const SELECT = `SELECT id, public_id, unseal('account', account) AS account, nickname, avatar, password_hash, funds_hash, invitation_code,
   name_status, second_factor, factor_since, unseal('phishing', anti_phishing) AS anti_phishing, credentials_changed, settings, created, (SELECT count(*) FROM passkeys WHERE user = users.id) AS passkeys,
   EXISTS (SELECT 1 FROM second_factors WHERE user = users.id AND confirmed = 1) AS authenticator,
-  EXISTS (SELECT 1 FROM account_locks WHERE user = users.id) AS locked FROM users`;
+  EXISTS (SELECT 1 FROM account_locks WHERE user = users.id) OR
+    EXISTS (SELECT 1 FROM account_suspensions WHERE user = users.id) AS locked FROM users`;
 
 /** Strictly increasing, so that anything begun before a change can be told from anything begun after it. */
 const CHANGED = 'credentials_changed = max(?, coalesce(credentials_changed, 0) + 1)';

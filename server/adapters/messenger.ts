@@ -66,6 +66,8 @@ export const SECURITY_CHANGES = [
   'apiKeyEdited',
   'accountLocked',
   'accountUnlocked',
+  'accountSuspended',
+  'accountReinstated',
   'recoveryStopped',
   'accountRecovered',
   'closingRequested',

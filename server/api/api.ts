@@ -159,7 +159,7 @@ export function registerCalls(
   registerApi(fastify, {
     handlers,
     ...{ sessions: accounts.sessions, portfolios: accounts.portfolios },
-    isLocked: accounts.accountLock.isLocked,
+    lockedFor: accounts.accountLock.refusalFor,
     isClosing: accounts.closings.isResting,
     inspectorOf: inspectorOf(accounts.inspector),
     countryHeader: deps.countryHeader,

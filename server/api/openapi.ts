@@ -12,7 +12,7 @@ const errorsOf = (call: Call): ErrorName[] => [
   ...new Set<ErrorName>([
     ...COMMON,
     ...(call.access === 'user' ? (['sessionExpired'] as const) : []),
-    ...(isSensitive(call) ? (['loginStale', 'accountLocked'] as const) : []),
+    ...(isSensitive(call) ? (['loginStale', 'accountLocked', 'accountSuspended'] as const) : []),
     ...(endsWithClosing(call) ? (['accountClosing'] as const) : []),
     ...(call.money ? (['keyReused'] as const) : []),
     ...(call.acts ? (['portfolioNotFound'] as const) : []),

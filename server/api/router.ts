@@ -17,12 +17,13 @@ import type { BodyHash } from './bodyHash';
 import { compressionOf } from './compressed';
 import { CookieAnswer, deviceMarkOf } from './cookies';
 import type { InspectorAccess } from '../accounts/inspectorDoor';
+import type { Locks } from '../accounts/locks';
 import type { Limiter } from './limits';
 import { compileValidation } from './validate';
 
 export interface RouterOptions {
   handlers: readonly Handler[];
-  isLocked: (user: number) => boolean;
+  lockedFor: Locks['refusalFor'];
   isClosing: (user: number) => boolean;
   sessions: Pick<Sessions, 'resolve' | 'isFresh' | 'end'>;
   portfolios: Pick<Portfolios, 'accountOf' | 'limitsOf'>;
@@ -126,7 +127,8 @@ function createAdmission(call: Call, options: RouterOptions) {
       sessions.end(session.id, 'stale');
       return refuse('loginStale');
     }
-    if (session && isSensitive(call) && options.isLocked(session.user)) return refuse('accountLocked');
+    const locked = session && isSensitive(call) ? options.lockedFor(session.user) : null;
+    if (locked) return refuse(locked);
     if (session && endsWithClosing(call) && options.isClosing(session.user)) return refuse('accountClosing');
     return success(session);
   };

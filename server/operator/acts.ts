@@ -13,6 +13,7 @@ import { inspectorActs } from './inspector';
 import { noticeActs } from './notice';
 import { peopleActs, requestActs } from './people';
 import { recordActs } from './record';
+import { suspensionActs } from './suspensionActs';
 
 type ExchangeAct =
   | { act: 'halt' | 'resume'; pair: string }
@@ -137,6 +138,7 @@ type Family =
   | typeof identityActs
   | typeof closedActs
   | typeof recoveryActs
+  | typeof suspensionActs
   | typeof noticeActs
   | typeof inspectorActs
   | typeof guardActs
@@ -156,7 +158,7 @@ async function loadFamilies(): Promise<readonly Family[]> {
     Object.values(PRODUCTS).flatMap(({ acts }) => (acts ? [acts().then((module) => module.acts)] : [])),
   );
   return [
-    ...[exchangeActs, identityActs, closedActs, recoveryActs, noticeActs],
+    ...[exchangeActs, identityActs, closedActs, recoveryActs, suspensionActs, noticeActs],
     ...ofProducts,
     ...[inspectorActs, guardActs, spendActs, peopleActs, requestActs, recordActs],
   ];

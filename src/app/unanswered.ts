@@ -9,7 +9,7 @@ const REPEAT_MS = 600_000;
  * executed.
  */
 const UNTOLD: ReadonlySet<Failure['error']> = new Set<Failure['error']>([
-  ...(['sessionExpired', 'loginStale', 'accountLocked', 'accountClosing'] as const),
+  ...(['sessionExpired', 'loginStale', 'accountLocked', 'accountSuspended', 'accountClosing'] as const),
   ...(['tooMany', 'system', 'busy', 'cancelOnly', 'stopped', 'accountHeld', 'withdrawalsHeld'] as const),
 ]);
 

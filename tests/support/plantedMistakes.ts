@@ -1091,11 +1091,26 @@ const SERVER: readonly Mistake[] = [
     'tests/integration/operator/accountRecovery.test.ts',
     'a recovery that the old mailbox',
   ]),
-  ...mistakesIn('server/accounts/accountLock.ts', [
-    'the link in the old mailbox does not stop the recovery of a locked account',
-    'users.restWithdrawals(id);\n      if (locks.isLocked(id)) return;',
-    'if (locks.isLocked(id)) return;\n      users.restWithdrawals(id);',
-    'tests/integration/operator/accountRecovery.test.ts',
+  ...mistakesIn(
+    'server/accounts/accountLock.ts',
+    [
+      'the link in the old mailbox does not stop the recovery of a locked account',
+      'users.restWithdrawals(id);\n      if (locks.own.has(id)) return;',
+      'if (locks.own.has(id)) return;\n      users.restWithdrawals(id);',
+      'tests/integration/operator/accountRecovery.test.ts',
+    ],
+    [
+      'a suspended account that its owner locked too is unlocked by its owner’s proof',
+      "if (locks.suspension.has(id)) return refuse('accountSuspended');",
+      '',
+      'tests/integration/operator/suspension.test.ts',
+    ],
+  ),
+  ...mistakesIn('server/products/fiat/gateway.ts', [
+    'what waits again of a suspended seller’s offer is sold',
+    'if (accounts.accountLock.isSuspended(seller)) ',
+    'if (house.has(seller)) ',
+    'tests/integration/operator/suspension.test.ts',
   ]),
   ...mistakesIn(
     'server/operator/desk.ts',

@@ -97,6 +97,7 @@ export const ACTIVITIES = {
     ...(['loginPassword', 'fundsPassword', 'email', 'phone', 'secondFactorOn', 'secondFactorOff'] as const),
     ...(['passkeyAdded', 'passkeyRemoved', 'passkeyBlocked'] as const),
     ...(['recoveryCodes', 'antiPhishing', 'collectionMethod', 'accountLocked', 'accountUnlocked'] as const),
+    ...(['accountSuspended', 'accountReinstated'] as const),
     ...(['closingRequested', 'closingStopped', 'closingHindered'] as const),
     ...(['recoveryRequested', 'recoveryStopped', 'operatorRecovery', 'accountRecovered', 'dataExport'] as const),
     ...(['portfolioOpened', 'portfolioLimited', 'portfolioArchived'] as const),
@@ -114,7 +115,8 @@ export const ACTIVITY_NAMES: readonly ActivityName[] = Object.values(ACTIVITIES)
 
 /**
  * Reasons a session ended. revoked: from another device; credentialsChanged: the login password, email or phone was changed;
- * signedOut: by the user, here; stale: unused for twelve hours and then used to move money; locked: its owner locked the account;
+ * signedOut: by the user, here; stale: unused for twelve hours and then used to move money; locked: its owner locked
+ * the account, or an operator suspended it;
  * closed: the account is closed.
  */
 export const SESSION_ENDS = [

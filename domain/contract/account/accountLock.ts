@@ -29,6 +29,7 @@ export const unlockAccount = defineCall('unlockAccount', {
   data: object({}),
   errors: [
     'accountNotLocked',
+    'accountSuspended',
     'recoveryHeld',
     'codeWrong',
     'loginPasswordWrong',

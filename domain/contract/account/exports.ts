@@ -39,6 +39,7 @@ export const requestExport = defineCall('requestExport', {
     'secondFactorWrong',
     'securityResting',
     'accountLocked',
+    'accountSuspended',
     'exportsFull',
   ],
 });

@@ -14,6 +14,7 @@ export const GENERAL = {
   tooLarge: { code: 413, transient: false },
   accountLocked: { code: 423, transient: false },
   accountClosing: { code: 424, transient: false },
+  accountSuspended: { code: 425, transient: false },
   tooMany: { code: 429, transient: true },
   loginStale: { code: 440, transient: false },
   system: { code: 500, transient: true },
@@ -36,6 +37,8 @@ export const GENERAL_MEANINGS: Record<GeneralError, string> = {
   tooLarge: 'The body is larger than accepted.',
   accountLocked: 'The account is locked: it can log in, look and cancel, until its owner unlocks it.',
   accountClosing: 'The account is being closed: it can log in, look and cancel, and its owner may stay.',
+  accountSuspended:
+    'An operator has suspended the account: it can log in, look and cancel, until an operator reinstates it.',
   tooMany: 'Too many requests in a short time.',
   loginStale: 'The session was not used for twelve hours and has ended; what moves money needs another login.',
   system: 'The server failed; nothing was done.',

@@ -164,6 +164,11 @@ export const LOCK = `
   CREATE INDEX alarm_links_by_user ON alarm_links (user);
 `;
 
+/** Accounts suspended by an operator, whether or not their owner has locked them as well. */
+export const SUSPENSION = `
+  CREATE TABLE account_suspensions (user INTEGER PRIMARY KEY REFERENCES users (id), since INTEGER NOT NULL) STRICT;
+`;
+
 /** Two-letter country of a login; null if unknown. */
 export const LOGIN_COUNTRY = `
   ALTER TABLE login_history ADD COLUMN country TEXT;

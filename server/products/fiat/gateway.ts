@@ -64,6 +64,15 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
       delayMs: config.fiat.houseDelayMs,
     });
   };
+  /** Withdraws what waits again of a suspended seller's offer after the end of an order. */
+  const withdrawRefilled = () =>
+    link.onBatch(({ events }) => {
+      for (const event of events) {
+        if (event.type !== 'fiatOffer' || event.offer.status !== 'waiting') continue;
+        const { seller, id } = event.offer;
+        if (accounts.accountLock.isSuspended(seller)) fiat.withdraw(seller, id, undefined).catch(onError);
+      }
+    });
   let traders: ReturnType<typeof createHouseTraders> | undefined;
   const look = async () => {
     traders ??= await beginTrading();
@@ -73,12 +82,12 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   return {
     service: fiat,
     chores() {
-      const leave = tellOfFiat(link, accounts, config.siteUrl, (user) => house.has(user));
+      const leave = [tellOfFiat(link, accounts, config.siteUrl, (user) => house.has(user)), withdrawRefilled()];
       proofs.sealEarlier().catch(onError);
       const stop = hasHouse ? keepLooking(look, onError) : null;
       if (!hasHouse) withdrawOffers(fiat, houseUsers(accounts)).catch(onError);
       return async () => {
-        leave();
+        for (const one of leave) one();
         await stop?.();
       };
     },
