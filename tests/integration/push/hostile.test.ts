@@ -97,7 +97,7 @@ it('a WebSocket is opened once, by whichever API its path as sent belongs to', a
   const { port } = exchange.app.fastify.server.address() as AddressInfo;
   const headers = {
     ...{ connection: 'upgrade', upgrade: 'websocket' },
-    ...{ 'sec-websocket-version': 13, 'sec-websocket-key': Buffer.alloc(16).toString('base64') },
+    ...{ 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64') },
   };
   const path = '/socket.io/../ws?EIO=4&transport=websocket';
   const sent = await new Promise<string>((resolve, reject) => {
