@@ -36,7 +36,7 @@ import {
   SECONDS_LIMITS,
   SETTINGS,
 } from './schema/records';
-import { advising } from '../log/advising';
+import { advising } from '../log/sqlite';
 import { openReplica, type ReplicaOptions } from '../replica/openReplica';
 import { checkVault, teachVault, type Vault } from './vault';
 

@@ -17,6 +17,7 @@ import { createGzip } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Archive } from '../log/archive';
 import { logFile, readHot } from '../log/log';
+import { copyDatabase } from '../log/sqlite';
 import { WholeLog } from '../log/wholeLog';
 import { followedIn } from '../store/checkLog';
 import { isHistory } from '../store/history';
@@ -79,17 +80,6 @@ export function needSpace(dataDir: string, files: readonly string[] = databasesO
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < needed)
     throw new Error(`the copies need ${Math.ceil(needed / 1024 ** 2)} MB of free space in ${dataDir}`);
-}
-
-/** Copies a database as of one commit, concurrently with its writer. */
-export function copyDatabase(from: string, to: string): void {
-  const db = new DatabaseSync(from, { readOnly: true });
-  try {
-    db.exec('PRAGMA busy_timeout = 5000');
-    db.prepare('VACUUM INTO ?').run(to);
-  } finally {
-    db.close();
-  }
 }
 
 const pathOf = (dataDir: string, from: string): string => relative(dataDir, from).split(sep).join('/');

@@ -12,7 +12,8 @@ import { PRODUCTS } from '../products/all';
 import { decideAgain, type DecidedAgain } from '../store/decideAgain';
 import { Followed, followLog, isComplete } from '../store/followLog';
 import { engineFile, openForWriting } from '../store/open';
-import { copyDatabase, needSpace, removeAbandoned, WORKING } from './backup';
+import { needSpace, removeAbandoned, WORKING } from './backup';
+import { copyDatabase } from '../log/sqlite';
 import { changesOf, firstOf, type Patch } from './patch';
 
 interface ReplayOptions {

@@ -12,7 +12,7 @@ import { Archive } from '../log/archive';
 import { logFile, openLog } from '../log/log';
 import { segmentIn } from '../log/segment';
 import { WholeLog } from '../log/wholeLog';
-import { emptyWriteAhead } from '../log/writeAhead';
+import { emptyWriteAhead } from '../log/sqlite';
 import { PRODUCTS } from '../products/all';
 import { unmark } from '../replica/mark';
 import { audit, type AuditReport } from '../store/audit';

@@ -14,7 +14,7 @@ import {
   START,
   writeBody,
 } from './record';
-import { emptyWriteAhead } from './writeAhead';
+import { emptyWriteAhead } from './sqlite';
 
 export const logFile = (dataDir: string): string => join(dataDir, 'log.db');
 

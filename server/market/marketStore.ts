@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Interval } from '../../domain/contract/market/market';
-import { advising } from '../log/advising';
+import { advising } from '../log/sqlite';
 import { openReplica, type ReplicaOptions } from '../replica/openReplica';
 import { SharedAway } from '../replica/messages';
 import type { Bar } from './candle';

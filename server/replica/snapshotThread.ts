@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { rmSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
+import { copyDatabase } from '../log/sqlite';
 import { markIn } from './mark';
 import type { SnapshotThreadOptions } from './messages';
 import { SharedTable } from './sharedTable';
@@ -12,10 +13,7 @@ const { url, name, file } = workerData as SnapshotThreadOptions;
  * @returns its position.
  */
 function copyTo(copy: string): number {
-  const db = new DatabaseSync(file, { readOnly: true });
-  db.exec('PRAGMA busy_timeout = 5000');
-  db.prepare('VACUUM INTO ?').run(copy);
-  db.close();
+  copyDatabase(file, copy);
   const copied = new DatabaseSync(copy, { readOnly: true });
   const position = markIn(copied)?.position ?? 0;
   copied.close();

@@ -2,7 +2,7 @@ import { PRODUCTS } from '../products/all';
 import type { Stored } from '../store/part';
 import { existsSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { advising } from '../log/advising';
+import { advising } from '../log/sqlite';
 import { engineFile, openForReading } from '../store/open';
 import { migrationsOf, schemaOf } from '../store/migrations';
 

@@ -3,7 +3,7 @@ import { Archive } from '../log/archive';
 import { openLog, type CommandLog } from '../log/log';
 import { type LogRecord, mustFollow, type Position, recordOf, type RecordRow } from '../log/record';
 import { WholeLog } from '../log/wholeLog';
-import { emptyWriteAhead } from '../log/writeAhead';
+import { emptyWriteAhead } from '../log/sqlite';
 import { Followed, followLog, RowsBehind } from './followLog';
 import { HistoryKeeper, prepareHistory } from './historyKeeper';
 import { migrationsOf, schemaOf } from './migrations';

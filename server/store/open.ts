@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { withHistory } from './history';
-import { emptyWriteAhead } from '../log/writeAhead';
+import { emptyWriteAhead } from '../log/sqlite';
 
 export const engineFile = (dataDir: string): string => join(dataDir, 'engine.db');
 

@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Replayer, asRows, type Rows } from '../log/effects';
 import type { Position } from '../log/record';
-import { emptyWriteAhead } from '../log/writeAhead';
+import { emptyWriteAhead } from '../log/sqlite';
 import { Followed } from './followLog';
 import { HistoryKeeper } from './historyKeeper';
 import { openForWriting } from './open';

@@ -1,20 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { logFile } from '../log/log';
+import { copyDatabase } from '../log/sqlite';
 import { historyFiles } from './history';
 import { engineFile } from './open';
-
-function copy(from: string, to: string): void {
-  rmSync(to, { force: true });
-  const db = new DatabaseSync(from, { readOnly: true });
-  try {
-    db.exec('PRAGMA busy_timeout = 5000');
-    db.prepare('VACUUM INTO ?').run(to);
-  } finally {
-    db.close();
-  }
-}
 
 /**
  * Copies the rows and log.db of another directory into one without rows, which saves rebuilding them from the first record. The
@@ -28,7 +17,10 @@ export function seedDirectory(from: string, into: string): boolean {
   // The rows first, so that the log is ahead of them and history has what they mark as moved.
   const files = [rows, logFile(from), ...historyFiles(from).map(({ file }) => file)];
   const parts = files.map((file) => ({ file: join(into, basename(file)), part: join(into, `${basename(file)}.part`) }));
-  for (const [place, { part }] of parts.entries()) copy(files[place] as string, part);
+  for (const [place, { part }] of parts.entries()) {
+    rmSync(part, { force: true });
+    copyDatabase(files[place] as string, part);
+  }
   // The rows last, so that a directory with rows is complete.
   for (const { file, part } of parts.toReversed()) renameSync(part, file);
   return true;

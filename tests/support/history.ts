@@ -1,4 +1,4 @@
-import { emptyWriteAhead } from '../../server/log/writeAhead';
+import { emptyWriteAhead } from '../../server/log/sqlite';
 import { HistoryKeeper, prepareHistory } from '../../server/store/historyKeeper';
 import { openForWriting } from '../../server/store/open';
 

@@ -1,5 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { advising } from '../../log/advising';
+import { advising } from '../../log/sqlite';
 import { openReplica, type ReplicaOptions } from '../../replica/openReplica';
 
 /** Number of block hashes kept, and therefore the deepest reorganisation that can be handled. */

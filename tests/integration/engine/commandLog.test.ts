@@ -7,7 +7,7 @@ import type { Command } from '../../../server/engine/decision';
 import { CommandReader, openingIn } from '../../../server/log/commands';
 import { logFile } from '../../../server/log/log';
 import { readLog } from '../../../server/log/wholeLog';
-import { emptyWriteAhead } from '../../../server/log/writeAhead';
+import { emptyWriteAhead } from '../../../server/log/sqlite';
 import { audit } from '../../../server/store/audit';
 import { checkLog } from '../../../server/store/checkLog';
 import { Followed } from '../../../server/store/followLog';

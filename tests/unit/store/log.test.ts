@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emptyWriteAhead } from '../../../server/log/writeAhead';
+import { emptyWriteAhead } from '../../../server/log/sqlite';
 import { engineFile, openForReading, openForWriting } from '../../../server/store/open';
 
 const MEGABYTE = 1024 * 1024;
