@@ -1,13 +1,14 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Archive } from '../log/archive';
 import { logFile, readHot } from '../log/log';
 import { sameHash, type Position } from '../log/record';
 import { pause } from '../log/shared/connect';
 import { SharedLog } from '../log/shared/sharedLog';
+import { copyDatabase } from '../log/sqlite';
 import { readLog } from '../log/wholeLog';
 import { historyFiles } from '../store/history';
 import { engineFile } from '../store/open';
-import { seedDirectory } from '../store/seedDirectory';
 
 /** Time to wait for an answer; then the process starts without it, and waits for the server itself. */
 const ANSWER_MS = 2000;
@@ -49,6 +50,28 @@ function empty(dataDir: string): void {
   const files = [engineFile(dataDir), logFile(dataDir), ...historyFiles(dataDir).map(({ file }) => file)];
   for (const file of files) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
   new Archive(dataDir).removeBehind(0);
+}
+
+/**
+ * Copies the rows and log.db of another directory into one without rows, which saves rebuilding them from the first record. The
+ * source may be written meanwhile.
+ * @returns whether the directory had none.
+ */
+function seedDirectory(from: string, into: string): boolean {
+  if (existsSync(engineFile(into)) || !existsSync(engineFile(from))) return false;
+  mkdirSync(into, { recursive: true });
+  // The rows first, so that the log is ahead of them and history has what they mark as moved.
+  const copies = [engineFile(from), logFile(from), ...historyFiles(from).map(({ file }) => file)].map((original) => {
+    const file = join(into, basename(original));
+    return { original, part: `${file}.part`, file };
+  });
+  for (const { original, part } of copies) {
+    rmSync(part, { force: true });
+    copyDatabase(original, part);
+  }
+  // The rows last, so that a directory with rows is complete.
+  for (const { part, file } of copies.toReversed()) renameSync(part, file);
+  return true;
 }
 
 /**
