@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MEANINGS } from '../../domain/contract/errorMeanings';
 import { parseDecimal } from '../../domain/money/decimal';
 import type { Accounts } from '../accounts/accounts';
-import type { User } from '../accounts/users';
+import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { Answer } from '../link/messages';
 import { PRODUCTS, type Products } from '../products/all';
 import { closedActs, recoveryActs } from './accountActs';
@@ -20,6 +20,23 @@ type ExchangeAct =
   | { act: 'credit'; account: string; currency: string; quantity: string };
 
 const MAX_DIGITS = 18;
+
+/** Accounts of the exchange whose capital the operator provides; a sandbox credits it itself. */
+const OWN_ACCOUNTS = {
+  'seconds-house': { user: SYSTEM_ACCOUNTS.houseSeconds, account: 'sec_contract' },
+  'insurance-fund': { user: SYSTEM_ACCOUNTS.insurance, account: 'contract' },
+} as const;
+
+type Place = NonNullable<ReturnType<typeof placeOf>>;
+
+const isOwn = (name: string): name is keyof typeof OWN_ACCOUNTS => Object.hasOwn(OWN_ACCOUNTS, name);
+
+/** Returns the account that a name denotes; null when there is none. */
+function placeOf(name: string, { users }: Accounts) {
+  if (isOwn(name)) return { ...OWN_ACCOUNTS[name], name };
+  const user = users.byAccount(name) ?? users.byPublicId(name);
+  return user ? { user: user.id, account: 'spot' as const, name: user.account } : null;
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -42,11 +59,12 @@ const resultOf = (answer: Answer, done: string): OperatorResult =>
 function creditedBy(
   { account, quantity }: ExchangeAct & { act: 'credit' },
   { sandbox, accounts }: Means,
-): User | string {
-  if (!sandbox) return 'only a sandbox credits money out of nothing: here coins come by the custody';
-  const user = accounts.users.byAccount(account) ?? accounts.users.byPublicId(account);
-  if (!user) return `no account "${account}"`;
-  return parseDecimal(quantity, MAX_DIGITS) === null ? `"${quantity}" is not a plain decimal` : user;
+): Place | string {
+  if (!sandbox && !isOwn(account))
+    return 'only a sandbox credits a user out of nothing: here coins come by the custody';
+  const place = placeOf(account, accounts);
+  if (!place) return `no account "${account}"`;
+  return parseDecimal(quantity, MAX_DIGITS) === null ? `"${quantity}" is not a plain decimal` : place;
 }
 
 function obstacle(act: ExchangeAct, means: Means): string | null {
@@ -62,20 +80,21 @@ async function perform(act: ExchangeAct, means: Means): Promise<OperatorResult> 
     return resultOf(answer, trading ? `${act.pair} trades` : `${act.pair} is halted; cancelling is possible`);
   }
   const { currency, quantity } = act;
-  const user = creditedBy(act, means);
-  if (typeof user === 'string') return { ok: false, message: user };
+  const place = creditedBy(act, means);
+  if (typeof place === 'string') return { ok: false, message: place };
+  const { user, account, name } = place;
   const answer = await link.send(
-    { kind: 'wallet.credit', user: user.id, account: 'spot', currency, quantity, note: 'deposit' },
+    { kind: 'wallet.credit', user, account, currency, quantity, note: 'deposit' },
     { key: `operator:${randomUUID()}`, bodyHash: 'operator' },
   );
-  return resultOf(answer, `${user.account} got ${quantity} ${currency}`);
+  return resultOf(answer, `${name} got ${quantity} ${currency}`);
 }
 
 const exchangeActs: ActFamily<ExchangeAct> = {
   usage: `  halt PAIR                          stop trading of a pair, for example BTC_USDT; cancelling stays possible
   resume PAIR                        let a halted pair trade again
-  credit ACCOUNT CURRENCY QUANTITY   credit the spot account of an e-mail address, phone number or user id; only
-                                     on a sandbox`,
+  credit ACCOUNT CURRENCY QUANTITY   credit the capital of the exchange itself: seconds-house or insurance-fund; on a
+                                     sandbox also the spot account of an e-mail address, phone number or user id`,
   fromWords,
   read,
   owns: ({ act }) => act === 'halt' || act === 'resume' || act === 'credit',

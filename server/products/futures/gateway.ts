@@ -34,7 +34,7 @@ async function start(config: Config, context: GatewayContext): Promise<StartedPr
     service: createFutures({ link, lists, accounts, pairs, contracts, tick: market.tick }),
     feeds: [marks],
     async chores() {
-      await fundInsurance(link);
+      if (config.sandbox) await fundInsurance(link);
       const leave = tellOfFutures(link, accounts.notices);
       const names = contracts.map(({ pair }) => pair);
       const stopFeeding = feedIndex(market, link, names, clock);

@@ -18,7 +18,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Seconds>
       pairs: new Set(seed.pairs.map(pairNameOf)),
     }),
     async chores() {
-      await fundSecondsHouse(link, clock());
+      if (config.sandbox) await fundSecondsHouse(link, clock());
       return recordIndex(market, link, offered, clock);
     },
     close: () => queries.close(),
