@@ -45,10 +45,12 @@ const BOUNDS_MAX = 32;
 /** The day on which clocks are put back is longer, ms. */
 const DAY_MAX_MS = 27 * 3_600_000;
 
-const areDays = (bounds: readonly (number | undefined)[] | undefined): boolean =>
-  (bounds ?? []).every((bound = 0, at, all) => {
-    const before = all[at - 1] ?? bound - 1;
-    return bound % QUARTER_MS === 0 && bound > before && bound - before <= DAY_MAX_MS;
+/** @param bounds not checked yet, so each may be anything */
+const areDays = (bounds: readonly unknown[] | undefined): boolean =>
+  (bounds ?? []).every((bound, at, all) => {
+    const before = at === 0 ? -Infinity : all[at - 1];
+    if (typeof bound !== 'number' || typeof before !== 'number') return false;
+    return bound % QUARTER_MS === 0 && bound > before && (at === 0 || bound - before <= DAY_MAX_MS);
   });
 
 /** USDT; negative for a loss. */

@@ -54,6 +54,9 @@ interface Shape {
   describe(): { oneOf: unknown[] };
 }
 
+/** Values that are no text, number or list, and cannot be converted to one. */
+const objects = fc.constantFrom(null, { toString: 1 }, { length: 1 });
+
 /** Generates bodies with the structure of the schema, in which any part may be something else. */
 function oddOf(schema: object): fc.Arbitrary<unknown> {
   const { type, fields = {}, innerType } = schema as Shape;
@@ -61,7 +64,12 @@ function oddOf(schema: object): fc.Arbitrary<unknown> {
     const members = Object.entries(fields).map(([name, field]) => [name, fc.oneof(oddOf(field), odd)] as const);
     return fc.record(Object.fromEntries(members), { requiredKeys: [] });
   }
-  if (type === 'array' && innerType) return fc.oneof(fc.array(fc.oneof(oddOf(innerType), odd), { maxLength: 3 }), odd);
+  if (type === 'array' && innerType)
+    return fc.oneof(
+      fc.array(fc.oneof(oddOf(innerType), odd), { maxLength: 3 }),
+      fc.array(objects, { minLength: 2 }),
+      odd,
+    );
   const choices = (schema as Shape).describe().oneOf;
   return choices.length > 0 ? fc.oneof(fc.constantFrom(...choices), odd) : odd;
 }
