@@ -11,14 +11,21 @@ import {
   resetVerify,
   sendCode,
 } from '../../domain/contract/account/account';
+import { requestClosing } from '../../domain/contract/account/accountClosing';
+import { unlockAccount } from '../../domain/contract/account/accountLock';
 import { createApiKey, editApiKey } from '../../domain/contract/account/apiKeys';
+import { requestContactRecovery } from '../../domain/contract/account/contactRecovery';
 import { requestExport } from '../../domain/contract/account/exports';
 import { beginPasskey, passkeyLogin, provePasskey, removePasskey } from '../../domain/contract/account/passkeys';
 import {
   changeAccount,
   changeFundsPassword,
   changeLoginPassword,
+  confirmSecondFactor,
+  renewRecoveryCodes,
   sendSecurityCode,
+  setAntiPhishing,
+  turnOffSecondFactor,
 } from '../../domain/contract/account/security';
 import type { RequestLimits } from '../config/limits';
 import { publicCallsOf, registerBinance } from './binance/rest';
@@ -77,6 +84,13 @@ const CREDENTIAL_CALLS: readonly Call[] = [
   requestExport,
   beginPasskey,
   removePasskey,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  setAntiPhishing,
+  unlockAccount,
+  requestContactRecovery,
+  requestClosing,
 ];
 
 interface ProductCalls {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { centerIndex, login } from '../../../domain/contract/account/account';
+import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS } from '../../../domain/contract/errors';
 import { platConfig } from '../../../domain/contract/shell/platform';
 import { placeSpotOrder, placeSpotOrders } from '../../../domain/contract/spot/spot';
@@ -91,4 +92,18 @@ it('login, codes and registration have tighter limits per address than other cal
   const wrong = ERRORS.credentialsWrong.code;
   expect(await codes(3, () => exchange.call(login, body))).toEqual([wrong, wrong, TOO_MANY]);
   expect((await exchange.call(platConfig, {})).code).toBe(200);
+});
+
+it('calls of a user that check a password, but move no money, share a tight limit', async () => {
+  await start({ credentials: { perSecond: 1, burst: 0 } });
+  const token = await exchange.trader();
+  const checks = CALLS.filter(
+    ({ access, money, body }) =>
+      access === 'user' && !money && Object.keys(body.fields).some((name) => name.endsWith('password')),
+  );
+  const answers = await Promise.all(
+    checks.map(async (call) => [call.id, (await exchange.raw(call, {}, { token })).code]),
+  );
+  expect(answers.filter(([, code]) => code !== TOO_MANY)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(10);
 });
