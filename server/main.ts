@@ -65,11 +65,13 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
     import('./app'),
     import('./operator/desk'),
     import('./operator/socket'),
+    import('./operator/waitingNotes'),
     import('./setup/parts'),
     // Needed when the disk is full, when loading it could fail.
     import('./stopped'),
   ]);
-  const [{ buildApp }, { createOperator }, { listenForOperator, operatorSocketPath }, { startParts }] = await modules;
+  const [{ buildApp }, { createOperator }, { listenForOperator, operatorSocketPath }, { takeNotes }, { startParts }] =
+    await modules;
   const lease = await held;
   if (lease) mayAct = () => lease.isNow();
   const app = await buildApp(config, { onFull, start: (...context) => startParts(...context, engine) });
@@ -78,6 +80,7 @@ async function open(config: Config, onFull: () => void): Promise<Running> {
   const perform = createOperator({
     ...{ link, accounts, dataDir: config.dataDir, findings: () => app.findings(), hold, rules },
   });
+  if (chores) await takeNotes(config.dataDir, perform);
   const operator = chores ? await listenForOperator(operatorSocketPath(config.dataDir), perform) : null;
   await stopAnswering?.();
   if (calls) await app.fastify.listen({ host: config.host, port: config.port });

@@ -6,6 +6,7 @@ import { SYSTEM_ACCOUNTS } from '../engine/ledger/systemAccounts';
 import type { Answer } from '../link/messages';
 import { PRODUCTS, type Products } from '../products/all';
 import { closedActs, recoveryActs } from './accountActs';
+import { fileNotes } from './fileNotes';
 import { type ActFamily, behind, type Means, type OperatorResult, startsWith } from './family';
 import { guardActs } from './guard';
 import { identityActs } from './identity';
@@ -165,6 +166,7 @@ type Family =
   | typeof peopleActs
   | typeof requestActs
   | typeof recordActs
+  | typeof fileNotes
   | ActsOf<Products[keyof Products]>;
 
 type ActOf<Family> = Family extends ActFamily<infer Act> ? Act : never;
@@ -179,7 +181,7 @@ async function loadFamilies(): Promise<readonly Family[]> {
   return [
     ...[exchangeActs, identityActs, closedActs, recoveryActs, suspensionActs, noticeActs],
     ...ofProducts,
-    ...[inspectorActs, guardActs, spendActs, peopleActs, requestActs, recordActs],
+    ...[inspectorActs, guardActs, spendActs, peopleActs, requestActs, recordActs, fileNotes],
   ];
 }
 
@@ -187,7 +189,7 @@ let loaded: Promise<readonly Family[]> | undefined;
 /** In the order of the help text. */
 const families = (): Promise<readonly Family[]> => (loaded ??= loadFamilies());
 
-export const actsUsage = async (): Promise<string> => (await families()).map(({ usage }) => usage).join('\n');
+export const actsUsage = async (): Promise<string> => (await families()).flatMap(({ usage }) => usage || []).join('\n');
 
 async function firstOf<Act>(read: (family: Family) => Act | null): Promise<Act | null> {
   for (const family of await families()) {

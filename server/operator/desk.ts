@@ -123,8 +123,9 @@ export function createOperator(desk: Desk) {
   return async (act: OperatorAct, by: By): Promise<OperatorResult> => {
     const family = await familyOf(act);
     const role = family.roleOf(act);
-    if (role === null) return carryOut(UNNAMED, act, null);
-    const reason = reasonOf(family.reasonIn?.(act) ?? by.reason);
+    const own = family.reasonIn?.(act) ?? null;
+    if (role === null) return carryOut(family.actorOf?.(act) ?? UNNAMED, act, own);
+    const reason = reasonOf(own ?? by.reason);
     const person = personBy(operators, rules, by, act);
     if (typeof person === 'string') return record('nobody', act, reason, refused(person));
     const { name, roles } = person;

@@ -35,6 +35,8 @@ export interface ActFamily<Act extends { act: string }> {
   readonly owns: (act: { act: string }) => boolean;
   /** Role that the act needs; any: those of every person, for acts that only read; null: nobody has to be named. */
   readonly roleOf: (act: Act) => OperatorRole | 'any' | null;
+  /** Who acted, if the act itself tells. */
+  readonly actorOf?: (act: Act) => string;
   /** The reason that the act itself contains; null if it contains none. */
   readonly reasonIn?: (act: Act) => string | null;
   /** Returns why the act cannot be carried out, so that nobody is asked to confirm it; null if nothing is known. */

@@ -75,6 +75,15 @@ describe('the server process and its operator', () => {
       expect(await operator('credit', SANDBOX.account, 'UNI', '2.5', ...WHY)).toMatchObject({ code: 0 });
       expect((await balance()) - before).toBeCloseTo(2.5, 8);
 
+      expect(await operator('log', '--user', '7')).toMatchObject({ code: 0 });
+      expect(await operator('rotate-secret', ...WHY)).toMatchObject({ code: 1 });
+      expect(await operator('record', '2')).toMatchObject({
+        code: 0,
+        text: expect.stringMatching(
+          /system user \S+ {2}log {2}--user 7 {2}-- {2}done: .*\n.*system user \S+ {2}rotate-secret .* as the test says {2}refused: a sandbox is not rotated/,
+        ),
+      });
+
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(0);
     },
@@ -92,6 +101,7 @@ describe('the server process and its operator', () => {
     expect(await operator('halt', 'XXX_USDT', ...WHY)).toMatchObject({ code: 1 });
     expect(await operator('credit', 'nobody@statex.test', 'BTC', '1', ...WHY)).toMatchObject({ code: 1 });
     expect(await operator('credit', SANDBOX.account, 'BTC', '1e5', ...WHY)).toMatchObject({ code: 1 });
+    expect(await operator('rotate-secret')).toMatchObject({ code: 1, text: expect.stringContaining('say why') });
     expect(await operator('explode')).toMatchObject({ code: 2, text: expect.stringContaining('audit') });
   });
 
@@ -137,7 +147,11 @@ describe('the server process and its operator', () => {
       ['halt', 'ETH_USDT', 'done'],
       ['resume', 'ETH_USDT', 'done'],
       ['credit', `${SANDBOX.account} UNI 2.5`, 'done'],
+      ['log', '--user 7', 'done'],
+      ['rotate-secret', '', 'refused'],
+      ['record.list', '', 'done'],
       ['credit', `${SANDBOX.account} UNI 1`, 'done'],
+      ['audit', '', 'done'],
       ['halt', 'XXX_USDT', 'refused'],
       ['credit', 'nobody@statex.test BTC 1', 'refused'],
       ['credit', `${SANDBOX.account} BTC 1e5`, 'refused'],

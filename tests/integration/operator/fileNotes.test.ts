@@ -1,0 +1,104 @@
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config/config';
+import { readOperatorAct } from '../../../server/operator/acts';
+import { createOperator } from '../../../server/operator/desk';
+import { fileAskOf, performFileAct } from '../../../server/operator/fileActs';
+import type { FileNote } from '../../../server/operator/fileNotes';
+import { listenForOperator, operatorSocketPath } from '../../../server/operator/socket';
+import { deliverNote, keepNote, takeNotes } from '../../../server/operator/waitingNotes';
+import { recordProblems } from '../../../server/backup/recordCheck';
+import { startExchange, type Exchange } from '../../support/gateway';
+
+const WAITING = 'operator-notes.jsonl';
+const NOTE: FileNote = {
+  ...{ act: 'backup', time: Date.UTC(2026, 4, 1), by: 'root', words: '/backups/one --key public', ok: true },
+  ...{ reason: null, outcome: '/backups/one: 1.0 MB' },
+};
+
+let exchange: Exchange;
+let away: string;
+beforeEach(async () => {
+  exchange = await startExchange({ LIMITS: 'off' });
+  away = mkdtempSync(join(tmpdir(), 'statex-notes-'));
+});
+afterEach(async () => {
+  await exchange.close();
+  rmSync(away, { recursive: true, force: true });
+});
+
+const desk = () => {
+  const { link, accounts } = exchange.app;
+  return createOperator({ link, accounts, dataDir: exchange.dataDir });
+};
+const recorded = () =>
+  exchange.app.accounts.auditLog
+    .latest(20)
+    .toReversed()
+    .map(({ actor, act, subject, reason, outcome }) => [actor, act, subject, reason, outcome]);
+const ENTRY = [
+  ...['system user root', 'backup', '/backups/one --key public', null],
+  'done: /backups/one: 1.0 MB (2026-05-01T00:00:00.000Z)',
+];
+const perform = (...words: string[]) => {
+  const ask = fileAskOf(words);
+  if (!ask) throw new Error('not understood');
+  return performFileAct(readConfig({ DATA_DIR: exchange.dataDir }), ask);
+};
+
+it('an act on files is in the record of the exchange that runs', async () => {
+  const operator = await listenForOperator(operatorSocketPath(exchange.dataDir), desk());
+  await deliverNote(exchange.dataDir, NOTE);
+  await deliverNote(exchange.dataDir, { ...NOTE, ok: false, outcome: 'the disk is full' });
+  await operator.close();
+  expect(recorded()).toEqual([ENTRY, [...ENTRY.slice(0, 4), 'refused: the disk is full (2026-05-01T00:00:00.000Z)']]);
+  expect(existsSync(join(exchange.dataDir, WAITING))).toBe(false);
+});
+
+it('an act on files of a stopped exchange is in its record from the next start on, also after a crash meanwhile', async () => {
+  await deliverNote(away, NOTE);
+  const cut = takeNotes(away, () => Promise.reject(new Error('the process died')));
+  await expect(cut).rejects.toThrow('the process died');
+  keepNote(away, { ...NOTE, act: 'rotate-secret', reason: 'somebody left' });
+  appendFileSync(join(away, WAITING), '{"act":"withdrawal.approve","withdrawalId":"1"}\n{"act":"back');
+  await takeNotes(away, desk());
+  expect(recorded().map(([, act, , reason]) => [act, reason])).toEqual([
+    ['backup', null],
+    ['rotate-secret', 'somebody left'],
+  ]);
+  await takeNotes(away, desk());
+  expect(recorded()).toHaveLength(2);
+  await exchange.app.link.written();
+  expect(recordProblems(exchange.dataDir)).toEqual([]);
+});
+
+it('a note stands for an act on files and nothing else', async () => {
+  for (const wrong of [
+    { ...NOTE, act: 'credit' },
+    { ...NOTE, by: undefined },
+    { ...NOTE, time: '1' },
+    { ...NOTE, ok: 1 },
+  ])
+    expect(await readOperatorAct(wrong)).toBeNull();
+  expect(await readOperatorAct(NOTE)).toEqual(NOTE);
+});
+
+it('a backup and a restore are recorded where they belong, and a restore needs a reason', async () => {
+  const at = (name: string) => join(away, name);
+  await exchange.app.link.written();
+  expect(await perform('backup', 'keys', at('private'), at('public'))).toMatchObject({ ok: true });
+  expect(await perform('backup', at('one'), '--key', at('public'))).toMatchObject({ ok: true });
+  await expect(perform('backup', at('one'), '--key', at('public'))).rejects.toThrow('exists already');
+  const restore = ['restore', at('one'), '--key', at('private'), '--into', at('again')];
+  expect(await perform(...restore)).toMatchObject({ ok: false, message: expect.stringContaining('say why') });
+  expect(await perform(...restore, '--reason', 'the disk broke')).toMatchObject({ ok: true });
+  await takeNotes(exchange.dataDir, desk());
+  await takeNotes(at('again'), desk());
+  expect(recorded().map(([, act, , reason, outcome]) => [act, reason, String(outcome).split(':')[0]])).toEqual([
+    ['backup', null, 'done'],
+    ['backup', null, 'refused'],
+    ['restore', 'the disk broke', 'done'],
+  ]);
+});
