@@ -59,11 +59,13 @@ export const fiatOrderLifecycle = setup({
       },
     },
     inAppeal: {
-      description: 'The operator looks at it; the seller may still release.',
+      description: 'The operator looks at it, and either side adds statements; the seller may still release.',
       meta: { turn: 'operator', limit: null, funds: 'held' },
       tags: 'open',
       on: {
         'seller.release': { target: 'completed' },
+        'buyer.appeal': { target: 'inAppeal' },
+        'seller.appeal': { target: 'inAppeal' },
         'operator.release': { target: 'completed' },
         'operator.return': { target: 'cancelled' },
       },

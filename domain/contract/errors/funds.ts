@@ -73,6 +73,7 @@ export const FIAT = {
   fiatOfferEnded: { code: 6095, transient: false },
   fiatProofsFull: { code: 6096, transient: false },
   fiatOfferSmall: { code: 6097, transient: false },
+  fiatStatementsFull: { code: 6098, transient: false },
 } as const satisfies Record<string, ErrorEntry>;
 
 export const FIAT_MEANINGS: Record<keyof typeof FIAT, string> = {
@@ -94,8 +95,9 @@ export const FIAT_MEANINGS: Record<keyof typeof FIAT, string> = {
   fiatOrderState: 'The order is not in a state for it, or it is the other side who may; data.status is where it is.',
   fiatOfferNotFound: 'The offer does not exist or is not yours.',
   fiatOfferEnded: 'Nothing of the offer waits any more.',
-  fiatProofsFull: 'The order has as many payment proofs as it may.',
+  fiatProofsFull: 'The side has added as many pictures as it may at this stage of the order.',
   fiatOfferSmall: 'The offer is worth less than the smallest that is taken; data.min_amount is that in fiat money.',
+  fiatStatementsFull: 'The side has added as many statements to the appeal as it may.',
 };
 
 export const ICO = {

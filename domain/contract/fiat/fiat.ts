@@ -51,7 +51,7 @@ const fiatLogEntrySchema = object({
   time: number().required(),
   by: oneOf(FIAT_ACTORS).required(),
   type: oneOf(FIAT_LOG_TYPES).required(),
-  /** The author's reason for an appeal or an operator's decision; null for other entries. */
+  /** The author's reason for an appeal, statement in it, or an operator's decision; null for other entries. */
   note: string().nullable().defined(),
 });
 export type FiatLogEntry = InferType<typeof fiatLogEntrySchema>;
@@ -60,6 +60,7 @@ export const fiatProofSchema = object({
   /** Id for `fiatProof`; the file is JPEG. */
   id: string().required(),
   time: number().required(),
+  by: oneOf(FIAT_ACTORS).required(),
 });
 export type FiatProof = InferType<typeof fiatProofSchema>;
 

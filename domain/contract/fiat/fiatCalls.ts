@@ -146,13 +146,14 @@ export const cancelFiatOrder = defineCall('cancelFiatOrder', {
 export const appealFiatOrder = defineCall('appealFiatOrder', {
   access: 'user',
   whileLocked: true,
-  summary: 'Either side asks the operator to decide, after the buyer said that the transfer is done',
+  summary:
+    'Either side asks the operator to decide, after the buyer said that the transfer is done; in appeal, adds a statement',
   body: body({
     ...orderId,
     reason: text(FIAT_REASON_LENGTH.max).min(FIAT_REASON_LENGTH.min, CHECK.length).required(CHECK.required),
   }),
   data: orderAnswer,
-  errors: ['fiatOrderNotFound', 'fiatOrderState', 'keyReused', 'busy'],
+  errors: ['fiatOrderNotFound', 'fiatOrderState', 'fiatStatementsFull', 'keyReused', 'busy'],
 });
 export const releaseFiatOrder = defineCall('releaseFiatOrder', {
   access: 'user',
@@ -173,7 +174,8 @@ export const releaseFiatOrder = defineCall('releaseFiatOrder', {
 export const uploadFiatProof = defineCall('uploadFiatProof', {
   access: 'user',
   upload: { maxBytes: PHOTO_LIMITS.bytes, types: PHOTO_TYPES },
-  summary: 'The buyer adds a picture of the payment to an open order; the seller and the operator see it',
+  summary:
+    'The buyer adds a picture to an open order, in appeal the seller as well; both sides and the operator see it',
   body: body(orderId),
   data: object({ order: fiatOrderSchema, proof: fiatProofSchema }),
   errors: [

@@ -22,9 +22,10 @@ export const FIAT_CANCEL_REASONS = ['buyer', 'paymentOver', 'operator'] as const
 export const FIAT_ACTORS = ['buyer', 'seller', 'system', 'operator'] as const;
 
 /**
- * Types of an order's log entries. created: by the buyer; paid: the buyer reported the transfer as done; proof: the buyer added a
- * payment proof; cancelled: by the buyer; paymentOver, confirmationOver: a time limit expired; appealed: by buyer or seller;
- * released: by seller or operator; returned: by the operator.
+ * Types of an order's log entries. created: by the buyer; paid: the buyer reported the transfer as done; proof: a picture was added,
+ * in an appeal by either side; cancelled: by the buyer; paymentOver, confirmationOver: a time limit expired; appealed: by buyer or
+ * seller; released: by seller or operator; returned: by the operator; stated: either side's statement in an appeal. Stored by
+ * place: new ones go last.
  */
 export const FIAT_LOG_TYPES = [
   'created',
@@ -36,13 +37,17 @@ export const FIAT_LOG_TYPES = [
   'appealed',
   'released',
   'returned',
+  'stated',
 ] as const;
 
 /** Types of fiat account entries. credit: granted by the exchange. */
 export const LEGAL_RECORD_TYPES = ['buy', 'sell', 'transferIn', 'transferOut', 'credit'] as const;
 
-/** Maximum number of payment proofs per order. */
+/** Maximum number of pictures per side, before an appeal (the buyer's alone) and again in it. */
 export const FIAT_PROOFS_MAX = 3;
 
-/** Length of an appeal's reason, characters. */
+/** Maximum number of statements per side in an appeal. */
+export const FIAT_STATEMENTS_MAX = 5;
+
+/** Length of an appeal's reason and of a statement, characters. */
 export const FIAT_REASON_LENGTH = { min: 5, max: 500 } as const;

@@ -26,7 +26,7 @@ type FiatAct =
 const FIAT_USAGE = `  fiat list [all]                    fiat orders in appeal, or the newest of all
   fiat show ID                       an order with its log; both sides see in their accounts' logs that it was looked at
   fiat show ID --proofs DIR          also writes its payment proofs to DIR, readable by the exchange's system user, which both sides
-                                     see as well; delete them afterwards
+                                     see as well, named after the side that added them; delete them afterwards
   fiat release ID REASON             end an appeal: the crypto goes to the buyer; both sides read the reason
   fiat return ID REASON              end an appeal: the crypto goes back to the seller; both sides read the reason`;
 
@@ -83,9 +83,9 @@ function detailOf(order: FiatOrderFacts, accounts: Accounts): string {
 async function writeProofs(order: FiatOrderFacts, accounts: Accounts, directory: string): Promise<string[]> {
   const { id: detail, buyer, seller, proofs } = order;
   const found: OwnFile[] = [];
-  for (const { id } of proofs) {
+  for (const { id, by } of proofs) {
     const bytes = await accounts.proofFiles.bytes(id);
-    if (bytes) found.push({ name: `fiat-${detail}-${id}.jpg`, bytes });
+    if (bytes) found.push({ name: `fiat-${detail}-${by}-${id}.jpg`, bytes });
   }
   if (found.length === 0) return [];
   for (const user of [buyer, seller]) accounts.activity.add(user, 'proofsViewed', OPERATOR, { detail });

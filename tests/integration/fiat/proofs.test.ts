@@ -103,6 +103,30 @@ describe('payment proofs at rest', () => {
   });
 });
 
+it('both sides give statements and pictures in an appeal, and the operator gets all of them', async () => {
+  const picture = async () => new Upload({ order_id }, await photo());
+  const early = await fiat.exchange.raw(uploadFiatProof, await picture(), { token: fiat.seller });
+  expect(early.code).toBe(codeOf('fiatOrderState'));
+  await fiat.call(appealFiatOrder, { order_id, reason: 'No answer' }, fiat.buyer);
+  await fiat.call(appealFiatOrder, { order_id, reason: 'Nothing is on my account' }, fiat.seller);
+  const sent = await fiat.exchange.raw(uploadFiatProof, await picture(), { token: fiat.seller });
+  const { id } = (sent.data as unknown as { proof: { id: string } }).proof;
+  expect((await fiat.order(order_id, fiat.buyer)).proofs.map(({ by }) => by)).toEqual(['buyer', 'seller']);
+  for (const token of [fiat.buyer, fiat.seller])
+    expect((await read(token, id)).rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+  const place = mkdtempSync(join(tmpdir(), 'statex-proofs-'));
+  const { message } = await operate(['fiat', 'show', order_id, '--proofs', place]);
+  expect(message).toContain('seller  stated  Nothing is on my account');
+  expect(readdirSync(place).toSorted()).toEqual([
+    `fiat-${order_id}-buyer-${proof_id}.jpg`,
+    `fiat-${order_id}-seller-${id}.jpg`,
+  ]);
+  rmSync(place, { recursive: true });
+  await release();
+  await later(90 * DAY_MS);
+  expect(proofFiles()).toEqual([]);
+});
+
 describe('the operator’s access to proofs', () => {
   it('writes them to the given path, and both sides see each access', async () => {
     expect((await operate(['fiat', 'show', order_id])).message).toContain('payment proofs: 1');
@@ -111,7 +135,7 @@ describe('the operator’s access to proofs', () => {
       expect(await looks(side, 'fiatOrderViewed')).toEqual([[order_id, '']]);
     const place = mkdtempSync(join(tmpdir(), 'statex-proofs-'));
     const { message } = await operate(['fiat', 'show', order_id, '--proofs', place]);
-    const file = join(place, `fiat-${order_id}-${proof_id}.jpg`);
+    const file = join(place, `fiat-${order_id}-buyer-${proof_id}.jpg`);
     expect(message).toContain(file);
     expect([firstBytes(file), statSync(file).mode & 0o077]).toEqual(['ffd8', 0]);
     rmSync(place, { recursive: true });

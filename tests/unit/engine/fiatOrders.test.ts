@@ -293,9 +293,13 @@ describe('an order', () => {
     const { id } = exchange.buy();
     exchange.act('fiat.pay', BUYER, id);
     expect(ordered(exchange.appeal(BUYER, id))).toMatchObject({ status: 'inAppeal', deadline: null });
-    expect(errorOf(exchange.appeal(SELLER, id))).toBe('fiatOrderState');
+    expect(
+      ordered(exchange.appeal(SELLER, id))
+        .log.map(({ by, type }) => `${by} ${type}`)
+        .slice(-2),
+    ).toEqual(['buyer appealed', 'seller stated']);
     expect(ordered(exchange.resolve(id, 'release')).log.at(-1)).toEqual({
-      ...{ number: 4, time: START, by: 'operator', type: 'released', note: 'The bank says so' },
+      ...{ number: 5, time: START, by: 'operator', type: 'released', note: 'The bank says so' },
     });
     expect(exchange.balance(BUYER)).toBe('1050/0');
   });
@@ -310,6 +314,37 @@ describe('an order', () => {
     expect(ordered(exchange.resolve(id, 'return'))).toMatchObject({ status: 'cancelled', cancelReason: 'operator' });
     expect([exchange.balance(SELLER), exchange.balance(BUYER)]).toEqual(['1000/0', '1000/0']);
     expect(kept?.status).toBe('withdrawn');
+  });
+
+  it('takes five statements of each side while it is in appeal, whoever or whatever opened it', () => {
+    const exchange = new FiatExchange();
+    exchange.offer();
+    const { id } = exchange.buy();
+    exchange.act('fiat.pay', BUYER, id);
+    exchange.expire(60 * MINUTE);
+    for (const user of [BUYER, SELLER]) {
+      for (let count = 0; count < 5; count++)
+        expect(ordered(exchange.appeal(user, id))).toMatchObject({ status: 'inAppeal', deadline: null });
+      expect(errorOf(exchange.appeal(user, id))).toBe('fiatStatementsFull');
+    }
+    exchange.resolve(id, 'release');
+    expect(errorOf(exchange.appeal(BUYER, id))).toBe('fiatOrderNotFound');
+    expect(exchange.balance(BUYER)).toBe('1050/0');
+  });
+
+  it('takes the buyer’s pictures while it is open, and as many again of each side in an appeal', () => {
+    const exchange = new FiatExchange();
+    exchange.offer();
+    const { id: orderId } = exchange.buy();
+    const add = (user: number, proof: string) => errorOf(exchange.decide({ kind: 'fiat.proof', user, orderId, proof }));
+    expect(['a', 'b', 'c', 'd', 'a'].map((proof) => add(BUYER, proof))).toEqual(['', '', '', 'fiatProofsFull', '']);
+    expect(add(SELLER, 's')).toBe('fiatOrderState');
+    exchange.act('fiat.pay', BUYER, orderId);
+    expect(add(SELLER, 's')).toBe('fiatOrderState');
+    exchange.appeal(BUYER, orderId);
+    expect(['e', 'f', 'g', 'h'].map((proof) => add(BUYER, proof))).toEqual(['', '', '', 'fiatProofsFull']);
+    expect(['s', 't', 'u', 'v'].map((proof) => add(SELLER, proof))).toEqual(['', '', '', 'fiatProofsFull']);
+    expect(add(OTHER, 'x')).toBe('fiatOrderNotFound');
   });
 
   it('can be released by the seller while the operator reviews the appeal', () => {

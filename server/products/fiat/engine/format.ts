@@ -67,7 +67,7 @@ export const formatLogEntry = ({ number, time, by, type, note }: LogRecord): Fia
 });
 
 function proofsIn(log: readonly LogRecord[]): FiatProof[] {
-  return log.flatMap(({ proof, time }) => (proof === null ? [] : [{ id: proof, time }]));
+  return log.flatMap(({ proof, time, by }) => (proof === null ? [] : [{ id: proof, time, by }]));
 }
 
 export function formatFiatOrder(record: FiatRecord): FiatOrderFacts {

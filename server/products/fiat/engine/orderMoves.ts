@@ -1,7 +1,7 @@
-import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
 import type { FiatActor, FiatLogType, FiatOrderStatus } from '../../../../domain/contract/fiat/fiat';
 import { fiatOrderLifecycle, type FiatOrderEvent } from '../../../../domain/lifecycles/fiatOrder.lifecycle';
 import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
+import { addsPictures, picturesLeft, statementsLeft } from '../../../../domain/rules/fiat/evidence';
 import { refuse, type Decision } from '../../../engine/decision';
 import { parseId } from '../../../engine/ids';
 import type { State } from '../../../engine/state';
@@ -67,7 +67,7 @@ function giveBack(state: State, order: FiatRecord, at: number): void {
 type OrderDecision = Decision<{ readonly fiatOrder: FiatRecord }>;
 type EventType = FiatOrderEvent['type'];
 
-/** Log entry of each event. */
+/** Log entry of each event; an appeal of what is in appeal is a statement. */
 const LOGGED: Record<EventType, { by: FiatActor; type: FiatLogType }> = {
   'buyer.pay': { by: 'buyer', type: 'paid' },
   'buyer.cancel': { by: 'buyer', type: 'cancelled' },
@@ -97,11 +97,12 @@ function move(
 ): OrderDecision | null {
   const next = after(order.status, event);
   if (next === null) return null;
+  const line = next === order.status ? { ...LOGGED[event], type: 'stated' as const } : LOGGED[event];
   order.status = next;
   order.updated = at;
   order.deadline = next === 'paid' ? at + order.confirmMs : null;
   if (next === 'paid') order.paid = at;
-  note(state, order, { ...LOGGED[event], note: text }, at);
+  note(state, order, { ...line, note: text }, at);
   if (next === 'completed') handOver(state, order, at);
   if (next === 'cancelled') {
     order.cancelReason = event === 'operator.return' ? 'operator' : event === 'buyer.cancel' ? 'buyer' : 'paymentOver';
@@ -134,6 +135,8 @@ export function act(
   const order = orderOf(state, orderId);
   const role = order ? roleOf(order, user) : null;
   if (!order || role === null) return refuse('fiatOrderNotFound', 'order_id');
+  if (deed === 'appeal' && order.status === 'inAppeal' && statementsLeft(role, order.log) === 0)
+    return refuse('fiatStatementsFull', 'order_id');
   const event = `${role}.${deed}`;
   return (isEvent(event) && move(state, order, event, text, at)) || refuse('fiatOrderState', 'order_id');
 }
@@ -153,17 +156,16 @@ export function resolve(
   return move(state, order, `operator.${decision}`, text, at) ?? refuse('fiatOrderState', 'order_id');
 }
 
-/** Adds the buyer's payment proof, whose file is stored elsewhere. Idempotent. */
+/** Adds a side's picture, whose file is stored elsewhere. Idempotent. */
 export function addProof(state: State, user: number, orderId: string, proof: string, at: number): OrderDecision {
   const order = orderOf(state, orderId);
   const role = order ? roleOf(order, user) : null;
   if (!order || role === null) return refuse('fiatOrderNotFound', 'order_id');
-  if (role !== 'buyer') return refuse('fiatOrderState', 'order_id');
-  const proofs = order.log.filter((line) => line.proof !== null);
-  if (proofs.some((line) => line.proof === proof)) return { ok: true, fiatOrder: order };
-  if (proofs.length >= FIAT_PROOFS_MAX) return refuse('fiatProofsFull', 'order_id');
+  if (order.log.some((line) => line.by === role && line.proof === proof)) return { ok: true, fiatOrder: order };
+  if (!addsPictures(role, order.status)) return refuse('fiatOrderState', 'order_id');
+  if (picturesLeft(role, order.status, order.log) === 0) return refuse('fiatProofsFull', 'order_id');
   order.updated = at;
-  note(state, order, { by: 'buyer', type: 'proof', proof }, at);
+  note(state, order, { by: role, type: 'proof', proof }, at);
   state.changes.fiat.order(order);
   return { ok: true, fiatOrder: order };
 }

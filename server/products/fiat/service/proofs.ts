@@ -1,5 +1,5 @@
 import type { FiatOrder, FiatProof } from '../../../../domain/contract/fiat/fiat';
-import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
+import { addsPictures, picturesLeft } from '../../../../domain/rules/fiat/evidence';
 import type { ProofFiles } from '../../../accounts/proofFiles';
 import { refuse, success, type Result } from '../../../accounts/result';
 import { encodeDocument, type SentFile } from '../../../adapters/images';
@@ -24,16 +24,17 @@ function proofOf({ id: order, proofs }: FiatOrderFacts, id: string): FiatProof {
 
 export type FiatProofs = ReturnType<typeof createFiatProofs>;
 
-/** Payment proofs: re-encoded before they are stored, visible to both sides of the order and the operator. */
+/** Payment proofs and pictures of an appeal: re-encoded before they are stored, visible to both sides of the order and the operator. */
 export function createFiatProofs({ link, queries, views, files, clock }: Parts) {
   return {
     /** The file is written first: an unreferenced file is harmless, but a reference without a file is not. */
     async add(user: number, orderId: string, sent: SentFile): Promise<Result<{ order: FiatOrder; proof: FiatProof }>> {
       const order = queries.order(user, orderId);
       if (!order) return refuse('fiatOrderNotFound');
-      if (order.buyer !== user || order.ended !== null)
+      const side = order.buyer === user ? 'buyer' : 'seller';
+      if (!addsPictures(side, order.status))
         return refuse('fiatOrderState', { field: 'order_id', status: order.status });
-      if (order.proofs.length >= FIAT_PROOFS_MAX) return refuse('fiatProofsFull');
+      if (picturesLeft(side, order.status, order.log) === 0) return refuse('fiatProofsFull');
       const encoded = await encodeDocument(sent);
       if (!encoded.ok) return refuse(encoded.error);
       const id = await files.add(user, orderId, encoded.value);

@@ -26,6 +26,7 @@ const TOLD: Record<FiatLogType, Telling | null> = {
   appealed: { kind: 'fiatAppealed', scene: 'fiatAppealed' },
   released: { kind: 'fiatReleased', scene: 'fiatReleased' },
   returned: { kind: 'fiatCancelled', scene: 'fiatReturned' },
+  stated: { kind: 'fiatAppealed', scene: null },
 };
 
 const otherThan = (by: FiatActor): readonly Side[] =>

@@ -40,7 +40,12 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
     'user.appeal.submit': () => [{ reason: 'The seller does not answer' }, { reason: 'no' }],
     'push.order.updated': ({ context }) => [
       ...STATUSES.map((status) => ({ order: sampleFiatOrder({ status }) })),
-      { order: { ...(context.order ?? sampleFiatOrder()), proofs: [{ id: 'p1', time: 1_700_000_000_000 }] } },
+      {
+        order: {
+          ...(context.order ?? sampleFiatOrder()),
+          proofs: [{ id: 'p1', time: 1_700_000_000_000, by: 'buyer' }],
+        },
+      },
     ],
   },
   abstract: ({ value, context }) => [value, context.order?.status],
@@ -54,7 +59,11 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
       by: 'user.payment.accept',
       with: ({ before }) => ({ order_id: before.context.orderId }),
     }),
-    'an appeal goes with this order and what I wrote': asks('appealFiatOrder', {
+    'a statement is added only to what is in appeal': after(
+      'user.statement.open',
+      ({ before, now }) => before.context.order?.status === 'inAppeal' && now.matches('composingAppeal'),
+    ),
+    'an appeal or a statement goes with this order and what I wrote': asks('appealFiatOrder', {
       by: 'user.appeal.submit',
       with: ({ before }) => ({ order_id: before.context.orderId, reason: 'The seller does not answer' }),
     }),

@@ -1,6 +1,7 @@
 import type { FiatOrder, FiatOrderStatus, FiatSide } from '../../../../domain/contract/fiat/fiat';
 import { FIAT_REASON_LENGTH } from '../../../../domain/contract/fiat/fiatChoices';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
+import { statementsLeft } from '../../../../domain/rules/fiat/evidence';
 import { refusal } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
 import type { NavigateNotice, ToastNotice } from '../../shell/app/notices';
@@ -65,6 +66,10 @@ export function reasonProblem(text: string): 'fiatOrder:reasonRequired' | 'fiatO
   if (length === 0) return 'fiatOrder:reasonRequired';
   return length < FIAT_REASON_LENGTH.min || length > FIAT_REASON_LENGTH.max ? 'fiatOrder:reasonLength' : null;
 }
+
+/** Returns the message key of why the side cannot add a statement; null when it can. The server checks again. */
+export const statementProblem = ({ side, log }: Pick<FiatOrder, 'side' | 'log'>): 'errors:fiatStatementsFull' | null =>
+  statementsLeft(side === 'buy' ? 'buyer' : 'seller', log) > 0 ? null : 'errors:fiatStatementsFull';
 
 export const isReason = (text: string): boolean => reasonProblem(text) === null;
 

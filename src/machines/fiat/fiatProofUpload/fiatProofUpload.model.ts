@@ -17,7 +17,12 @@ export const fiatProofUploadModel = defineFlowModel<typeof fiatProofUploadMachin
     ],
     'flow.upload.progress': () => [{ percent: 40 }],
     'flow.upload.ended': () => [
-      { outcome: { ok: true, value: { order: sampleFiatOrder(), proof: { id: 'p1', time: 1_700_000_000_000 } } } },
+      {
+        outcome: {
+          ok: true,
+          value: { order: sampleFiatOrder(), proof: { id: 'p1', time: 1_700_000_000_000, by: 'buyer' } },
+        },
+      },
       { outcome: { ok: false, error: 'photoUnreadable' } },
       { outcome: NETWORK_DOWN },
     ],

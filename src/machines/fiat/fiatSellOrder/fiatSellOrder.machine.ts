@@ -42,6 +42,7 @@ export type FiatSellOrderEvent =
   | { type: 'user.release.submit'; proof: ProofValues }
   | { type: 'user.release.dismiss' }
   | { type: 'user.appeal.open' }
+  | { type: 'user.statement.open' }
   | { type: 'user.appeal.submit'; reason: string }
   | { type: 'user.appeal.dismiss' }
   | OrderUpdatedEvent;
@@ -149,9 +150,13 @@ export const fiatSellOrderMachine = base.createMachine({
       },
     },
     inAppeal: {
-      description: 'An operator looks at the order; the seller may still confirm the collection.',
+      description:
+        'An operator looks at the order; the seller may add statements and may still confirm the collection.',
       tags: 'shown',
-      on: { 'user.release.open': { target: 'confirmingRelease', actions: 'forgetFailure' } },
+      on: {
+        'user.release.open': { target: 'confirmingRelease', actions: 'forgetFailure' },
+        'user.statement.open': 'composingAppeal',
+      },
     },
     confirmingRelease: {
       description: 'The seller is asked whether the money has arrived, and for the funds password.',
@@ -186,12 +191,12 @@ export const fiatSellOrderMachine = base.createMachine({
       after: { doubleSubmitWindow: 'confirmingRelease' },
     },
     composingAppeal: {
-      description: 'The seller writes what is wrong.',
+      description: 'The seller writes what is wrong, or what else the operator should know.',
       tags: ['shown', 'appealing', 'needsConfirm'],
       on: shared.onAppeal,
     },
     appealing: {
-      description: 'The appeal is on its way.',
+      description: 'The appeal or the statement is on its way.',
       tags: ['shown', 'appealing', 'needsConfirm', 'busy'],
       invoke: shared.appealOrder,
     },

@@ -44,7 +44,7 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
     'user.appeal.submit': () => [{ reason: 'The money has not arrived' }, { reason: 'no' }],
     'push.order.updated': ({ context }) => [
       ...STATUSES.map((status) => ({ order: sold({ status }) })),
-      { order: { ...(context.order ?? sold()), proofs: [{ id: 'p1', time: 1_700_000_000_000 }] } },
+      { order: { ...(context.order ?? sold()), proofs: [{ id: 'p1', time: 1_700_000_000_000, by: 'buyer' }] } },
     ],
   },
   abstract: ({ value, context }) => [value, context.order?.status],
@@ -75,7 +75,11 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
       (state) => !state.hasTag('busy'),
       ({ context }) => context.proof === null,
     ),
-    'an appeal goes with this order and what I wrote': asks('appealFiatOrder', {
+    'a statement is added only to what is in appeal': after(
+      'user.statement.open',
+      ({ before, now }) => before.context.order?.status === 'inAppeal' && now.matches('composingAppeal'),
+    ),
+    'an appeal or a statement goes with this order and what I wrote': asks('appealFiatOrder', {
       by: 'user.appeal.submit',
       with: ({ before }) => ({ order_id: before.context.orderId, reason: 'The money has not arrived' }),
     }),

@@ -14,6 +14,7 @@ import { Acts } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { AppealDialog } from '../fiatOrder/AppealDialog';
 import { OrderShell } from '../fiatOrder/OrderShell';
+import { StatementButton } from '../fiatOrder/StatementButton';
 
 export type BuyerRef = ActorRefFrom<typeof fiatBuyOrderMachine>;
 
@@ -47,7 +48,12 @@ export function BuyerActs({ flow, order }: BuyerActsProps) {
         </Stack>
       );
     case 'inAppeal':
-      return <p>{t('fiatOrder:buyAppeal')}</p>;
+      return (
+        <Stack>
+          <p>{t('fiatOrder:buyAppeal')}</p>
+          <StatementButton order={order} why={why} onOpen={() => flow.send({ type: 'user.statement.open' })} />
+        </Stack>
+      );
     case 'completed':
       return (
         <Stack>
@@ -186,6 +192,7 @@ function BuyerDialogs({ flow }: { flow: BuyerRef }) {
         open={appeal}
         busy={busy}
         canClose={leavesAppeal}
+        inAppeal={order.status === 'inAppeal'}
         onSubmit={(reason) => flow.send({ type: 'user.appeal.submit', reason })}
         onDismiss={() => flow.send({ type: 'user.appeal.dismiss' })}
       />

@@ -11,6 +11,8 @@ interface AppealDialogProps {
   open: boolean;
   busy: boolean;
   canClose: boolean;
+  /** Whether the order is in appeal already, so that it is a statement. */
+  inAppeal: boolean;
   onSubmit: (reason: string) => void;
   onDismiss: () => void;
 }
@@ -21,7 +23,7 @@ export function AppealDialog({ open, canClose, ...rest }: AppealDialogProps) {
   return (
     <Dialog
       open={open}
-      title={t('fiatOrder:appealTitle')}
+      title={t(rest.inAppeal ? 'fiatOrder:addStatement' : 'fiatOrder:appealTitle')}
       width={480}
       sendClose="user.appeal.dismiss"
       canClose={canClose}
@@ -32,7 +34,7 @@ export function AppealDialog({ open, canClose, ...rest }: AppealDialogProps) {
   );
 }
 
-function AppealForm({ busy, onSubmit }: Pick<AppealDialogProps, 'busy' | 'onSubmit'>) {
+function AppealForm({ busy, inAppeal, onSubmit }: Pick<AppealDialogProps, 'busy' | 'inAppeal' | 'onSubmit'>) {
   const { t, say } = useFiatWords();
   const form = useFormik({ initialValues: { reason: '' }, onSubmit: ({ reason }) => onSubmit(reason) });
   const { reason } = form.values;
@@ -48,17 +50,17 @@ function AppealForm({ busy, onSubmit }: Pick<AppealDialogProps, 'busy' | 'onSubm
       }}
     >
       <Stack>
-        <p>{t('fiatOrder:appealText')}</p>
+        <p>{t(inAppeal ? 'fiatOrder:statementText' : 'fiatOrder:appealText')}</p>
         <TextField
           name="reason"
-          label={t('fiatOrder:appealReason')}
+          label={t(inAppeal ? 'fiatOrder:statement' : 'fiatOrder:appealReason')}
           value={reason}
           maxLength={FIAT_REASON_LENGTH.max}
           error={form.touched.reason && problem ? say(problem, length) : null}
           onChange={(text) => void form.setFieldValue('reason', text)}
         />
         <SubmitButton reason={null} busy={busy} data-send="user.appeal.submit">
-          {t('fiatOrder:appealSubmit')}
+          {t(inAppeal ? 'fiatOrder:statementSubmit' : 'fiatOrder:appealSubmit')}
         </SubmitButton>
       </Stack>
     </form>

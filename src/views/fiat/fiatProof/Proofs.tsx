@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { FiatOrder, FiatProof } from '../../../../domain/contract/fiat/fiat';
-import { FIAT_PROOFS_MAX } from '../../../../domain/contract/fiat/fiatChoices';
 import { PHOTO_TYPES } from '../../../../domain/contract/account/accountChoices';
+import { picturesLeft } from '../../../../domain/rules/fiat/evidence';
 import { fiatProofMachine, imageOf, isFailed, isLarge } from '../../../machines/fiat/fiatProof/fiatProof.machine';
 import {
   canRetry,
@@ -83,32 +83,34 @@ function Proof({ orderId, proof, label }: { orderId: string; proof: FiatProof; l
   );
 }
 
-/** The buyer's pictures of the payment, visible to both sides; the buyer can add more while the order is open. */
+/** The pictures of both sides, visible to both: the buyer adds them while the order is open, the seller while it is in appeal. */
 export function Proofs({ order }: { order: FiatOrder }) {
   const { t } = useFiatWords();
-  const isOpen = order.status !== 'completed' && order.status !== 'cancelled';
-  const adds = order.side === 'buy' && isOpen && order.proofs.length < FIAT_PROOFS_MAX;
+  const adds = picturesLeft(order.side === 'buy' ? 'buyer' : 'seller', order.status, order.log) > 0;
+  const labelOf = ({ by }: FiatProof, number: number) =>
+    t(by === 'seller' ? 'fiatOrder:sellerPictureNumber' : 'fiatOrder:proofNumber', { number });
+  const isOfBoth = order.status === 'inAppeal' || order.proofs.some(({ by }) => by === 'seller');
   if (order.proofs.length === 0 && !adds) return null;
   return (
     <Panel aria-labelledby="fiat-proofs">
       <Stack>
-        <SideTitle id="fiat-proofs">{t('fiatOrder:proofs')}</SideTitle>
+        <SideTitle id="fiat-proofs">{t(isOfBoth ? 'fiatOrder:pictures' : 'fiatOrder:proofs')}</SideTitle>
         {order.proofs.length > 0 && (
           <Row>
             {order.proofs.map((proof, index) => (
               <li key={proof.id}>
-                <Proof orderId={order.id} proof={proof} label={t('fiatOrder:proofNumber', { number: index + 1 })} />
+                <Proof orderId={order.id} proof={proof} label={labelOf(proof, index + 1)} />
               </li>
             ))}
           </Row>
         )}
-        {adds && <ProofUpload orderId={order.id} />}
+        {adds && <ProofUpload order={order} />}
       </Stack>
     </Panel>
   );
 }
 
-function ProofUpload({ orderId }: { orderId: string }) {
+function ProofUpload({ order: { id: orderId, side } }: { order: FiatOrder }) {
   const { t } = useFiatWords();
   const flow = useFlow(fiatProofUploadMachine, { orderId }, orderId);
   const state = useSelector(flow, stateOf);
@@ -119,7 +121,7 @@ function ProofUpload({ orderId }: { orderId: string }) {
   const retry = useSelector(flow, canRetry);
   return (
     <Stack data-state={state}>
-      <p>{t('fiatOrder:proofHint')}</p>
+      <p>{t(side === 'buy' ? 'fiatOrder:proofHint' : 'fiatOrder:sellerPictureHint')}</p>
       <Refusal failure={failure} />
       {sending && <Progress percent={percent} label={t('fiatOrder:proofSending')} />}
       <div>

@@ -22,6 +22,7 @@ import { Acts } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
 import { AppealDialog } from '../fiatOrder/AppealDialog';
 import { OrderShell } from '../fiatOrder/OrderShell';
+import { StatementButton } from '../fiatOrder/StatementButton';
 import { SenderCheck } from './SenderCheck';
 
 export type SellerRef = ActorRefFrom<typeof fiatSellOrderMachine>;
@@ -106,6 +107,7 @@ function SellerPage({ orderId }: { orderId: string }) {
         open={appeal}
         busy={busy}
         canClose={canClose}
+        inAppeal={order?.status === 'inAppeal'}
         onSubmit={(reason) => flow.send({ type: 'user.appeal.submit', reason })}
         onDismiss={() => flow.send({ type: 'user.appeal.dismiss' })}
       />
@@ -159,6 +161,7 @@ export function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder 
           <p>{t('fiatOrder:sellAppeal')}</p>
           <SenderCheck order={order} />
           {release}
+          <StatementButton order={order} why={why} onOpen={() => flow.send({ type: 'user.statement.open' })} />
         </Stack>
       );
     case 'completed':
