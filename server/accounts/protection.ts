@@ -17,7 +17,7 @@ interface Parts {
   securityCheck: SecurityCheck;
   tellChange: TellChange;
   withdrawalRestUntil: (user: number) => number | null;
-  locks: Pick<Locks, 'since'>;
+  locks: Pick<Locks, 'since' | 'suspension'>;
   recoveryHold: Pick<RecoveryHold, 'isHeld'>;
 }
 
@@ -50,6 +50,7 @@ export function createProtection(parts: Parts) {
       withdrawals_rest_until: withdrawalRestUntil(id),
       locked_since: locks.since(id),
       recovery_held: recoveryHold.isHeld(id),
+      suspended: locks.suspension.has(id),
     }),
 
     /**

@@ -38,6 +38,8 @@ const overviewSchema = object({
   locked_since: number().nullable().defined(),
   /** Whether only the exchange can give the account back: unlocking takes an older second factor, and there is none. */
   recovery_held: boolean().required(),
+  /** Whether an operator has suspended the account, which nothing of its owner ends. */
+  suspended: boolean().required(),
 });
 export type SecurityOverview = InferType<typeof overviewSchema>;
 

@@ -3,7 +3,7 @@ import { login, resetPassword, resetVerify, sendCode } from '../../../domain/con
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
 import { createApiKey, listApiKeys } from '../../../domain/contract/account/apiKeys';
 import { requestContactRecovery } from '../../../domain/contract/account/contactRecovery';
-import { listActivity, sendSecurityCode } from '../../../domain/contract/account/security';
+import { listActivity, securityOverview, sendSecurityCode } from '../../../domain/contract/account/security';
 import { isSensitive } from '../../../domain/contract/call';
 import { CALLS } from '../../../domain/contract/calls';
 import { ERRORS, type ErrorName } from '../../../domain/contract/errors';
@@ -81,6 +81,8 @@ describe('an account suspended by an operator', () => {
     await suspend();
     token = await exchange.signIn(ACCOUNT);
     expect((await exchange.call(listApiKeys, {}, { token })).data.list).toEqual([]);
+    const { data } = await exchange.call(securityOverview, {}, { token });
+    expect(data).toMatchObject({ locked_since: exchange.clock.now, recovery_held: false, suspended: true });
     for (const call of CALLS.filter((one) => one.access === 'user' && isSensitive(one)))
       expect([call.id, (await exchange.raw(call, {}, { token })).code]).toEqual([call.id, codeOf('accountSuspended')]);
   });

@@ -22,8 +22,8 @@ export interface UnlockValues {
 interface AccountLockContext extends Sending<UnlockValues> {
   /** ms since the epoch; null when not locked, or not known yet. */
   lockedSince: number | null;
-  /** True when only the exchange can return the account; the owner's proof does not unlock it. */
-  isHeld: boolean;
+  /** Why the owner's proof does not unlock the account; null if it does. */
+  held: 'accountSuspended' | 'recoveryHeld' | null;
   failure: Failure | null;
 }
 
@@ -47,12 +47,14 @@ const base = setup({
     unlockAccount: call('unlockAccount'),
   },
   guards: {
-    isHeld: ({ context }) => context.isHeld,
+    isHeld: ({ context }) => context.held !== null,
     isLocked: ({ context }) => context.lockedSince !== null,
   },
   actions: {
-    storeLock: assign((_, overview: Pick<SecurityOverview, 'locked_since' | 'recovery_held'>) => ({
-      ...{ lockedSince: overview.locked_since, isHeld: overview.recovery_held, failure: null },
+    storeLock: assign((_, { locked_since, recovery_held, suspended }: SecurityOverview) => ({
+      lockedSince: locked_since,
+      held: suspended ? 'accountSuspended' : recovery_held ? 'recoveryHeld' : null,
+      failure: null,
     })),
     toastUnlocked: emit({ type: 'toast', kind: 'success', key: 'accountLock:unlocked' }),
     endSession: sendTo(
@@ -65,7 +67,7 @@ const base = setup({
 export const accountLockMachine = base.createMachine({
   id: 'accountLock',
   description: 'The user locks the own account, and unlocks it by login password, mailed code and second factor.',
-  context: { lockedSince: null, isHeld: false, values: null, failure: null },
+  context: { lockedSince: null, held: null, values: null, failure: null },
   initial: 'loading',
   states: {
     ...loaded({
@@ -82,7 +84,8 @@ export const accountLockMachine = base.createMachine({
       always: [{ guard: 'isHeld', target: 'held' }, { guard: 'isLocked', target: 'editing' }, { target: 'open' }],
     },
     held: {
-      description: 'The account is locked and the exchange gives it back; the page says what would unlock it.',
+      description:
+        'The exchange gives the account back or has suspended it, and nothing of its owner unlocks it; the page says why.',
     },
     open: {
       description: 'The account is not locked; the page says what locking does.',

@@ -8,6 +8,7 @@ const OVERVIEW = {
   sessions: 1,
   withdrawals_rest_until: null,
   recovery_held: false,
+  suspended: false,
 };
 const LOCKED = { ...OVERVIEW, locked_since: 1_700_000_000_000 };
 const VALUES: UnlockValues = { password: 'the login password', code: '123456', secondFactorCode: null };
@@ -23,6 +24,7 @@ export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
       { output: { ok: true, value: { ...OVERVIEW, locked_since: null } } },
       { output: { ok: true, value: LOCKED } },
       { output: { ok: true, value: { ...LOCKED, recovery_held: true } } },
+      { output: { ok: true, value: { ...LOCKED, suspended: true } } },
       { output: NETWORK_DOWN },
     ],
     'xstate.done.actor.lockAccount': () => [{ output: { ok: true, value: {} } }, { output: NETWORK_DOWN }],
@@ -54,8 +56,8 @@ export const accountLockModel = defineFlowModel<typeof accountLockMachine>({
       (state) => state.hasTag('open'),
       (state) => !state.can({ type: 'user.unlock.submit', values: VALUES }),
     ),
-    'an account that the exchange gives back asks for no proof, as none of mine unlocks it': where(
-      ({ context }) => context.isHeld,
+    'an account that the exchange gives back or has suspended asks for no proof, as none of mine unlocks it': where(
+      ({ context }) => context.held !== null,
       (state) => state.matches('held') && !state.can({ type: 'user.unlock.submit', values: VALUES }),
     ),
   }),

@@ -22,6 +22,7 @@ export const antiPhishingModel = defineFlowModel<typeof antiPhishingMachine>({
             withdrawals_rest_until: null,
             locked_since: null,
             recovery_held: false,
+            suspended: false,
           },
         },
       },

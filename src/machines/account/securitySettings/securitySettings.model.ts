@@ -20,6 +20,7 @@ export const securitySettingsModel = defineFlowModel<typeof securitySettingsMach
             withdrawals_rest_until: null,
             locked_since: null,
             recovery_held: false,
+            suspended: false,
           },
         },
       },

@@ -33,9 +33,10 @@ export function AccountLockScreen() {
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isOpen = useSelector(flow, (snapshot) => snapshot.hasTag('open'));
   const isLocked = useSelector(flow, ({ context }) => context.lockedSince !== null);
+  const held = useSelector(flow, ({ context }) => context.held);
   const failure = useSelector(flow, ({ context }) => context.failure);
   if (!user) return null;
-  const lockedLead = state === 'held' ? 'heldLead' : 'lockedLead';
+  const lockedLead = held ? 'heldLead' : 'lockedLead';
   const lead = isLocked ? lockedLead : 'lead';
   const isUnlocking = state === 'editing' || state === 'submitting' || state === 'resting';
   return (
@@ -61,7 +62,13 @@ export function AccountLockScreen() {
             {t('lock')}
           </Button>
         )}
-        {state === 'held' && <EmptyState icon="timer" title={t('held')} text={t('errors:recoveryHeld')} />}
+        {held && (
+          <EmptyState
+            icon={held === 'accountSuspended' ? 'warning' : 'timer'}
+            title={t('held')}
+            text={t(`errors:${held}`)}
+          />
+        )}
         {isUnlocking && (
           <UnlockForm
             {...{ account: user.account, hasFactor: user.second_factor }}

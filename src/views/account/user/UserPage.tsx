@@ -106,12 +106,12 @@ const LOCK = '/user/s-securityset/lock';
 
 /** Warning about actions that are rejected while the account is locked, shown before anything is typed. */
 function LockedNote() {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('accountLock');
   const isThere = useMatch(LOCK) !== null;
   if (isThere) return null;
   return (
     <SettingNote>
-      <Link to={LOCK}>{t('accountLocked')}</Link>
+      <Link to={LOCK}>{t('heldLead')}</Link>
     </SettingNote>
   );
 }

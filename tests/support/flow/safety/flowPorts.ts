@@ -25,7 +25,7 @@ export const RESTFUL: Readonly<Record<string, string>> = {
   'securitySettings shown': 'the settings are there; each is changed on a page of its own',
   'contactRecovery unprotected': 'it says what is missing and links to passkeys, or says from when it is possible',
   'contactRecovery held': 'it says what alone stops it, and that support is the way otherwise',
-  'accountLock held': 'it says what alone unlocks it, and that support is the way otherwise',
+  'accountLock held': 'it says why nothing here unlocks it, and that support is the way otherwise',
   'devices listed': 'the only device is the one in use, which signs out elsewhere',
   'firstSteps shown': 'who has dismissed the list is shown it no more',
   'helpArticle missing': 'it says so and links to the help centre',
