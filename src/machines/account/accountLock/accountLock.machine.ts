@@ -19,11 +19,14 @@ export interface UnlockValues {
   secondFactorCode: string | null;
 }
 
+/** Why the owner's proof does not unlock the account. */
+export type Hold = 'accountSuspended' | 'recoveryHeld';
+
 interface AccountLockContext extends Sending<UnlockValues> {
   /** ms since the epoch; null when not locked, or not known yet. */
   lockedSince: number | null;
-  /** Why the owner's proof does not unlock the account; null if it does. */
-  held: 'accountSuspended' | 'recoveryHeld' | null;
+  /** Null if the owner's proof unlocks the account. */
+  held: Hold | null;
   failure: Failure | null;
 }
 
@@ -33,6 +36,9 @@ type AccountLockEvent =
   | { type: 'user.lock.accept' }
   | { type: 'user.lock.dismiss' }
   | { type: 'user.unlock.submit'; values: UnlockValues };
+
+const holdOf = ({ suspended, recovery_held }: SecurityOverview): Hold | null =>
+  suspended ? 'accountSuspended' : recovery_held ? 'recoveryHeld' : null;
 
 const base = setup({
   types: {
@@ -51,10 +57,8 @@ const base = setup({
     isLocked: ({ context }) => context.lockedSince !== null,
   },
   actions: {
-    storeLock: assign((_, { locked_since, recovery_held, suspended }: SecurityOverview) => ({
-      lockedSince: locked_since,
-      held: suspended ? 'accountSuspended' : recovery_held ? 'recoveryHeld' : null,
-      failure: null,
+    storeLock: assign((_, overview: SecurityOverview) => ({
+      ...{ lockedSince: overview.locked_since, held: holdOf(overview), failure: null },
     })),
     toastUnlocked: emit({ type: 'toast', kind: 'success', key: 'accountLock:unlocked' }),
     endSession: sendTo(

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { accountLockMachine } from '../../../machines/account/accountLock/accountLock.machine';
+import { accountLockMachine, type Hold } from '../../../machines/account/accountLock/accountLock.machine';
 import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { useSession } from '../../app/useSession';
@@ -23,9 +23,15 @@ function Unlocked() {
   );
 }
 
+function Held({ hold }: { hold: Hold }) {
+  const { t } = useTranslation(['accountLock', 'errors']);
+  const icon = hold === 'accountSuspended' ? 'warning' : 'timer';
+  return <EmptyState icon={icon} title={t('held')} text={t(`errors:${hold}`)} />;
+}
+
 /** /user/s-securityset/lock: locks and unlocks the user's own account. */
 export function AccountLockScreen() {
-  const { t } = useTranslation(['accountLock', 'errors']);
+  const { t } = useTranslation('accountLock');
   const { user } = useSession();
   const { config } = usePlatform();
   const flow = useFlow(accountLockMachine, undefined);
@@ -62,13 +68,7 @@ export function AccountLockScreen() {
             {t('lock')}
           </Button>
         )}
-        {held && (
-          <EmptyState
-            icon={held === 'accountSuspended' ? 'warning' : 'timer'}
-            title={t('held')}
-            text={t(`errors:${held}`)}
-          />
-        )}
+        {held && <Held hold={held} />}
         {isUnlocking && (
           <UnlockForm
             {...{ account: user.account, hasFactor: user.second_factor }}
