@@ -32,6 +32,26 @@ describe('the candle buffer', () => {
     expect(buffer.candles.at(-1)?.close).toBe('7');
   });
 
+  test('keeps the final form of a candle that ended while the newest were on their way', () => {
+    const buffer = createCandleBuffer('1m');
+    buffer.live(at(2, '5'));
+    buffer.live(at(3, '6'));
+    buffer.loadNewest(range(0, 3), true);
+    expect(buffer.candles.map(({ close }) => close)).toEqual(['1', '1', '5', '6']);
+    buffer.live(at(3, '7'));
+    buffer.live(at(4, '8'));
+    buffer.loadNewest([at(2, '5'), at(3, '6')], true);
+    expect(buffer.candles.map(({ close }) => close)).toEqual(['1', '1', '5', '7', '8']);
+  });
+
+  test('takes the end of a candle from the newest when it ended during a lost connection', () => {
+    const buffer = createCandleBuffer('1m');
+    buffer.live(at(2, '5'));
+    buffer.live(at(3, '7'), true);
+    buffer.loadNewest([at(1), at(2, '6')], true);
+    expect(buffer.candles.map(({ close }) => close)).toEqual(['1', '6', '7']);
+  });
+
   test('replaces the last candle by a live one, appends it, or ignores it when older', () => {
     const buffer = createCandleBuffer('1m');
     buffer.loadNewest(range(0, 3), true);

@@ -32,6 +32,9 @@ export interface CandleBuffer extends Versioned {
   live(candle: Candle, resumed?: boolean): boolean;
 }
 
+/** The candle that ended last and the one after it, which the exchange sends together. */
+const TOLD = 2;
+
 /**
  * Candles of one pair and interval: history in pages, the last one live. Accepts candles of the exchange, and combines them for
  * intervals that the exchange does not have.
@@ -41,7 +44,8 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
   const notifier = createNotifier();
   let candles: Candle[] = [];
   let joined: Candle[] = [];
-  let pending: Candle | null = null;
+  /** Received since the connection was made; an answer on its way may be from before them. */
+  let told: Candle[] = [];
   let generation = 0;
   let loaded = false;
   let hasOlder = false;
@@ -77,12 +81,10 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
       const older = first ? candles.filter((candle) => candle.time < first.time) : candles;
       const tail = older.at(-1);
       const joins = !first || (tail !== undefined && nextStart(base, tail.time) === first.time);
-      const held = candles.at(-1) ?? null;
       candles = joins ? [...older, ...newest] : [...newest];
       loaded = true;
       hasOlder = more;
-      for (const candle of [held, pending]) if (candle && candle.time >= (candles.at(-1)?.time ?? 0)) put(candle);
-      pending = null;
+      for (const candle of told) put(candle);
       joinAll();
       generation++;
       notifier.changed();
@@ -96,16 +98,11 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
       notifier.changed();
     },
     live(candle, resumed = false) {
-      if (!loaded) {
-        pending = candle;
-        return true;
-      }
+      told = [...(resumed ? [] : told.filter(({ time }) => time !== candle.time)), candle].slice(-TOLD);
+      if (!loaded) return true;
       const isNext = candle.time > (candles.at(-1)?.time ?? Infinity);
       const fits = put(candle);
-      if (!fits) {
-        pending = candle;
-        return false;
-      }
+      if (!fits) return false;
       joinLast();
       notifier.changed();
       return !(resumed && isNext);
