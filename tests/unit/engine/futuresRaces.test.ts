@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
+import { MOST_RATE } from '../../../domain/rules/futures/funding';
 import type { Command } from '../../../server/engine/decision';
 import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
@@ -157,4 +158,26 @@ describe('concurrent futures events', () => {
     expect([close.status, close.reason, close.deal_quantity]).toEqual(['cancelled', 'funds', '0.000']);
     expect(exchange.balance(ANNA)).toBe('877/120');
   });
+});
+
+it('a fill-or-kill order meets no order that funding under way ends before the trade', () => {
+  const noon = Date.UTC(2026, 0, 5, 16);
+  const exchange = new FuturesExchange({ [ANNA]: '100000', [BERT]: '1000', [CARL]: '100000', [MAKER]: '10000000' });
+  for (const user of [ANNA, BERT, CARL]) exchange.settings(user, 10, 'cross');
+  exchange.quote('59990', '60010');
+  placed(exchange.place(BERT, 'open_long', '0.1'));
+  for (const price of [62_000, 64_000, 66_000, 67_000]) {
+    exchange.quote(String(price - 10), String(price + 10));
+    for (let second = 0; second < 62; second++) exchange.index(String(price));
+  }
+  placed(exchange.place(CARL, 'open_long', '0.01', { price: '66995' }));
+  // His profit backs the position, so that its hold of 981 leaves 16 of the balance; he owes 47.
+  placed(exchange.place(BERT, 'open_long', '0.145', { price: '66995' }));
+  exchange.index('67000', 'BTC_USDT', noon - 1000);
+  exchange.engine.state.futures.fundingBatch = 0;
+  Object.assign(exchange.contract().samples, { sum: MOST_RATE, count: 1 });
+  exchange.at = noon;
+  const fok = exchange.place(ANNA, 'open_short', '0.155', { price: '66995', timeInForce: 'fok' });
+  expect([refusal(fok), exchange.position(ANNA, 'short')]).toEqual(['cannotFillWhole quantity', 'none']);
+  expect(exchange.ordersOf(BERT).at(-1)).toMatchObject({ status: 'cancelled', reason: 'funds' });
 });

@@ -10,7 +10,7 @@ import { refusalOfLimit } from '../../spot/engine/priceBand';
 import type { State } from '../../../engine/state';
 import type { Contract } from './contract';
 import { costOf, type FuturesTrader } from './trader';
-import { canFillWhole, fillLimit } from './match';
+import { canFillWhole, fillLimit, settleInReach } from './match';
 import { closingLots, engagedOneWay, heldAgainst } from './oneWay';
 import { mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
 import { unrealised, usableOf } from './scope';
@@ -99,12 +99,14 @@ export function refusalOfBook(
   contract: Contract,
   intent: FuturesIntent,
   trader: FuturesTrader,
+  at: number,
 ): Refusal | null {
   const { side, type, ticks, lots, tif } = intent;
   const best = contract.opposite(side).best();
   if (type !== 'limit') return best ? null : refuse('noLiquidity');
   if (tif === 'post' && best && crosses(side, ticks, best.ticks)) return refuse('wouldTake', 'price');
   if (tif !== 'fok') return null;
+  settleInReach(state, contract, side, ticks, at);
   const [mode, leverage] = [modeOf(trader, contract, intent), trader.leverage(contract)];
   const hold = holdOnEntry(trader, contract, intent);
   const taker = { ...intent, user: trader.user, contract, mode, leverage, hold, dealWorth: 0n };

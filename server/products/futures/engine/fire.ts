@@ -78,7 +78,7 @@ function fire(state: State, plan: Plan, at: number): void {
   let intent = intentOf(trader, plan);
   let refusal: Refusal | null = null;
   if (kind !== 'plan' && plan.lots === 0) {
-    refusal = refusalOfPrice(contract, intent) ?? refusalOfBook(state, contract, intent, trader);
+    refusal = refusalOfPrice(contract, intent) ?? refusalOfBook(state, contract, intent, trader, at);
     if (!refusal) freeClosing(state, trader, plan, at);
     intent = intentOf(trader, plan);
   }

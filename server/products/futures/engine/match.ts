@@ -151,6 +151,17 @@ function reachOf({ contract, side, ticks, type, source }: FuturesOrder, best: nu
   return buys ? Math.min(ticks, bound) : Math.max(ticks, bound);
 }
 
+/** Settles funding under way with the owners of all orders within reach of a limit, because that may end some of them. */
+export function settleInReach(state: State, contract: Contract, side: number, ticks: number, at: number): void {
+  const { table, funding } = state.futures;
+  if (!funding) return;
+  const book = contract.opposite(side);
+  const owners = new Set<number>();
+  for (let rank = 0, level = book.at(0); level && crosses(side, ticks, level.ticks); level = book.at(++rank))
+    for (let ref = level.head; ref !== 0; ref = table.next(ref)) owners.add(table.at(ref).user);
+  for (const user of owners) settleFunding(state, user, at);
+}
+
 /**
  * Whether the book can fill a fill-or-kill order completely within its limit, before the first order of the same owner, and the
  * order can pay for all of it. Orders whose owners cannot afford the trade, after those that they would make before it, do not

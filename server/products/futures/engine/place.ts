@@ -77,7 +77,7 @@ export function refusalOf(
     const short = refusalOfHouse(state, trader, contract, contract.worth(judged, intent.lots));
     if (short) return short;
   }
-  return refusalOfBook(state, contract, intent, trader);
+  return refusalOfBook(state, contract, intent, trader, at);
 }
 
 /** Creates an order before it is decided. */
