@@ -39,6 +39,15 @@ describe('trades of the reference market on a spot pair', () => {
     expect(made.balance(HOUSE, 'BTC')).toBe('7.7/0');
   });
 
+  it('fill a remainder below the least value of an order, and whoever is queued behind it', () => {
+    const { made, print } = exchange();
+    const small = made.limit(ANNA, 'buy', '99.5', '0.1');
+    made.limit(BERT, 'sell', '99.5', '0.06');
+    const behind = made.limit(BERT, 'buy', '99', '2');
+    print(sold('98', '1'));
+    expect([small, behind].map((decision) => shown(decision).status)).toEqual(['traded', 'traded']);
+  });
+
   it('leave a user alone who is queued behind the house or beyond their price', () => {
     const { made, print } = exchange();
     made.limit(MAKER, 'sell', '101', '1');
@@ -82,6 +91,18 @@ describe('trades of the reference market on a contract', () => {
     print(sold('59992', '0.001'), bought('60005', '0.1'));
     expect(made.position(ANNA, 'long')).toContain('0.500 at 59995');
     expect(made.position(BERT, 'short')).toContain('0.100 at 60005');
+  });
+
+  it('fill a remainder below the least value of an order, and whoever is queued behind it', () => {
+    const { made } = exchange();
+    made.index('300', 'ETH_USDT');
+    const ofEth = { pair: 'ETH_USDT' };
+    made.place(ANNA, 'open_long', '0.03', { price: '299.9', ...ofEth });
+    made.place(BERT, 'open_short', '0.02', { price: '299.9', ...ofEth });
+    made.place(BERT, 'open_long', '0.5', { price: '299.8', ...ofEth });
+    made.decide({ kind: 'futures.print', prints: [sold('299.5', '1')], ...ofEth });
+    expect(made.position(ANNA, 'long', 'ETH_USDT')).toContain('0.03 at 299.9');
+    expect(made.position(BERT, 'long', 'ETH_USDT')).toContain('0.50 at 299.8');
   });
 
   it('do not change what the house receives for a funding in progress', () => {

@@ -89,8 +89,9 @@ export function refusalOfSize(contract: Contract, intent: FuturesIntent, judged:
   const { lots, direction } = intent;
   const { rules, market } = contract;
   if (lots > rules.maxLots || judged * lots > market.maxTickLots) return refuse('orderTooLarge', 'quantity');
-  const closes = direction !== null && !mayOpen(direction);
-  if (!closes && contract.worth(judged, lots) < rules.minNotional) return refuse('belowMinNotional', 'quantity');
+  // The house fills the remainders of others, however small.
+  const isFree = direction === null || !mayOpen(direction);
+  if (!isFree && contract.worth(judged, lots) < rules.minNotional) return refuse('belowMinNotional', 'quantity');
   return null;
 }
 

@@ -39,7 +39,13 @@ export function costOf(market: Market, intent: Intent): Units {
 export const highestTicks = (market: Market, intent: Intent, ticks: number): number =>
   intent.side === SIDE.sell ? Math.max(ticks, market.bids.best()?.ticks ?? 0) : ticks;
 
-export function refusalOfSize(market: Market, intent: Intent, ticks: number): Refusal | null {
+/** @param least smallest accepted worth, in smallest right units. */
+export function refusalOfSize(
+  market: Market,
+  intent: Intent,
+  ticks: number,
+  least = market.minNotional,
+): Refusal | null {
   const byTotal = isByTotal(intent);
   const budget = byTotal ? market.budget(intent.total) : 0;
   const lots = intent.lots === 0 && intent.side === SIDE.buy ? affordable(budget, ticks) : intent.lots;
@@ -48,7 +54,7 @@ export function refusalOfSize(market: Market, intent: Intent, ticks: number): Re
   if (highestTicks(market, intent, ticks) * lots > market.maxTickLots)
     return refuse('orderTooLarge', byTotal ? 'total' : 'quantity');
   const worth = byTotal ? intent.total : market.notional(ticks, lots);
-  if (worth < market.minNotional) return refuse('belowMinNotional', byTotal ? 'total' : 'quantity');
+  if (worth < least) return refuse('belowMinNotional', byTotal ? 'total' : 'quantity');
   return null;
 }
 
@@ -101,7 +107,8 @@ export function refusalOf(
   if (judged === 0) return refuse('noLiquidity');
   const wrongPrice = refusalOfPrice(market, intent, trader, at);
   if (wrongPrice) return wrongPrice;
-  const wrongSize = refusalOfSize(market, intent, judged);
+  // The house fills the remainders of others, however small.
+  const wrongSize = refusalOfSize(market, intent, judged, isHouse(trader.user) ? 0 : market.minNotional);
   if (wrongSize) return wrongSize;
   if (rests(intent) && trader.openIn(market.index) >= state.limits.openOrders && !isHouse(trader.user)) {
     return refuse('tooManyOpenOrders');
