@@ -1,6 +1,7 @@
 import { assign, type EventObject, setup } from 'xstate';
 import { withEvent, withOutput } from '../passing';
 import { port } from '../port';
+import { sameData } from '../sameData';
 
 interface KeptChoice<Kept extends object, Change extends EventObject> {
   id: string;
@@ -11,7 +12,7 @@ interface KeptChoice<Kept extends object, Change extends EventObject> {
   shown: string;
   /** Choice while it is unknown whether a stored one exists. */
   start: Kept;
-  /** Applies each event to the choice; an event that returns the same object is ignored. */
+  /** Applies each event to the choice; an event that leaves it as it is, is ignored. */
   changes: { readonly [Type in Change['type']]: (kept: Kept, event: Extract<Change, { type: Type }>) => Kept };
 }
 
@@ -29,7 +30,7 @@ export const keptMachine = <Kept extends object, Change extends EventObject>({
   const base = setup({
     types: { context: {} as Kept, events: {} as Change, tags: {} as 'busy' },
     actors: { restore: port<Kept>('restore') },
-    guards: { isChange: ({ context }, params: Change) => changed(context, params) !== context },
+    guards: { isChange: ({ context }, params: Change) => !sameData(changed(context, params), context) },
     actions: {
       /** Provided by src/app: stores the choice on this device. */
       keep: (_args, _params: Change) => {},

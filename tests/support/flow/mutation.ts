@@ -4,15 +4,8 @@ import { mutantsOf, type Mutant } from './mutants';
 import { traceOf } from './trace';
 import { graphOf } from './walk';
 
-/** The `kept` family ignores events that leave the choice unchanged, which these never do. */
-const ALWAYS_KEPT = [/\.(choose|keep) of .*: guard left out/, 'its guard lets every press through'] as const;
-
 /** Reasons why a mutant is equivalent to the machine, by flow and by the mutant's description. */
 const EQUIVALENT: Readonly<Record<string, readonly (readonly [what: RegExp, reason: string])[]>> = {
-  ordersPanel: [ALWAYS_KEPT],
-  futuresPanel: [ALWAYS_KEPT],
-  confirmations: [ALWAYS_KEPT],
-  recentSearches: [ALWAYS_KEPT],
   flowLive: [[/^user\.event\.send .*action 3 left out/, 'an event is only sent while the latest one is followed']],
   secondsDesk: [
     [

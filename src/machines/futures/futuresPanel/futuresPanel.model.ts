@@ -7,6 +7,7 @@ export const futuresPanelModel = defineFlowModel<typeof futuresPanelMachine>({
   spec: 'SPEC §2 /contract/{symbol}',
   machine: futuresPanelMachine,
   inputs: [undefined],
+  abstract: ({ context }) => [context.tab, context.thisPairOnly],
   cases: {
     'xstate.done.actor.restore': () => [
       { output: { tab: 'positions', thisPairOnly: false } },

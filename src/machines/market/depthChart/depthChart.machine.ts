@@ -28,9 +28,8 @@ export const depthChartMachine = keptMachine<DepthChoice, DepthChartEvent>({
   shown: 'Candles or depth are shown as chosen.',
   start: START_DEPTH,
   changes: {
-    'user.chartView.choose': (kept, { view }) => (view === kept.view ? kept : { ...kept, view }),
-    'user.depthRange.choose': (kept, { range }) =>
-      kept.view !== 'depth' || range === kept.range ? kept : { ...kept, range },
+    'user.chartView.choose': (kept, { view }) => ({ ...kept, view }),
+    'user.depthRange.choose': (kept, { range }) => (kept.view === 'depth' ? { ...kept, range } : kept),
   },
 });
 

@@ -36,6 +36,6 @@ export const recentSearchesMachine = keptMachine<RecentSearches, RecentSearchesE
   start: { recent: [] },
   changes: {
     'user.recent.keep': ({ recent }, { search }) => ({ recent: withSearch(recent, search) }),
-    'user.recent.forget': (kept) => (kept.recent.length > 0 ? { recent: [] } : kept),
+    'user.recent.forget': () => ({ recent: [] }),
   },
 });

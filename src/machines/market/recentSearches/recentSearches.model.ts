@@ -7,7 +7,7 @@ export const recentSearchesModel = defineFlowModel<typeof recentSearchesMachine>
   spec: 'SPEC §2 /markets',
   machine: recentSearchesMachine,
   inputs: [undefined],
-  abstract: ({ context }) => context.recent.length > 0,
+  abstract: ({ context }) => context.recent,
   cases: {
     'xstate.done.actor.restore': () => [{ output: { recent: ['ETH'] } }, { output: { recent: [] } }],
     'user.recent.keep': () => [{ search: 'btc' }, { search: 'ETH' }, { search: ' ' }],

@@ -15,8 +15,7 @@ export const firstStepsMachine = keptMachine<FirstStepsKept, FirstStepsEvent>({
   shown: 'The steps that are left are shown until they are done or dismissed.',
   start: { dismissed: [] },
   changes: {
-    'user.firstSteps.dismiss': (kept, { user }) =>
-      kept.dismissed.includes(user) ? kept : { dismissed: [...kept.dismissed, user] },
+    'user.firstSteps.dismiss': ({ dismissed }, { user }) => ({ dismissed: [...new Set([...dismissed, user])] }),
   },
 });
 

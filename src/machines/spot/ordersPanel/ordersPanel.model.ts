@@ -7,6 +7,7 @@ export const ordersPanelModel = defineFlowModel<typeof ordersPanelMachine>({
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: ordersPanelMachine,
   inputs: [undefined],
+  abstract: ({ context }) => [context.tab, context.thisPairOnly],
   cases: {
     'xstate.done.actor.restore': () => [
       { output: { tab: 'openOrders', thisPairOnly: false } },
