@@ -129,7 +129,8 @@ export const sessionMachine = base.createMachine({
       description: 'Nobody is signed in.',
       on: {
         'flow.session.begin': begin,
-        'flow.session.clear': { actions: ['clearSession', 'keepSession'] },
+        /** Storage alone may hold what is left of a session. */
+        'flow.session.clear': { actions: 'keepSession' },
         'sys.session.changed': adopt,
         'sys.session.expired': { guard: withEvent('isCurrentToken'), target: 'departing' },
       },

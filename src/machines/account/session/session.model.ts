@@ -11,7 +11,11 @@ const isOwnEnd = (event: AnyEventObject): boolean =>
 const isCutOff = (state: SnapshotFrom<typeof sessionMachine>): boolean =>
   state.matches({ signedIn: 'outdated' }) || state.matches({ signedIn: 'interrupted' });
 
-const answers = () => [{ output: { ok: true, value: { user: SAMPLE_USER } } }, { output: NETWORK_DOWN }];
+const answers = () => [
+  { output: { ok: true, value: { user: SAMPLE_USER } } },
+  { output: NETWORK_DOWN },
+  { output: { ok: true, value: { user: { ...SAMPLE_USER, nickname: 'C' } } } },
+];
 
 export const sessionModel = defineFlowModel<typeof sessionMachine>({
   id: 'session',

@@ -73,7 +73,7 @@ export const drawingsMachine = base.createMachine({
           description: 'What lies between two points is shown until the next press; it is not kept.',
           on: {
             'user.drawing.select': select,
-            'user.drawing.leave': abandon,
+            'user.drawing.leave': 'idle',
           },
         },
         selected: {

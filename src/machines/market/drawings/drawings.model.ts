@@ -73,9 +73,12 @@ export const drawingsModel = defineFlowModel<typeof drawingsMachine>({
       ...(tool === 'text' && drawings.length < 2 ? [{ drawing: place }] : []),
     ],
     'user.text.submit': () => [{ text: ' Resistance ' }, { text: '  ' }],
-    'user.drawing.select': ({ context: { drawings } }) => [
+    'user.drawing.select': ({ context: { drawings, selected, past, future } }) => [
       ...(drawings[0] ? [{ id: drawings[0].id }] : []),
       { id: 'none' },
+      ...(drawings.length === 2 && selected === drawings[0]?.id && past.length + future.length === 0
+        ? [{ id: drawings[1]!.id }]
+        : []),
     ],
     'user.drawing.paint': () => [{ pen: { colour: 'red' } }, { pen: {} }],
     'user.drawing.move': ({ context: { drawings } }) => [
