@@ -7,6 +7,7 @@ import { eventTypes } from '../../inspector/machines/explorer/engine';
 import type { FlowModel } from '../../src/machines/flowModel';
 import { IGNORED_FLOWS } from '../../src/machines/recording/trail';
 import { replayOf } from '../../inspector/machines/recording/replay';
+import { ONE_SIDED } from '../support/flow/oneSided';
 import { SAFETY_PROPERTIES } from '../support/flow/safety/properties';
 import { concerns, judge, type SafetyProperty } from '../support/flow/safety/property';
 import { asksSensitive, LEAST_STATEMENTS, sentencesOf, STATED_AREAS, UNSTATED } from '../support/flow/statements';
@@ -17,6 +18,7 @@ import {
   brokenStatements,
   comesApart,
   graphOf,
+  oneSidedIn,
   undescribed,
   walkActor,
   walkMachine,
@@ -126,6 +128,10 @@ describe.each(models)('$id', (model) => {
 
   it('is told of a success and of a refusal of every call', () => {
     expect(untriedAnswers(graphOf(model))).toEqual([]);
+  });
+
+  it('meets and fails each of its conditions, and changes something by each of its assignments', () => {
+    expect(oneSidedIn(model)).toEqual(Object.keys(ONE_SIDED[model.id] ?? {}));
   });
 
   if (!(model.id in MERGED))

@@ -5,6 +5,7 @@ import { count, newCoverage, type Coverage } from './coverage';
 import { coverPaths, type FlowPath, type Unit } from './cover';
 import { eventFor, explore, type FlowGraph } from '../../../inspector/machines/explorer/explore';
 import { startLive } from './live';
+import { watch } from './oneSided';
 import { judgeOf } from './statements';
 import type { FlowModel } from '../../../src/machines/flowModel';
 import { IGNORED_FLOWS } from '../../../src/machines/recording/trail';
@@ -27,6 +28,7 @@ interface Explored {
   readonly seconds: ReadonlyMap<string, AnyMachineSnapshot>;
   /** Broken statements of the model, by sentence, with the place. */
   readonly broken: ReadonlyMap<string, string>;
+  readonly oneSided: readonly string[];
 }
 
 const known = new WeakMap<FlowModel, Explored>();
@@ -37,11 +39,15 @@ function explored(model: FlowModel): Explored {
   if (before) return before;
   const judge = judgeOf(model);
   const { seconds, hear } = createSeconds();
-  const graph = explore(model, undefined, (step) => {
-    judge.hear(step);
-    hear(step);
-  });
-  const found = { graph, seconds, broken: judge.broken(graph) };
+  const watched = watch(model.machine);
+  const explored = explore({ ...model, machine: watched.machine }, undefined, (step) =>
+    watched.aside(() => {
+      judge.hear(step);
+      hear(step);
+    }),
+  );
+  const graph = { ...explored, model };
+  const found = { graph, seconds, oneSided: watched.oneSided(), broken: judge.broken(graph) };
   known.set(model, found);
   return found;
 }
@@ -59,6 +65,12 @@ export function comesApart(model: FlowModel): boolean {
   const { graph, seconds } = explored(model);
   return stepsApart(graph, seconds).next().done !== true;
 }
+
+/**
+ * Returns the conditions that decide the same in all that the model does, and the assignments that never change anything: what they
+ * are there for is not walked. "shown user.tab.choose: isChange is always met".
+ */
+export const oneSidedIn = (model: FlowModel): readonly string[] => explored(model).oneSided;
 
 /** Returns the flow's own broken statements, each with the shortest path to it: 'registration: "…" fails at: user.code.submit'. */
 export const brokenStatements = (model: FlowModel): string[] =>

@@ -22,6 +22,7 @@ export const addApiKeyModel = defineFlowModel<typeof addApiKeyMachine>({
   spec: 'RULES Accounts: what protects an account',
   machine: addApiKeyMachine,
   inputs: [{ listener: SAMPLE_LISTENER }],
+  abstract: ({ context }) => context.failure?.error ?? null,
   cases: {
     'user.key.submit': () => [
       { values: VALUES },

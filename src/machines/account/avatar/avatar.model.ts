@@ -10,6 +10,7 @@ export const avatarModel = defineFlowModel<typeof avatarMachine>({
   spec: 'SPEC §2 c-set, §3 User info',
   machine: avatarMachine,
   inputs: [undefined],
+  abstract: ({ context }) => context.failure?.error ?? null,
   cases: {
     'user.avatar.choose': () => [{ file: new Blob() }],
     'xstate.done.actor.openPicture': () => [

@@ -12,7 +12,8 @@ export const passwordResetModel = defineFlowModel<typeof passwordResetMachine>({
   cases: {
     'xstate.done.actor.restoreDraft': () => [
       { output: { account: '', ticket: null } },
-      { output: { account: 'a@statex.test', ticket: { ticket: 'ticket', secondFactor: true } } },
+      { output: { account: 'a@statex.test', ticket: { ticket: 'ticket', secondFactor: true, passkey: false } } },
+      { output: { account: 'a@statex.test', ticket: null } },
     ],
     'user.resetIdentity.submit': () => [
       { values: { account: 'a@statex.test', code: '123456' } },

@@ -21,6 +21,7 @@ export const registrationModel = defineFlowModel<typeof registrationMachine>({
     'xstate.done.actor.restoreDraft': () => [
       { output: { account: '', ticket: null } },
       { output: { account: 'new@statex.test', ticket: 'ticket' } },
+      { output: { account: 'new@statex.test', ticket: null } },
     ],
     'user.identity.submit': () => [
       { values: { account: 'new@statex.test', code: '123456' } },

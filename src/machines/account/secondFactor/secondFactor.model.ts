@@ -15,9 +15,9 @@ export const secondFactorModel = defineFlowModel<typeof secondFactorMachine>({
     { on: false, hasPasskeys: true },
     { on: true, hasPasskeys: false },
   ],
-  abstract: ({ value, context }) => [value, context.act, context.on, context.hasPasskeys],
+  abstract: ({ value, context }) => [value, context.act, context.on, context.hasPasskeys, context.passkeyCode],
   cases: {
-    'user.factor.begin': ({ context }) => [{ code: context.hasPasskeys ? PASSKEY_CODE : null }],
+    'user.factor.begin': ({ context }) => [{ code: null }, ...(context.hasPasskeys ? [{ code: PASSKEY_CODE }] : [])],
     'xstate.done.actor.beginFactor': () => [
       { output: { ok: true, value: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Statex' } } },
       { output: { ok: false, error: 'secondFactorOn' } },

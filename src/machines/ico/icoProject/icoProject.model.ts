@@ -35,6 +35,7 @@ export const icoProjectModel = defineFlowModel<typeof icoProjectMachine>({
     'push.channel.data': () => [
       { data: [sampleProject({ subscribed: '9500', updated: T0 + 1 })], ts: T0 + 1 },
       { data: [sampleProject({ status: 'cancelled', updated: T0 + 2 })], ts: T0 + 2 },
+      { data: [sampleProject({ id: 'p2' })], ts: T0 },
     ],
   },
   abstract: ({ value, context }) => [

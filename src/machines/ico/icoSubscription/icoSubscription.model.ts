@@ -22,7 +22,10 @@ export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachin
   cases: {
     'sys.session.changed': () => [{ signedIn: true }],
     'flow.balances.changed': () => [{ balances: held('100.00000000') }],
-    'push.channel.snapshot': () => [{ data: [sampleProject()], ts: T0 }],
+    'push.channel.snapshot': () => [
+      { data: [sampleProject()], ts: T0 },
+      { data: [sampleProject({ id: 'p2' })], ts: T0 },
+    ],
     'push.channel.data': () => [
       { data: [sampleProject({ raise_price: '0.60', subscribed: '5000', updated: T0 + 1 })], ts: T0 + 1 },
       { data: [sampleProject({ status: 'cancelled', updated: T0 + 2 })], ts: T0 + 2 },

@@ -40,5 +40,5 @@ export const candlesModel = defineFlowModel<typeof candlesMachine>({
     ],
     'xstate.done.actor.refreshNewest': () => [{ output: page(PAGE, START + 5 * MINUTE) }, { output: FAILED }],
   },
-  abstract: ({ value, context }) => [value, context.hasOlder],
+  abstract: ({ value, context }) => [value, context.hasOlder, context.error],
 });

@@ -69,6 +69,7 @@ export const clickOrderModel = defineFlowModel<typeof clickOrderMachine>({
     'xstate.done.actor.restoreClicks': ({ context: { market } }) => [
       { output: { choice: firstChoice(market), explained: false } },
       { output: { choice: { ...firstChoice(market), on: true }, explained: true } },
+      { output: { choice: { ...firstChoice(market), at: 1 }, explained: true } },
     ],
     'xstate.done.actor.readFacts': (state) => factsFor(state).map((output) => ({ output })),
     'xstate.done.actor.placeOrder': (state) => [

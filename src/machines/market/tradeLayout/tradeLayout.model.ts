@@ -8,6 +8,11 @@ export const tradeLayoutModel = defineFlowModel<typeof tradeLayoutMachine>({
   spec: 'SPEC §2 /markets/kline/{symbol}',
   machine: tradeLayoutMachine,
   inputs: [{}, { ordering: true }],
+  abstract: ({ context: { layout } }) => [
+    layout.slots === START_LAYOUT.slots,
+    layout.sizes === START_LAYOUT.sizes,
+    layout.indicatorSettings,
+  ],
   cases: {
     'xstate.done.actor.loadTradeLayout': () => [
       { output: START_LAYOUT },

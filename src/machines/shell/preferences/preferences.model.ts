@@ -16,7 +16,7 @@ export const preferencesModel = defineFlowModel<typeof preferencesMachine>({
     'sys.language.changed': () => [{ locale: 'en_US' }, { locale: 'ja_JP' }],
     'sys.pricing.changed': () => [{ name: 'USD' }, { name: 'JPY' }],
     'sys.theme.changed': () => [{ theme: 'light' }],
-    'sys.colours.changed': () => [{ colours: 'greenUp' }],
+    'sys.colours.changed': () => [{ colours: 'greenUp' }, { colours: 'redUp' }],
   },
   statements: ({ after, where }) => ({
     'the language that I chose last is the one that is loaded, also while another is on its way': after(

@@ -1,8 +1,22 @@
+import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import { NETWORK_DOWN, SAMPLE_CONFIG } from '../app/samples';
 import { defineFlowModel } from '../../flowModel';
 import { startupMachine } from './startup.machine';
 
-const answers = (value: unknown) => () => [{ output: { ok: true, value } }, { output: NETWORK_DOWN }];
+const answers = (...values: readonly unknown[]) => {
+  const [first, ...further] = values.map((value) => ({ output: { ok: true, value } }));
+  return () => [first!, { output: NETWORK_DOWN }, ...further];
+};
+
+const USDT: Currency = {
+  ...{ symbol: 'USDT', name: 'Tether', price: '1', scale: 8, recharge_turn: 1, draw_turn: 1, legal_status: 1 },
+  ...{ supply: null, networks: [], categories: [] },
+};
+const BTC_USDT: Pair = {
+  ...{ left_symbol: 'BTC', right_symbol: 'USDT', is_hot: 1, trade_status: 1, contract_status: 1 },
+  ...{ price_tick: '0.01', qty_step: '0.00001', min_notional: '5', max_quantity: '1000' },
+  ...{ maker_fee: '0.001', taker_fee: '0.001' },
+};
 
 const { communities, sandbox, inspector, ...config } = SAMPLE_CONFIG;
 
@@ -15,12 +29,12 @@ export const startupModel = defineFlowModel<typeof startupMachine>({
     { locale: 'en_US', pricingName: 'USD', market: true },
     { locale: 'en_US', pricingName: 'USD', market: false },
   ],
-  abstract: ({ context }) => context.market,
+  abstract: ({ context }) => [context.market, context.pricingName],
   cases: {
     'xstate.done.actor.applyLanguage': () => [{ output: undefined }],
     'xstate.done.actor.loadConfig': answers({ communities, sandbox, inspector, config }),
-    'xstate.done.actor.loadCurrencies': answers({ list: [] }),
-    'xstate.done.actor.loadPairs': answers({ list: [] }),
+    'xstate.done.actor.loadCurrencies': answers({ list: [] }, { list: [USDT] }),
+    'xstate.done.actor.loadPairs': answers({ list: [] }, { list: [BTC_USDT] }),
     'xstate.done.actor.loadUsdtPrice': answers({ pair: 'usdt_usd', price: '1' }),
     'flow.pricing.changed': () => [{ name: 'EUR' }],
   },

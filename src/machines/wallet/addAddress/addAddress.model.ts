@@ -20,6 +20,7 @@ export const addAddressModel = defineFlowModel<typeof addAddressMachine>({
   spec: 'SPEC §5 Withdrawal address, §8 Security tip',
   machine: addAddressMachine,
   inputs: [{ listener: SAMPLE_LISTENER }],
+  abstract: ({ context }) => context.failure?.error ?? null,
   cases: {
     'user.address.submit': () => [{ values: VALUES }, { values: { ...VALUES, note: 'abc' } }],
     'xstate.done.actor.addAddress': () => [

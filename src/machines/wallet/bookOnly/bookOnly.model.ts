@@ -23,7 +23,7 @@ export const bookOnlyModel = defineFlowModel<typeof bookOnlyMachine>({
       { output: { ok: false, error: 'fundsPasswordWrong' } },
     ],
   },
-  abstract: ({ context }) => [context.bookOnly],
+  abstract: ({ context }) => [context.bookOnly, context.failure?.error ?? null],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'turning it off takes my proof, and is sent once': asks('turnOffBookOnly', {

@@ -56,6 +56,7 @@ export const transferModel = defineFlowModel<typeof transferMachine>({
     context.quantity,
     context.balances?.[0]?.available ?? null,
     context.limit,
+    Object.keys(context.complaints),
   ],
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what stands in the form is what is moved, once': asks('createTransfer', {

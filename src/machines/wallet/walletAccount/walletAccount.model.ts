@@ -12,6 +12,7 @@ export const walletAccountModel = defineFlowModel<typeof walletAccountMachine>({
     'xstate.done.actor.restoreView': () => [
       { output: { concealed: false, hideSmall: false } },
       { output: { concealed: true, hideSmall: true } },
+      { output: { concealed: false, hideSmall: true } },
     ],
     'user.small.choose': () => [{ hidden: true }, { hidden: false }],
     'user.search.change': () => [{ text: 'btc' }],

@@ -29,7 +29,10 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
       { output: { ok: true, value: sampleTerms({ left: '50' }) } },
       { output: NETWORK_DOWN },
     ],
-    'xstate.done.actor.updateTerms': () => [{ output: { ok: true, value: sampleTerms() } }, { output: NETWORK_DOWN }],
+    'xstate.done.actor.updateTerms': () => [
+      { output: { ok: true, value: sampleTerms({ left: '80' }) } },
+      { output: NETWORK_DOWN },
+    ],
     'user.withdrawal.review': () => [{ values: sampleValues }, { values: { ...sampleValues, quantity: '5' } }],
     'user.withdrawal.submit': () => [{ proof: PROOF }, { proof: { ...PROOF, fundsPassword: '' } }],
     'xstate.done.actor.withdraw': () => [
