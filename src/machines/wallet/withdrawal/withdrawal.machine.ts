@@ -55,7 +55,7 @@ export const withdrawalMachine = base.createMachine({
     failed: {
       description: 'Fee and limits could not be loaded; one press tries again.',
       tags: 'failed',
-      on: { 'user.terms.retry': 'loading' },
+      on: { 'user.terms.retry': { target: 'loading', actions: 'forgetFailure' } },
     },
     paused: {
       description: 'Withdrawals rest after a change of the security settings; it is said until when.',
@@ -64,7 +64,7 @@ export const withdrawalMachine = base.createMachine({
         id: 'waitUntil',
         src: 'waitUntil',
         input: ({ context }) => ({ at: context.terms?.quote.rest_until ?? 0 }),
-        onDone: 'loading',
+        onDone: { target: 'loading', actions: 'forgetFailure' },
       },
     },
     editing: {

@@ -45,6 +45,7 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
       { output: { ok: false, error: 'fundsPasswordWrong' } },
     ],
   },
+  abstract: ({ context }) => context.failure?.error ?? null,
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted, answered }) => ({
     'what I reviewed is what is sent, once, with my proof': asks('createWithdrawal', {
@@ -71,6 +72,14 @@ export const withdrawalModel = defineFlowModel<typeof withdrawalMachine>({
     'an address that is added while the book is loaded again is not lost to an answer from before it': after(
       'flow.address.added',
       ({ before, asked }) => !before.matches({ editing: 'refreshing' }) || asked[0]?.name === 'loadTerms',
+    ),
+    'terms that are asked for again are said no longer to have failed': after(
+      'user.terms.retry',
+      ({ now }) => now.context.failure === null,
+    ),
+    'a pause that is over is said no longer': after(
+      answered('waitUntil', {}),
+      ({ now }) => now.context.failure === null,
     ),
     'a form that is shown can be reviewed, or says why not': where(
       (state) => state.context.terms !== null && !isReviewed(state) && !isSubmitted(state),
