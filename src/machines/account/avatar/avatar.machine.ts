@@ -55,7 +55,7 @@ const base = setup({
       return { size: { width, height }, area: { x: (width - size) / 2, y: (height - size) / 2, size } };
     }),
     storeArea: assign((_, { area }: { area: CropArea }) => ({ area })),
-    forget: assign({ picture: null, size: null, area: null }),
+    forget: assign({ picture: null, size: null, area: null, failure: null }),
     updateSession,
     toastSaved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarSaved' }),
     toastRemoved: emit({ type: 'toast', kind: 'success', key: 'profile:avatarRemoved' }),
@@ -115,7 +115,7 @@ export const avatarMachine = base.createMachine({
       description: 'The present picture is shown, or that there is none.',
       on: {
         'user.avatar.choose': { target: 'checking', actions: withEvent('storePicture') },
-        'user.avatar.remove': 'removing',
+        'user.avatar.remove': { target: 'removing', actions: 'forgetFailure' },
       },
     },
     checking: {

@@ -22,4 +22,22 @@ export const avatarModel = defineFlowModel<typeof avatarMachine>({
     'xstate.done.actor.removeAvatar': () => [SAVED, { output: NETWORK_DOWN }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  statements: ({ after, asks, refused, accepted }) => ({
+    'the square that I chose is sent, once': asks('saveAvatar', {
+      by: 'user.avatar.save',
+      with: ({ before }) => ({ picture: before.context.picture, area: before.context.area }),
+    }),
+    'a picture that was not taken can be sent again, and it is said why': after(
+      refused('saveAvatar'),
+      ({ before, now, says }) => now.context.picture === before.context.picture && says.length === 1,
+    ),
+    'after a dismissed picture nothing is said of it': after(
+      'user.avatar.dismiss',
+      ({ now }) => now.context.picture === null && now.context.failure === null,
+    ),
+    'after the picture is removed no earlier refusal is said': after(
+      accepted('removeAvatar'),
+      ({ now }) => now.context.failure === null,
+    ),
+  }),
 });
