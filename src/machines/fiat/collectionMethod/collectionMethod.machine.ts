@@ -161,7 +161,7 @@ export const collectionMethodMachine = base.createMachine({
     missing: { description: 'There is no such method, or it is somebody else’s.' },
     failed: {
       description: 'The method could not be loaded.',
-      on: { 'user.method.retry': 'loading' },
+      on: { 'user.method.retry': { target: 'loading', actions: 'forgetFailure' } },
     },
     ...submission({
       submit: 'user.method.submit',

@@ -32,7 +32,7 @@ export const collectionMethodModel = defineFlowModel<typeof collectionMethodMach
       { output: { ok: false, error: 'fundsPasswordWrong' } },
     ],
   },
-  abstract: ({ context }) => context.methodId,
+  abstract: ({ context }) => [context.methodId, context.failure?.error ?? null],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
     'what I typed is saved for this method, once': asks('saveMethod', {
@@ -50,6 +50,10 @@ export const collectionMethodModel = defineFlowModel<typeof collectionMethodMach
     'a refused method leaves the form open, and it is said why': after(
       refused('saveMethod'),
       ({ now, says, opens }) => hasForm(now) && submitReason(now) !== null && says.length === 1 && opens.length === 0,
+    ),
+    'a method that is asked for again is said no longer to have failed': after(
+      'user.method.retry',
+      ({ now }) => now.context.failure === null,
     ),
     'it is said whether the method was added or edited, and the list opens': after(
       accepted('saveMethod'),
