@@ -184,7 +184,10 @@ const pending = base.createStateConfig({
     },
     refreshing: {
       description: 'The decision, or what became of it while the connection was lost, is being fetched.',
-      on: { 'push.channel.data': { guard: withEvent('isStatusNews'), target: 'refreshing', reenter: true } },
+      on: {
+        'push.channel.data': { guard: withEvent('isStatusNews'), target: 'refreshing', reenter: true },
+        'sys.link.up': { target: 'refreshing', reenter: true },
+      },
       invoke: {
         id: 'refreshIdentity',
         src: 'loadIdentity',

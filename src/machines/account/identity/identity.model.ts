@@ -80,6 +80,14 @@ export const identityModel = defineFlowModel<typeof identityMachine>({
       (state) => !state.hasTag('busy'),
       ({ context }) => context.values === null,
     ),
+    'while the decision is awaited a restored connection has it asked for': where(
+      (state) => state.matches('pending'),
+      (state) => state.can({ type: 'sys.link.up' }),
+    ),
+    'what was decided while the connection was lost is asked for': after(
+      'sys.link.up',
+      ({ asked }) => asked.length === 1 && asked[0]?.name === 'identityDetail',
+    ),
     'a message alone changes no status: the exchange is asked': after(
       'push.channel.data',
       ({ before, now, asked }) =>
