@@ -6,7 +6,7 @@ import { laterView, ON_ITS_WAY } from './laterView';
 import { media, PHONE, useMedia } from './media';
 import { Skeleton } from './Skeleton';
 import { Cell, Frame, HeadCell, TableBody, TableHead, TableRow } from './table.styles';
-import { useRowFocus } from './useRowFocus';
+import { useKeptFocus } from './useKeptFocus';
 
 /** Separate chunk, because wide screens need neither. */
 const Cards = laterView(() => import('./BriefList').then((chunk) => chunk.Cards));
@@ -124,7 +124,7 @@ const briefRow = <Row,>(
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, loadingRows, empty, onRowClick } = props;
   const phone = useMedia(PHONE);
-  const { ref, follow } = useRowFocus();
+  const { ref, follow } = useKeptFocus<HTMLTableElement>();
   if (phone && columns.some(({ brief }) => brief)) {
     return (
       <Suspense fallback={<div style={{ height: 57 * (loadingRows ?? rows.length) }}>{ON_ITS_WAY}</div>}>

@@ -14,6 +14,7 @@ import { FieldNote } from '../../kit/fieldParts';
 import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';
 import { Acts } from '../../kit/parts.styles';
+import { useKeptFocus } from '../../kit/useKeptFocus';
 
 type AvatarRef = ReturnType<typeof useFlow<typeof avatarMachine>>;
 
@@ -31,8 +32,9 @@ export function AvatarPanel({ user }: { user: UserInfo }) {
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const cropping = useSelector(flow, (snapshot) => snapshot.hasTag('cropping'));
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
+  const { ref, follow } = useKeptFocus<HTMLDivElement>();
   return (
-    <div data-state={state}>
+    <div ref={ref} role="group" aria-label={t('profile')} onFocus={follow} onBlur={follow} data-state={state}>
       <Row>
         <Avatar src={user.avatar} name={user.nickname} size={72} />
         <div>

@@ -10,6 +10,7 @@ import { FieldNote } from '../../kit/fieldParts';
 import { FileButton } from '../../kit/FileButton';
 import { Icon } from '../../kit/Icon';
 import { useBlobSource } from '../../kit/useBlobSource';
+import { useKeptFocus } from '../../kit/useKeptFocus';
 import { ACCEPT, PhotoState } from './PhotoState';
 
 const Field = styled.fieldset`
@@ -64,10 +65,11 @@ export function PhotoField({ side, upload, sandbox, error }: PhotoFieldProps) {
   const busy = useSelector(upload, isBusy);
   const failure = useSelector(upload, failureOfPhoto);
   const label = t(side);
+  const { ref, follow } = useKeptFocus<HTMLFieldSetElement>();
   const choose = (file: File) => upload.send({ type: 'user.photo.choose', file });
   const problem = failure ? t(`errors:${failure.error}`) : error;
   return (
-    <Field>
+    <Field ref={ref} onFocus={follow} onBlur={follow}>
       <legend>{label}</legend>
       <DropZone onFile={choose} disabled={busy} filled={held} invalid={problem !== null}>
         {held ? (

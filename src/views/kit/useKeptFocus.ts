@@ -1,11 +1,11 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the table when the row that has it disappears; not to the next row, whose button a second Enter would press.
- * The rows' element calls `follow` on focus and blur.
+ * Moves the focus to the container when the control in it that has the focus disappears: not to the next control, which a second
+ * Enter would press. The container takes `ref`, and calls `follow` on focus and blur; it must render with the control.
  */
-export function useRowFocus() {
-  const ref = useRef<HTMLTableElement>(null);
+export function useKeptFocus<Container extends HTMLElement>() {
+  const ref = useRef<Container>(null);
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (focused.current?.isConnected !== false) return;
