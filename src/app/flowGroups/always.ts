@@ -56,7 +56,7 @@ export const defineLayoutFlow = (deps: Pick<Deps, 'address'>) =>
 export const flows: FlowGroup = (deps) => ({
   copy: defineCopyFlow(deps),
   layout: defineLayoutFlow(deps),
-  platNote: platNoteMachine,
+  platNote: platNoteMachine.provide({ actors: { watchPage: defineWatchPage(deps) } }),
   favourites: defineFavouritesFlow(deps),
   loginRequired: loginRequiredMachine,
 });

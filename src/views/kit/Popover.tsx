@@ -74,7 +74,7 @@ interface PopoverState {
   triggerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Open state of a dropdown: closes on Esc, on a press outside and when focus leaves. */
+/** Open state of a dropdown: closes on Esc, on a press outside, when focus leaves, and when the browser goes back. */
 export function usePopover(): PopoverState {
   const [open, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
@@ -90,11 +90,14 @@ export function usePopover(): PopoverState {
       setOpen(false);
       triggerRef.current?.focus();
     };
+    const leave = () => setOpen(false);
+    window.addEventListener('popstate', leave);
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     // In the capture phase: shortcuts and the dialog around it do not take the same key.
     document.addEventListener('keydown', escape, true);
     return () => {
+      window.removeEventListener('popstate', leave);
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', escape, true);

@@ -191,6 +191,13 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  it('closes when the browser goes back, so that it does not lie over another page', () => {
+    open(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Fruit' }));
+    fireEvent(window, new PopStateEvent('popstate'));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it('closes on Escape and on a press outside without selecting', async () => {
     const choose = vi.fn<(id: string) => void>();
     open(choose);

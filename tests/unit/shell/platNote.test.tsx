@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { bindCalls } from '../../../src/app/bindCalls';
 import { platNoteMachine } from '../../../src/machines/shell/platNote/platNote.machine';
 import { NoteBody } from '../../../src/views/shell/platNote/NoteText';
@@ -10,7 +10,7 @@ afterEach(cleanup);
 it('a note that could not be loaded says why', async () => {
   const lost = fromPromise(() => Promise.resolve({ ok: false, error: 'network' }));
   const note = createActor(
-    bindCalls(platNoteMachine, () => lost),
+    bindCalls(platNoteMachine, () => lost).provide({ actors: { watchPage: fromCallback(() => undefined) } }),
     { input: {} },
   ).start();
   note.send({ type: 'user.note.open', noteType: 3 });

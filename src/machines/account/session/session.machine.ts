@@ -113,9 +113,7 @@ export const sessionMachine = base.createMachine({
   context: ({ input: { portfolio = null, ...input } }) => ({ ...input, portfolio, lastPage: null }),
   initial: 'checking',
   on: {
-    'sys.page.opened': {
-      actions: withEvent('rememberPage'),
-    },
+    'sys.page.opened': { actions: withEvent('rememberPage') },
   },
   states: {
     checking: {
@@ -145,10 +143,7 @@ export const sessionMachine = base.createMachine({
       on: {
         'sys.session.changed': [
           adopt,
-          {
-            guard: withEvent('hasCredentials'),
-            actions: withEvent('storeCredentials'),
-          },
+          { guard: withEvent('hasCredentials'), actions: withEvent('storeCredentials') },
           { target: 'visitor', actions: ['clearSession', 'keepSession'] },
         ],
         'sys.session.expired': {
@@ -218,7 +213,11 @@ export const sessionMachine = base.createMachine({
         confirmingSignOut: {
           description: 'The user is asked whether to sign out.',
           tags: 'needsConfirm',
-          on: { 'user.signOut.accept': 'signingOut', 'user.signOut.dismiss': 'refreshing' },
+          on: {
+            'user.signOut.accept': 'signingOut',
+            'user.signOut.dismiss': 'refreshing',
+            'sys.page.opened': { target: 'refreshing', actions: withEvent('rememberPage') },
+          },
         },
         signingOut: {
           description: 'The server is being told; the session ends here whatever it answers.',

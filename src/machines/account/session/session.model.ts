@@ -98,6 +98,7 @@ export const sessionModel = defineFlowModel<typeof sessionMachine>({
       'user.signOut.dismiss',
       ({ asked }) => asked.length === 1 && asked[0]?.name === 'centerIndex',
     ),
+    'the question does not lie over the next page': after('sys.page.opened', ({ now }) => !now.hasTag('needsConfirm')),
     'news of me are not replaced by an answer that was asked for before them': after(
       ['push.channel.data', 'flow.session.update'],
       ({ before, now }) => now.context.user === before.context.user || !now.matches({ signedIn: 'refreshing' }),

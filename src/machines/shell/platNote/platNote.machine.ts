@@ -3,7 +3,9 @@ import { NOTE_TYPES } from '../../../../domain/contract/choices';
 import type { Failure } from '../../../../domain/contract/outcome';
 import { call, type OutcomeOf } from '../../call';
 import { failureOf, withEvent, withOutput } from '../../passing';
+import { channelPort } from '../../port';
 import type { NavigateNotice } from '../app/notices';
+import type { PageLeftEvent } from '../layout/layout.machine';
 
 /** 1 user agreement, 2 privacy policy, 3 beginner guide, 4 legal notice, 5 about us. */
 export type NoteType = 1 | 2 | 3 | 4 | 5;
@@ -32,7 +34,8 @@ type PlatNoteEvent =
   | { type: 'user.note.open'; noteType: NoteType }
   | { type: 'user.note.close' }
   | { type: 'user.note.agree' }
-  | { type: 'user.note.retry' };
+  | { type: 'user.note.retry' }
+  | PageLeftEvent;
 
 /** `agreed` goes to the caller that asked for consent, for example the registration form. */
 type PlatNoteEmitted = NavigateNotice | { type: 'agreed'; noteType: NoteType };
@@ -47,10 +50,11 @@ const base = setup({
     emitted: {} as PlatNoteEmitted,
     tags: {} as 'open' | 'busy' | 'failed' | 'needsConsent',
   },
-  actors: { loadNote: call('platNote') },
+  actors: { loadNote: call('platNote'), watchPage: channelPort<PageLeftEvent>('watchPage') },
   guards: {
     isOk: (_, params: OutcomeOf<'platNote'>) => params.ok,
     isScreen: ({ context }) => context.leaveTo !== null,
+    isPopup: ({ context }) => context.leaveTo === null,
     asksConsent: ({ context }) => CONSENT.includes(context.noteType),
   },
   actions: {
@@ -74,6 +78,8 @@ export const platNoteMachine = base.createMachine({
     note: null,
     error: null,
   }),
+  invoke: { id: 'watchPage', src: 'watchPage' },
+  on: { 'sys.page.left': { guard: 'isPopup', target: '.closed' } },
   initial: 'closed',
   states: {
     closed: {

@@ -21,4 +21,10 @@ export const platNoteModel = defineFlowModel<typeof platNoteMachine>({
   },
   skip: (_, event) => event.type === 'xstate.error.actor.loadNote',
   abstract: ({ value, context }) => [value, context.leaveTo, context.noteType],
+  statements: ({ after }) => ({
+    'a popup does not lie over the next page, and the screen of a document stays': after(
+      'sys.page.left',
+      ({ now }) => (now.context.leaveTo === null) !== now.hasTag('open'),
+    ),
+  }),
 });
