@@ -11,16 +11,20 @@ import { hasShape, isBoolean, isOneOf, isShortText } from './storedShape';
 /** Storage key of the initial values of the futures order form; also written by the general settings. */
 export const FUTURES_FORM_KEY = 'futuresOrder.form';
 
-const isEarlier = hasShape<Omit<KeptForm, 'sizeBy'>>({ ask: isBoolean, type: isOneOf(FUTURES_EXECUTIONS) });
-const isSized = hasShape<Pick<KeptForm, 'sizeBy'>>({ sizeBy: isOneOf(SIZES_BY) });
+type Choices = Pick<KeptForm, 'ask' | 'type' | 'sizeBy'>;
 
-export const futuresFormFrom = (stored: unknown): KeptForm => ({
+const isEarlier = hasShape<Omit<Choices, 'sizeBy'>>({ ask: isBoolean, type: isOneOf(FUTURES_EXECUTIONS) });
+const isSized = hasShape<Pick<Choices, 'sizeBy'>>({ sizeBy: isOneOf(SIZES_BY) });
+
+export const futuresFormFrom = (stored: unknown): Choices => ({
   ...(isEarlier(stored) ? { ask: stored.ask, type: stored.type } : ({ ask: true, type: 'limit' } as const)),
   sizeBy: isSized(stored) ? stored.sizeBy : 'coin',
 });
 
 /** Key of the order that this tab left unfinished; of one contract. */
 export const FUTURES_ORDER_KEY = 'futuresOrder.order';
+/** Key of the pair whose order form this tab left on trigger orders. */
+export const FUTURES_PLANNING_KEY = 'futuresOrder.planning';
 
 const isOrder = hasShape<KeptOrder & { pair: string }>({
   pair: isShortText,

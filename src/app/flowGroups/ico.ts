@@ -8,9 +8,15 @@ import { icoDrawMachine } from '../../machines/ico/icoDraw/icoDraw.machine';
 import { icoHoldingMachine, type HoldingChangedEvent } from '../../machines/ico/icoHolding/icoHolding.machine';
 import type { Deps } from '../deps';
 import { followRevision, followUserData } from '../followUserData';
+import { keepTyped } from '../keepTyped';
+import { hasShape, isShortText } from '../storedShape';
 import { icoProjectMachine } from '../../machines/ico/icoProject/icoProject.machine';
 import { icoProjectsMachine } from '../../machines/ico/icoProjects/icoProjects.machine';
-import { icoSubscriptionMachine, type TraderEvent } from '../../machines/ico/icoSubscription/icoSubscription.machine';
+import {
+  icoSubscriptionMachine,
+  type TraderEvent,
+  type TypedQuantity,
+} from '../../machines/ico/icoSubscription/icoSubscription.machine';
 import { balancesOf, isKnown, revisionOf } from '../../machines/account/userData/userData.machine';
 import type { IcoProject, IcoSubscription } from '../../../domain/contract/ico/ico';
 import type { Outcome } from '../../../domain/contract/outcome';
@@ -56,8 +62,15 @@ const defineLoadIcoProject = ({ http, clock }: { http: Http; clock: ServerClock 
     return answer.ok ? { ok: true, value: { ...answer.value, now: clock.now() } } : answer;
   });
 
-const defineIcoSubscriptionFlow = (deps: Deps) =>
-  icoSubscriptionMachine.provide({ actors: { watchTrader, loadProject: defineLoadIcoProject(deps) } });
+const isTyped = hasShape<TypedQuantity>({ quantity: isShortText });
+
+export function defineIcoSubscriptionFlow(deps: Deps) {
+  const { restoreTyped, keep } = keepTyped(deps, 'icoSubscription.typed', isTyped);
+  return icoSubscriptionMachine.provide({
+    actors: { watchTrader, loadProject: defineLoadIcoProject(deps), restoreTyped },
+    actions: { keepTyped: ({ context: { projectId, quantity } }) => keep(projectId, { quantity }) },
+  });
+}
 
 /** More than are ever open at once. */
 const MOST_OPEN = 100;

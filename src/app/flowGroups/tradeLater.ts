@@ -1,8 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { SPOT_PLAN_KINDS } from '../../../domain/contract/choices';
 import type { Direction } from '../../../domain/contract/spot/spot';
 import { ordersPanelMachine, type OrdersPanelView } from '../../machines/spot/ordersPanel/ordersPanel.machine';
+import { rulesOf } from '../../machines/spot/spotOrder/spotOrder.form';
 import { formOf, spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
-import type { DirectionToldEvent } from '../../machines/spot/spotPlan/spotPlan.form';
+import { type DirectionToldEvent, SPREADS, type TypedPlan } from '../../machines/spot/spotPlan/spotPlan.form';
 import { spotPlanMachine } from '../../machines/spot/spotPlan/spotPlan.machine';
 import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
@@ -16,7 +18,8 @@ import { defineSpotFacts } from '../flows/spotOrder';
 import { defineOpenOrdersFlow, defineOrderDetailFlow, defineSpotAmendFlow } from '../flows/spotOrders';
 import { followFlow } from '../followFlow';
 import { keepChoice } from '../keepChoice';
-import { hasShape, isBoolean, isOneOf } from '../storedShape';
+import { keepTyped } from '../keepTyped';
+import { hasShape, isBoolean, isOneOf, isShortText } from '../storedShape';
 
 const isView = hasShape<OrdersPanelView>({
   tab: isOneOf(['openOrders', 'plans', 'history', 'balances']),
@@ -44,8 +47,34 @@ const watchDirection = fromCallback<EventObject, { pair: string }, DirectionTold
   },
 );
 
-const defineSpotPlanFlow = (deps: Deps) =>
-  spotPlanMachine.provide({ actors: { ...defineSpotFacts(deps), watchDirection } });
+const isTyped = hasShape<TypedPlan>({
+  kind: isOneOf(SPOT_PLAN_KINDS),
+  spread: isOneOf(SPREADS),
+  fields: hasShape<TypedPlan['fields']>({
+    low: isShortText,
+    high: isShortText,
+    limit: isShortText,
+    quantity: isShortText,
+    orders: isShortText,
+    ratio: isShortText,
+    minutes: isShortText,
+    slices: isShortText,
+    variation: isShortText,
+  }),
+});
+
+export function defineSpotPlanFlow(deps: Deps) {
+  const { restoreTyped, keep } = keepTyped(deps, 'spotPlan.typed', isTyped);
+  return spotPlanMachine.provide({
+    actors: { ...defineSpotFacts(deps), watchDirection, restoreTyped },
+    actions: {
+      keepTyped: ({ context: { terms, form } }) => {
+        const { direction: _, ...typed } = form;
+        keep(rulesOf(terms).pair, typed);
+      },
+    },
+  });
+}
 
 /** Loaded after the trade screen: the chart, the order panel, and the faucet. */
 export const flows: FlowGroup = (deps) => ({

@@ -1,4 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { TRAIL_BASES } from '../../../domain/contract/choices';
+import { TRIGGER_PRICES } from '../../../domain/contract/futures/futuresChoices';
 import type { FuturesContract } from '../../../domain/contract/futures/futuresMarket';
 import { fromRead } from '../../actors/fromRead';
 import type { Effect } from '../../machines/futures/futures/contractTerms';
@@ -6,16 +8,26 @@ import { futuresAccountMachine } from '../../machines/futures/futuresAccount/fut
 import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import { formOf, futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
 import type {
+  FuturesOrderContext,
   KeptForm,
   MarketFacts,
   MarketToldEvent,
   TraderToldEvent,
 } from '../../machines/futures/futuresOrder/futuresOrder.types';
-import type { EffectToldEvent } from '../../machines/futures/planOrder/planOrder.form';
+import { type EffectToldEvent, EXECUTIONS, type TypedPlan } from '../../machines/futures/planOrder/planOrder.form';
 import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
 import type { Deps } from '../deps';
 import { followFlow, followHalt, followPrices } from '../followFlow';
-import { FUTURES_FORM_KEY, FUTURES_ORDER_KEY, futuresFormFrom, keptOrderFrom, orderToKeep } from '../storedFuturesForm';
+import {
+  FUTURES_FORM_KEY,
+  FUTURES_ORDER_KEY,
+  FUTURES_PLANNING_KEY,
+  futuresFormFrom,
+  keptOrderFrom,
+  orderToKeep,
+} from '../storedFuturesForm';
+import { keepTyped } from '../keepTyped';
+import { hasShape, isOneOf, isShortText } from '../storedShape';
 import { followMark } from './futuresMark';
 
 interface Input {
@@ -76,12 +88,19 @@ const defineFirstPrice = (deps: Deps) =>
       }),
   );
 
-export const defineFuturesOrderFlow = (deps: Deps) =>
-  futuresOrderMachine.provide({
+export function defineFuturesOrderFlow(deps: Deps) {
+  const { storage } = deps;
+  /** A blank form keeps nothing. */
+  const keep = ({ terms, form }: FuturesOrderContext) => {
+    if (Object.values(form.fields).every((text) => text === '')) return;
+    storage.writeDraft(FUTURES_ORDER_KEY, orderToKeep(terms.contract.pair, form));
+  };
+  return futuresOrderMachine.provide({
     actors: {
       restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) => ({
-        ...futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY)),
-        ...keptOrderFrom(pair, deps.storage.readDraft(FUTURES_ORDER_KEY)),
+        ...futuresFormFrom(storage.read(FUTURES_FORM_KEY)),
+        planning: storage.readDraft(FUTURES_PLANNING_KEY) === pair,
+        ...keptOrderFrom(pair, storage.readDraft(FUTURES_ORDER_KEY)),
       })),
       firstPrice: defineFirstPrice(deps),
       ...defineFuturesFacts(deps),
@@ -89,18 +108,22 @@ export const defineFuturesOrderFlow = (deps: Deps) =>
     actions: {
       /** Whether to ask may have been chosen elsewhere meanwhile, so it is written only where it is chosen here. */
       keepForm: ({ context: { form, ask: chosen }, event }) => {
-        const { ask } = futuresFormFrom(deps.storage.read(FUTURES_FORM_KEY));
+        const { ask } = futuresFormFrom(storage.read(FUTURES_FORM_KEY));
         const isChoice = event.type === 'user.confirmation.choose';
-        deps.storage.write(FUTURES_FORM_KEY, { ask: isChoice ? chosen : ask, type: form.type, sizeBy: form.sizeBy });
+        storage.write(FUTURES_FORM_KEY, { ask: isChoice ? chosen : ask, type: form.type, sizeBy: form.sizeBy });
       },
-      /** The account changes often: what was typed is in danger only once nobody is signed in. A blank form keeps nothing. */
-      keepOrder: ({ context: { terms, form, trader }, event }) => {
-        if (event.type === 'flow.trader.told' && trader.signedIn) return;
-        if (Object.values(form.fields).every((text) => text === '')) return;
-        deps.storage.writeDraft(FUTURES_ORDER_KEY, orderToKeep(terms.contract.pair, form));
+      /** The account changes often: what was typed is in danger only once nobody is signed in. */
+      keepOrder: ({ context, event }) => {
+        if (event.type !== 'flow.trader.told' || !context.trader.signedIn) keep(context);
       },
+      keepTyped: ({ context }) => {
+        if (!context.trader.signedIn) keep(context);
+      },
+      keepPlanning: ({ context }) => storage.writeDraft(FUTURES_PLANNING_KEY, context.terms.contract.pair),
+      forgetPlanning: () => storage.writeDraft(FUTURES_PLANNING_KEY, null),
     },
   });
+}
 
 /** Reports whether the order form of the contract opens or closes, on each choice. */
 const watchEffect = fromCallback<EventObject, { contract: FuturesContract }, EffectToldEvent>(
@@ -120,5 +143,27 @@ const watchEffect = fromCallback<EventObject, { contract: FuturesContract }, Eff
   },
 );
 
-export const definePlanOrderFlow = (deps: Pick<Deps, 'board'>) =>
-  planOrderMachine.provide({ actors: { ...defineFuturesFacts(deps), watchEffect } });
+const isTypedPlan = hasShape<TypedPlan>({
+  execution: isOneOf(EXECUTIONS),
+  triggerBy: isOneOf(TRIGGER_PRICES),
+  callbackBy: isOneOf(TRAIL_BASES),
+  fields: hasShape<TypedPlan['fields']>({
+    trigger: isShortText,
+    price: isShortText,
+    quantity: isShortText,
+    callback: isShortText,
+  }),
+});
+
+export function definePlanOrderFlow(deps: Pick<Deps, 'board' | 'storage'>) {
+  const { restoreTyped, keep } = keepTyped(deps, 'planOrder.typed', isTypedPlan);
+  return planOrderMachine.provide({
+    actors: { ...defineFuturesFacts(deps), watchEffect, restoreTyped },
+    actions: {
+      keepTyped: ({ context: { terms, form } }) => {
+        const { effect: _, ...typed } = form;
+        keep(terms.contract.pair, typed);
+      },
+    },
+  });
+}

@@ -8,16 +8,19 @@ import type {
   Preparation,
   TraderEvent,
   OrderForm,
+  SpotOrderContext,
 } from '../../machines/spot/spotOrder/spotOrder.types';
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
 import { sameData } from '../../machines/sameData';
 import type { Deps } from '../deps';
 import { followHalt, followPrices, pricesOf } from '../followFlow';
 import { followUserData } from '../followUserData';
-import { asksFrom, hasShape, isOneOf, isShortText, SPOT_ASK_KEY } from '../storedShape';
+import { asksFrom, hasShape, isBoolean, isOneOf, isShortText, SPOT_ASK_KEY, type Test } from '../storedShape';
+import { GOOD_FOR_PRESETS } from '../../../domain/rules/spot/goodTill';
 import { DIRECTIONS, PLACED_TYPES, SPOT_TIME_IN_FORCE, TRAIL_BASES } from '../../../domain/contract/choices';
 
 const FORM_KEY = 'spotOrder.form';
+const PLANNING_KEY = 'spotOrder.planning';
 
 /** Reports session and available balances, only when they change. */
 const watchTrader = fromCallback<EventObject, { left: string; right: string }, TraderEvent>(
@@ -68,9 +71,17 @@ export const defineSpotFacts = (deps: Deps) => ({
   ),
 });
 
-interface Kept extends Pick<OrderForm, 'direction' | 'type' | 'timeInForce' | 'callbackBy' | 'basis' | 'fields'> {
+/** What is stored of the form; its slider is not. */
+type KeptOrder = Omit<OrderForm, 'percent'>;
+
+interface Kept extends KeptOrder {
   pair: string;
 }
+
+const LIFETIMES = [...(Object.keys(GOOD_FOR_PRESETS) as (keyof typeof GOOD_FOR_PRESETS)[]), 'date'] as const;
+
+const isDate: Test<number | null> = (stored): stored is number | null =>
+  stored === null || Number.isSafeInteger(stored);
 
 /** The form as stored while the user is at the login screen, and the side and type for the next pair. */
 const isKept = hasShape<Kept>({
@@ -78,7 +89,11 @@ const isKept = hasShape<Kept>({
   direction: isOneOf(DIRECTIONS),
   type: isOneOf(PLACED_TYPES),
   timeInForce: isOneOf(SPOT_TIME_IN_FORCE),
+  goodFor: isOneOf(LIFETIMES),
+  goodTill: isDate,
   callbackBy: isOneOf(TRAIL_BASES),
+  withTargets: isBoolean,
+  withIceberg: isBoolean,
   basis: isOneOf(['quantity', 'total']),
   fields: hasShape<OrderForm['fields']>({
     price: isShortText,
@@ -95,38 +110,39 @@ const isKept = hasShape<Kept>({
   }),
 });
 
-const keptOf = (pair: string, { direction, type, timeInForce, callbackBy, basis, fields }: OrderForm): Kept => ({
-  pair,
-  direction,
-  type,
-  timeInForce,
-  callbackBy,
-  basis,
-  fields,
-});
+const keptOf = (pair: string, { percent: _, ...order }: OrderForm): Kept => ({ ...order, pair });
 
 /** Parses the stored form: all of it for the same pair, only side and type for another one, nothing when it is invalid. */
-function keptFormFrom(pair: string, storedForm: unknown, storedAsk: unknown): KeptForm {
-  const ask = asksFrom(storedAsk);
-  if (!isKept(storedForm)) return { form: null, ask };
-  const { pair: keptPair, ...form } = storedForm;
+function keptFormFrom(pair: string, stored: unknown): KeptForm['form'] {
+  if (!isKept(stored)) return null;
+  const { pair: keptPair, ...form } = stored;
   const { direction, type } = form;
-  return { form: keptPair === pair ? form : { direction, type, basis: usualBasis(direction) }, ask };
+  return keptPair === pair ? form : { direction, type, basis: usualBasis(direction) };
 }
 
-export const defineSpotOrderFlow = (deps: Deps) =>
-  spotOrderMachine.provide({
+export function defineSpotOrderFlow(deps: Deps) {
+  const { storage } = deps;
+  const keep = ({ terms, form }: SpotOrderContext) => storage.writeDraft(FORM_KEY, keptOf(rulesOf(terms).pair, form));
+  return spotOrderMachine.provide({
     actors: {
       ...defineSpotFacts(deps),
-      restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) =>
-        keptFormFrom(pair, deps.storage.readDraft(FORM_KEY), deps.storage.read(SPOT_ASK_KEY)),
-      ),
+      restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) => ({
+        form: keptFormFrom(pair, storage.readDraft(FORM_KEY)),
+        planning: storage.readDraft(PLANNING_KEY) === pair,
+        ask: asksFrom(storage.read(SPOT_ASK_KEY)),
+      })),
     },
     actions: {
       /** Whether to ask may have been chosen elsewhere meanwhile, so it is written only where it is chosen here. */
       keepForm: ({ context, event }) => {
-        deps.storage.writeDraft(FORM_KEY, keptOf(rulesOf(context.terms).pair, context.form));
-        if (event.type === 'user.confirmation.choose') deps.storage.write(SPOT_ASK_KEY, context.ask);
+        keep(context);
+        if (event.type === 'user.confirmation.choose') storage.write(SPOT_ASK_KEY, context.ask);
       },
+      keepTyped: ({ context }) => {
+        if (!context.signedIn) keep(context);
+      },
+      keepPlanning: ({ context }) => storage.writeDraft(PLANNING_KEY, rulesOf(context.terms).pair),
+      forgetPlanning: () => storage.writeDraft(PLANNING_KEY, null),
     },
   });
+}

@@ -156,7 +156,7 @@ export const form: Flow = {
     },
   },
   local: {
-    restoreForm: () => ({ form: null, ask: true }),
+    restoreForm: () => ({ form: null, planning: false, ask: true }),
     prepareOrder: () => ({ last: '60000', fresh: true }),
   },
   notes: ({ key }) => ({ 'spotOrder:placed': 'placed', 'errors:network': 'no answer' })[key] ?? null,

@@ -252,7 +252,7 @@ describe('the double submission window', () => {
 
   it('accepts an order of the other side or of another size at once', async () => {
     const kept = fromPromise<KeptForm, { pair: string }>(() =>
-      Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin' }),
+      Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin', planning: false }),
     );
     const actors = {
       restoreForm: kept,
@@ -281,7 +281,7 @@ describe('the double submission window', () => {
 
   it('blocks while the trigger order form is open, which picking a price closes again', async () => {
     const kept = fromPromise<KeptForm, { pair: string }>(() =>
-      Promise.resolve({ ask: false, type: 'market', sizeBy: 'coin' }),
+      Promise.resolve({ ask: false, type: 'market', sizeBy: 'coin', planning: false }),
     );
     const actors = {
       restoreForm: kept,

@@ -82,7 +82,7 @@ const storage = {
 const contextOf = (flow: AnyActorRef) => (flow.getSnapshot() as { context: Record<string, unknown> }).context;
 
 it('a contract’s order form knows the account and the market without a view passing them', () => {
-  const { flow, market, price } = running(definePlanOrderFlow({ board }), { terms: sampleTerms });
+  const { flow, market, price } = running(definePlanOrderFlow({ board, storage }), { terms: sampleTerms });
   expect(contextOf(flow)['trader']).toEqual(sampleTrader);
   price();
   market.send({ type: 'push.pairStates.changed', halted: [contract.pair], paused: [] });
@@ -98,7 +98,7 @@ it('a contract’s order form knows the account and the market without a view pa
 
 it('a trigger order form opens or closes as the order form of its contract does', () => {
   const form = defineFuturesOrderFlow({ board, storage } as Deps);
-  const { flow, order } = running(definePlanOrderFlow({ board }), { terms: sampleTerms }, form);
+  const { flow, order } = running(definePlanOrderFlow({ board, storage }), { terms: sampleTerms }, form);
   const effects = () => [order, flow].map((one) => (contextOf(one)['form'] as { effect: string }).effect);
   order.send({ type: 'user.effect.choose', effect: 'close' });
   expect(effects()).toEqual(['close', 'close']);

@@ -1,3 +1,4 @@
+import { fromRead } from '../../../src/actors/fromRead';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, getNextSnapshot } from 'xstate';
 import { explore } from '../../../inspector/machines/explorer/explore';
@@ -7,6 +8,7 @@ import { sampleProject, sampleSubscription, T0 } from '../../../src/machines/ico
 import {
   type IcoSubscriptionContext,
   icoSubscriptionMachine,
+  type TypedQuantity,
 } from '../../../src/machines/ico/icoSubscription/icoSubscription.machine';
 import { mineOf } from '../../../src/machines/ico/icoSubscription/icoSubscription.selectors';
 
@@ -45,6 +47,7 @@ it('a participation made elsewhere during the first load counts, whatever the an
   const machine = icoSubscriptionMachine.provide({
     actors: {
       loadProject,
+      restoreTyped: fromRead<TypedQuantity | null, { subject: string }>(() => null),
       watchTrader: fromCallback(() => undefined),
       watchProjects: fromCallback(() => undefined),
       waitUntil: fromPromise(() => new Promise<void>(() => undefined)),

@@ -14,7 +14,11 @@ type SubscriptionRef = ActorRefFrom<typeof icoSubscriptionMachine>;
 it('a login while the page of a project is open brings the own subscription into its form', async () => {
   let mine: ReturnType<typeof sampleSubscription> | null = null;
   const http = { call: () => Promise.resolve({ ok: true, value: { project: sampleProject(), mine } }) };
-  const { icoSubscription } = flows({ http, clock: { now: () => T0 } } as unknown as Deps);
+  const { icoSubscription } = flows({
+    http,
+    clock: { now: () => T0 },
+    storage: { readDraft: () => null },
+  } as unknown as Deps);
   const flow = (icoSubscription as typeof icoSubscriptionMachine).provide({
     actors: {
       watchProjects: fromCallback(() => undefined),

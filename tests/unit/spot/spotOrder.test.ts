@@ -20,7 +20,7 @@ function start(answers: PlaceOutcome[], wanted: Partial<OrderForm> | null = null
   const { asked: sent, bind } = answeredCalls<OrderBody>(() => answers.shift() ?? placed);
   const machine = spotOrderMachine.provide({
     actors: {
-      restoreForm: fromPromise<KeptForm, { pair: string }>(() => Promise.resolve({ form: null, ask: false })),
+      restoreForm: fromPromise<KeptForm, { pair: string }>(() => Promise.resolve({ form: null, planning: false, ask: false })),
       watchTrader: fromCallback(({ sendBack }) => {
         sendBack({ type: 'sys.session.changed', signedIn: true });
         sendBack({ type: 'flow.balances.changed', available: { left: '1', right: '1000' } });
@@ -107,6 +107,24 @@ describe('the order flow over time', () => {
     flow.send({ type: 'user.order.submit' });
     await settle();
     expect(sent).toHaveLength(5);
+  });
+
+  it('keeps what is typed while an order is on its way, which is sent as it was', async () => {
+    const { flow, sent, settle } = start([placed, placed]);
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.001' });
+    flow.send({ type: 'user.order.submit' });
+    await Promise.resolve();
+    expect(flow.getSnapshot().value).toBe('submitting');
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.002' });
+    expect(flow.getSnapshot().context.form.fields.quantity).toBe('0.002');
+    await settle();
+    expect(sent.map(({ body }) => body.quantity)).toEqual(['0.001']);
+    expect(flow.getSnapshot().context.form.fields.quantity).toBe('0.002');
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(sent.map(({ body }) => body.quantity)).toEqual(['0.001', '0.002']);
+    expect(flow.getSnapshot().context.form.fields.quantity).toBe('');
   });
 
   it('keeps what was typed when the session expires during the submission, for the return from the login screen', async () => {

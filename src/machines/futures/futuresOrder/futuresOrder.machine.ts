@@ -25,6 +25,24 @@ const onEither = {
   'user.identity.open': { guard: 'isUnpermitted', actions: ['keepOrder', 'openIdentity'] },
 } as const;
 
+/** Also handled while an order is on its way, which has its values already. */
+const edits = {
+  'user.timeInForce.choose': { actions: [withMember('changeForm', 'timeInForce'), 'keepTyped'] },
+  'user.targets.toggle': {
+    actions: [
+      { type: 'changeForm', params: ({ event }: { event: { on: boolean } }) => ({ withTargets: event.on }) },
+      'keepTyped',
+    ],
+  },
+  'user.triggerBy.choose': { actions: [withMember('changeForm', 'triggerBy'), 'keepTyped'] },
+  'user.field.change': { actions: [withEvent('setField'), 'keepTyped'] },
+  'user.sizeBy.choose': { guard: 'isOpening', actions: [withEvent('chooseSizeBy'), 'keepForm', 'keepTyped'] },
+  'user.size.percent': { guard: 'canSlide', actions: [withEvent('setPercent'), 'keepTyped'] },
+  'user.price.pick': { actions: [withEvent('takePrice'), 'keepTyped'] },
+  'user.quantity.pick': { actions: [withEvent('takeQuantity'), 'keepTyped'] },
+  'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepForm'] },
+} as const;
+
 const open = futuresOrderSetup.createStateConfig({
   description: 'The form can be filled in.',
   tags: 'editable',
@@ -35,15 +53,7 @@ const open = futuresOrderSetup.createStateConfig({
       { guard: withEvent('isOrder'), actions: [withEvent('chooseType'), 'keepForm'] },
       { target: '#futuresOrder.planning' },
     ],
-    'user.timeInForce.choose': { actions: withMember('changeForm', 'timeInForce') },
-    'user.targets.toggle': { actions: { type: 'changeForm', params: ({ event }) => ({ withTargets: event.on }) } },
-    'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
-    'user.field.change': { actions: withEvent('setField') },
-    'user.sizeBy.choose': { guard: 'isOpening', actions: [withEvent('chooseSizeBy'), 'keepForm'] },
-    'user.size.percent': { guard: 'canSlide', actions: withEvent('setPercent') },
-    'user.price.pick': { actions: withEvent('takePrice') },
-    'user.quantity.pick': { actions: withEvent('takeQuantity') },
-    'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepForm'] },
+    ...edits,
   },
   states: {
     editing: {
@@ -75,6 +85,8 @@ const open = futuresOrderSetup.createStateConfig({
 const planning = futuresOrderSetup.createStateConfig({
   description: 'The form of trigger orders stands in the place of this one, which keeps what was typed.',
   tags: 'editable',
+  entry: 'keepPlanning',
+  exit: 'forgetPlanning',
   on: {
     ...onEither,
     'user.type.choose': {
@@ -82,8 +94,8 @@ const planning = futuresOrderSetup.createStateConfig({
       target: 'open',
       actions: [withEvent('chooseType'), 'keepForm'],
     },
-    'user.price.pick': { target: 'open', actions: withEvent('takePrice') },
-    'user.quantity.pick': { target: 'open', actions: withEvent('takeQuantity') },
+    'user.price.pick': { target: 'open', actions: [withEvent('takePrice'), 'keepTyped'] },
+    'user.quantity.pick': { target: 'open', actions: [withEvent('takeQuantity'), 'keepTyped'] },
   },
 });
 
@@ -97,6 +109,11 @@ const submitting = futuresOrderSetup.createStateConfig({
   description: 'The order is on its way; the fields keep what was typed.',
   tags: 'busy',
   entry: 'storeSent',
+  on: {
+    ...edits,
+    'user.effect.choose': { actions: withMember('changeForm', 'effect') },
+    'user.type.choose': { guard: withEvent('isOrder'), actions: [withEvent('chooseType'), 'keepForm'] },
+  },
   invoke: {
     id: 'placeOrder',
     src: 'placeOrder',
@@ -105,7 +122,7 @@ const submitting = futuresOrderSetup.createStateConfig({
       {
         guard: withOutput('isPlaced'),
         target: 'open.resting',
-        actions: ['clearSize', 'keepOrder', withOutput('announceOutcome')],
+        actions: ['clearSent', 'keepOrder', withOutput('announceOutcome')],
       },
       { target: 'open.resting', actions: [withOutput('storeComplaints'), 'keepOrder', withOutput('announceOutcome')] },
     ],
@@ -160,7 +177,10 @@ export const futuresOrderMachine = futuresOrderSetup.createMachine({
         id: 'restoreForm',
         src: 'restoreForm',
         input: ({ context }) => ({ pair: context.terms.contract.pair }),
-        onDone: { target: 'open', actions: withOutput('takeKept') },
+        onDone: [
+          { guard: withOutput('wasPlanning'), target: 'planning', actions: withOutput('takeKept') },
+          { target: 'open', actions: withOutput('takeKept') },
+        ],
       },
     },
     open,

@@ -4,6 +4,7 @@ import { contractRulesOf, usdtUnits } from '../futures/contractTerms';
 import { sampleFuturesOrder, sampleTerms } from '../futures/samples';
 import { orderLots, sizedBy, sizingOf, UNKNOWN_MARKET, UNKNOWN_TRADER } from './futuresOrder.form';
 import { futuresOrderMachine, type FuturesOrderSnapshot, submitReasonOf } from './futuresOrder.machine';
+import { isRepeated } from './futuresOrder.reasons';
 import { sameData } from '../../sameData';
 import type { MarketFacts, TraderFacts } from './futuresOrder.types';
 
@@ -28,6 +29,8 @@ const SIDES = ['long', 'short'] as const;
 const ACCEPT = { type: 'user.order.accept' } as const;
 const canSubmit = (state: FuturesOrderSnapshot) => SIDES.some((side) => state.can({ type: 'user.order.submit', side }));
 
+const PLACED = { ok: true, value: { order: sampleFuturesOrder() } } as const;
+
 export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
   id: 'futuresOrder',
   title: 'Futures order',
@@ -36,12 +39,13 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
   inputs: [{ terms: sampleTerms }],
   cases: {
     'xstate.done.actor.restoreForm': () => [
-      { output: { ask: true, type: 'limit', sizeBy: 'coin' } },
-      { output: { ask: false, type: 'market', sizeBy: 'usdt' } },
+      { output: { ask: true, type: 'limit', sizeBy: 'coin', planning: false } },
+      { output: { ask: false, type: 'market', sizeBy: 'usdt', planning: false } },
+      { output: { ask: true, type: 'limit', sizeBy: 'coin', planning: true } },
     ],
     'xstate.done.actor.firstPrice': () => [{ output: '60000.0' }],
     'xstate.done.actor.placeOrder': () => [
-      { output: { ok: true, value: { order: sampleFuturesOrder() } } },
+      { output: PLACED },
       { output: { ok: true, value: { order: sampleFuturesOrder() }, repeated: true } },
       { output: { ok: false, error: 'network' } },
       { output: { ok: false, error: 'insufficientBalance' } },
@@ -84,6 +88,19 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     seen.fresh,
     ask,
   ],
+  // What is changed while an order is on its way is tried once, on one side and with one set of facts, and only with the order then
+  // placed.
+  skip: ({ value, context }, { type, ...event }) => {
+    const { trader: told, market: seen, ask, side, form } = context;
+    const isBare =
+      side === 'long' && told.signedIn && told.permission === true && seen.fresh && !ask && !form.withTargets;
+    return (
+      value === 'submitting' &&
+      (isRepeated(context, side)
+        ? type.startsWith('user.') && !isBare
+        : !(type.startsWith('xstate.') && sameData(event['output'], PLACED)))
+    );
+  },
   statements: ({ where, after, asks, refused, answered }) => ({
     'a stale price forbids market orders of either side, and says so': where(
       ({ context: { form, market, trader: told } }) =>
@@ -104,9 +121,13 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     'the order that I saw is the one that is sent, once': asks('placeFuturesOrder', {
       with: ({ before, now }) => before.context.draft ?? now.context.draft,
     }),
-    'what is put together is what stands in the form': where(
-      ({ context }) => context.draft !== null,
-      ({ context: { draft, form, side } }) =>
+    'what is put together is what stands in the form': after(
+      'user.order.submit',
+      ({
+        now: {
+          context: { draft, form, side },
+        },
+      }) =>
         draft?.direction === `${form.effect}_${side}` &&
         draft.type === form.type &&
         draft.quantity === form.fields.quantity &&

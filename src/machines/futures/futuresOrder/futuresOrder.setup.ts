@@ -38,6 +38,12 @@ import { SENT_BEFORE } from '../../sameOrder';
 /** Sizes the form again, except while an order is being confirmed or sent, which stays as the user saw it. */
 const unlessSeen = (context: FuturesOrderContext) => (context.draft === null ? sized(context) : context.form);
 
+const cleared = (form: OrderForm): OrderForm => ({
+  ...form,
+  fields: { ...form.fields, quantity: '', amount: '', takeProfit: '', stopLoss: '' },
+  percent: null,
+});
+
 export const futuresOrderSetup = setup({
   types: {
     context: {} as FuturesOrderContext,
@@ -64,6 +70,7 @@ export const futuresOrderSetup = setup({
     isPriceBlank: ({ context }) => context.form.fields.price === '',
     isOpening: ({ context }) => context.form.effect === 'open',
     canSlide: ({ context }) => canSlide(context),
+    wasPlanning: (_, { planning }: KeptForm) => planning,
     isOrder: (_, params: { kind: OrderKind }) => params.kind !== 'plan',
     mustAsk: ({ context }) => context.ask,
     isPlaced: (_, params: PlaceOutcome) => params.ok,
@@ -73,6 +80,12 @@ export const futuresOrderSetup = setup({
     keepForm: () => {},
     /** Provided by src/app: stores what was typed until the form is opened again. */
     keepOrder: () => {},
+    /** Provided by src/app: stores what a visitor has typed, who may leave for the login screen at any time. */
+    keepTyped: () => {},
+    /** Provided by src/app: stores that the form of trigger orders stands in the place of this one. */
+    keepPlanning: () => {},
+    /** Provided by src/app. */
+    forgetPlanning: () => {},
     takeKept: assign(({ context }, { ask, type, sizeBy, order }: KeptForm) => ({
       ask,
       form: { ...context.form, type, sizeBy, ...order },
@@ -124,16 +137,12 @@ export const futuresOrderSetup = setup({
       complaints: {},
     })),
     storeSent: assign(({ context }) => ({ sent: context.draft })),
-    clearSize: assign(({ context }) => ({
-      form: {
-        ...context.form,
-        fields: { ...context.form.fields, quantity: '', amount: '', takeProfit: '', stopLoss: '' },
-        percent: null,
-      },
+    clearSent: assign(({ context }) => ({
+      form: isRepeated(context, context.side) ? cleared(context.form) : context.form,
       draft: null,
     })),
-    storeComplaints: assign((_, params: PlaceOutcome) => ({
-      complaints: params.ok ? {} : complaintsOf(params),
+    storeComplaints: assign(({ context }, params: PlaceOutcome) => ({
+      complaints: params.ok || !isRepeated(context, context.side) ? {} : complaintsOf(params),
       draft: null,
     })),
     dropDraft: assign(({ context }) => ({ draft: null, form: sized(context) })),

@@ -100,6 +100,8 @@ export interface KeptForm {
   ask: boolean;
   type: FuturesExecution;
   sizeBy: SizeBy;
+  /** Whether the form of trigger orders stood in its place. */
+  planning: boolean;
   /** Absent unless this tab left an order of the contract unfinished. */
   order?: KeptOrder;
 }

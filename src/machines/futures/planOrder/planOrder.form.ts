@@ -1,10 +1,5 @@
-import type {
-  FuturesExecution,
-  FuturesSide,
-  PositionMode,
-  TrailBasis,
-  TriggerBy,
-} from '../../../../domain/contract/futures/futures';
+import type { FuturesSide, PositionMode, TrailBasis, TriggerBy } from '../../../../domain/contract/futures/futures';
+import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresChoices';
 import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import type { TextKey } from '../../../locales/texts';
 import type { OutcomeOf, RequestOf } from '../../call';
@@ -18,7 +13,8 @@ import type { MarketFacts, MarketToldEvent, TraderFacts, TraderToldEvent } from 
 export type PlanField = 'trigger' | 'price' | 'quantity' | 'callback';
 
 /** Type of order placed when the trigger is reached, or a trailing stop. */
-type PlanExecution = FuturesExecution | 'trailing';
+export const EXECUTIONS = [...FUTURES_EXECUTIONS, 'trailing'] as const;
+type PlanExecution = (typeof EXECUTIONS)[number];
 
 export interface PlanForm {
   effect: Effect;
@@ -28,6 +24,9 @@ export interface PlanForm {
   callbackBy: TrailBasis;
   fields: Record<PlanField, string>;
 }
+
+/** What this tab keeps of the form; whether it opens or closes is chosen in the order form. */
+export type TypedPlan = Omit<PlanForm, 'effect'>;
 
 type PlanRequest = RequestOf<'placeFuturesPlan' | 'placeFuturesTrail'>;
 

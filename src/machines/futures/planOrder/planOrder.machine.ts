@@ -4,7 +4,7 @@ import type { FuturesContract } from '../../../../domain/contract/futures/future
 import { callOneOf } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { failureOf, withEvent, withMember, withOutput } from '../../passing';
-import { channelPort } from '../../port';
+import { channelPort, port } from '../../port';
 import { failureNotice, type Notice } from '../../shell/app/notices';
 import { complaintsOf } from '../futures/answers';
 import type { Reason } from '../futures/fieldChecks';
@@ -24,9 +24,20 @@ import {
   type PlanOrderInput,
   type PlanOutcome,
   planRequestOf,
+  type TypedPlan,
 } from './planOrder.form';
 
 const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlaced' };
+
+const withoutSize = (form: PlanForm): PlanForm => ({ ...form, fields: { ...form.fields, quantity: '' } });
+
+/** Also handled while a trigger order is on its way, which has its values already. */
+const edits = {
+  'user.execution.choose': { actions: [withMember('changeForm', 'execution'), 'keepTyped'] },
+  'user.callbackBy.choose': { actions: [withMember('changeCallback', 'callbackBy'), 'keepTyped'] },
+  'user.triggerBy.choose': { actions: [withMember('changeForm', 'triggerBy'), 'keepTyped'] },
+  'user.field.change': { actions: [withEvent('setField'), 'keepTyped'] },
+} as const;
 
 /** Trigger orders: placed when a price is reached, or once the price has retraced from its best. */
 export const planOrderMachine = setup({
@@ -42,6 +53,7 @@ export const planOrderMachine = setup({
     watchEffect: channelPort<EffectToldEvent, { contract: FuturesContract }>('watchEffect'),
     watchTrader: channelPort<TraderToldEvent, { contract: FuturesContract }>('watchTrader'),
     watchMarket: channelPort<MarketToldEvent, { contract: FuturesContract }>('watchMarket'),
+    restoreTyped: port<TypedPlan | null, { subject: string }>('restoreTyped'),
   },
   guards: {
     isSubmittable: ({ context }, params: { side: FuturesSide }) => blockingReason(context, params.side) === null,
@@ -51,6 +63,9 @@ export const planOrderMachine = setup({
     isPlaced: (_, params: PlanOutcome) => params.ok,
   },
   actions: {
+    /** Provided by src/app: stores what was typed until the form is opened again. */
+    keepTyped: () => {},
+    takeTyped: assign(({ context: { form } }, typed: TypedPlan | null) => ({ form: { ...form, ...typed } })),
     storeTrader: assign((_, { trader }: Pick<PlanOrderContext, 'trader'>) => ({ trader })),
     storeMarket: assign((_, { market }: Pick<PlanOrderContext, 'market'>) => ({ market })),
     changeForm: assign(({ context }, params: Partial<PlanForm>) => ({
@@ -72,12 +87,12 @@ export const planOrderMachine = setup({
     })),
     dropDraft: assign({ draft: null }),
     storeSent: assign(({ context }) => ({ sent: context.draft })),
-    clearSize: assign(({ context }) => ({
-      form: { ...context.form, fields: { ...context.form.fields, quantity: '' } },
+    clearSent: assign(({ context }) => ({
+      form: isRepeated(context, context.side) ? withoutSize(context.form) : context.form,
       draft: null,
     })),
-    storeComplaints: assign((_, params: PlanOutcome) => ({
-      complaints: params.ok ? {} : complaintsOf(params),
+    storeComplaints: assign(({ context }, params: PlanOutcome) => ({
+      complaints: params.ok || !isRepeated(context, context.side) ? {} : complaintsOf(params),
       draft: null,
     })),
     announcePlaced: emit(placed),
@@ -119,18 +134,23 @@ export const planOrderMachine = setup({
     'flow.trader.told': { actions: withEvent('storeTrader') },
     'flow.market.told': { actions: withEvent('storeMarket') },
   },
-  initial: 'open',
+  initial: 'restoring',
   states: {
+    restoring: {
+      description: 'What an earlier visit or the way to the login screen left is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreTyped',
+        src: 'restoreTyped',
+        input: ({ context }) => ({ subject: context.terms.contract.pair }),
+        onDone: { target: 'open', actions: withOutput('takeTyped') },
+      },
+    },
     open: {
       description: 'The form can be filled in.',
       tags: 'editable',
       initial: 'editing',
-      on: {
-        'user.execution.choose': { actions: withMember('changeForm', 'execution') },
-        'user.callbackBy.choose': { actions: withMember('changeCallback', 'callbackBy') },
-        'user.triggerBy.choose': { actions: withMember('changeForm', 'triggerBy') },
-        'user.field.change': { actions: withEvent('setField') },
-      },
+      on: edits,
       states: {
         editing: {
           description: 'A plan of either side is submitted as soon as nothing stands against it.',
@@ -167,12 +187,17 @@ export const planOrderMachine = setup({
       description: 'The trigger order is on its way.',
       tags: 'busy',
       entry: 'storeSent',
+      on: edits,
       invoke: {
         id: 'placePlan',
         src: 'placePlan',
         input: draftIn,
         onDone: [
-          { guard: withOutput('isPlaced'), target: 'open.resting', actions: ['clearSize', 'announcePlaced'] },
+          {
+            guard: withOutput('isPlaced'),
+            target: 'open.resting',
+            actions: ['clearSent', 'keepTyped', 'announcePlaced'],
+          },
           { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceFailure')] },
         ],
       },

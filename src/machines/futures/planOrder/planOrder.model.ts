@@ -17,6 +17,7 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
   machine: planOrderMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
+    'xstate.done.actor.restoreTyped': () => [{ output: null }],
     'flow.effect.told': () => [{ effect: 'open' }, { effect: 'close' }],
     'user.execution.choose': () => [{ execution: 'market' }, { execution: 'trailing' }],
     'user.callbackBy.choose': () => [{ callbackBy: 'amount' }],

@@ -36,6 +36,9 @@ export interface IcoSubscriptionContext extends IcoSubscriptionInput {
   failure: Failure | null;
 }
 
+/** What this tab keeps of the form. */
+export type TypedQuantity = Pick<IcoSubscriptionContext, 'quantity'>;
+
 /** Events about the session and the user's funds. */
 export type TraderEvent =
   | { type: 'sys.session.changed'; signedIn: boolean }
@@ -107,8 +110,8 @@ const open = base.createStateConfig({
     onDone: { actions: 'passSwitch' },
   },
   on: {
-    'user.quantity.change': { actions: withEvent('setQuantity') },
-    'user.quantity.max': { guard: 'hasRoom', actions: 'takeLargest' },
+    'user.quantity.change': { actions: [withEvent('setQuantity'), 'keepTyped'] },
+    'user.quantity.max': { guard: 'hasRoom', actions: ['takeLargest', 'keepTyped'] },
     'user.login.open': { guard: 'isVisitor', actions: 'openLogin' },
     'user.register.open': { guard: 'isVisitor', actions: 'openRegistration' },
   },
@@ -160,18 +163,27 @@ const submitting = base.createStateConfig({
       {
         guard: withOutput('isAccepted'),
         target: 'open.resting',
-        actions: [withOutput('storeMine'), 'toastSubscribed'],
+        actions: [withOutput('storeMine'), 'keepTyped', 'toastSubscribed'],
       },
-      { guard: withOutput('isUnanswered'), target: 'open.resting', actions: ['dropDraft', withOutput('toastLost')] },
-      { target: 'open.resting', actions: [withOutput('refuse'), 'lookAgain'] },
+      { guard: withOutput('isUnanswered'), target: 'open.resting', actions: ['dropDraft', withOutput('toastFailure')] },
+      { target: 'open.resting', actions: [withOutput('storeRefusal'), withOutput('toastFailure'), 'lookAgain'] },
     ],
   },
 });
 
 const form = base.createStateConfig({
   description: 'The form and its submission.',
-  initial: 'waiting',
+  initial: 'restoring',
   states: {
+    restoring: {
+      description: 'What an earlier visit or the way to the login screen left is being fetched.',
+      invoke: {
+        id: 'restoreTyped',
+        src: 'restoreTyped',
+        input: ({ context }) => ({ subject: context.projectId }),
+        onDone: { target: 'waiting', actions: withOutput('takeTyped') },
+      },
+    },
     waiting: {
       description: 'The project is not known yet.',
       always: [

@@ -20,6 +20,7 @@ export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachin
   machine: icoSubscriptionMachine,
   inputs: [{ projectId: 'p1' }],
   cases: {
+    'xstate.done.actor.restoreTyped': () => [{ output: null }],
     'sys.session.changed': () => [{ signedIn: true }],
     'flow.balances.changed': () => [{ balances: held('100.00000000') }],
     'push.channel.snapshot': () => [
@@ -50,7 +51,10 @@ export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachin
     context.project && [context.project.status, context.project.raise_price],
     context.draft?.price ?? null,
   ],
-  skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
+  // The draft is read at once, before anything else can happen.
+  skip: (state, event) =>
+    event.type.startsWith('xstate.error.actor.') ||
+    (state.matches({ form: 'restoring' }) && event.type !== 'xstate.done.actor.restoreTyped'),
   statements: ({ where, after, asks, refused }) => ({
     'what I reviewed is what is frozen for, once, after a yes': asks('subscribeIco', {
       by: 'user.subscription.accept',

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import { assign, emit, raise, setup } from 'xstate';
 import type { IcoProject } from '../../../../domain/contract/ico/ico';
 import type { Balance } from '../../../../domain/contract/wallet/wallet';
 import { type Notice, failureNotice } from '../../shell/app/notices';
@@ -19,6 +19,7 @@ import type {
   IcoSubscriptionInput,
   SubscribeOutcome,
   TraderEvent,
+  TypedQuantity,
 } from './icoSubscription.machine';
 import { DOUBLE_SUBMIT } from '../../families/submission';
 
@@ -51,6 +52,7 @@ export const base = setup({
     loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
     waitUntil: waitUntil(),
     subscribe: call('subscribeIco'),
+    restoreTyped: port<TypedQuantity | null, { subject: string }>('restoreTyped'),
   },
   guards: {
     isLoaded: (_, outcome: ProjectOutcome) => outcome.ok,
@@ -66,6 +68,11 @@ export const base = setup({
     isUnanswered: (_, outcome: SubscribeOutcome) => !outcome.ok && outcome.error === 'network',
   },
   actions: {
+    /** Provided by src/app: stores what was typed until the form is opened again. */
+    keepTyped: () => {},
+    takeTyped: assign(({ context }, typed: TypedQuantity | null) => ({
+      quantity: typed?.quantity ?? context.quantity,
+    })),
     storeAnswer: assign(({ context }, outcome: ProjectOutcome) => {
       const { project, mine, now } = valueOf(outcome);
       const known = context.project ? [context.project] : [];
@@ -97,14 +104,12 @@ export const base = setup({
       quantity: '',
       draft: null,
     })),
-    refuse: enqueueActions(({ enqueue }, outcome: SubscribeOutcome) => {
-      const failure = failureOf(outcome);
-      const complaint = OF_QUANTITY.includes(failure.error) ? (`errors:${failure.error}` as const) : null;
-      enqueue.assign({ complaint, draft: null });
-      enqueue.emit(failureNotice(failure));
+    storeRefusal: assign((_, outcome: SubscribeOutcome) => {
+      const { error } = failureOf(outcome);
+      return { complaint: OF_QUANTITY.includes(error) ? (`errors:${error}` as const) : null, draft: null };
     }),
     lookAgain: raise({ type: 'flow.project.outdated' }),
-    toastLost: emit((_, outcome: SubscribeOutcome) => failureNotice(failureOf(outcome))),
+    toastFailure: emit((_, outcome: SubscribeOutcome) => failureNotice(failureOf(outcome))),
     toastSubscribed: emit({ type: 'toast', kind: 'success', key: 'ico:subscribed' }),
     toastPriceMoved: emit({ type: 'toast', kind: 'info', key: 'ico:priceMoved' }),
     openLogin: emit({ type: 'navigate', to: '/login' }),

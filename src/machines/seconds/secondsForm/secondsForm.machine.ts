@@ -60,6 +60,20 @@ const terms = base.createStateConfig({
   },
 });
 
+/** Also handled while an order is on its way, which has its values already. */
+const edits = {
+  'user.duration.choose': { actions: [withEvent('chooseDuration'), 'keepChoices'] },
+  'user.stake.change': { actions: [withEvent('setStake'), 'keepChoices'] },
+  'user.stake.pick': {
+    actions: [
+      { type: 'setStake', params: ({ event }: { event: { stake: string } }) => ({ text: event.stake }) },
+      'keepChoices',
+    ],
+  },
+  'user.stake.percent': { actions: [withEvent('setPercent'), 'keepChoices'] },
+  'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepChoices'] },
+} as const;
+
 const submission = base.createStateConfig({
   description: 'The form and its submission.',
   initial: 'restoring',
@@ -76,15 +90,7 @@ const submission = base.createStateConfig({
       description: 'Stake and duration are being chosen.',
       initial: 'ready',
       on: {
-        'user.duration.choose': {
-          actions: [withEvent('chooseDuration'), 'keepChoices'],
-        },
-        'user.stake.change': { actions: [withEvent('setStake'), 'keepChoices'] },
-        'user.stake.pick': {
-          actions: [{ type: 'setStake', params: ({ event }) => ({ text: event.stake }) }, 'keepChoices'],
-        },
-        'user.stake.percent': { actions: [withEvent('setPercent'), 'keepChoices'] },
-        'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepChoices'] },
+        ...edits,
         'user.login.open': { guard: 'isVisitor', actions: 'openLogin' },
         'user.register.open': { guard: 'isVisitor', actions: 'openRegistration' },
       },
@@ -132,6 +138,7 @@ const submission = base.createStateConfig({
       description: 'The order is on its way; the form keeps what was chosen.',
       tags: 'busy',
       entry: 'storeSent',
+      on: edits,
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',

@@ -25,6 +25,8 @@ const kept = (ask: boolean) => ({ output: { stake: '', duration: null, ask } });
 const DIRECTIONS = ['up', 'down'] as const;
 const canSubmit = (state: SecondsFormSnapshot) =>
   DIRECTIONS.some((direction) => state.can({ type: 'user.order.submit', direction }));
+/** Whether stake or duration were changed after the order was sent. */
+const isEdited = ({ context }: SecondsFormSnapshot) => !DIRECTIONS.some((way) => isRepeated(context, way));
 const ACCEPT = { type: 'user.order.accept' } as const;
 
 export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
@@ -107,15 +109,20 @@ export const secondsFormModel = defineFlowModel<typeof secondsFormMachine>({
     ),
     'a refusal by my own limit says what the limit leaves': after(
       refused('placeOrder', 'secondsDailyStake'),
-      ({ now, says }) => says[0] === 'seconds:dailyStakeLeft' && now.context.complaint?.amounts?.['left'] === '30',
+      ({ before, now, says }) =>
+        says[0] === 'seconds:dailyStakeLeft' &&
+        now.context.complaint?.amounts?.['left'] === (isEdited(before) ? undefined : '30'),
     ),
     'the order that I saw is the one that is sent, once': asks('placeSecondsOrder', {
       with: ({ before, now }) => before.context.draft ?? now.context.draft,
     }),
-    'what is put together is stake and duration as they are chosen': where(
-      ({ context }) => context.draft !== null,
-      ({ context: { draft, stake, duration } }) =>
-        draft?.pair === 'BTC_USDT' && draft.stake === stake && draft.duration === (duration ?? 30),
+    'what is put together is stake and duration as they are chosen': after(
+      'user.order.submit',
+      ({
+        now: {
+          context: { draft, stake, duration },
+        },
+      }) => draft?.pair === 'BTC_USDT' && draft.stake === stake && draft.duration === (duration ?? 30),
     ),
     'for two seconds the same order is not taken again': where(
       (state) => state.hasTag('resting'),

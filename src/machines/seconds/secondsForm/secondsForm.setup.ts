@@ -105,8 +105,8 @@ export const base = setup({
     })),
     storeSent: assign((from) => ({ sent: draftIn(from) })),
     dropDraft: assign({ draft: null }),
-    storeComplaint: assign((_, outcome: PlaceOutcome) => ({
-      complaint: complaintOf(failureOf(outcome)),
+    storeComplaint: assign(({ context }, outcome: PlaceOutcome) => ({
+      complaint: isRepeated(context, draftIn({ context }).direction) ? complaintOf(failureOf(outcome)) : null,
       draft: null,
     })),
     announce: emit((_, outcome: PlaceOutcome) => outcomeNotice(outcome)),

@@ -14,7 +14,10 @@ const restoring = spotOrderSetup.createStateConfig({
     id: 'restoreForm',
     src: 'restoreForm',
     input: ({ context }) => ({ pair: rulesOf(context.terms).pair }),
-    onDone: { target: 'open', actions: withOutput('takeKept') },
+    onDone: [
+      { guard: withOutput('wasPlanning'), target: 'planning', actions: withOutput('takeKept') },
+      { target: 'open', actions: withOutput('takeKept') },
+    ],
   },
 });
 
@@ -25,28 +28,33 @@ const onEither = {
   'user.register.open': { guard: 'isVisitor', actions: ['keepForm', 'openRegistration'] },
 } as const;
 
+/** Also handled while an order is on its way, which has its values already. */
+const edits = {
+  'user.basis.choose': { actions: [withEvent('setBasis'), 'keepForm'] },
+  'user.timeInForce.choose': { actions: [withEvent('setTimeInForce'), 'keepTyped'] },
+  'user.goodFor.choose': { guard: 'isDated', actions: [withEvent('setGoodFor'), 'keepTyped'] },
+  'user.goodTill.choose': { guard: 'isDateOwn', actions: [withEvent('setGoodTill'), 'keepTyped'] },
+  'user.callbackBy.choose': { guard: 'isTrailing', actions: [withEvent('setCallbackBy'), 'keepTyped'] },
+  'user.targets.toggle': { actions: [withEvent('setTargets'), 'keepTyped'] },
+  'user.iceberg.toggle': { guard: 'canBeIceberg', actions: [withEvent('setIceberg'), 'keepTyped'] },
+  'user.field.change': { actions: [withEvent('setField'), 'keepTyped'] },
+  'user.size.percent': { guard: 'canSlide', actions: [withEvent('setPercent'), 'keepTyped'] },
+  'user.price.pick': { actions: [withEvent('takePrice'), 'keepTyped'] },
+  'user.quantity.pick': { actions: [withEvent('takeQuantity'), 'keepTyped'] },
+  'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepForm'] },
+} as const;
+
 const open = spotOrderSetup.createStateConfig({
   description: 'The form can be filled in.',
   tags: 'editable',
   initial: 'invalid',
   on: {
     ...onEither,
+    ...edits,
     'user.type.choose': [
       { guard: withEvent('isOrder'), actions: [withEvent('setType'), 'keepForm'] },
       { target: '#spotOrder.planning' },
     ],
-    'user.basis.choose': { actions: [withEvent('setBasis'), 'keepForm'] },
-    'user.timeInForce.choose': { actions: withEvent('setTimeInForce') },
-    'user.goodFor.choose': { guard: 'isDated', actions: withEvent('setGoodFor') },
-    'user.goodTill.choose': { guard: 'isDateOwn', actions: withEvent('setGoodTill') },
-    'user.callbackBy.choose': { guard: 'isTrailing', actions: withEvent('setCallbackBy') },
-    'user.targets.toggle': { actions: withEvent('setTargets') },
-    'user.iceberg.toggle': { guard: 'canBeIceberg', actions: withEvent('setIceberg') },
-    'user.field.change': { actions: withEvent('setField') },
-    'user.size.percent': { guard: 'canSlide', actions: withEvent('setPercent') },
-    'user.price.pick': { actions: withEvent('takePrice') },
-    'user.quantity.pick': { actions: withEvent('takeQuantity') },
-    'user.confirmation.choose': { actions: [withEvent('storeAsk'), 'keepForm'] },
   },
   states: {
     invalid: {
@@ -71,6 +79,8 @@ const open = spotOrderSetup.createStateConfig({
 const planning = spotOrderSetup.createStateConfig({
   description: 'The form of plans stands in the place of this one, which keeps what was typed.',
   tags: 'editable',
+  entry: 'keepPlanning',
+  exit: 'forgetPlanning',
   on: {
     ...onEither,
     'user.type.choose': {
@@ -78,8 +88,8 @@ const planning = spotOrderSetup.createStateConfig({
       target: 'open',
       actions: [withEvent('setType'), 'keepForm'],
     },
-    'user.price.pick': { target: 'open', actions: withEvent('takePrice') },
-    'user.quantity.pick': { target: 'open', actions: withEvent('takeQuantity') },
+    'user.price.pick': { target: 'open', actions: [withEvent('takePrice'), 'keepTyped'] },
+    'user.quantity.pick': { target: 'open', actions: [withEvent('takeQuantity'), 'keepTyped'] },
   },
 });
 
@@ -153,6 +163,11 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
       description: 'The order is on its way; the fields keep what was typed.',
       tags: 'busy',
       entry: 'storeSent',
+      on: {
+        ...edits,
+        'user.direction.choose': { actions: [withEvent('setDirection'), 'keepForm'] },
+        'user.type.choose': { guard: withEvent('isOrder'), actions: [withEvent('setType'), 'keepForm'] },
+      },
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
@@ -161,7 +176,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
           {
             guard: withOutput('isPlaced'),
             target: 'open.resting',
-            actions: ['clearSize', 'keepForm', withOutput('announceOutcome')],
+            actions: ['clearSent', 'keepForm', withOutput('announceOutcome')],
           },
           {
             target: 'open.resting',

@@ -2,7 +2,7 @@ import { defineFlowModel, isOutOfTurn } from '../../flowModel';
 import { isRepeated } from './spotOrder.reasons';
 import { sampleOrder, sampleTerms } from './spotOrder.samples';
 import { BLANK_FIELDS, canBeIceberg } from './spotOrder.form';
-import type { OrderFields } from './spotOrder.types';
+import type { KeptForm, OrderFields } from './spotOrder.types';
 import { sameData } from '../../sameData';
 import { spotOrderMachine, submitReasonOf } from './spotOrder.machine';
 
@@ -12,6 +12,8 @@ const market = { ...blank, price: '64000', total: '64' };
 const trailing = { ...market, callbackRate: '1' };
 /** Clears the fields that apply only to trailing stops. */
 const NO_CALLBACK = { callbackRate: '', callbackAmount: '', activation: '' };
+const PLACED = { ok: true, value: { order: sampleOrder('waiting') } } as const;
+const kept = (left: Partial<KeptForm>) => ({ output: { form: null, planning: false, ask: true, ...left } });
 const available = { left: '1', right: '1000' };
 
 /** Events tried on a dated order. */
@@ -37,10 +39,11 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
   inputs: [{ terms: sampleTerms }],
   cases: {
     'xstate.done.actor.restoreForm': () => [
-      { output: { form: null, ask: true } },
-      { output: { form: { fields: limit }, ask: false } },
-      { output: { form: { type: 'market', fields: market, basis: 'total' }, ask: true } },
-      { output: { form: { type: 'trailing_stop', fields: trailing, basis: 'total' }, ask: true } },
+      kept({ form: null }),
+      kept({ form: { fields: limit }, ask: false }),
+      kept({ form: { type: 'market', fields: market, basis: 'total' } }),
+      kept({ form: { type: 'trailing_stop', fields: trailing, basis: 'total' } }),
+      kept({ planning: true }),
     ],
     'xstate.done.actor.prepareOrder': () => [
       { output: { last: '64000.00', fresh: true } },
@@ -48,7 +51,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       { output: { last: '64000.00', fresh: false } },
     ],
     'xstate.done.actor.placeOrder': () => [
-      { output: { ok: true, value: { order: sampleOrder('waiting') } } },
+      { output: PLACED },
       { output: { ok: true, value: { order: sampleOrder('waiting') }, repeated: true } },
       { output: { ok: false, error: 'network' } },
       { output: { ok: false, error: 'insufficientBalance' } },
@@ -114,19 +117,29 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
   // All facts in all orders on all fields would make four thousand states that differ only in the reason, which has its own table
   // tests. Prices may become stale on a market order at any time.
   // Time in force changes nothing else, so a dated order is only tried with its date and with submitting.
-  skip: ({ context: { fresh, available: told, signedIn, halted, form } }, { type }) =>
-    (form.type === 'trailing_stop' && !type.startsWith('xstate.') && !OF_TRAILING.includes(type)) ||
-    (form.timeInForce === 'gtd' && !type.startsWith('xstate.') && !OF_DATED.includes(type)) ||
-    (!(type === 'sys.prices.changed' && form.type === 'market' && signedIn) &&
-      isOutOfTurn(
-        [
-          ['sys.prices.changed', fresh],
-          ['flow.balances.changed', told !== null],
-          ['sys.session.changed', signedIn],
-          ['push.pairState.changed', halted],
-        ],
-        type,
-      )),
+  // What is changed while an order is on its way is tried once, with one set of facts, and only with the order then placed.
+  skip: ({ value, context }, { type, ...event }) => {
+    const { fresh, available: told, signedIn, halted, form } = context;
+    const isSending = value === 'submitting';
+    return (
+      (isSending &&
+        type.startsWith('user.') &&
+        ((context.ask && form.type !== 'trailing_stop') || told === null || !fresh || halted)) ||
+      (isSending && !isRepeated(context) && !(type.startsWith('xstate.') && sameData(event['output'], PLACED))) ||
+      (form.type === 'trailing_stop' && !type.startsWith('xstate.') && !OF_TRAILING.includes(type)) ||
+      (form.timeInForce === 'gtd' && !type.startsWith('xstate.') && !OF_DATED.includes(type)) ||
+      (!(type === 'sys.prices.changed' && form.type === 'market' && signedIn) &&
+        isOutOfTurn(
+          [
+            ['sys.prices.changed', fresh],
+            ['flow.balances.changed', told !== null],
+            ['sys.session.changed', signedIn],
+            ['push.pairState.changed', halted],
+          ],
+          type,
+        ))
+    );
+  },
   statements: ({ where, after, asks, refused, answered }) => ({
     'a stale price forbids market orders, and says so': where(
       ({ context: { form, fresh, signedIn, halted } }) => form.type === 'market' && !fresh && signedIn && !halted,
@@ -161,21 +174,32 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'the order that I saw is the one that is sent, once': asks('placeSpotOrder', {
       with: ({ before, now }) => (before.context.draft ?? now.context.draft)?.body,
     }),
-    'what is put together is what stands in the form': where(
-      ({ context }) => context.draft !== null,
-      ({ context: { draft, form } }) =>
-        draft?.body.direction === form.direction &&
-        draft.body.type === form.type &&
-        (form.type === 'market' || form.type === 'trailing_stop'
-          ? draft.body[form.basis] === form.fields[form.basis] && !(draft.body.quantity && draft.body.total)
-          : draft.body.price === form.fields.price && draft.body.quantity === form.fields.quantity),
+    'what is put together is what stands in the form': after(
+      answered('prepareOrder', {}),
+      ({
+        now: {
+          context: { draft, form },
+        },
+      }) =>
+        draft === null ||
+        (draft.body.direction === form.direction &&
+          draft.body.type === form.type &&
+          (form.type === 'market' || form.type === 'trailing_stop'
+            ? draft.body[form.basis] === form.fields[form.basis] && !(draft.body.quantity && draft.body.total)
+            : draft.body.price === form.fields.price && draft.body.quantity === form.fields.quantity)),
     ),
-    'a trailing stop is sent with what I let the price come back by': where(
-      ({ context: { draft, form } }) => draft !== null && form.type === 'trailing_stop',
-      ({ context: { draft, form } }) =>
-        draft?.body.callback === form.callbackBy &&
-        Number(draft.body.callback_value) === Number(form.fields.callbackRate) / 100 &&
-        !draft.body.trigger_price,
+    'a trailing stop is sent with what I let the price come back by': after(
+      answered('prepareOrder', {}),
+      ({
+        now: {
+          context: { draft, form },
+        },
+      }) =>
+        draft === null ||
+        form.type !== 'trailing_stop' ||
+        (draft.body.callback === form.callbackBy &&
+          Number(draft.body.callback_value) === Number(form.fields.callbackRate) / 100 &&
+          !draft.body.trigger_price),
     ),
     'only an order that can rest in the book shows a part of itself': where(
       ({ context: { form } }) => !canBeIceberg(form),
@@ -184,6 +208,10 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'only a trailing stop has a distance to choose the measure of': where(
       ({ context: { form } }) => form.type !== 'trailing_stop',
       (state) => !state.can({ type: 'user.callbackBy.choose', callbackBy: 'amount' }),
+    ),
+    'what I type while an order is on its way is there afterwards': after(
+      answered('placeOrder', PLACED),
+      ({ before, now }) => isRepeated(before.context) || now.context.form === before.context.form,
     ),
     'for two seconds the same order is not taken again': where(
       (state) => state.matches({ open: 'resting' }) && isRepeated(state.context),

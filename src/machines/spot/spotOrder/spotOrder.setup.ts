@@ -30,6 +30,7 @@ import type {
   MarketViewEvent,
   OrderDraft,
   OrderField,
+  OrderForm,
   OrderKind,
   PlaceOutcome,
   Preparation,
@@ -46,6 +47,13 @@ import { SENT_BEFORE } from '../../sameOrder';
 const NO_SIZE = { quantity: '', total: '', takeProfit: '', stopLoss: '', visible: '' };
 
 const NO_OPTIONS = { withTargets: false, withIceberg: false };
+
+const cleared = (form: OrderForm): OrderForm => ({
+  ...form,
+  fields: { ...form.fields, ...NO_SIZE },
+  ...NO_OPTIONS,
+  percent: null,
+});
 
 function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { last }: Preparation): OrderDraft {
   const rules = rulesOf(terms);
@@ -75,6 +83,7 @@ export const spotOrderSetup = setup({
     isSubmittable: ({ context }) => blockingReason(context) === null,
     isAnother: ({ context }) => blockingReason(context) === null && !isRepeated(context),
     isAcceptable: ({ context }) => acceptReason(context) === null,
+    wasPlanning: ({ context }, { planning }: KeptForm) => context.wanted === null && planning,
     isOrder: (_, params: { orderType: OrderKind }) => params.orderType !== 'plan',
     isSignedOut: ({ context }, params: { signedIn: boolean }) => context.signedIn && !params.signedIn,
     isVisitor: ({ context }) => !context.signedIn,
@@ -91,6 +100,12 @@ export const spotOrderSetup = setup({
   actions: {
     /** Provided by src/app: stores form and preference for the next visit. */
     keepForm: () => {},
+    /** Provided by src/app: stores what a visitor has typed, who may leave for the login screen at any time. */
+    keepTyped: () => {},
+    /** Provided by src/app: stores that the form of plans stands in the place of this one. */
+    keepPlanning: () => {},
+    /** Provided by src/app. */
+    forgetPlanning: () => {},
     takeKept: assign(({ context }, params: KeptForm) => ({
       form: { ...context.form, ...params.form, ...context.wanted },
       ask: params.ask,
@@ -155,12 +170,12 @@ export const spotOrderSetup = setup({
     })),
     storeDraft: assign(({ context }, params: Preparation) => ({ draft: draftOf(context, params), complaints: {} })),
     storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
-    clearSize: assign(({ context }) => ({
-      form: { ...context.form, fields: { ...context.form.fields, ...NO_SIZE }, ...NO_OPTIONS, percent: null },
+    clearSent: assign(({ context }) => ({
+      form: isRepeated(context) ? cleared(context.form) : context.form,
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({
-      complaints: params.ok ? {} : complaintsOf(params, context.form),
+      complaints: params.ok || !isRepeated(context) ? {} : complaintsOf(params, context.form),
       draft: null,
     })),
     dropDraft: assign({ draft: null }),

@@ -99,6 +99,8 @@ export interface SpotOrderContext {
 /** Form kept from an earlier visit or from before logging in. */
 export interface KeptForm {
   form: Partial<OrderForm> | null;
+  /** Whether the form of plans stood in its place. */
+  planning: boolean;
   ask: boolean;
 }
 

@@ -26,7 +26,8 @@ export type WholeField = 'orders' | 'ratio' | 'minutes' | 'slices' | 'variation'
 export type PlanFields = Record<PlanField, string>;
 
 /** Distribution of the quantity over the range: even, or increasing towards the higher or the lower price. */
-export type Spread = 'even' | 'rising' | 'falling';
+export const SPREADS = ['even', 'rising', 'falling'] as const;
+export type Spread = (typeof SPREADS)[number];
 
 export interface PlanForm {
   direction: Direction;
@@ -34,6 +35,9 @@ export interface PlanForm {
   spread: Spread;
   fields: PlanFields;
 }
+
+/** What this tab keeps of the form; the side is that of the order form. */
+export type TypedPlan = Omit<PlanForm, 'direction'>;
 
 type PlanBody = BodyOf<typeof placeSpotPlan>;
 

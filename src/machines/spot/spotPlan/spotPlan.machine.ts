@@ -19,10 +19,13 @@ import {
   type SpotPlanContext,
   type SpotPlanEvent,
   type SpotPlanInput,
+  type TypedPlan,
 } from './spotPlan.form';
 import { acceptReason, blockingReason, isRepeated, planProblem, pricedReason } from './spotPlan.reasons';
 
 const pairIn = ({ context }: { context: SpotPlanContext }) => ({ pair: rulesOf(context.terms).pair });
+
+const withoutSize = (form: PlanForm): PlanForm => ({ ...form, fields: { ...form.fields, quantity: '' } });
 
 const base = setup({
   types: {
@@ -38,6 +41,7 @@ const base = setup({
     watchPrices: channelPort<MarketViewEvent, { pair: string }>('watchPrices'),
     prepareOrder: port<Preparation, { pair: string }>('prepareOrder'),
     placePlan: call('placeSpotPlan'),
+    restoreTyped: port<TypedPlan | null, { subject: string }>('restoreTyped'),
   },
   guards: {
     isSubmittable: ({ context }) => blockingReason(context) === null,
@@ -48,6 +52,9 @@ const base = setup({
     isPlaced: (_, outcome: PlaceOutcome) => outcome.ok,
   },
   actions: {
+    /** Provided by src/app: stores what was typed until the form is opened again. */
+    keepTyped: () => {},
+    takeTyped: assign(({ context: { form } }, typed: TypedPlan | null) => ({ form: { ...form, ...typed } })),
     storeSession: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
     storeAvailable: assign((_, { available }: Pick<SpotOrderContext, 'available'>) => ({ available })),
     storePrices: assign((_, { fresh, priced }: Pick<SpotOrderContext, 'fresh' | 'priced'>) => ({ fresh, priced })),
@@ -73,12 +80,12 @@ const base = setup({
     })),
     dropDraft: assign({ draft: null }),
     storeSent: assign(({ context }) => ({ sent: context.draft?.body ?? null })),
-    clearSize: assign(({ context }) => ({
-      form: { ...context.form, fields: { ...context.form.fields, quantity: '' } },
+    clearSent: assign(({ context }) => ({
+      form: isRepeated(context) ? withoutSize(context.form) : context.form,
       draft: null,
     })),
     storeComplaints: assign(({ context }, outcome: PlaceOutcome) => ({
-      complaints: outcome.ok ? {} : complaintsOf(outcome, context.form),
+      complaints: outcome.ok || !isRepeated(context) ? {} : complaintsOf(outcome, context.form),
       draft: null,
     })),
     announceOutcome: emit((_, outcome: PlaceOutcome) => outcomeNotice(outcome)),
@@ -86,15 +93,18 @@ const base = setup({
   delays: DOUBLE_SUBMIT,
 });
 
+/** Also handled while a plan is on its way, which has its values already. */
+const edits = {
+  'user.kind.choose': { actions: [withMember('changeForm', 'kind'), 'keepTyped'] },
+  'user.spread.choose': { actions: [withMember('changeForm', 'spread'), 'keepTyped'] },
+  'user.field.change': { actions: [withEvent('setField'), 'keepTyped'] },
+} as const;
+
 const open = base.createStateConfig({
   description: 'The form can be filled in.',
   tags: 'editable',
   initial: 'editing',
-  on: {
-    'user.kind.choose': { actions: withMember('changeForm', 'kind') },
-    'user.spread.choose': { actions: withMember('changeForm', 'spread') },
-    'user.field.change': { actions: withEvent('setField') },
-  },
+  on: edits,
   states: {
     editing: {
       description: 'A plan is submitted as soon as nothing stands against it; the form says what does.',
@@ -141,8 +151,18 @@ export const spotPlanMachine = base.createMachine({
     'sys.prices.changed': { actions: withEvent('storePrices') },
     'push.pairState.changed': { actions: withEvent('storeHalted') },
   },
-  initial: 'open',
+  initial: 'restoring',
   states: {
+    restoring: {
+      description: 'What an earlier visit or the way to the login screen left is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreTyped',
+        src: 'restoreTyped',
+        input: ({ context }) => ({ subject: rulesOf(context.terms).pair }),
+        onDone: { target: 'open', actions: withOutput('takeTyped') },
+      },
+    },
     open,
     preparing: {
       description: 'The last price is looked at once more: a slice must be worth an order at it.',
@@ -170,6 +190,7 @@ export const spotPlanMachine = base.createMachine({
       description: 'The plan is on its way; the fields keep what was typed.',
       tags: 'busy',
       entry: 'storeSent',
+      on: edits,
       invoke: {
         id: 'placePlan',
         src: 'placePlan',
@@ -178,7 +199,7 @@ export const spotPlanMachine = base.createMachine({
           {
             guard: withOutput('isPlaced'),
             target: 'open.resting',
-            actions: ['clearSize', withOutput('announceOutcome')],
+            actions: ['clearSent', 'keepTyped', withOutput('announceOutcome')],
           },
           { target: 'open.resting', actions: [withOutput('storeComplaints'), withOutput('announceOutcome')] },
         ],

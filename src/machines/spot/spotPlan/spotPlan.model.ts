@@ -67,6 +67,7 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
   machine: spotPlanMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
+    'xstate.done.actor.restoreTyped': () => [{ output: null }],
     'flow.direction.told': () => [{ direction: 'buy' }],
     'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
     'flow.balances.changed': () => [{ available: { left: '1', right: '1000' } }, { available: null }],
@@ -114,7 +115,8 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
     ...[isRepeated({ terms, form, sent }), sent],
   ],
   // Fields are filled in from the first one on, and facts change only on a blank form or while a plan is reviewed: other orders
-  // reveal nothing new, and neither does a second plan that differs in more than its quantity.
+  // reveal nothing new, and neither does a second plan that differs in more than its quantity. Another kind or spread is chosen on a
+  // blank form, or while a plan is on its way, where it is the last that is tried.
   skip: ({ value, context: { form, fresh, available, signedIn, halted, sent } }, { type, ...event }) => {
     const { kind, fields } = form;
     const order = kind === 'twap' ? (['quantity', 'minutes', 'slices'] as const) : SCALED_ORDER;
@@ -122,10 +124,12 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
     const isBlank = order.every((field) => fields[field] === '');
     const changed = sent === null ? ['high', 'slices'] : ['quantity'];
     const isLooked = typeof value === 'string';
+    const isTurned = sent !== null && (form.spread !== 'even' || form.kind !== sent.kind);
     return (
       type.startsWith('xstate.error.actor.') ||
+      (isTurned && type.startsWith('user.')) ||
       (type === 'user.field.change' && !(first ? [first] : changed).includes(String(event['field']))) ||
-      ((type === 'user.kind.choose' || type === 'user.spread.choose') && !isBlank) ||
+      ((type === 'user.kind.choose' || type === 'user.spread.choose') && !isBlank && value !== 'submitting') ||
       (/^(sys|flow|push)\./.test(type) && (sent !== null || !(isBlank || isLooked))) ||
       isOutOfTurn(
         [

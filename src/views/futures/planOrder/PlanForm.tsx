@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { DIRECTIONS, TRAIL_BASES } from '../../../../domain/contract/choices';
-import { FUTURES_EXECUTIONS, TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
+import { TRIGGER_PRICES } from '../../../../domain/contract/futures/futuresChoices';
 import { plainOf } from '../../../machines/futures/futures/fieldChecks';
-import { kindOf, type PlanField } from '../../../machines/futures/planOrder/planOrder.form';
+import { EXECUTIONS, kindOf, type PlanField } from '../../../machines/futures/planOrder/planOrder.form';
 import {
   fieldReasonOf,
   formOf,
@@ -28,8 +28,6 @@ const Note = styled.p`
   color: var(--text-3);
   font-size: var(--font-sm);
 `;
-
-const EXECUTIONS = [...FUTURES_EXECUTIONS, 'trailing'] as const;
 
 /** Trigger and the order placed when it is reached, or the trail of a trailing stop. */
 export function PlanFields({ plan }: { plan: PlanOrderRef }) {

@@ -8,7 +8,7 @@ import {
   plainIn,
   type PlanField,
   type PriceField,
-  type Spread,
+  SPREADS,
 } from '../../../machines/spot/spotPlan/spotPlan.form';
 import { fieldReasonOf, formOf, termsOf } from '../../../machines/spot/spotPlan/spotPlan.machine';
 import { useTick } from '../../app/useMarket';
@@ -24,8 +24,6 @@ const Beside = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-2);
 `;
-
-const SPREADS = ['even', 'rising', 'falling'] as const satisfies Spread[];
 
 interface FieldProps {
   plan: SpotPlanRef;
