@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CancelAllButton, CancelQuestion } from '../../../src/views/futures/futuresCancel/CancelButtons';
+import { sampleFuturesOrder, samplePlan } from '../../../src/machines/futures/futures/samples';
+import { CancelAllButton, CancelButton, CancelQuestion } from '../../../src/views/futures/futuresCancel/CancelButtons';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string, values?: { pair: string }) => (values ? `${key} ${values.pair}` : key) }),
@@ -29,4 +30,24 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'cancelAll' }));
   expect(await screen.findByText(text)).toBeTruthy();
   fireEvent.click(screen.getByText('orders:cancelDismiss'));
+});
+
+it('while the orders of a contract are cancelled, neither trigger orders nor those of other contracts are shown as going', () => {
+  const orders = ['BTC_USDT', 'ETH_USDT'].map(
+    (pair) => ({ kind: 'order', order: sampleFuturesOrder({ pair }) }) as const,
+  );
+  const targets = [...orders, { kind: 'plan', plan: samplePlan() } as const];
+  render(
+    <>
+      <CancelAllButton pair="BTC_USDT" count={1} />
+      {targets.map((target, at) => (
+        <CancelButton key={at} target={target} />
+      ))}
+      <CancelQuestion />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'cancelAll' }));
+  fireEvent.click(screen.getByText('orders:cancelAllAccept'));
+  const buttons = screen.getAllByRole('button', { name: 'cancel', hidden: true });
+  expect(buttons.map((button) => button.getAttribute('aria-busy'))).toEqual(['true', null, null]);
 });

@@ -24,7 +24,7 @@ describe('the shortcuts of contracts', () => {
     render(
       <main>
         <CancelAllButton pair={null} count={2} />
-        <CancelButton target={{ kind: 'plan', plan: {} as never }} id="1" />
+        <CancelButton target={{ kind: 'plan', plan: {} as never }} />
       </main>,
     );
     expect([controlOf('cancelLast'), controlOf('cancelAll')].map((one) => one?.textContent)).toEqual([

@@ -10,6 +10,10 @@ export type CancelTarget =
   | { kind: 'plan'; plan: FuturesPlan }
   | { kind: 'all'; pair: string | null };
 
+export type SingleTarget = Exclude<CancelTarget, { kind: 'all' }>;
+
+const idOf = (target: SingleTarget) => (target.kind === 'order' ? target.order.id : target.plan.id);
+
 interface FuturesCancelContext {
   target: CancelTarget | null;
 }
@@ -107,10 +111,10 @@ export const targetOf = (snapshot: FuturesCancelSnapshot) => snapshot.context.ta
 export const isAsking = (snapshot: FuturesCancelSnapshot) => snapshot.hasTag('needsConfirm');
 export const isIdle = (snapshot: FuturesCancelSnapshot) => snapshot.matches('idle');
 
-/** Returns the id of the order or trigger order whose cancellation is in flight; '*' for all of them. */
-export function inFlightId(snapshot: FuturesCancelSnapshot): string | null {
+/** Whether the cancellation in flight includes the order or trigger order: one of all orders leaves trigger orders. */
+export function isInFlight(snapshot: FuturesCancelSnapshot, one: SingleTarget): boolean {
   const { target } = snapshot.context;
-  if (!snapshot.matches('cancelling') || target === null) return null;
-  if (target.kind === 'all') return '*';
-  return target.kind === 'order' ? target.order.id : target.plan.id;
+  if (!snapshot.matches('cancelling') || target === null) return false;
+  if (target.kind === 'all') return one.kind === 'order' && (target.pair === null || target.pair === one.order.pair);
+  return idOf(target) === idOf(one);
 }

@@ -1,6 +1,6 @@
 import { defineFlowModel } from '../../flowModel';
 import { sampleFuturesOrder, samplePlan } from '../futures/samples';
-import { futuresCancelMachine, inFlightId } from './futuresCancel.machine';
+import { futuresCancelMachine, isInFlight } from './futuresCancel.machine';
 
 export const futuresCancelModel = defineFlowModel<typeof futuresCancelMachine>({
   id: 'futuresCancel',
@@ -50,7 +50,10 @@ export const futuresCancelModel = defineFlowModel<typeof futuresCancelMachine>({
     ),
     'the row that waits is the one that is being cancelled': where(
       (state) => state.hasTag('busy') && state.context.target?.kind === 'order',
-      (state) => inFlightId(state) === 'fo1',
+      (state) =>
+        ['fo1', 'fo2'].every(
+          (id) => isInFlight(state, { kind: 'order', order: sampleFuturesOrder({ id }) }) === (id === 'fo1'),
+        ),
     ),
   }),
 });

@@ -84,7 +84,7 @@ export function OpenOrderActs({ order, home }: OpenOrderActsProps) {
   return (
     <>
       <EditPriceButton target={{ kind: 'order', order }} home={home} />{' '}
-      <CancelButton target={{ kind: 'order', order }} id={order.id} />
+      <CancelButton target={{ kind: 'order', order }} />
     </>
   );
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import {
   futuresCancelMachine,
-  inFlightId,
   isAsking,
   isIdle,
+  isInFlight,
   targetOf,
+  type SingleTarget,
   type CancelTarget,
 } from '../../../machines/futures/futuresCancel/futuresCancel.machine';
 import { useFlow } from '../../app/useFlow';
@@ -22,15 +23,15 @@ type FuturesCancelRef = ActorRefFrom<typeof futuresCancelMachine>;
 const useFuturesCancel = (): FuturesCancelRef => useFlow(futuresCancelMachine, undefined);
 
 /** Cancels one order or trigger order; busy while the cancellation is in flight. */
-export function CancelButton({ target, id }: { target: Exclude<CancelTarget, { kind: 'all' }>; id: string }) {
+export function CancelButton({ target }: { target: SingleTarget }) {
   const { t } = useTranslation('orders');
   const flow = useFuturesCancel();
-  const inFlight = useSelector(flow, inFlightId);
+  const busy = useSelector(flow, (snapshot) => isInFlight(snapshot, target));
   const idle = useSelector(flow, isIdle);
   return (
     <Button
       size="sm"
-      busy={inFlight === id || inFlight === '*'}
+      busy={busy}
       disabled={!idle}
       title={idle ? undefined : t('cancelUnderWay')}
       data-send="user.cancel.open"

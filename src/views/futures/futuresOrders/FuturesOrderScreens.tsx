@@ -86,7 +86,7 @@ export function FuturesPlanScreen() {
         ...pick(planColumns(texts), PLANS),
         actColumn<FuturesPlan>(texts, (plan) => (
           <span>
-            <EditPlanButton plan={plan} home={ANY} /> <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />
+            <EditPlanButton plan={plan} home={ANY} /> <CancelButton target={{ kind: 'plan', plan }} />
           </span>
         )),
       ]}

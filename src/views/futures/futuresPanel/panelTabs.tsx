@@ -61,7 +61,7 @@ export function OpenPlans({ home, only }: OpenProps) {
   const known = useSelector(account, isKnown);
   const acts = actColumn<FuturesPlan>(texts, (plan) => (
     <span>
-      <EditPlanButton plan={plan} home={home} /> <CancelButton target={{ kind: 'plan', plan }} id={plan.id} />
+      <EditPlanButton plan={plan} home={home} /> <CancelButton target={{ kind: 'plan', plan }} />
     </span>
   ));
   return (
