@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CATALOGUE } from '../../inspector/machines/catalogue';
 import { ROOT } from '../support/files';
-import { MUTATION_FOLDER, scoreOf, type MutationFile, type MutationScore } from '../support/flow/mutation';
+import {
+  MUTATION_FOLDER,
+  needlessExceptions,
+  scoreOf,
+  type MutationFile,
+  type MutationScore,
+} from '../support/flow/mutation';
 
 /** Every mutant instead of one in ten. */
 const LONG = process.env['LONG'] === '1';
@@ -40,6 +46,9 @@ describe('a mutated machine', () => {
     tried += score.mutants;
     expect(tooMany(score)).toEqual([]);
   });
+
+  it('is not taken for the original without need', () =>
+    expect(models.flatMap((model) => needlessExceptions(model))).toEqual([]));
 
   it('was tried often enough to count', () => expect(tried).toBeGreaterThan(LONG ? 4_000 : 400));
 });

@@ -41,15 +41,11 @@ export const VIEWS_FOLDER = 'coverage/views';
 
 const NO_STEP_SHOWS = 'no step shows in which order the two are done';
 
-/**
- * Walks the paths of the flow's trace on each mutant of its machine; a mutant with identical steps survives.
- * @param oneIn one in this many mutants is tried; the selection changes with the flow's behaviour.
- */
-export function scoreOf(model: FlowModel, oneIn = 1): MutationScore {
+/** Walks the paths of the flow's trace; a mutant with identical steps survives. */
+function judgeOf(model: FlowModel) {
   const graph = graphOf(model);
   const paths = coverPaths(graph, 'payload');
   const trace = [...traceOf(graph, paths)];
-  const start = trace.reduce((sum, step) => sum + step.length, 0);
   const survives = ({ machine }: Mutant): boolean => {
     try {
       let at = 0;
@@ -59,6 +55,28 @@ export function scoreOf(model: FlowModel, oneIn = 1): MutationScore {
       return false;
     }
   };
+  return { length: trace.reduce((sum, step) => sum + step.length, 0), survives };
+}
+
+/** Returns the exceptions of a flow for which no mutant exists, or whose mutant the trace tells from the machine. */
+export function needlessExceptions(model: FlowModel): string[] {
+  const known = EQUIVALENT[model.id] ?? [];
+  if (known.length === 0) return [];
+  const { survives } = judgeOf(model);
+  const mutants = [...mutantsOf(model.machine)];
+  const isNeeded = (what: RegExp) => {
+    const meant = mutants.filter((mutant) => what.test(mutant.what));
+    return meant.length > 0 && meant.every(survives);
+  };
+  return known.filter(([what]) => !isNeeded(what)).map(([what]) => `${model.id} ${what.source}`);
+}
+
+/**
+ * Tries the mutants of a flow's machine on its trace.
+ * @param oneIn one in this many mutants is tried; the selection changes with the flow's behaviour.
+ */
+export function scoreOf(model: FlowModel, oneIn = 1): MutationScore {
+  const { length: start, survives } = judgeOf(model);
   const reasonOf = ({ what }: Mutant) => (EQUIVALENT[model.id] ?? []).find(([known]) => known.test(what))?.[1];
   const chosen = [...mutantsOf(model.machine)].filter((_, index) => (index + start) % oneIn === 0);
   const known = chosen.filter((mutant) => reasonOf(mutant) !== undefined);
