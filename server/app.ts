@@ -12,6 +12,7 @@ import { listsOf } from './api/lists';
 import { limitConnections, prepareDrain } from './api/connections';
 import { NOT_SHARED, shareLimits } from './api/limits';
 import { answerNoRoute } from './api/noRoute';
+import { registerMetrics } from './api/metrics';
 import { registerPages, registerSecurityTxt } from './api/pages';
 import type { Config } from './config/config';
 import { loadHelp } from './content/help';
@@ -20,6 +21,7 @@ import { platformConfig } from './content/platform';
 import { reportHealth, createProxyWatch } from './setup/health';
 import { startAccounts } from './setup/accountsPart';
 import { openFiles, type OpenedFiles } from './setup/keptFiles';
+import { createMetrics, type MetricsSources } from './setup/metrics';
 import { openHold, type PayoutHold } from './setup/payoutHold';
 import { machineClock } from './link/steadyClock';
 import type { EngineLink } from './link/messages';
@@ -119,6 +121,17 @@ const settingsOf = ({ sandbox, identityAutoReview, statelyInspector, countryHead
 const chartsOf = (missing: number): Record<string, string> =>
   missing > 0 ? { charts: `rebuilding, ${missing} trades to go` } : {};
 
+/** Returns a function that checks each part of the exchange. */
+const healthOf =
+  ({ link, orders, market, guard }: Parts, proxyStatus: () => string) =>
+  () =>
+    reportHealth({
+      link,
+      pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
+      marketStatus: () => market.status(),
+      watched: () => ({ ...guard?.parts(), ...chartsOf(market.missing()), proxy: proxyStatus() }),
+    });
+
 /** Hooks that run before every call: draining, the check for an untrusted proxy, the connection limits. */
 function prepareGate(server: FastifyInstance, config: Config, clock: () => number) {
   const drain = prepareDrain(server, clock);
@@ -139,6 +152,24 @@ function secretsOf(config: Config, { log }: FastifyInstance): Secrets {
   const warning = secretWarning(config);
   if (warning !== null) log.warn(warning);
   return loadSecrets(config);
+}
+
+/** Lets the exchange be monitored, until the server closes. */
+function measure(
+  { dataDir, metricsToken }: Config,
+  server: FastifyInstance,
+  {
+    io,
+    clock,
+    ...sources
+  }: Pick<MetricsSources, 'link' | 'market' | 'health' | 'hold' | 'sessions'> & {
+    io: PushServer;
+    clock: () => number;
+  },
+): void {
+  const metrics = createMetrics({ ...sources, dataDir, sockets: () => io.engine.clientsCount });
+  server.addHook('onClose', async () => metrics.close());
+  registerMetrics(server, metricsToken, metrics.read, clock);
 }
 
 /** Starts the background work on accounts, which runs in one process only. Returns a function that stops it. */
@@ -188,7 +219,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const accountsPart = startAccounts(config, { clock, onError, peers, shared, files });
   const { accounts } = accountsPart;
   if (config.does.chores && config.sandbox) await ensureSandboxTrader(accounts, link, seed);
-
   const platform = platformOf(config);
   const products = await startProducts(config, {
     ...{ ...parts, accounts, seed, secret, formerSecrets, clock, onError },
@@ -196,9 +226,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   });
   const limits = peers === ALONE ? NOT_SHARED : shareLimits(peers);
   const readers = startReaders({ dataDir: config.dataDir, threads: config.readerThreads });
-  const live = joinSources(market, ...products.feeds);
-  const { openOrders } = config.spot;
+  const [live, { openOrders }] = [joinSources(market, ...products.feeds), config.spot];
   const binance = readAsBinance({ seed, market, live, futures: products.services.futures, clock, openOrders });
+  const health = healthOf(parts, gate.proxyStatus);
   const programs = registerCalls(
     server,
     products.gateways,
@@ -210,13 +240,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
       ...settingsOf(config),
       ...{ note: loadNotes(platform), help: loadHelp(platform) },
       bodyHash: createBodyHash(secret),
-      health: () =>
-        reportHealth({
-          link,
-          pingStore: () => void orders.tradesAfter(Number.MAX_SAFE_INTEGER, 1),
-          marketStatus: () => market.status(),
-          watched: () => ({ ...guard?.parts(), ...chartsOf(market.missing()), proxy: gate.proxyStatus() }),
-        }),
+      health,
     },
     config.limits,
     limits,
@@ -234,6 +258,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...{ events: accounts.events, pushes: products.pushes },
     publicChannels: publicChannels(seed.pairs),
   });
+  measure(config, server, { ...{ link, market, health, hold }, sessions: accounts.sessions, io: push.io, clock });
   const stopChores = beginChores(config, accounts, parts, onError);
 
   const closeAll = async () => {

@@ -69,6 +69,7 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number, ot
   const list = db.prepare(
     'SELECT id, address, device, created, last_seen FROM sessions WHERE user = ? AND expires > ? ORDER BY last_seen DESC',
   );
+  const count = db.prepare('SELECT count(*) AS count FROM sessions WHERE expires > ?');
   const removeOne = db.prepare('DELETE FROM sessions WHERE id = ?');
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires <= ?');
   const cache = new Map<string, StoredSession>();
@@ -119,6 +120,9 @@ export function createSessions(db: DatabaseSyncInstance, clock: () => number, ot
       remember(token, session);
       return { token, session };
     },
+
+    /** Returns the number of active sessions. */
+    count: (): number => (count.get(clock()) as { count: number }).count,
 
     /** Returns the active session of a token and extends it; undefined if there is none or it has expired. */
     resolve(token: string): StoredSession | undefined {

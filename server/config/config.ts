@@ -88,6 +88,8 @@ const ownSchema = object({
   OPERATOR_KEY: string().trim().optional(),
   /** Worth, in USDT, that an operator moves alone within 24 hours; an act that exceeds it needs a second person. */
   OPERATOR_LIMIT: number().min(0).default(10_000),
+  /** Token with which /api/metrics is read from anywhere; without it, only this machine reads it, and not through a proxy. */
+  METRICS_TOKEN: string().min(16).optional(),
   /** Number of threads that read lists; 0 reads them on the main thread. */
   READER_THREADS: number().integer().min(0).max(16).default(2),
   /** Public URL of the pages, https://exchange.example, with which links in messages begin. Defaults to this machine. */
@@ -163,6 +165,8 @@ export interface Config {
   operatorKey: string | null;
   /** Decimal USDT. */
   operatorLimit: string;
+  /** Token for /api/metrics; null for none. */
+  metricsToken: string | null;
   /** null: no limits, for benchmarks. */
   limits: RequestLimits | null;
   /** Free space below which the exchange takes on less, and finally stops. */
@@ -252,6 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY ?? null,
     operatorLimit: String(values.OPERATOR_LIMIT),
+    metricsToken: values.METRICS_TOKEN ?? null,
     limits: values.LIMITS ? LIMITS : null,
     disk: readDisk(values),
     archive: readArchive(values),

@@ -16,7 +16,7 @@ import { openFuturesQueries } from '../products/futures/store/queries';
 import { openTradePast } from '../store/tradePast';
 import { openQueries, type Queries } from '../products/spot/store/queries';
 
-export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'status' | 'missing' | 'close'>;
+export type MarketPart = MarketReads & PushSource & Pick<Market, 'tick' | 'health' | 'status' | 'missing' | 'close'>;
 
 export interface StartContext {
   /** ms since the epoch. */

@@ -82,6 +82,7 @@ export function quietMarket(seed: Seed): QuietMarket {
     snapshot: (channel) => (channel === channels.marketTicks ? ticks : undefined),
     onPush: (listener) => listeners.push(listener),
     push: (channel, data) => listeners.forEach((listener) => listener(channel, data)),
+    health: () => ({ status: 'ok', feed: { kind: 'simulated', state: 'running', detail: '' }, age: 250, unquoted: {} }),
     status: () => 'ok',
     missing: () => 0,
     close: async () => undefined,
