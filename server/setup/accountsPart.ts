@@ -81,7 +81,26 @@ function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): (
   return () => clearInterval(timer);
 }
 
-/** Opens the accounts of the data directory with their message channels. */
+const REAL = 'real exchange';
+
+/**
+ * Remembers an exchange that is not a sandbox: as one, it would have a funded trader with a public password, and credits.
+ * @throws when it is started as a sandbox, which is the default.
+ */
+function keepKind({ sandbox, dataDir, does }: Config, { once }: Accounts): void {
+  if (once.isDone(REAL)) {
+    if (!sandbox) return;
+    throw new Error(
+      `${dataDir} is of an exchange that is not a sandbox: set SANDBOX=off, and the other settings that it runs with`,
+    );
+  }
+  if (!sandbox && does.chores) once.mark(REAL);
+}
+
+/**
+ * Opens the accounts of the data directory with their message channels.
+ * @throws when they are those of a real exchange, and the configuration is that of a sandbox.
+ */
 export function startAccounts(
   config: Config,
   { clock, onError, peers = ALONE, shared = null, files }: AccountsContext,
@@ -109,6 +128,12 @@ export function startAccounts(
     keepsBodies: config.sandbox,
     ...{ messages, peers, shared, onError },
   });
+  try {
+    keepKind(config, accounts);
+  } catch (error) {
+    accounts.close();
+    throw error;
+  }
   const { chores } = config.does;
   if (chores && config.invitationCode) accounts.users.addInvitation(config.invitationCode);
   if (chores) accounts.photos.sealEarlier().catch(onError);

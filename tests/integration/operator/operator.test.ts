@@ -191,6 +191,8 @@ it(
     expect(await act(key, 'resume', 'BTC_USDT')).toMatchObject({ code: 0 });
     expect(await credit(key)).toMatchObject(refused('only a sandbox'));
     expect(await act(key, 'people', 'end', 'ben')).toMatchObject(asked);
+    const asSandbox = { ...real, SANDBOX: '', OPERATOR_KEY: key };
+    expect(await operatorWith(asSandbox, 'resume', 'BTC_USDT', ...WHY)).toMatchObject(refused('set SANDBOX=off'));
     rmSync(directory, { recursive: true, force: true });
   },
   within(180_000),
