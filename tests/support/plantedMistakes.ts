@@ -778,7 +778,7 @@ const SERVER: readonly Mistake[] = [
       '',
       `${engine}/refusals.test.ts`,
     ],
-    ['an order below the minimum', 'if (worth < market.minNotional)', 'if (worth < 0)', `${engine}/refusals.test.ts`],
+    ['an order below the minimum', 'if (worth < least)', 'if (worth < 0)', `${engine}/refusals.test.ts`],
   ),
   ...mistakesIn('server/products/spot/engine/triggers.ts', [
     'the trigger of an OCO leaves its limit in the book',
