@@ -41,6 +41,7 @@ import { createSecondFactor } from './secondFactor';
 import { createSecondsLimits } from './secondsLimits';
 import { createSecurityCheck } from './securityCheck';
 import { createSessions } from './sessions';
+import { createSharers } from './sharedNumbers';
 import { createUserEvents } from './userEvents';
 import { createUsers } from './users';
 import { createVault } from './vault';
@@ -95,7 +96,7 @@ export type Accounts = ReturnType<typeof openAccounts>;
 export function openAccounts(options: AccountsOptions) {
   const { file, clock, secret, phoneOpen, withdrawalRestMs, addressRestHours, contactRecoveryMs, messages, onError } =
     options;
-  const { peers = ALONE } = options;
+  const { peers = ALONE, formerSecrets = [] } = options;
   const files = options.files ?? createLocalFiles(join(dirname(file), 'files'));
   const vault = createVault(secret);
   const { db, others } = openAccountsOf(file, vault, options.shared ?? null);
@@ -109,13 +110,12 @@ export function openAccounts(options: AccountsOptions) {
   const knownDevices = createKnownDevices(secret);
   const codeBudget = createCodeBudget(db, clock, options.codeLimits, vault);
   const mailCode = createCodeMailer({ codes, budget: codeBudget, guard, vault, messenger, clock, onError });
-  const activity = createActivity(db, clock);
-  const locks = createLocks(db, clock, others);
+  const [activity, locks] = [createActivity(db, clock), createLocks(db, clock, others)];
   const alarmLinks = createAlarmLinks(db, clock, options.siteUrl);
   const securityNotices = createSecurityNotices({ activity, alarmLinks, messenger, clock, onError });
   const tickets = createTickets(db, clock);
   const loginHistory = createLoginHistory(db, clock);
-  const secondFactor = createSecondFactor({ db, clock, secret, formerSecrets: options.formerSecrets ?? [], tickets });
+  const secondFactor = createSecondFactor({ db, clock, secret, formerSecrets, tickets });
   const securityCheck = createSecurityCheck({ users, passwords, secondFactor, guard, locks });
   const access = {
     ...{ db, clock, users, sessions, passwords, tickets, recoveryHold: createRecoveryHold(db) },
@@ -141,6 +141,7 @@ export function openAccounts(options: AccountsOptions) {
     ...{ secondFactor, securityCheck, mailCode, securityNotices, events, notices },
     ...{ alerts: createPriceAlerts({ db, clock, events, notices, peers, others }), drawings: createDrawings(db) },
     ...identityParts,
+    sharersOf: createSharers({ db, secret, formerSecrets }),
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),

@@ -5,9 +5,10 @@ import { isSameName } from '../../domain/rules/fiat/holderName';
 import { compactNumber, numberProblems, tailOf } from '../../domain/rules/fiat/bankNumber';
 import type { Caller } from './credentials';
 import { inTransaction } from './database';
+import { numberHash } from './sharedNumbers';
 import type { Identities } from './identity';
 import { refuse, success, type Refusal, type Result } from './result';
-import { codeHash, openSealed, seal } from './secrets';
+import { openSealed, seal } from './secrets';
 import type { SecurityCheck, SecurityProof } from './securityCheck';
 import type { SecurityNotices } from './securityNotices';
 import type { Users } from './users';
@@ -54,6 +55,15 @@ interface Parts {
   securityNotices: SecurityNotices;
 }
 
+const fits = (verified: string | null, holder: string): boolean => verified === null || isSameName(holder, verified);
+
+/** @param verified the owner's verified name; null for none. */
+const methodOf = (row: Row, verified: string | null): CollectionMethod => ({
+  ...row,
+  holder_fits: fits(verified, row.holder),
+  is_default: row.is_default === 1,
+});
+
 /**
  * Bank cards and accounts on which users receive fiat money. Every call is for one user; another user's method counts as missing.
  */
@@ -85,12 +95,6 @@ export function createCollectionMethods(parts: Parts) {
   const setDefault = db.prepare('UPDATE collection_methods SET is_default = (id = ?) WHERE user = ? AND currency = ?');
   const remove = db.prepare('DELETE FROM collection_methods WHERE user = ? AND id = ?');
 
-  const fits = (verified: string | null, holder: string): boolean => verified === null || isSameName(holder, verified);
-  const methodOf = (row: Row, verified: string | null): CollectionMethod => ({
-    ...row,
-    holder_fits: fits(verified, row.holder),
-    is_default: row.is_default === 1,
-  });
   const find = (user: number, id: string): CollectionMethod | undefined => {
     const row = byId.get(user, id) as Row | undefined;
     return row && methodOf(row, identities.verifiedNameOf(user));
@@ -109,8 +113,7 @@ export function createCollectionMethods(parts: Parts) {
     number: compactNumber(number),
     sort_code: sort_code ? compactNumber(sort_code) : null,
   });
-  const hashOf = (user: number, { number, sort_code }: Kept) =>
-    codeHash(secret, `collection:${user}`, `${sort_code ?? ''} ${number}`);
+  const hashOf = (user: number, kept: Kept) => numberHash(secret, user, kept);
   const sealFor = (user: number, id: string, kept: Kept) =>
     seal(secret, `collection:${user}:${id}`, JSON.stringify(kept));
 
@@ -129,7 +132,6 @@ export function createCollectionMethods(parts: Parts) {
 
   const refusalOfHolder = (user: number, holder: string): Refusal | null =>
     fits(identities.verifiedNameOf(user), holder) ? null : refuse('methodHolder', { field: 'holder' });
-
   const tellOwner = (user: number, { origin, locale }: Caller): void => {
     const owner = users.byId(user);
     if (owner) securityNotices.changed(owner, 'collectionMethod', origin, locale);

@@ -23,7 +23,8 @@ type FiatAct =
   | { act: 'fiat.show'; orderId: string; proofs: string | null }
   | { act: 'fiat.release' | 'fiat.return'; orderId: string; note: string };
 
-const FIAT_USAGE = `  fiat list [all]                    fiat orders in appeal, or the newest of all
+const FIAT_USAGE = `  fiat list [all]                    fiat orders in appeal, or the newest of all; "number shared": other accounts have registered the
+                                     number that the buyer pays to
   fiat show ID                       an order with its log; both sides see in their accounts' logs that it was looked at
   fiat show ID --proofs DIR          also writes its payment proofs to DIR, readable by the exchange's system user, which both sides
                                      see as well, named after the side that added them; delete them afterwards
@@ -32,6 +33,8 @@ const FIAT_USAGE = `  fiat list [all]                    fiat orders in appeal, 
 
 const DECISIONS = ['release', 'return'] as const;
 const NOTE_MAX = 500;
+/** Maximum accounts named that share a number. */
+const SHARERS_NAMED = 10;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Parses the words after "fiat"; null when they are invalid. */
@@ -71,12 +74,35 @@ function lineOf(order: FiatOrderFacts, accounts: Accounts): string {
   return [id, timeText(time), status, trade, `buyer ${nameOf(buyer)}`, `seller ${nameOf(seller)}`].join('  ');
 }
 
+/** Returns a note on other accounts with the number that the buyer pays to, often one person's several accounts; '' for none. */
+function sharingOf(others: readonly number[], accounts: Accounts): string {
+  if (others.length === 0) return '';
+  const names = others.slice(0, SHARERS_NAMED).map((user) => accounts.users.byId(user)?.public_id ?? `account ${user}`);
+  const more = others.length > names.length ? ', …' : '';
+  return `account number shared with ${others.length} other accounts: ${names.join(', ')}${more}`;
+}
+
+function linesOf(orders: readonly FiatOrderFacts[], accounts: Accounts): string[] {
+  const sharers = accounts.sharersOf(orders);
+  return orders.map((order, at) => {
+    const others = sharers[at]?.length ?? 0;
+    return [lineOf(order, accounts), ...(others > 0 ? [`number shared with ${others}`] : [])].join('  ');
+  });
+}
+
 function detailOf(order: FiatOrderFacts, accounts: Accounts): string {
   // A reason must not pass for further lines, nor act on the terminal.
   const log = order.log.map(({ time, by, type, note }) =>
     [timeText(time), by, type, asPlainLine(note ?? '')].join('  ').trimEnd(),
   );
-  return [lineOf(order, accounts), `payment reference ${paymentReferenceOf(order.id)}`, ...log].join('\n');
+  const [others = []] = accounts.sharersOf([order]);
+  const sharing = sharingOf(others, accounts);
+  return [
+    lineOf(order, accounts),
+    `payment reference ${paymentReferenceOf(order.id)}`,
+    ...(sharing === '' ? [] : [sharing]),
+    ...log,
+  ].join('\n');
 }
 
 /** Writes an order's proofs to a directory; the view is recorded in both sides' logs before anybody sees them. */
@@ -100,7 +126,7 @@ async function perform(
 ): Promise<OperatorResult> {
   switch (act.act) {
     case 'fiat.list': {
-      const lines = queries.listed(act.which).map((order) => lineOf(order, accounts));
+      const lines = linesOf(queries.listed(act.which), accounts);
       return { ok: true, message: lines.join('\n') || 'no such fiat orders', logged: `${lines.length} listed` };
     }
     case 'fiat.show': {

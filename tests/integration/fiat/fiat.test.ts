@@ -503,6 +503,31 @@ it('an appeal about more than the limit is decided by two people', async () => {
   expect((await fiat.order(id, fiat.buyer)).status).toBe('completed');
 });
 
+it('an order whose account number others have registered too is marked for the operator', async () => {
+  const { link, accounts } = fiat.exchange.app;
+  const { id: orderId } = await fiat.paid();
+  const operator = createOperator({ link, accounts, dataDir: fiat.dataDir });
+  await fiat.call(appealFiatOrder, { order_id: orderId, reason: 'No money came' }, fiat.seller);
+  const shown = async () =>
+    [
+      await operator({ act: 'fiat.list', which: 'appeals' }, BY),
+      await operator({ act: 'fiat.show', orderId, proofs: null }, BY),
+    ].map(({ message }) => message);
+  for (const text of await shown()) expect(text).not.toContain('shared');
+  const card = { holder: 'Ada Lovelace', bank: 'Bank', funds_password: FORM.funds_password };
+  const register = (currency: 'USD' | 'HKD', number: string, token: string) =>
+    fiat.call(addCollectionMethod, { ...card, currency, number }, token);
+  await register('USD', '9999999999991111', fiat.stranger);
+  for (const text of await shown()) expect(text).not.toContain('shared');
+  await register('USD', '4111 1111 1111 1111', fiat.stranger);
+  await register('HKD', '4111-1111-1111-1111', fiat.buyer);
+  const [listed, detail] = await shown();
+  expect(listed).toContain('number shared with 2');
+  const ids = ['buyer@statex.test', 'stranger@statex.test'].map((name) => accounts.users.byAccount(name)?.public_id);
+  expect(detail).toContain('account number shared with 2 other accounts: ');
+  for (const id of ids) expect(detail).toContain(id);
+});
+
 describe('the reason of an appeal', () => {
   it('is one line to the operator, and does not act on the terminal', async () => {
     const { id } = await fiat.paid();

@@ -8,20 +8,9 @@ import { paymentReferenceOf } from '../../../../domain/rules/fiat/paymentReferen
 import { isWithin, type PriceBand } from '../../../../domain/rules/fiat/price';
 import type { FullCollectionMethod } from '../../../accounts/collectionMethods';
 import type { Identities } from '../../../accounts/identity';
-import { openSealedByOneOf, seal } from '../../../accounts/secrets';
+import { openCopy, sealCopy } from '../../../accounts/methodCopies';
 import type { Users } from '../../../accounts/users';
 import type { FiatOfferFacts, FiatOrderFacts } from '../../../link/messages';
-
-interface Kept {
-  holder: string;
-  bank: string;
-  branch: string | null;
-  number: string;
-  sort_code: string | null;
-  number_tail: string;
-}
-
-const purposeOf = (seller: number): string => `fiat:${seller}`;
 
 /**
  * Sealed copies of collection methods in offers, readable by the gateway only. The log contains them too, so they can also be read
@@ -30,15 +19,11 @@ const purposeOf = (seller: number): string => `fiat:${seller}`;
 export function createFiatMethods(secret: string, formerSecrets: readonly string[]) {
   const secrets = [secret, ...formerSecrets];
   return {
-    seal(seller: number, method: FullCollectionMethod): string {
-      const { holder, bank, branch, number, sort_code, number_tail } = method;
-      const kept: Kept = { holder, bank, branch, number, sort_code, number_tail };
-      return seal(secret, purposeOf(seller), JSON.stringify(kept)).toString('base64');
-    },
+    seal: (seller: number, method: FullCollectionMethod): string => sealCopy(secret, seller, method),
 
     /** @param view full: for the paying side; masked: without numbers; ended: also without the holder's name */
     open(seller: number, sealed: string, view: 'full' | 'masked' | 'ended'): FiatMethod {
-      const kept = JSON.parse(openSealedByOneOf(secrets, purposeOf(seller), Buffer.from(sealed, 'base64'))) as Kept;
+      const kept = openCopy(secrets, seller, sealed);
       return {
         holder: view === 'ended' ? maskName(kept.holder) : kept.holder,
         bank: kept.bank,

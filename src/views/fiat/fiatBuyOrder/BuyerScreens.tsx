@@ -8,13 +8,12 @@ import { dealAddress } from '../../../machines/fiat/fiatDeal';
 import { standingOf } from '../../../machines/fiat/fiatOrder/fiatOrder.states';
 import { useFlow } from '../../app/useFlow';
 import { Button, LinkButton, SubmitButton } from '../../kit/Button';
-import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { Stack } from '../../wallet/walletPlace/walletPlace.styles';
 import { Acts } from '../fiatDeal/deal.styles';
 import { useFiatWords } from '../fiatDeal/useFiatWords';
-import { AppealDialog } from '../fiatOrder/AppealDialog';
 import { OrderShell } from '../fiatOrder/OrderShell';
 import { StatementButton } from '../fiatOrder/StatementButton';
+import { BuyerDialogs } from './BuyerDialogs';
 
 export type BuyerRef = ActorRefFrom<typeof fiatBuyOrderMachine>;
 
@@ -142,60 +141,5 @@ function BuyerPage({ orderId, page }: { orderId: string; page: 'buy-detail' | 'b
     >
       <BuyerDialogs flow={flow} />
     </OrderShell>
-  );
-}
-
-function BuyerDialogs({ flow }: { flow: BuyerRef }) {
-  const { t, money } = useFiatWords();
-  const order = useSelector(flow, select.orderOf);
-  const busy = useSelector(flow, select.isBusy);
-  const pays = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.payment.accept' }));
-  const cancels = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.accept' }));
-  const leavesPayment = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.payment.dismiss' }));
-  const leavesCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.cancel.dismiss' }));
-  const leavesAppeal = useSelector(flow, (snapshot) => snapshot.can({ type: 'user.appeal.dismiss' }));
-  const payment = useSelector(flow, select.asksPayment);
-  const cancel = useSelector(flow, select.asksCancel);
-  const appeal = useSelector(flow, select.asksAppeal);
-  if (!order) return null;
-  return (
-    <>
-      <ConfirmDialog
-        open={payment}
-        title={t('fiatOrder:paidTitle')}
-        acceptLabel={t('fiatOrder:transferDone')}
-        busy={!pays}
-        canClose={leavesPayment}
-        sendAccept="user.payment.accept"
-        sendDismiss="user.payment.dismiss"
-        onAccept={() => flow.send({ type: 'user.payment.accept' })}
-        onDismiss={() => flow.send({ type: 'user.payment.dismiss' })}
-      >
-        {t('fiatOrder:paidText', { amount: money(order.amount, order.fiat), holder: order.method.holder })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={cancel}
-        title={t('fiatOrder:cancelTitle')}
-        acceptLabel={t('fiatOrder:cancelOrder')}
-        dismissLabel={t('fiatOrder:keepOrder')}
-        tone="danger"
-        busy={!cancels}
-        canClose={leavesCancel}
-        sendAccept="user.cancel.accept"
-        sendDismiss="user.cancel.dismiss"
-        onAccept={() => flow.send({ type: 'user.cancel.accept' })}
-        onDismiss={() => flow.send({ type: 'user.cancel.dismiss' })}
-      >
-        {t('fiatOrder:cancelText')}
-      </ConfirmDialog>
-      <AppealDialog
-        open={appeal}
-        busy={busy}
-        canClose={leavesAppeal}
-        inAppeal={order.status === 'inAppeal'}
-        onSubmit={(reason) => flow.send({ type: 'user.appeal.submit', reason })}
-        onDismiss={() => flow.send({ type: 'user.appeal.dismiss' })}
-      />
-    </>
   );
 }
