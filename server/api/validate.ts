@@ -5,6 +5,7 @@ import { CHECK } from '../../domain/contract/choices';
 import { placeSpotOrder, placeSpotOrders } from '../../domain/contract/spot/spot';
 import { refuse, success, type Result } from '../accounts/result';
 import { jsonSchemaOf } from './jsonSchema';
+import { longListsIn } from './longLists';
 
 type Fields = Record<string, unknown>;
 type Validate = (input: unknown) => Result<Fields>;
@@ -73,11 +74,14 @@ export function compileValidation(call: Call): Validate {
   const schema = HOT.get(call);
   const accepts = schema ? AJV.compile(schema) : () => false;
   const hasDefaults = Object.keys(defaults).length > 0;
+  const longLists = longListsIn(call.body);
 
   return (raw) => {
     const input = raw ?? {};
     if (accepts(input)) return success(input as Fields);
     if (isDeeper(input, DEEPEST)) return refuse('validation', { fields: { body: CHECK.choice } });
+    const fields = longLists(input);
+    if (fields) return refuse('validation', { fields });
     const body = call.method === 'GET' || call.upload ? coerceQuery(call, input as Fields) : input;
     try {
       const checked = call.body.validateSync(body, { strict: true, abortEarly: false }) as Fields;

@@ -11,6 +11,8 @@ import {
   DRAWN_TEXT_MAX,
 } from './marketChoices';
 
+const POINTS_MAX = Math.max(...Object.values(DRAWING_POINTS));
+
 /** 1 January 3000, because a point may lie beyond the last candle. */
 const LAST_TIME = 32_503_680_000_000;
 
@@ -31,6 +33,7 @@ const drawingSchema = body({
   /** As many as the tool requires. */
   points: array(pointSchema)
     .required(CHECK.required)
+    .max(POINTS_MAX, CHECK.length)
     .test('count', CHECK.length, (points, { parent }) => {
       const { tool } = parent as { tool?: unknown };
       const named = DRAWING_TOOLS.find((one) => one === tool);

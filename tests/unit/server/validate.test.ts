@@ -2,9 +2,11 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls';
+import { keepDrawings } from '../../../domain/contract/market/drawings';
 import { klines } from '../../../domain/contract/market/market';
 import { DIRECTIONS, ORDER_TYPES, TIME_IN_FORCE } from '../../../domain/contract/choices';
-import { listSpotOrders, placeSpotOrder } from '../../../domain/contract/spot/spot';
+import { listSpotOrders, placeSpotOrder, placeSpotOrders } from '../../../domain/contract/spot/spot';
+import { refuse } from '../../../server/accounts/result';
 import { jsonSchemaOf } from '../../../server/api/jsonSchema';
 import { compileValidation } from '../../../server/api/validate';
 
@@ -129,9 +131,19 @@ describe('validation', () => {
           const result = validate(body);
           return result.ok || result.error === 'validation';
         }),
-        { numRuns: 100 },
+        { numRuns: 60 },
       );
     }
+  });
+
+  it('refuses a list that is too long by its name alone, without a look at its elements', () => {
+    const many = Array.from({ length: 20_000 }, () => ({}));
+    expect(compileValidation(placeSpotOrders)({ orders: many })).toEqual(
+      refuse('validation', { fields: { orders: 'length' } }),
+    );
+    expect(compileValidation(keepDrawings)({ drawings: [{ points: many }] })).toEqual(
+      refuse('validation', { fields: { 'drawings[0].points': 'length' } }),
+    );
   });
 
   it.each([null, 1, 'text', [1], true])('refuses the body %j as a whole', (body) => {
