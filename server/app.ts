@@ -91,8 +91,8 @@ const readVersion = (): string =>
 const trustNearest = (_address: string, hop: number) => hop === 0;
 
 /** Logs neither headers nor bodies, so that no token, code or password gets into a log. */
-const createFastify = (config: Config, { logTo }: AppOptions, clock: () => number) =>
-  fastify({
+function createFastify(config: Config, { logTo }: AppOptions, clock: () => number) {
+  const server = fastify({
     logger:
       config.logLevel === 'silent' ? false : { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,6 +107,9 @@ const createFastify = (config: Config, { logTo }: AppOptions, clock: () => numbe
     keepAliveTimeout: 65_000,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5000 },
   });
+  server.setNotFoundHandler((_, reply) => answerNoRoute(reply, clock()));
+  return server;
+}
 
 const platformOf = ({ phoneRegister, sandbox, fiat }: Config) =>
   platformConfig({ phoneRegister, sandbox: sandbox ? SANDBOX : null, legalTrade: fiat.trade });
@@ -208,7 +211,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   mkdirSync(config.dataDir, { recursive: true });
   const seed = loadSeed();
   const server = createFastify(config, options, clock);
-  server.setNotFoundHandler((_, reply) => answerNoRoute(reply, clock()));
   const gate = prepareGate(server, config, clock);
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const [cluster, onFull] = [await joinCluster(config, onError), options.onFull ?? (() => undefined)];
