@@ -40,6 +40,7 @@ export const invalidInterval = () => refused(-1120, 'Invalid interval.');
 export const unknownSymbol = () => refused(-1121, 'Invalid symbol.');
 export const badCombination = () => refused(-1128, 'Combination of optional parameters invalid.');
 export const invalidValue = (name: string) => refused(-1130, `Data sent for parameter '${name}' is not valid.`);
+export const symbolTwice = () => refused(-1151, 'Symbol is present multiple times in the list.');
 export const wrongObject = () => refused(-1135, 'Invalid JSON Request');
 /** A call that exists on Binance but not here. */
 export const unsupported = () => refused(-1020, 'This operation is not supported.');

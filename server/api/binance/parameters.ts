@@ -1,5 +1,5 @@
 import { CLIENT_ID } from '../../../domain/contract/fields';
-import { empty, illegalCharacters, invalidValue, missing, notAllRead, sentTwice } from './errors';
+import { empty, illegalCharacters, invalidValue, missing, notAllRead, sentTwice, symbolTwice } from './errors';
 import type { Listing, SymbolTable } from './symbols';
 
 /** Parameters a call accepts in addition to the general ones; used for validation and in the document. */
@@ -93,6 +93,7 @@ export class Parameters {
     if (text === undefined) return undefined;
     const names = listOf(text);
     if (!names) throw illegalCharacters('symbols', '^\\[("[A-Z0-9-_.]{1,20}"(,"[A-Z0-9-_.]{1,20}"){0,}){0,1}\\]$');
+    if (new Set(names).size < names.length) throw symbolTwice();
     return names.map((name) => table.find(name, 'symbols'));
   }
 }

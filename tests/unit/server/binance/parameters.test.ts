@@ -48,6 +48,7 @@ describe('request parameters', () => {
     ['an empty list', '[]', -1100],
     ['numbers', '[1]', -1100],
     ['one that is not listed', '["BTCUSDT","FOO"]', -1121],
+    ['one that is there twice', '["BTCUSDT","BTCUSDT"]', -1151],
     ['listed ones', '["BTCUSDT","ETHUSDT"]', 'none'],
   ])('are resolved as a list of symbols: %s', (_, symbols, code) => {
     expect(codeOf(() => read({ symbols }).listings(spot))).toBe(code);
