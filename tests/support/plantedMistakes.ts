@@ -537,12 +537,7 @@ const RULES: readonly Mistake[] = [
   ]),
   ...mistakesIn(
     'domain/rules/futures/funding.ts',
-    [
-      'longs get what shorts pay',
-      'mark * rate * BigInt(side)',
-      'mark * rate * BigInt(-side)',
-      `${rules}/futures`,
-    ],
+    ['longs get what shorts pay', 'mark * rate * BigInt(side)', 'mark * rate * BigInt(-side)', `${rules}/futures`],
     ['a rate without a cap', 'const MOST_RATE = 750_000n', 'const MOST_RATE = 7_500_000n', `${rules}/futures`],
     ['funding every four hours', '8 * 3_600_000', '4 * 3_600_000', `${rules}/futures`],
   ),

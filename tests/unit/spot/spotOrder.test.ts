@@ -20,7 +20,9 @@ function start(answers: PlaceOutcome[], wanted: Partial<OrderForm> | null = null
   const { asked: sent, bind } = answeredCalls<OrderBody>(() => answers.shift() ?? placed);
   const machine = spotOrderMachine.provide({
     actors: {
-      restoreForm: fromPromise<KeptForm, { pair: string }>(() => Promise.resolve({ form: null, planning: false, ask: false })),
+      restoreForm: fromPromise<KeptForm, { pair: string }>(() =>
+        Promise.resolve({ form: null, planning: false, ask: false }),
+      ),
       watchTrader: fromCallback(({ sendBack }) => {
         sendBack({ type: 'sys.session.changed', signedIn: true });
         sendBack({ type: 'flow.balances.changed', available: { left: '1', right: '1000' } });
