@@ -107,6 +107,7 @@ describe('the rows of the markets screen', () => {
     expect(rows({ search: 'new coin' })).toEqual(['NEW_USDT']);
     expect(rows({ search: 'bitcoin' })).toEqual(['BTC_USDT']);
     expect(rows({ search: 'eth' })).toEqual(['ETH_USDT', 'ETH_BTC']);
+    expect(rows({ search: 'ＥＴＨ／ｂｔｃ' })).toEqual(['ETH_BTC']);
     expect(rows({ search: 'zzz' })).toEqual([]);
   });
 

@@ -43,6 +43,10 @@ test('the pair picker finds pairs by symbol, by pair in any spelling and by name
   expect(found('zzz')).toEqual([]);
 });
 
+test('the pair picker finds what an input method of East Asia types in full width', () => {
+  expect([found('ＢＴＣ／ｕｓｄｔ'), found('ｂｉｔｃｏｉｎ')]).toEqual([['BTC_USDT'], ['BTC_USDT']]);
+});
+
 test('the pair picker lists the group and leaves out what cannot be traded', () => {
   expect(found('')).toEqual(['BTC_USDT', 'ETH_USDT', 'ETH_BTC']);
   expect(found('', 'favourites')).toEqual(['ETH_BTC']);

@@ -78,6 +78,7 @@ describe('a wallet account', () => {
       visibleRows(account.rows, search, hideSmall).map(({ symbol }) => symbol);
     expect(symbols('bit', false)).toEqual(['BTC']);
     expect(symbols(' usd ', false)).toEqual(['USDT']);
+    expect(symbols('ＵＳＤ', false)).toEqual(['USDT']);
     expect(symbols('', true)).toEqual(['BTC', 'USDT', 'NEW']);
   });
   it('separates funds frozen by withdrawals and by orders, never exceeding the frozen total', () => {

@@ -3,6 +3,7 @@ import { FUTURE_SUFFIX } from '../../../../domain/contract/channels';
 import type { Tick, Trend } from '../../../../domain/contract/market/market';
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
+import { searchText } from '../../searchText';
 import type { MarketQuery, MarketSort, SortColumn } from './marketList.machine';
 
 const SCALE = 18;
@@ -96,7 +97,7 @@ function sorted(rows: readonly Pair[], sort: MarketSort, shown: Shown, market: M
   });
 }
 
-const spell = (text: string) => text.toLowerCase().replace(/[\s/_-]+/g, '');
+const spell = (text: string) => searchText(text).replace(/[\s/_-]+/g, '');
 
 function matches(pair: Pair, wanted: string, currencies: Market['currencies']): boolean {
   if (!wanted) return true;

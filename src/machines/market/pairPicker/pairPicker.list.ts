@@ -1,4 +1,5 @@
 import type { Currency, Pair } from '../../../../domain/contract/shell/platform';
+import { searchText } from '../../searchText';
 import { pairName, type PairPickerContext } from './pairPicker.machine';
 
 /**
@@ -11,10 +12,7 @@ export function listPairs(
   names: ReadonlyMap<string, Currency['name']>,
   favourites: readonly string[],
 ): Pair[] {
-  const wanted = query
-    .trim()
-    .toLowerCase()
-    .replace(/[/\-\s]+/g, '_');
+  const wanted = searchText(query).replace(/[/\-\s]+/g, '_');
   return pairs.filter((pair) => {
     if ((product === 'spot' ? pair.trade_status : pair.contract_status) !== 1) return false;
     if (group === 'favourites' && !favourites.includes(pairName(pair))) return false;

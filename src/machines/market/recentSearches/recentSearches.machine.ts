@@ -1,4 +1,5 @@
 import { keptMachine } from '../../families/kept';
+import { searchText } from '../../searchText';
 
 const KEPT = 6;
 const LONGEST = 40;
@@ -14,7 +15,7 @@ export function readRecent(stored: unknown): string[] {
 
 /** Prepends a search, in upper case like pair names; a blank search changes nothing. */
 export function withSearch(recent: readonly string[], search: string): readonly string[] {
-  const text = search.trim().toUpperCase().slice(0, LONGEST);
+  const text = searchText(search).toUpperCase().slice(0, LONGEST);
   return text === '' ? recent : [text, ...recent.filter((one) => one !== text)].slice(0, KEPT);
 }
 

@@ -5,6 +5,7 @@ import { call } from '../../call';
 import type { ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput } from '../../passing';
+import { searchText } from '../../searchText';
 import type { ToastNotice } from '../../shell/app/notices';
 import { answers } from '../../families/submission';
 
@@ -71,12 +72,12 @@ const isNarrowed = ({ filters }: Pick<AddressBookContext, 'filters'>): boolean =
 /** Addresses that match the filters. The search covers note, address and memo, ignoring case. */
 export function fitting({ book, filters }: Pick<AddressBookContext, 'book' | 'filters'>): readonly WithdrawalAddress[] {
   const { currency, network, search } = filters;
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search);
   return (book?.list ?? NO_ROWS).filter(
     (entry) =>
       (currency === null || entry.currency === currency) &&
       (network === null || entry.network === network) &&
-      [entry.note, entry.address, entry.memo ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+      [entry.note, entry.address, entry.memo ?? ''].some((text) => searchText(text).includes(wanted)),
   );
 }
 

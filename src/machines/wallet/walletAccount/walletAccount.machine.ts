@@ -1,6 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { withEvent, withOutput } from '../../passing';
 import { port } from '../../port';
+import { searchText } from '../../searchText';
 import { parseDecimal } from '../../../../domain/money/decimal';
 import { VALUE_SCALE } from '../../../../domain/rules/wallet/valuation';
 import type { AccountRow } from './accountWorth';
@@ -20,7 +21,7 @@ const isSmall = ({ usdt }: AccountRow) => usdt !== null && (parseDecimal(usdt, V
 
 /** Rows left after search and "hide small balances". */
 export function visibleRows(rows: readonly AccountRow[], search: string, hideSmall: boolean): readonly AccountRow[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search);
   const isWanted = ({ symbol, name }: AccountRow) =>
     wanted === '' || symbol.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted);
   return rows.filter((row) => isWanted(row) && !(hideSmall && isSmall(row)));

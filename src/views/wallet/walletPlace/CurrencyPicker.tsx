@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Currency } from '../../../../domain/contract/shell/platform';
+import { searchText } from '../../../machines/searchText';
 import { CoinIcon } from '../../kit/CoinIcon';
 import { FieldLabel } from '../../kit/fieldParts';
 import { Icon } from '../../kit/Icon';
@@ -133,7 +134,7 @@ function Trigger({ value, label, ref, ...props }: TriggerProps & { value: Curren
 function Choices({ currencies, value, onChoose }: CurrencyPickerProps) {
   const { t } = useTranslation('deposit');
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search);
   const found = currencies.filter(({ symbol, name }) => `${symbol} ${name}`.toLowerCase().includes(wanted));
   return (
     <>
