@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Identity } from '../../../domain/contract/account/identity';
 import { identityDeeds } from '../../../domain/lifecycles/identity.lifecycle';
 import { identityMachine, screenOf } from '../../../src/machines/account/identity/identity.machine';
@@ -20,12 +20,12 @@ const verified = {
 
 /** The page of the identity, whose questions the test answers one by one. */
 function opened() {
-  const asked: ((status: 2 | 3) => Promise<void>)[] = [];
+  const asked: ((status: 2 | 3 | null) => Promise<void>)[] = [];
   const loadIdentity = fromPromise<OutcomeOf<'identityDetail'>, object>(
     () =>
       new Promise((resolve) =>
         asked.push(async (status) => {
-          resolve({ ok: true, value: identityOf(status) });
+          resolve(status === null ? { ok: false, error: 'network' } : { ok: true, value: identityOf(status) });
           for (let turn = 0; turn < 8; turn++) await Promise.resolve();
         }),
       ),
@@ -54,4 +54,18 @@ it('nor is one lost that arrives while a pending submission is asked for again',
   await asked[2]?.(3);
   expect([shown(), asked.length]).toEqual(['verified', 3]);
   flow.stop();
+});
+
+it('a decision that could not be fetched is asked for again after some seconds', async () => {
+  vi.useFakeTimers();
+  const { flow, asked, shown } = opened();
+  await asked[0]?.(2);
+  flow.send(verified);
+  await asked[1]?.(null);
+  expect([shown(), asked.length]).toEqual(['pending', 2]);
+  await vi.advanceTimersByTimeAsync(5000);
+  await asked[2]?.(3);
+  expect(shown()).toBe('verified');
+  flow.stop();
+  vi.useRealTimers();
 });

@@ -125,6 +125,7 @@ const base = setup({
     })),
     toastSubmitted: emit({ type: 'toast', kind: 'success', key: 'identity:submitted' }),
   },
+  delays: { retryDelay: 5000 },
 }).extend(judgedValues((values: IdentityValues, { photos }: IdentityContext) => checkIdentityForm({ values, photos })));
 
 const newsFromElsewhere = { guard: withEvent('isStatusNews'), target: '#identity.loading' } as const;
@@ -137,9 +138,7 @@ const applying = base.createStateConfig({
     { id: 'front', src: 'photoUpload', input: ({ context }) => ({ side: 'front', photoId: context.photos.front }) },
     { id: 'back', src: 'photoUpload', input: ({ context }) => ({ side: 'back', photoId: context.photos.back }) },
   ],
-  on: {
-    'flow.photo.changed': { actions: withEvent('storePhoto') },
-  },
+  on: { 'flow.photo.changed': { actions: withEvent('storePhoto') } },
   states: {
     editing: {
       description: 'Name, number and country are being typed, the photos chosen.',
@@ -193,14 +192,18 @@ const pending = base.createStateConfig({
         src: 'loadIdentity',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isOk'),
-            target: '#identity.routing',
-            actions: withValue('storeIdentity'),
-          },
-          { target: 'waiting' },
+          { guard: withOutput('isOk'), target: '#identity.routing', actions: withValue('storeIdentity') },
+          { target: 'missed' },
         ],
       },
+    },
+    missed: {
+      description: 'There was no answer; after some seconds it is asked for again.',
+      on: {
+        'push.channel.data': { guard: withEvent('isStatusNews'), target: 'refreshing' },
+        'sys.link.up': 'refreshing',
+      },
+      after: { retryDelay: 'refreshing' },
     },
   },
 });
