@@ -6,6 +6,7 @@ import { orderLots, sizedBy, sizingOf, UNKNOWN_MARKET, UNKNOWN_TRADER } from './
 import { futuresOrderMachine, type FuturesOrderSnapshot, submitReasonOf } from './futuresOrder.machine';
 import { isRepeated } from './futuresOrder.reasons';
 import { sameData } from '../../sameData';
+import { NETWORK_DOWN } from '../../shell/app/samples';
 import type { MarketFacts, TraderFacts } from './futuresOrder.types';
 
 /** Facts of the sample account: a long of 1 BTC, an order and a trigger order. */
@@ -31,6 +32,9 @@ const canSubmit = (state: FuturesOrderSnapshot) => SIDES.some((side) => state.ca
 
 const PLACED = { ok: true, value: { order: sampleFuturesOrder() } } as const;
 
+/** Answers to an order after which the form was changed. */
+const ANSWERS = [PLACED, NETWORK_DOWN];
+
 export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
   id: 'futuresOrder',
   title: 'Futures order',
@@ -47,7 +51,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     'xstate.done.actor.placeOrder': () => [
       { output: PLACED },
       { output: { ok: true, value: { order: sampleFuturesOrder() }, repeated: true } },
-      { output: { ok: false, error: 'network' } },
+      { output: NETWORK_DOWN },
       { output: { ok: false, error: 'insufficientBalance' } },
     ],
     'user.effect.choose': () => [{ effect: 'close' }, { effect: 'open' }],
@@ -89,7 +93,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     ask,
   ],
   // What is changed while an order is on its way is tried once, on one side and with one set of facts, and only with the order then
-  // placed.
+  // placed or lost.
   skip: ({ value, context }, { type, ...event }) => {
     const { trader: told, market: seen, ask, side, form } = context;
     const isBare =
@@ -98,7 +102,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
       value === 'submitting' &&
       (isRepeated(context, side)
         ? type.startsWith('user.') && !isBare
-        : !(type.startsWith('xstate.') && sameData(event['output'], PLACED)))
+        : !(type.startsWith('xstate.') && ANSWERS.some((answer) => sameData(event['output'], answer))))
     );
   },
   statements: ({ where, after, asks, refused, answered }) => ({

@@ -54,7 +54,7 @@ export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachin
   // The draft is read at once, before anything else can happen.
   skip: (state, event) =>
     event.type.startsWith('xstate.error.actor.') ||
-    (state.matches({ form: 'restoring' }) && event.type !== 'xstate.done.actor.restoreTyped'),
+    (state.matches({ form: 'restoring' }) && !event.type.startsWith('xstate.')),
   statements: ({ where, after, asks, refused }) => ({
     'what I reviewed is what is frozen for, once, after a yes': asks('subscribeIco', {
       by: 'user.subscription.accept',

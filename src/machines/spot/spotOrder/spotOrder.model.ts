@@ -4,6 +4,7 @@ import { sampleOrder, sampleTerms } from './spotOrder.samples';
 import { BLANK_FIELDS, canBeIceberg } from './spotOrder.form';
 import type { KeptForm, OrderFields } from './spotOrder.types';
 import { sameData } from '../../sameData';
+import { NETWORK_DOWN } from '../../shell/app/samples';
 import { spotOrderMachine, submitReasonOf } from './spotOrder.machine';
 
 const blank: OrderFields = BLANK_FIELDS;
@@ -13,6 +14,8 @@ const trailing = { ...market, callbackRate: '1' };
 /** Clears the fields that apply only to trailing stops. */
 const NO_CALLBACK = { callbackRate: '', callbackAmount: '', activation: '' };
 const PLACED = { ok: true, value: { order: sampleOrder('waiting') } } as const;
+/** Answers to an order after which the form was changed. */
+const ANSWERS = [PLACED, NETWORK_DOWN];
 const kept = (left: Partial<KeptForm>) => ({ output: { form: null, planning: false, ask: true, ...left } });
 const available = { left: '1', right: '1000' };
 
@@ -53,7 +56,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
     'xstate.done.actor.placeOrder': () => [
       { output: PLACED },
       { output: { ok: true, value: { order: sampleOrder('waiting') }, repeated: true } },
-      { output: { ok: false, error: 'network' } },
+      { output: NETWORK_DOWN },
       { output: { ok: false, error: 'insufficientBalance' } },
     ],
     'user.direction.choose': () => [{ direction: 'buy' }],
@@ -117,7 +120,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
   // All facts in all orders on all fields would make four thousand states that differ only in the reason, which has its own table
   // tests. Prices may become stale on a market order at any time.
   // Time in force changes nothing else, so a dated order is only tried with its date and with submitting.
-  // What is changed while an order is on its way is tried once, with one set of facts, and only with the order then placed.
+  // What is changed while an order is on its way is tried once, with one set of facts, and only with the order then placed or lost.
   skip: ({ value, context }, { type, ...event }) => {
     const { fresh, available: told, signedIn, halted, form } = context;
     const isSending = value === 'submitting';
@@ -125,7 +128,9 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       (isSending &&
         type.startsWith('user.') &&
         ((context.ask && form.type !== 'trailing_stop') || told === null || !fresh || halted)) ||
-      (isSending && !isRepeated(context) && !(type.startsWith('xstate.') && sameData(event['output'], PLACED))) ||
+      (isSending &&
+        !isRepeated(context) &&
+        !(type.startsWith('xstate.') && ANSWERS.some((answer) => sameData(event['output'], answer)))) ||
       (form.type === 'trailing_stop' && !type.startsWith('xstate.') && !OF_TRAILING.includes(type)) ||
       (form.timeInForce === 'gtd' && !type.startsWith('xstate.') && !OF_DATED.includes(type)) ||
       (!(type === 'sys.prices.changed' && form.type === 'market' && signedIn) &&

@@ -116,7 +116,7 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
   ],
   // Fields are filled in from the first one on, and facts change only on a blank form or while a plan is reviewed: other orders
   // reveal nothing new, and neither does a second plan that differs in more than its quantity. Another kind or spread is chosen on a
-  // blank form, or while a plan is on its way, where it is the last that is tried.
+  // blank form, or while a plan is on its way, where it is only turned back afterwards.
   skip: ({ value, context: { form, fresh, available, signedIn, halted, sent } }, { type, ...event }) => {
     const { kind, fields } = form;
     const order = kind === 'twap' ? (['quantity', 'minutes', 'slices'] as const) : SCALED_ORDER;
@@ -124,12 +124,16 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
     const isBlank = order.every((field) => fields[field] === '');
     const changed = sent === null ? ['high', 'slices'] : ['quantity'];
     const isLooked = typeof value === 'string';
+    const turningBack = form.kind === sent?.kind ? 'user.spread.choose' : 'user.kind.choose';
     const isTurned = sent !== null && (form.spread !== 'even' || form.kind !== sent.kind);
     return (
       type.startsWith('xstate.error.actor.') ||
-      (isTurned && type.startsWith('user.')) ||
+      (isTurned && type.startsWith('user.') && type !== turningBack) ||
       (type === 'user.field.change' && !(first ? [first] : changed).includes(String(event['field']))) ||
-      ((type === 'user.kind.choose' || type === 'user.spread.choose') && !isBlank && value !== 'submitting') ||
+      ((type === 'user.kind.choose' || type === 'user.spread.choose') &&
+        !isBlank &&
+        value !== 'submitting' &&
+        !isTurned) ||
       (/^(sys|flow|push)\./.test(type) && (sent !== null || !(isBlank || isLooked))) ||
       isOutOfTurn(
         [
