@@ -39,7 +39,7 @@ const defineCopyText = ({ clipboard }: { clipboard: Clipboard }) =>
 const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText: defineCopyText(deps) } });
 
 /** Reports when the page is left for another; another query is the same page. */
-const watchedPage = ({ address }: Pick<Deps, 'address'>) =>
+const defineWatchPage = ({ address }: Pick<Deps, 'address'>) =>
   fromCallback<EventObject, undefined, PageLeftEvent>(({ sendBack }) => {
     let page: string | undefined;
     return address.follow((shown) => {
@@ -50,13 +50,16 @@ const watchedPage = ({ address }: Pick<Deps, 'address'>) =>
   });
 
 export const defineLayoutFlow = (deps: Pick<Deps, 'address'>) =>
-  layoutMachine.provide({ actors: { watchPage: watchedPage(deps) } });
+  layoutMachine.provide({ actors: { watchPage: defineWatchPage(deps) } });
+
+const definePlatNoteFlow = (deps: Pick<Deps, 'address'>) =>
+  platNoteMachine.provide({ actors: { watchPage: defineWatchPage(deps) } });
 
 /** Flows of every screen: the layout and everything it opens. */
 export const flows: FlowGroup = (deps) => ({
   copy: defineCopyFlow(deps),
   layout: defineLayoutFlow(deps),
-  platNote: platNoteMachine.provide({ actors: { watchPage: watchedPage(deps) } }),
+  platNote: definePlatNoteFlow(deps),
   favourites: defineFavouritesFlow(deps),
   loginRequired: loginRequiredMachine,
 });
