@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { tellPageLeft } from '../kit/pageLeft';
 
 /**
- * Effects of every URL change: flows that follow the URL are notified, and a new page starts at its top. Details, filters and
- * dialogs of the same page leave it where it is.
+ * Effects of every URL change: flows that follow the URL are notified, dialogs of the page that was left close, and a new page starts
+ * at its top. Details, filters and dialogs of the same page leave it where it is.
  * @param offerNavigate receives the router's navigation function, for flows.
  * @param show receives path and query.
  */
@@ -20,6 +21,7 @@ export function useRouteEffects(
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    tellPageLeft();
     if (kind !== 'POP') window.scrollTo(0, 0);
   }, [kind, pathname]);
 }

@@ -5,6 +5,7 @@ import type { DialogProps } from './Dialog';
 import { FaultBoundary } from './FaultBoundary';
 import { IconButton } from './IconButton';
 import { Body, type DialogPlace, Foot, Head, Shell } from './dialog.styles';
+import { usePageLeft } from './pageLeft';
 import { useKeyboardInset } from './useKeyboardInset';
 
 /** Appearance of a bubble, visible or not; its owner positions it. */
@@ -44,6 +45,9 @@ function Modal({ label, canClose, onClose, place, width, children }: ModalProps)
   /** Whether the last press began outside; a text selection that ends there closes nothing. */
   const isOutside = useRef(false);
   const keyboard = useKeyboardInset();
+  usePageLeft(() => {
+    if (canClose) onClose();
+  });
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -1,6 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Dialog } from '../../../src/views/kit/Dialog';
+import { loadLaterViews } from '../../../src/views/kit/laterView';
 import { useRouteEffects } from '../../../src/views/app/useRouteEffects';
 
 afterEach(() => {
@@ -50,4 +52,33 @@ it('details, filters and dialogs leave the page where it is', () => {
     '/order/spot-history',
     '/order/spot-history?direction=buy',
   ]);
+});
+
+it('a dialog that lies over a page closes when that is left, and one of the page that is opened stays', async () => {
+  await loadLaterViews();
+  vi.spyOn(window, 'scrollTo').mockImplementation(none);
+  const closed: string[] = [];
+  const Screen = () => {
+    const navigate = useNavigate();
+    useRouteEffects(none, none);
+    const { pathname } = useLocation();
+    const dialog = (title: string) => <Dialog open title={title} onClose={() => closed.push(title)} children={title} />;
+    return (
+      <>
+        {dialog('of both')}
+        {pathname === '/other' && dialog('of the other')}
+        <button type="button" onClick={() => void navigate('/other')}>
+          go
+        </button>
+      </>
+    );
+  };
+  window.history.pushState(null, '', '/page');
+  render(
+    <BrowserRouter>
+      <Screen />
+    </BrowserRouter>,
+  );
+  fireEvent.click(screen.getByText('go'));
+  expect(closed).toEqual(['of both']);
 });
