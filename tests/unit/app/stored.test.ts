@@ -51,7 +51,7 @@ it('nothing of an ended session remains in the browser', () => {
 
 describe('the data stored in the browser', () => {
   const PLACES = [
-    ...['bindCalls', 'keepChoice', 'stored'].map((name) => `src/app/${name}.ts`),
+    ...['bindCalls', 'keepChoice', 'keepTyped', 'stored'].map((name) => `src/app/${name}.ts`),
     ...['chart', 'clickOrder', 'futuresOrder', 'sideCharts', 'spotOrder', 'tradeLayout'].map(
       (name) => `src/app/flows/${name}.ts`,
     ),
