@@ -85,6 +85,7 @@ function CloseForm({ close }: { close: ClosePositionRef }) {
         <DecimalField
           label={t('closeQuantity')}
           value={fields.quantity}
+          readOnly={busy}
           step={terms.contract.qty_step}
           languageTag={languageTag}
           suffix={terms.left}
@@ -122,6 +123,7 @@ function ClosePrice({ close }: { close: ClosePositionRef }) {
       <DecimalField
         label={t('closePrice')}
         value={fields.price}
+        readOnly={useSelector(close, isBusy)}
         step={contract.price_tick}
         languageTag={languageTag}
         suffix="USDT"

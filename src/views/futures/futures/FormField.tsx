@@ -45,11 +45,24 @@ interface FormFieldProps {
   value: string;
   reason: Reason | null;
   hint?: string;
+  /** While what was typed is on its way and nothing else is taken. */
+  readOnly?: boolean;
   onChange: (text: string) => void;
 }
 
 /** Field for a price or an amount of a futures form, on the contract's grid. */
-export function FormField({ field, terms, kind, label, unit, value, reason, hint, onChange }: FormFieldProps) {
+export function FormField({
+  field,
+  terms,
+  kind,
+  label,
+  unit,
+  value,
+  reason,
+  hint,
+  readOnly,
+  onChange,
+}: FormFieldProps) {
   const { t } = useTranslation('futures');
   const { languageTag } = usePreferences();
   return (
@@ -61,6 +74,7 @@ export function FormField({ field, terms, kind, label, unit, value, reason, hint
       suffix={unit}
       error={reasonText(t, reason)}
       hint={hint}
+      readOnly={readOnly}
       data-send="user.field.change"
       data-field={field}
       onChange={onChange}

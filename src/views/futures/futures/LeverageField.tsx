@@ -6,11 +6,12 @@ interface LeverageFieldProps {
   value: number;
   max: number;
   send: string;
+  readOnly?: boolean;
   onChange: (leverage: number) => void;
 }
 
 /** Field for a leverage. It can be emptied before another is typed, and shows the chosen one again when it is left. */
-export function LeverageField({ value, max, send, onChange }: LeverageFieldProps) {
+export function LeverageField({ value, max, send, readOnly, onChange }: LeverageFieldProps) {
   const { t } = useTranslation('futures');
   const [isEmpty, setEmpty] = useState(false);
   return (
@@ -22,6 +23,7 @@ export function LeverageField({ value, max, send, onChange }: LeverageFieldProps
       min={1}
       max={max}
       suffix="×"
+      readOnly={readOnly}
       data-send={send}
       onChange={(text) => {
         setEmpty(text === '');

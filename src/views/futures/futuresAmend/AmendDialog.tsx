@@ -110,9 +110,11 @@ function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) 
   const { t } = useTranslation(['futures', 'spotOrder', 'errors']);
   const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
   const reason = useSelector(flow, (snapshot) => fieldReasonOf(snapshot, field), sameReason);
+  const busy = useSelector(flow, isBusy);
   return (
     <FormField
       {...{ field, value, reason }}
+      readOnly={busy}
       terms={amended.terms}
       kind={kindOf(field)}
       label={t(labelOf(amended, field))}

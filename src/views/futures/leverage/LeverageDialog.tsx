@@ -62,6 +62,7 @@ export function LeverageDialog({ lever }: { lever: ActorRefFrom<typeof leverageM
   const { contract } = terms;
   const chosen = useSelector(lever, ({ context }) => context.chosen);
   const limit = useSelector(lever, limitShown);
+  const busy = useSelector(lever, (snapshot) => snapshot.hasTag('busy'));
   const choose = (leverage: number) => lever.send({ type: 'user.leverage.choose', chosen: leverage });
   const at = ((chosen - 1) / Math.max(1, contract.max_leverage - 1)) * 100;
   const tiers = contract.tiers.map((tier, index) => ({ ...tier, from: contract.tiers[index - 1]?.cap ?? '0' }));
@@ -75,7 +76,13 @@ export function LeverageDialog({ lever }: { lever: ActorRefFrom<typeof leverageM
       submit={t('setLeverage', { leverage: chosen })}
       reasonOf={reasonOf}
     >
-      <LeverageField value={chosen} max={contract.max_leverage} send="user.leverage.choose" onChange={choose} />
+      <LeverageField
+        readOnly={busy}
+        value={chosen}
+        max={contract.max_leverage}
+        send="user.leverage.choose"
+        onChange={choose}
+      />
       <Range
         type="range"
         min={1}

@@ -65,6 +65,7 @@ export function MarginDialog({ margin }: { margin: MarginRef }) {
         <DecimalField
           label={t('amount')}
           value={amount}
+          readOnly={busy}
           languageTag={languageTag}
           suffix="USDT"
           hint={t('mostIs', { amount: groupDecimal(most, languageTag, 2) })}

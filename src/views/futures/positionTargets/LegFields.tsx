@@ -6,6 +6,7 @@ import { FUTURES_EXECUTIONS } from '../../../../domain/contract/futures/futuresC
 import { closesBy } from '../../../machines/futures/futures/holdings';
 import {
   formOf,
+  isBusy,
   legOutlook,
   legReasonOf,
   type positionTargetsMachine,
@@ -48,6 +49,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
   const trigger = useSelector(targets, (snapshot) => legOutlook(snapshot, leg)?.price);
   const closes = closesBy(position.side);
   const reason = useSelector(targets, (snapshot) => legReasonOf(snapshot, leg), sameReason);
+  const busy = useSelector(targets, isBusy);
   const { value, type, price } = form.legs[leg];
   const change = (next: Partial<LegForm>) => targets.send({ type: 'user.leg.change', leg, change: next });
   return (
@@ -57,6 +59,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
         <DecimalField
           label={t(form.basis === 'price' ? 'spotOrder:triggerPrice' : 'yieldRate')}
           value={value}
+          readOnly={busy}
           step={form.basis === 'price' ? terms.contract.price_tick : '0.01'}
           languageTag={languageTag}
           prefix={form.basis === 'yield' ? (leg === 'stopLoss' ? '−' : '+') : undefined}
@@ -78,6 +81,7 @@ export function LegFields({ targets, leg }: { targets: TargetsRef; leg: LegName 
           <DecimalField
             label={t('closePrice')}
             value={price}
+            readOnly={busy}
             step={terms.contract.price_tick}
             languageTag={languageTag}
             suffix="USDT"

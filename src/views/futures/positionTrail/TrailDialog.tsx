@@ -95,6 +95,7 @@ function Field({ trail, field, label, unit }: FieldProps) {
   return (
     <FormField
       {...{ field, terms, label, unit, reason, kind: kindOf(field, form), value: form.fields[field] }}
+      readOnly={useSelector(trail, isBusy)}
       onChange={(text) => trail.send({ type: 'user.field.change', field, text })}
     />
   );

@@ -96,6 +96,7 @@ export function AlertForm({ alerts, market: first }: AlertFormProps) {
         key={`${market} ${kind}`}
         label={label}
         value={value}
+        readOnly={busy}
         step={kind === 'move' ? PERCENT_STEP : words.tickOf(market)}
         languageTag={languageTag}
         error={problem ? t(problem) : undefined}

@@ -117,12 +117,14 @@ function Field({ flow, amended, field }: AmendingProps & { field: AmendField }) 
   const { languageTag } = usePreferences();
   const value = useSelector(flow, (snapshot) => formOf(snapshot)[field]);
   const reason = useSelector(flow, ({ context }) => amendProblem(context, field), sameData);
+  const busy = useSelector(flow, isBusy);
   const { terms } = amended;
   const isQuantity = field === 'quantity';
   return (
     <DecimalField
       label={t(LABELS[field])}
       value={value}
+      readOnly={busy}
       step={isQuantity ? terms.qty_step : terms.price_tick}
       languageTag={languageTag}
       suffix={isQuantity ? terms.left_symbol : terms.right_symbol}

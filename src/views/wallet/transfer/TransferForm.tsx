@@ -92,6 +92,7 @@ function QuantityField({ transfer }: { transfer: TransferRef }) {
     <DecimalField
       label={t('wallet:quantity')}
       value={useSelector(transfer, quantityOf)}
+      readOnly={busy}
       step={formatDecimal(1n, scale)}
       languageTag={languageTag}
       suffix={
