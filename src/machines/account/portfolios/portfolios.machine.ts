@@ -5,6 +5,9 @@ import { refused, resting, sentValues, submitted } from '../../families/submissi
 import { withEvent, withOutput } from '../../passing';
 import { chosenIn, isInUse, limitsIn, base } from './portfolios.setup';
 
+/** A try that failed may have reached the exchange all the same. */
+const leave = [{ guard: 'hasFailed', target: 'loading' }, { target: 'listed' }] as const;
+
 export const portfoliosMachine = base.createMachine({
   id: 'portfolios',
   description: 'The portfolios of the account: opened, renamed, limited, archived, moved between, and which is in use.',
@@ -22,7 +25,7 @@ export const portfoliosMachine = base.createMachine({
     }),
     listed: {
       description: 'The portfolios are shown.',
-      entry: ['forgetChosen', 'forgetFailure'],
+      entry: 'forgetChosen',
       on: {
         'user.portfolio.open': { guard: 'hasRoom', target: 'naming' },
         'user.portfolio.rename': { guard: withEvent('isOther'), target: 'naming', actions: withEvent('choose') },
@@ -45,7 +48,7 @@ export const portfoliosMachine = base.createMachine({
           { guard: withEvent('isName'), target: 'renaming', actions: withEvent('storeName') },
           { actions: withEvent('toastNameProblem') },
         ],
-        'user.portfolio.leave': 'listed',
+        'user.portfolio.leave': leave,
       },
     },
     opening: {
@@ -55,10 +58,7 @@ export const portfoliosMachine = base.createMachine({
         id: 'openPortfolio',
         src: 'openPortfolio',
         input: ({ context }) => ({ name: context.name.trim() }),
-        onDone: [
-          { guard: withOutput('isOk'), target: 'loading', actions: 'toastOpened' },
-          { target: 'naming', actions: withOutput('toastFailure') },
-        ],
+        onDone: [{ guard: withOutput('isOk'), target: 'loading', actions: 'toastOpened' }, refused('naming')],
       },
     },
     renaming: {
@@ -71,7 +71,7 @@ export const portfoliosMachine = base.createMachine({
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastRenamed' },
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
-          { target: 'naming', actions: withOutput('toastFailure') },
+          refused('naming'),
         ],
       },
     },
@@ -80,7 +80,7 @@ export const portfoliosMachine = base.createMachine({
       tags: 'limiting',
       on: {
         'user.limits.submit': { target: 'sendingLimits', actions: withEvent('storeLimits') },
-        'user.portfolio.leave': 'listed',
+        'user.portfolio.leave': leave,
       },
     },
     sendingLimits: {
@@ -93,7 +93,7 @@ export const portfoliosMachine = base.createMachine({
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastLimited' },
           { guard: withOutput('isGone'), target: 'loading', actions: withOutput('toastFailure') },
-          { target: 'limiting', actions: withOutput('toastFailure') },
+          refused('limiting'),
         ],
       },
     },
@@ -118,7 +118,7 @@ export const portfoliosMachine = base.createMachine({
     moving: {
       description: 'What is to be moved from which portfolio to which is being entered.',
       tags: 'moving',
-      on: { 'user.move.submit': submitted('sendingMove', 'storeValues'), 'user.portfolio.leave': 'listed' },
+      on: { 'user.move.submit': submitted('sendingMove', 'storeValues'), 'user.portfolio.leave': leave },
     },
     sendingMove: {
       description: 'The funds are being moved.',
@@ -134,7 +134,7 @@ export const portfoliosMachine = base.createMachine({
     restingMove: {
       ...resting('The move was refused; another try is taken after two seconds.', 'moving'),
       tags: ['moving', 'resting'],
-      on: { 'user.portfolio.leave': 'listed' },
+      on: { 'user.portfolio.leave': 'loading' },
     },
     switching: {
       description: 'The page is being loaded again with the other portfolio.',

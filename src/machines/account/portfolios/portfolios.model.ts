@@ -17,7 +17,12 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
   spec: 'RULES Accounts: portfolios',
   machine: portfoliosMachine,
   inputs: [undefined],
-  abstract: ({ value, context }) => [value, context.known?.list.length ?? null, context.chosen?.portfolio ?? null],
+  abstract: ({ value, context }) => [
+    value,
+    context.known?.list.length ?? null,
+    context.chosen?.portfolio ?? null,
+    context.failure !== null,
+  ],
   cases: {
     'xstate.done.actor.loadPortfolios': () => [
       { output: { ok: true, value: { list: [MAIN, BOTS, OLD], max: 10 } } },
@@ -34,6 +39,7 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
     'xstate.done.actor.openPortfolio': () => [
       { output: { ok: true, value: { portfolio: BOTS } } },
       { output: { ok: false, error: 'portfolioNameTaken' } },
+      { output: NETWORK_DOWN },
     ],
     'xstate.done.actor.renamePortfolio': () => [
       { output: { ok: true, value: { portfolio: BOTS } } },
@@ -52,11 +58,24 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
     'xstate.done.actor.moveFunds': () => [
       { output: { ok: true, value: { id: '1' } } },
       { output: { ok: false, error: 'insufficientBalance' } },
+      { output: NETWORK_DOWN },
     ],
     'xstate.done.actor.usePortfolio': () => [{ output: undefined }],
   },
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
   statements: ({ where, after, asks, refused, accepted }) => ({
+    'who leaves a form after a try that failed is shown what the exchange has': after(
+      'user.portfolio.leave',
+      ({ before, asked }) => (before.context.failure !== null) === (asked[0]?.name === 'listPortfolios'),
+    ),
+    'an opening without an answer is remembered until the form is left': after(
+      refused('openPortfolio', 'network'),
+      ({ now }) => now.hasTag('naming') && now.context.failure !== null,
+    ),
+    'limits without an answer are remembered until the form is left': after(
+      refused('limitPortfolio', 'network'),
+      ({ now }) => now.hasTag('limiting') && now.context.failure !== null,
+    ),
     'a new portfolio is opened once, under the name that I typed': asks('openPortfolio', {
       by: 'user.portfolio.name',
       with: () => ({ name: 'Grid' }),
@@ -99,7 +118,8 @@ export const portfoliosModel = defineFlowModel<typeof portfoliosMachine>({
     ),
     'who thinks better of it changes nothing': after(
       'user.portfolio.leave',
-      ({ before, now, asked }) => asked.length === 0 && now.context.known === before.context.known,
+      ({ before, now, asked }) =>
+        asked.every(({ name }) => name === 'listPortfolios') && now.context.known === before.context.known,
     ),
     'what a move is made of is held no longer than it lasts': where(
       (state) => !state.matches('sendingMove'),

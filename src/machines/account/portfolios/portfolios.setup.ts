@@ -98,6 +98,7 @@ export const base = setup({
     isOther: ({ context }, { portfolio }: { portfolio: number }) => (found(context, portfolio)?.name ?? null) !== null,
     isName: (_, { name }: { name: string }) => nameProblem(name) === undefined,
     isNewName: ({ context }, { name }: { name: string }) => context.chosen === null && nameProblem(name) === undefined,
+    hasFailed: ({ context }) => context.failure !== null,
     /** Archived in another tab. */
     isGone: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'portfolioNotFound',
   },
