@@ -192,8 +192,8 @@ function definingIn(dataDir: string, epoch: number, number: number): LogRecord[]
   }
 }
 
-/** Yields the commands between two times (ms since the epoch), optionally of one user only. */
-export function* commandsIn(dataDir: string, from: number, until: number, user?: number): Generator<LoggedCommand> {
+/** Yields the commands between two times (ms since the epoch). */
+export function* commandsIn(dataDir: string, from: number, until: number): Generator<LoggedCommand> {
   const reader = new CommandReader();
   let known = 0;
   for (const { commands, number, time, epoch } of recordsBehind(
@@ -208,7 +208,6 @@ export function* commandsIn(dataDir: string, from: number, until: number, user?:
     }
     if (openingIn(commands)) continue;
     for (const [place, command] of reader.read(commands).entries())
-      if (time >= from && (user === undefined || command['user'] === user))
-        yield { record: number, place, time: new Date(time).toISOString(), command };
+      if (time >= from) yield { record: number, place, time: new Date(time).toISOString(), command };
   }
 }

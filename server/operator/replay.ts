@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { patchOf } from '../backup/patch';
 import { commandsIn, replay } from '../backup/replay';
+import { isMeantBy } from '../backup/whose';
 import { optionsIn, timeIn } from './backups';
 import type { OperatorResult } from './family';
 
 /** Queries of the past, answered from the log alone. */
 export type ReplayAct =
-  | { act: 'log'; from: number; until: number; user: number | null }
+  | { act: 'log'; from: number; until: number; user: string | null }
   | { act: 'replay'; from: number | null; until: number; patch: string | null; rows: string | null };
 
-export const REPLAY_USAGE = `  log [--from TIME] [--until TIME] [--user NUMBER]
-                                     commands of the log with their records, a line of JSON each
+export const REPLAY_USAGE = `  log [--from TIME] [--until TIME] [--user ID]
+                                     commands of the log with their records, a line of JSON each; ID: user id, or the number that
+                                     the log has for one portfolio
   replay [--from TIME] [--until TIME] [--with PATCH] [--rows DIR]
                                      decide again on a copy what the log has, from the engine's start before TIME on, and say
                                      whether it comes to the same; with a patch also what would have been`;
@@ -26,7 +28,7 @@ export function replayActOf([act, ...words]: readonly string[]): ReplayAct | nul
   const user = options.get('--user') ?? null;
   if (from === undefined || until === undefined || (user !== null && !/^\d{1,15}$/.test(user))) return null;
   const end = until ?? Infinity;
-  if (act === 'log') return { act, from: from ?? 0, until: end, user: user === null ? null : Number(user) };
+  if (act === 'log') return { act, from: from ?? 0, until: end, user };
   return { act, from, until: end, patch: options.get('--with') ?? null, rows: options.get('--rows') ?? null };
 }
 
@@ -61,6 +63,12 @@ export function performReplayAct(
   { dataDir, tickLifeMs, say }: { dataDir: string; tickLifeMs: number; say: (line: string) => void },
 ): OperatorResult {
   if (act.act === 'replay') return decided(act, dataDir, tickLifeMs);
-  for (const command of commandsIn(dataDir, act.from, act.until, act.user ?? undefined)) say(JSON.stringify(command));
-  return { ok: true, message: '' };
+  const isMeant = act.user === null ? () => true : isMeantBy(dataDir, act.user);
+  let listed = 0;
+  for (const logged of commandsIn(dataDir, act.from, act.until)) {
+    if (!isMeant(logged.command['user'])) continue;
+    say(JSON.stringify(logged));
+    listed++;
+  }
+  return { ok: true, message: '', logged: `${listed} listed` };
 }

@@ -2,6 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portfolioNumber } from '../../../domain/rules/account/portfolio';
+import { openAccountsDatabase } from '../../../server/accounts/database';
+import { createVault } from '../../../server/accounts/vault';
 import type { Command } from '../../../server/engine/decision';
 import { startInProcess } from '../../../server/link/inProcess';
 import { performReplayAct, replayActOf } from '../../../server/operator/replay';
@@ -186,6 +189,21 @@ describe('a what-if replay', () => {
     writeFileSync(at('patch.json'), patch);
     expect(() => run('replay', '--with', at('patch.json'))).toThrow(why);
     expect(readdirSync(at('data')).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  });
+
+  it('lists the commands of a user by the id that operators know, with all portfolios', async () => {
+    await trade();
+    const db = openAccountsDatabase(at('data/accounts.db'), createVault('of the tests'));
+    const columns = 'public_id, account, nickname, password_hash, funds_hash, invitation_code, invited_by, name_status';
+    db.exec(`INSERT INTO users (id, ${columns}, created) VALUES (${BEN}, '10420042', 'b', '', '', '', '', '', 1, 1)`);
+    db.close();
+    const link = await start();
+    await link.send(limit(portfolioNumber(BEN, 1), 'sell', '60000', '1'));
+    await link.close();
+    const whose = (...words: string[]) => logged(...words).map(({ command }) => command.user);
+    expect(new Set(whose('--user', '10420042'))).toEqual(new Set([BEN, portfolioNumber(BEN, 1)]));
+    expect(whose('--user', String(BEN))).toEqual([BEN, BEN, BEN]);
+    expect(whose('--user', '10420043')).toEqual([]);
   });
 
   it.each([
