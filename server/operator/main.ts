@@ -7,25 +7,13 @@ import { startConfigured } from '../setup/engine';
 import { holdIn, openHold, operatorLink } from '../setup/payoutHold';
 import { hasExchange } from '../store/checkLog';
 import { heldFindings } from '../store/payoutHold';
-import { BACKUP_USAGE } from './backups';
-import { actsUsage, operatorAskOf, type OperatorAct } from './acts';
+import { operatorAskOf, type OperatorAct } from './acts';
 import { type By, createOperator } from './desk';
 import type { OperatorResult } from './family';
 import { fileAskOf, needsNone, performFileAct } from './fileActs';
-import { REPLAY_USAGE } from './replay';
 import { askRunningServer, operatorSocketPath } from './socket';
+import { usage, usageFor } from './usage';
 import { takeNotes } from './waitingNotes';
-
-const usage = async (): Promise<string> => `npm run operator -- <command>
-  audit                              check the stored state, the log and the record of operators, and print the totals; exit code 1 when
-                                     anything is off
-${BACKUP_USAGE}
-${REPLAY_USAGE}
-  rotate-secret                      seal everything with a new secret, while the exchange is stopped; cut off, run it again
-${await actsUsage()}
-Every act that changes anything needs "--reason R" at its end, unless it has a reason of its own. Once people are named, acts need
-a person with the role (OPERATOR_KEY), except those on files (audit to rotate-secret); whoever would move more than OPERATOR_LIMIT USDT (default 10,000) alone within 24 hours needs a second one.
-The exchange is the one of DATA_DIR (default ./data), running or not.`;
 
 const performAct = async (config: Config, act: OperatorAct, by: By): Promise<OperatorResult> =>
   (await askRunningServer(operatorSocketPath(config.dataDir), act, by)) ?? performAlone(config, act, by);
@@ -72,7 +60,7 @@ async function run(args: readonly string[]): Promise<number> {
   const fileAsk = fileAskOf(args);
   const ask = fileAsk ? null : await operatorAskOf(args);
   if (!fileAsk && !ask) {
-    console.error(await usage());
+    console.error(usageFor(args, await usage()));
     return 2;
   }
   const config = readConfig(process.env);
