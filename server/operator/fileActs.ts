@@ -81,7 +81,9 @@ async function perform(config: Config, act: FileAct): Promise<OperatorResult> {
       const { dataDir, seconds } = config;
       return performReplayAct(act, { dataDir, tickLifeMs: seconds.tickLifeMs, say: console.log });
     }
-    default:
+    case 'backup.keys':
+    case 'backup':
+    case 'restore':
       return performBackup(config, act);
   }
 }

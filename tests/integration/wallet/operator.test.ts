@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EngineLink } from '../../../server/link/messages';
 import { readOperatorAct } from '../../../server/operator/acts';
 import { createOperator } from '../../../server/operator/desk';
@@ -63,8 +63,8 @@ describe('the operator', () => {
     const { withdrawals } = await link.query({ kind: 'openMoves' });
     const restored = withdrawals.map((open) => ({ ...open, withdrawal: { ...open.withdrawal, txid: null } }));
     // The custody of this exchange, which nothing holds, may name its transaction at any moment.
-    const query = vi.fn(async () => ({ deposits: [], withdrawals: restored }));
-    const held = { ...link, send: link.send.bind(link), query: query as unknown as EngineLink['query'] };
+    const query: unknown = async () => ({ deposits: [], withdrawals: restored });
+    const held = { ...link, send: link.send.bind(link), query: query as EngineLink['query'] };
     expect((await operateWith(held, ['complete', id])).message).toMatch('has no transaction yet');
     expect(await operateWith(held, ['complete', id, '0xpaid'])).toMatchObject({ ok: true });
     expect(await wallet.stateOf(id)).toMatchObject({ status: 'completed', txid: '0xpaid' });
