@@ -59,7 +59,7 @@ export const fiatOrderLifecycle = setup({
       },
     },
     inAppeal: {
-      description: 'The operator looks at it, and either side adds statements; the seller may still release.',
+      description: 'The operator looks at it; the seller may still release.',
       meta: { turn: 'operator', limit: null, funds: 'held' },
       tags: 'open',
       on: {

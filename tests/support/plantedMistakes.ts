@@ -683,6 +683,19 @@ const SERVER: readonly Mistake[] = [
     '(BigInt(received) * BigInt(rate)) / 1_000_000n',
     `${engine}/rounding.test.ts`,
   ]),
+  ...mistakesIn('server/accounts/collectionMethods.ts', [
+    'a verified user’s account is in anybody’s name',
+    'fits(identities.verifiedNameOf(user), holder) ? null',
+    'holder ? null',
+    'tests/integration/account/collectionMethods.test.ts',
+    'verified name',
+  ]),
+  ...mistakesIn('server/products/fiat/engine/buy.ts', [
+    'an offer that the market has left is bought from',
+    'offers.filter(({ price }) => price >= min && price <= max)',
+    'offers',
+    `${engine}/fiatOrders.test.ts`,
+  ]),
   ...mistakesIn('server/products/fiat/service/fiat.ts', [
     'a release without the funds password',
     "if (!checked.ok) return orderBefore(user, idempotency) ?? checked;\n    return orderOf(user, { kind: 'fiat.release'",

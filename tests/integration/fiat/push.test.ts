@@ -71,5 +71,5 @@ it('each side receives its next possible actions, as the call returns them', asy
   expect(asked.data.order.next_events).toEqual(['seller.release', 'seller.appeal']);
   fiat.exchange.clock.now = asked.data.order.deadline ?? 0;
   const late = await fiat.call(fiatOrderDetail, { order_id }, fiat.seller);
-  expect(late.data.order.next_events).toEqual(['seller.release']);
+  expect(late.data.order.next_events).toEqual(['seller.release', 'seller.appeal']);
 });

@@ -129,7 +129,7 @@ const order: Omit<Flow, 'machine'> = {
     'user.cancel.dismiss': null,
     'user.appeal.dismiss': null,
     // Each would be another line of the log, and so another world; fiatOrders.test.ts bounds their number.
-    'user.statement.open': null,
+    'user.appeal.extend': null,
     'user.release.dismiss': null,
     'user.appeal.submit': { reason: 'No money came' },
     'user.release.submit': { proof: { fundsPassword: 'funds-password', secondFactorCode: null } },

@@ -30,7 +30,7 @@ export type FiatBuyOrderEvent =
   | { type: 'user.cancel.accept' }
   | { type: 'user.cancel.dismiss' }
   | { type: 'user.appeal.open' }
-  | { type: 'user.statement.open' }
+  | { type: 'user.appeal.extend' }
   | { type: 'user.appeal.submit'; reason: string }
   | { type: 'user.appeal.dismiss' }
   | OrderUpdatedEvent;
@@ -143,19 +143,19 @@ export const fiatBuyOrderMachine = base.createMachine({
       on: { 'user.appeal.open': 'composingAppeal' },
     },
     composingAppeal: {
-      description: 'The buyer writes what is wrong, or what else the operator should know.',
+      description: 'The buyer writes what is wrong.',
       tags: ['shown', 'needsConfirm'],
       on: shared.onAppeal,
     },
     appealing: {
-      description: 'The appeal or the statement is on its way.',
+      description: 'The appeal is on its way.',
       tags: ['shown', 'needsConfirm', 'busy'],
       invoke: shared.appealOrder,
     },
     inAppeal: {
-      description: 'An operator looks at the order; the buyer may add statements, the seller may still release.',
+      description: 'An operator looks at the order; the seller may still release.',
       tags: 'shown',
-      on: { 'user.statement.open': 'composingAppeal' },
+      on: { 'user.appeal.extend': 'composingAppeal' },
     },
     completed: { description: 'The crypto is in the buyer’s fiat account.', tags: 'shown' },
     cancelled: { description: 'The order was cancelled; the crypto went back to the seller.', tags: 'shown' },

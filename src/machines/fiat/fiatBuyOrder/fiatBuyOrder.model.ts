@@ -60,7 +60,7 @@ export const fiatBuyOrderModel = defineFlowModel<typeof fiatBuyOrderMachine>({
       with: ({ before }) => ({ order_id: before.context.orderId }),
     }),
     'a statement is added only to what is in appeal': after(
-      'user.statement.open',
+      'user.appeal.extend',
       ({ before, now }) => before.context.order?.status === 'inAppeal' && now.matches('composingAppeal'),
     ),
     'an appeal or a statement goes with this order and what I wrote': asks('appealFiatOrder', {

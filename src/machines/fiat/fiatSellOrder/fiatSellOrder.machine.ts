@@ -42,7 +42,7 @@ export type FiatSellOrderEvent =
   | { type: 'user.release.submit'; proof: ProofValues }
   | { type: 'user.release.dismiss' }
   | { type: 'user.appeal.open' }
-  | { type: 'user.statement.open' }
+  | { type: 'user.appeal.extend' }
   | { type: 'user.appeal.submit'; reason: string }
   | { type: 'user.appeal.dismiss' }
   | OrderUpdatedEvent;
@@ -150,12 +150,11 @@ export const fiatSellOrderMachine = base.createMachine({
       },
     },
     inAppeal: {
-      description:
-        'An operator looks at the order; the seller may add statements and may still confirm the collection.',
+      description: 'An operator looks at the order; the seller may still confirm the collection.',
       tags: 'shown',
       on: {
         'user.release.open': { target: 'confirmingRelease', actions: 'forgetFailure' },
-        'user.statement.open': 'composingAppeal',
+        'user.appeal.extend': 'composingAppeal',
       },
     },
     confirmingRelease: {
@@ -191,12 +190,12 @@ export const fiatSellOrderMachine = base.createMachine({
       after: { doubleSubmitWindow: 'confirmingRelease' },
     },
     composingAppeal: {
-      description: 'The seller writes what is wrong, or what else the operator should know.',
+      description: 'The seller writes what is wrong.',
       tags: ['shown', 'appealing', 'needsConfirm'],
       on: shared.onAppeal,
     },
     appealing: {
-      description: 'The appeal or the statement is on its way.',
+      description: 'The appeal is on its way.',
       tags: ['shown', 'appealing', 'needsConfirm', 'busy'],
       invoke: shared.appealOrder,
     },

@@ -76,7 +76,7 @@ export const fiatSellOrderModel = defineFlowModel<typeof fiatSellOrderMachine>({
       ({ context }) => context.proof === null,
     ),
     'a statement is added only to what is in appeal': after(
-      'user.statement.open',
+      'user.appeal.extend',
       ({ before, now }) => before.context.order?.status === 'inAppeal' && now.matches('composingAppeal'),
     ),
     'an appeal or a statement goes with this order and what I wrote': asks('appealFiatOrder', {

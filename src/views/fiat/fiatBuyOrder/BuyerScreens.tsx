@@ -50,7 +50,7 @@ export function BuyerActs({ flow, order }: BuyerActsProps) {
       return (
         <Stack>
           <p>{t('fiatOrder:buyAppeal')}</p>
-          <StatementButton order={order} why={why} onOpen={() => flow.send({ type: 'user.statement.open' })} />
+          <StatementButton order={order} why={why} onOpen={() => flow.send({ type: 'user.appeal.extend' })} />
         </Stack>
       );
     case 'completed':

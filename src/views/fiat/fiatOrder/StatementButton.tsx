@@ -18,7 +18,7 @@ export function StatementButton({ order, why, onOpen }: StatementButtonProps) {
   if (full) return <Muted>{say(full)}</Muted>;
   return (
     <div>
-      <Button disabled={why !== null} {...(why ? { title: why } : {})} data-send="user.statement.open" onClick={onOpen}>
+      <Button disabled={why !== null} {...(why ? { title: why } : {})} data-send="user.appeal.extend" onClick={onOpen}>
         {t('fiatOrder:addStatement')}
       </Button>
     </div>

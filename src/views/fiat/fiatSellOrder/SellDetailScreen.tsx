@@ -161,7 +161,7 @@ export function SellerActs({ flow, order }: { flow: SellerRef; order: FiatOrder 
           <p>{t('fiatOrder:sellAppeal')}</p>
           <SenderCheck order={order} />
           {release}
-          <StatementButton order={order} why={why} onOpen={() => flow.send({ type: 'user.statement.open' })} />
+          <StatementButton order={order} why={why} onOpen={() => flow.send({ type: 'user.appeal.extend' })} />
         </Stack>
       );
     case 'completed':

@@ -67,7 +67,13 @@ describe('the next step of a fiat order', () => {
     expect(nextStep(status)).toMatchObject({ turn, limit, escrow, atZero });
   });
 
-  it('lets the seller release during an appeal', () => {
-    expect(nextStep('inAppeal').events.toSorted()).toEqual(['operator.release', 'operator.return', 'seller.release']);
+  it('lets the seller release during an appeal, and both sides add statements', () => {
+    expect(nextStep('inAppeal').events.toSorted()).toEqual([
+      'buyer.appeal',
+      'operator.release',
+      'operator.return',
+      'seller.appeal',
+      'seller.release',
+    ]);
   });
 });
