@@ -218,7 +218,7 @@ function answerErrors(scope: FastifyInstance, refusalFor: (error: RequestError) 
   scope.setErrorHandler((error: RequestError, request, reply) => {
     const refusal = refusalFor(error);
     if (refusal.error === 'system')
-      request.log.error({ err: error, url: request.url, request: request.id }, 'request failed');
+      request.log.error({ err: error, url: request.url.split('?', 1)[0], request: request.id }, 'request failed');
     return reply
       .code(refusal.error === 'system' ? 500 : 200)
       .headers(HEADERS)

@@ -17,6 +17,7 @@ import { centerIndex, login } from '../../../domain/contract/account/account';
 import { createApiKey } from '../../../domain/contract/account/apiKeys';
 import { openPortfolio } from '../../../domain/contract/account/portfolios';
 import { addCollectionMethod, listCollectionMethods } from '../../../domain/contract/fiat/collection';
+import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { requireShape } from '../../support/answerShape';
 import { FORM, startExchange, type Exchange } from '../../support/gateway';
 
@@ -282,6 +283,22 @@ describe('the contract over HTTP', () => {
     expect(body).not.toMatch(/wallet\.db|Error|\bat |\.ts/);
     expect(Object.keys(headers).filter((name) => /server|powered|version/.test(name))).toEqual([]);
     expect(headers).toMatchObject({ 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string });
+  });
+
+  it('logs an internal error without the query, which may name a person', async () => {
+    const { fastify, accounts } = exchange.app;
+    const { messagesTo } = accounts.outbox;
+    const problem = new Error('no outbox');
+    accounts.outbox.messagesTo = () => {
+      throw problem;
+    };
+    const { error } = fastify.log;
+    const logged: unknown[] = [];
+    fastify.log.error = (fields: unknown) => void logged.push(fields);
+    await fastify.inject(`${sandboxOutbox.path}?account=person@statex.test`);
+    fastify.log.error = error;
+    accounts.outbox.messagesTo = messagesTo;
+    expect(logged).toEqual([{ err: problem, url: sandboxOutbox.path, request: expect.any(String) as string }]);
   });
 
   it('treats SQL and markup as plain text wherever free text is allowed', async () => {
