@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FuturesTarget } from '../../../domain/contract/futures/futuresTrading';
 import { MOST_RATE } from '../../../domain/rules/futures/funding';
 import type { Command } from '../../../server/engine/decision';
+import { FundingRun } from '../../../server/products/futures/engine/fundingRun';
 import { ANNA, BERT, CARL, FuturesExchange, MAKER, placed, refusal } from '../../support/futuresExchange';
 
 const funded = () => {
@@ -180,4 +181,31 @@ it('a fill-or-kill order meets no order that funding under way ends before the t
   const fok = exchange.place(ANNA, 'open_short', '0.155', { price: '66995', timeInForce: 'fok' });
   expect([refusal(fok), exchange.position(ANNA, 'short')]).toEqual(['cannotFillWhole quantity', 'none']);
   expect(exchange.ordersOf(BERT).at(-1)).toMatchObject({ status: 'cancelled', reason: 'funds' });
+});
+
+/** Funding under way, of which a unit less was taken than exact payments would have. */
+const shortFunding = () => {
+  const exchange = funded();
+  const { futures } = exchange.engine.state;
+  placed(exchange.place(ANNA, 'open_long', '0.01'));
+  futures.fundingBatch = 1;
+  exchange.index('60000', 'BTC_USDT', exchange.contract().nextFunding - 1000);
+  Object.assign(exchange.contract().samples, { count: 1, sum: 0n });
+  exchange.index('60000', 'BTC_USDT', exchange.contract().nextFunding);
+  futures.funds.total -= 1n;
+  futures.rounding.total += 1n;
+  return { exchange, futures, fees: futures.fees.total };
+};
+
+it('funding ends although a version with another rounding began it, and fees pay the difference', () => {
+  const { exchange, futures, fees } = shortFunding();
+  const terms = [...(futures.funding?.terms.values() ?? [])];
+  futures.funding = new FundingRun(terms, futures.positions.values(), true);
+  exchange.look();
+  expect([futures.funding, futures.funds.total, futures.fees.total]).toEqual([null, 0n, fees - 1n]);
+});
+
+it('funding begun by this version never gives more than it takes', () => {
+  const { exchange } = shortFunding();
+  expect(() => exchange.look()).toThrow('funding gave 1 more than it took');
 });

@@ -18,10 +18,13 @@ export interface FundingTerms extends FundingRecord {
  */
 export class FundingRun {
   readonly terms: ReadonlyMap<Contract, FundingTerms>;
+  /** Whether an earlier start began it, whose version may have truncated notionals: receipts then exceed payments by some units. */
+  readonly isResumed: boolean;
   readonly #positions: Iterator<Position>;
 
   /** @param positions all open ones, older first; those opened or closed meanwhile may or may not be included. */
-  constructor(terms: readonly FundingTerms[], positions: Iterable<Position>) {
+  constructor(terms: readonly FundingTerms[], positions: Iterable<Position>, isResumed = false) {
+    this.isResumed = isResumed;
     this.terms = new Map(terms.map((one) => [one.contract, one]));
     this.#positions = positions[Symbol.iterator]();
   }
@@ -100,12 +103,13 @@ export function settleFunding(state: State, user: number, at: number): boolean {
   return settled;
 }
 
-/** Books what rounding left. @throws when more was given than taken. */
+/** Books what rounding left; fees pay what a resumed run lacks. @throws when more was given than rounding explains. */
 function endRun(state: State, moves: Moves, run: FundingRun): void {
   const { futures, changes } = state;
   const left = futures.funds.total;
-  if (left < 0n) throw new Error(`funding gave ${-left} more than it took`);
-  moves.add(futures.rounding, left);
+  const least = run.isResumed ? -BigInt(futures.positions.size) : 0n;
+  if (left < least) throw new Error(`funding gave ${-left} more than it took`);
+  moves.add(left < 0n ? futures.fees : futures.rounding, left);
   moves.add(futures.funds, -left);
   for (const contract of run.terms.keys()) changes.futures.contract(contract);
   futures.funding = null;

@@ -146,7 +146,7 @@ export function loadFutures(db: DatabaseSyncInstance, state: State): void {
     ...{ contract: home(row), time: Number(row.time), rate: row.rate, mark: row.mark },
     cut: row.paid === null || row.owed === null ? null : { paid: row.paid, owed: row.owed },
   }));
-  if (terms.length > 0) futures.funding = new FundingRun(terms, futures.positions.values());
+  if (terms.length > 0) futures.funding = new FundingRun(terms, futures.positions.values(), true);
   prepareScreening(futures.contracts);
   const resting = new OrderQueues(
     (order) => futures.table.at(order).seq,
