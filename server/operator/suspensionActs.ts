@@ -29,7 +29,7 @@ const suspensionActOf = ([verb, account, ...rest]: readonly string[]): Suspensio
 
 /** Withdraws what waits for buyers; what is in orders does not wait again, see `withdrawRefilled`. */
 async function withdrawOffers(user: number, { link, dataDir }: Means): Promise<void> {
-  const queries = openFiatQueries(dataDir);
+  const queries = openFiatQueries(dataDir, link.openRows);
   try {
     const own = queries.waiting().filter(({ seller }) => seller === user);
     for (const { id: offerId } of own) await link.send({ kind: 'fiat.withdraw', user, offerId });

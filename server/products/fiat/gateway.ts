@@ -64,7 +64,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
       delayMs: config.fiat.houseDelayMs,
     });
   };
-  /** Withdraws what waits again of a suspended seller's offer after the end of an order. */
+  /** Withdraws what waits again of a suspended seller's offer after the end of an order; a start looks for what it missed. */
   const withdrawRefilled = () =>
     link.onBatch(({ events }) => {
       for (const event of events) {
@@ -85,7 +85,9 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
       const leave = [tellOfFiat(link, accounts, config.siteUrl, (user) => house.has(user)), withdrawRefilled()];
       proofs.sealEarlier().catch(onError);
       const stop = hasHouse ? keepLooking(look, onError) : null;
-      if (!hasHouse) withdrawOffers(fiat, houseUsers(accounts)).catch(onError);
+      const gone = hasHouse ? [] : houseUsers(accounts);
+      const { isSuspended } = accounts.accountLock;
+      withdrawOffers(fiat, (seller) => gone.includes(seller) || isSuspended(seller)).catch(onError);
       return async () => {
         for (const one of leave) one();
         await stop?.();

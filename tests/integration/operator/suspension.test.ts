@@ -207,6 +207,17 @@ it('suspending an account withdraws its fiat offers, and what waits again when a
   await fiat.close();
 });
 
+it('a start withdraws the fiat offers of suspended accounts that still wait', async () => {
+  const fiat = await new FiatGateway({ FIAT_HOUSE_TRADERS: 'off' }).start();
+  await fiat.offer();
+  const { accountLock, users } = fiat.exchange.app.accounts;
+  accountLock.suspend(users.byAccount('trader@statex.test')?.id ?? 0, CALLER);
+  await fiat.restart(1000);
+  fiat.seller = await fiat.exchange.trader();
+  await expect.poll(() => fiat.balance(fiat.seller)).toBe('1000/0');
+  await fiat.close();
+});
+
 describe('the acts of a suspension', () => {
   it('are refused for an unknown account, and for one that is not suspended', async () => {
     const exchange = await startExchange({ LIMITS: 'off' });

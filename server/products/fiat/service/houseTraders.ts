@@ -39,8 +39,11 @@ export const houseUsers = ({ users }: Pick<Accounts, 'users'>): number[] =>
   COLLECTION_CURRENCIES.flatMap((fiat) => users.byAccount(accountOf(fiat))?.id ?? []);
 
 /** Withdraws what these users still offer, since nobody would answer a buyer. */
-export async function withdrawOffers({ queries, withdraw }: Parts['fiat'], sellers: readonly number[]): Promise<void> {
-  for (const { id, seller } of queries.waiting()) if (sellers.includes(seller)) await withdraw(seller, id, undefined);
+export async function withdrawOffers(
+  { queries, withdraw }: Parts['fiat'],
+  isOf: (seller: number) => boolean,
+): Promise<void> {
+  for (const { id, seller } of queries.waiting()) if (isOf(seller)) await withdraw(seller, id, undefined);
 }
 
 /** Derives a trader's password; nobody can log in as one without the exchange's secret. */
