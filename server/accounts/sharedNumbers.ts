@@ -24,7 +24,7 @@ interface NumberRow {
 
 /**
  * Returns a function that returns for each copied method the other users who have its number among theirs, in any currency; for
- * the operator. It reads the whole table of methods once.
+ * the operator; none for a copy whose secret is gone. It reads the whole table of methods once.
  */
 export function createSharers({ db, secret, formerSecrets }: Parts) {
   const withTail = db.prepare(
@@ -32,11 +32,21 @@ export function createSharers({ db, secret, formerSecrets }: Parts) {
   );
   const secrets = [secret, ...formerSecrets];
 
+  /** Null for a copy sealed with a secret that was deleted since: an old order must not keep the others from being listed. */
+  const opened = (seller: number, method: string): MethodCopy | null => {
+    try {
+      return openCopy(secrets, seller, method);
+    } catch {
+      return null;
+    }
+  };
+
   return (copies: readonly { seller: number; method: string }[]): number[][] => {
-    const opened = copies.map(({ seller, method }) => ({ seller, copy: openCopy(secrets, seller, method) }));
-    const tails = JSON.stringify(opened.map(({ copy }) => copy.number_tail));
+    const readable = copies.map(({ seller, method }) => ({ seller, copy: opened(seller, method) }));
+    const tails = JSON.stringify(readable.flatMap(({ copy }) => (copy ? [copy.number_tail] : [])));
     const rows = withTail.all(tails) as unknown as NumberRow[];
-    return opened.map(({ seller, copy }) => {
+    return readable.map(({ seller, copy }) => {
+      if (!copy) return [];
       const sharers = rows.filter(
         ({ user, number_tail, number_hash }) =>
           user !== seller && number_tail === copy.number_tail && sameBytes(number_hash, numberHash(secret, user, copy)),
