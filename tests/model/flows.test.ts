@@ -126,7 +126,7 @@ describe.each(models)('$id', (model) => {
     expect(gaps(walkOnce().walked)).toEqual(NO_GAPS);
   });
 
-  it('is told of a success and of a refusal of every call', () => {
+  it('is told of a success and of a refusal of every call, and of whatever else may fail', () => {
     expect(untriedAnswers(graphOf(model))).toEqual([]);
   });
 

@@ -113,11 +113,10 @@ class Watched {
     const seen = this.decided.get(key) ?? new Set();
     this.decided.set(key, seen);
     const parts = isCombined(guard) ? guard.guards?.map((part) => this.guard(part, place)) : undefined;
-    const own = and([parts ? Object.assign((..._: never[]) => false, guard, { guards: parts }) : guard] as never);
-    const { check } = own as unknown as Combined;
+    const own: unknown = and([parts ? Object.assign(() => false, guard, { guards: parts }) : guard] as never);
     return Object.assign(() => false, own, {
       check: (snapshot: unknown, from: Arguments) => {
-        const isMet = check(snapshot, from, own);
+        const isMet = (own as Combined).check(snapshot, from, own);
         if (!this.isAside) seen.add(isMet);
         return isMet;
       },

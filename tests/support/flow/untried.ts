@@ -5,7 +5,10 @@ interface Answer {
   readonly output?: { readonly ok?: boolean };
 }
 
-/** Returns the invoked calls to which the model never gives a success, or never a refusal: nothing is checked about that answer. */
+/**
+ * Returns the invoked calls, and other ports that answer with a success or a failure, to which the model never gives the one or the
+ * other: nothing is checked about that answer.
+ */
 export function untriedAnswers({ model, places }: FlowGraph): string[] {
   const actors = model.machine.implementations.actors as Record<string, object | undefined>;
   const tried = new Map<string, Set<boolean>>();
@@ -13,11 +16,11 @@ export function untriedAnswers({ model, places }: FlowGraph): string[] {
     if (snapshot.status !== 'active') continue;
     for (const { id, src } of snapshot._nodes.flatMap(({ invoke }) => invoke)) {
       const logic = typeof src === 'string' ? actors[src] : undefined;
-      if (!logic || callIdsOf(logic).length === 0) continue;
+      const isCall = logic !== undefined && callIdsOf(logic).length > 0;
       const answers = tried.get(id) ?? new Set();
       tried.set(id, answers);
       for (const { output } of payloadsOf(model, `xstate.done.actor.${id}`, snapshot) as Answer[])
-        if (output) answers.add(output.ok === true);
+        if (output && (isCall || typeof output.ok === 'boolean')) answers.add(output.ok === true);
     }
   }
   // Without an output in the model nothing reads the answer: a guard that did would fail.
