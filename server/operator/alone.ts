@@ -13,6 +13,8 @@ import { type By, createOperator } from './desk';
 import type { OperatorResult } from './family';
 import { takeNotes } from './waitingNotes';
 
+const STOPPED = 'The exchange does not run here: "audit" checks its data, and the start its clock and disk.';
+
 const tell = (error: Error): void => console.error(error.message);
 
 async function peersOn(busUrl: string): Promise<Peers> {
@@ -39,7 +41,7 @@ export async function performAlone(config: Config, act: OperatorAct, by: By): Pr
   const part = openAlone(config, files, peers);
   const { accounts } = part;
   const rules = { unnamed: config.sandbox, limit: config.operatorLimit, stopped: true };
-  const findings = () => heldFindings(hold.since());
+  const findings = () => [STOPPED, ...heldFindings(hold.since())];
   const perform = createOperator({ link, accounts, dataDir, findings, hold, rules });
   await takeNotes(dataDir, perform);
   const result = await perform(act, by);

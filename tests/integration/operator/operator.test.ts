@@ -95,6 +95,7 @@ describe('the server process and its operator', () => {
     const audit = await operator('audit');
     expect(audit.text).toContain('everything is in order');
     expect(audit.code).toBe(0);
+    expect(await operator('status')).toMatchObject({ code: 1, text: expect.stringContaining('does not run') });
   });
 
   it('refuse unknown commands, and print the usage', async () => {
@@ -152,6 +153,7 @@ describe('the server process and its operator', () => {
       ['record.list', '', 'done'],
       ['credit', `${SANDBOX.account} UNI 1`, 'done'],
       ['audit', '', 'done'],
+      ['status', '', 'refused'],
       ['halt', 'XXX_USDT', 'refused'],
       ['credit', 'nobody@statex.test BTC 1', 'refused'],
       ['credit', `${SANDBOX.account} BTC 1e5`, 'refused'],
