@@ -2,16 +2,35 @@ import { isLiquidatable } from '../../domain/rules/futures/liquidation';
 import type { Engine } from '../../server/engine/engine';
 import { isHouse, SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import { CONTRACT_ACCOUNT } from '../../server/products/futures/engine/futuresState';
-import type { Position } from '../../server/products/futures/engine/records';
+import { positionSide, type Position } from '../../server/products/futures/engine/records';
 import { worthPerLot } from '../../server/products/futures/engine/roughBook';
 import { standingOf } from '../../server/products/futures/engine/scope';
 
 const MAY_OWE: ReadonlySet<number> = new Set([SYSTEM_ACCOUNTS.futuresClearing, SYSTEM_ACCOUNTS.futuresFunding]);
 
+/** Describes plans and closing orders that have outlived what they belong to, and legs that could never fire. */
+function leftovers({ state: { futures } }: Engine): string[] {
+  const found: string[] = [];
+  for (const plan of futures.plans.values()) {
+    const { id, kind, position, parent, contract } = plan;
+    const isAttached = parent !== null && position === null;
+    if (position !== null && !futures.positions.has(position)) found.push(`${kind} ${id} has outlived its position`);
+    if (isAttached && !futures.orders.has(parent)) found.push(`${kind} ${id} has outlived its order`);
+    const waits = contract.triggers.has(plan) || contract.trails.has(plan);
+    if (waits === isAttached) found.push(`${kind} ${id} ${waits ? 'fires before its order opens' : 'can never fire'}`);
+  }
+  for (const { id, user, direction, contract } of futures.orders.values()) {
+    const closes = direction === 'close_long' || direction === 'close_short';
+    if (closes && !futures.trader(user).position(contract, positionSide(direction)))
+      found.push(`order ${id} closes nothing`);
+  }
+  return found;
+}
+
 /** Describes all inconsistencies of the futures in memory. */
 export function futuresFaults(engine: Engine): string[] {
   const { futures, ledger } = engine.state;
-  const found: string[] = [];
+  const found: string[] = leftovers(engine);
   let clearing = 0n;
   for (const { name, longs, shorts, openLots } of futures.contracts) {
     let lots = 0;
