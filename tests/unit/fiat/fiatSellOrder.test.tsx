@@ -63,3 +63,15 @@ it('after the end the details have the initials, and nothing of a buyer without 
   );
   expect(identityOn(sale({ status: 'cancelled', ended: 1, buyer_identity: { name: null } }))).toBeUndefined();
 });
+
+it('the seller adds statements only to what is in appeal, and is told when there have been enough', () => {
+  const stated = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...({ number: at + 1, time: 0, by: 'seller', type: 'stated', note: 'Nothing came' } as const),
+    }));
+  expect(textsOn(sale({ status: 'paid' }))).not.toContain('fiatOrder:addStatement');
+  expect(textsOn(sale({ status: 'inAppeal', log: stated(4) }))).toContain('fiatOrder:addStatement');
+  const full = textsOn(sale({ status: 'inAppeal', log: stated(5) }));
+  expect(full).toContain('errors:fiatStatementsFull');
+  expect(full).not.toContain('fiatOrder:addStatement');
+});
