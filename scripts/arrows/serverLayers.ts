@@ -238,9 +238,7 @@ export const SERVER_LAYERS: readonly Layer[] = [
     imports: [
       'server/operator/family',
       'server/engine/systemAccounts',
-      'server/peers',
-      'server/link',
-      'server/link/messages',
+      ...['server/peers', 'server/link', 'server/link/messages'],
       'server/engine',
       'server/store',
       'server/products',
