@@ -173,20 +173,14 @@ const applying = base.createStateConfig({
 const pending = base.createStateConfig({
   description: 'The submission is under review.',
   initial: 'waiting',
+  on: {
+    'push.channel.data': { guard: withEvent('isStatusNews'), target: '.refreshing' },
+    'sys.link.up': '.refreshing',
+  },
   states: {
-    waiting: {
-      description: 'The page learns of the decision by push.',
-      on: {
-        'push.channel.data': { guard: withEvent('isStatusNews'), target: 'refreshing' },
-        'sys.link.up': 'refreshing',
-      },
-    },
+    waiting: { description: 'The page learns of the decision by push.' },
     refreshing: {
       description: 'The decision, or what became of it while the connection was lost, is being fetched.',
-      on: {
-        'push.channel.data': { guard: withEvent('isStatusNews'), target: 'refreshing', reenter: true },
-        'sys.link.up': { target: 'refreshing', reenter: true },
-      },
       invoke: {
         id: 'refreshIdentity',
         src: 'loadIdentity',
@@ -199,10 +193,6 @@ const pending = base.createStateConfig({
     },
     missed: {
       description: 'There was no answer; after some seconds it is asked for again.',
-      on: {
-        'push.channel.data': { guard: withEvent('isStatusNews'), target: 'refreshing' },
-        'sys.link.up': 'refreshing',
-      },
       after: { retryDelay: 'refreshing' },
     },
   },
