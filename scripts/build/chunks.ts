@@ -91,7 +91,7 @@ export const AFTER: Readonly<Record<string, readonly string[]>> = {
     'views/shell/notices/NoticePanel.tsx',
     'views/shell/preferences/Appearance.tsx',
     'app/flowGroups/tools.ts',
-    'app/flowGroups/records.ts',
+    'app/flowGroups/alwaysLater.ts',
   ],
   faucet: ['FaucetButton', 'MissingFunds'].map((name) => `views/wallet/faucet/${name}.tsx`),
 };

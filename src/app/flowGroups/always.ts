@@ -1,13 +1,11 @@
-import { fromCallback, type EventObject, fromPromise } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { layoutMachine, type PageLeftEvent } from '../../machines/shell/layout/layout.machine';
 import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
 import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
-import { copyMachine } from '../../machines/tools/copy/copy.machine';
 import type { Deps } from '../deps';
 import { favouritesMachine, readFavourites } from '../../machines/market/favourites/favourites.machine';
 import { fromRead } from '../../actors/fromRead';
-import type { Clipboard } from '../../services/clipboard';
 
 const FAVOURITES_KEY = 'favourites';
 
@@ -33,11 +31,6 @@ function defineFavouritesFlow({ storage }: Deps) {
 }
 
 /** Copies a text, and resolves with whether that succeeded. */
-const defineCopyText = ({ clipboard }: { clipboard: Clipboard }) =>
-  fromPromise<boolean, { text: string }>(({ input }) => clipboard.copy(input.text));
-
-const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText: defineCopyText(deps) } });
-
 /** Reports when the page is left for another; another query is the same page. */
 const defineWatchPage = ({ address }: Pick<Deps, 'address'>) =>
   fromCallback<EventObject, undefined, PageLeftEvent>(({ sendBack }) => {
@@ -57,11 +50,10 @@ const definePlatNoteFlow = (deps: Pick<Deps, 'address'>) =>
 
 /** Flows of every screen: the layout and everything it opens. */
 export const flows: FlowGroup = (deps) => ({
-  copy: defineCopyFlow(deps),
   layout: defineLayoutFlow(deps),
   platNote: definePlatNoteFlow(deps),
   favourites: defineFavouritesFlow(deps),
   loginRequired: loginRequiredMachine,
 });
 
-export const later = withLaterTexts(() => import('./records'));
+export const later = withLaterTexts(() => import('./alwaysLater'));

@@ -17,7 +17,6 @@ import { laterView } from '../../kit/laterView';
 import { PHONE, useMedia } from '../../kit/media';
 import { ErrorState } from '../../kit/States';
 import { useLiveTitle } from '../../kit/useLiveTitle';
-import { Notice } from '../../shell/notFound/Notice';
 import { FuturesOrderPanel } from '../futuresOrder/FuturesOrderPanel';
 import { useFuturesPick } from '../futuresOrder/useFuturesOrder';
 import { FuturesPanel } from '../futuresPanel/FuturesPanel';
@@ -34,6 +33,7 @@ import { FuturesStrip, FuturesBanner } from '../futuresMarket/FuturesStrip';
 import { useFuturesMarket, usePositionMode } from './useFutures';
 import { Screen, WaitingContract } from './WaitingContract';
 
+const Notice = laterView(() => import('../../shell/notFound/Notice').then((chunk) => chunk.Notice));
 const ContractChart = laterView(() => import('./ContractChart').then((chunk) => chunk.ContractChart));
 const MiniBook = laterView(() => import('../../market/trade/MiniBook').then((chunk) => chunk.MiniBook));
 

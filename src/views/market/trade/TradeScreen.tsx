@@ -13,7 +13,6 @@ import { Button, LinkButton } from '../../kit/Button';
 import { laterView } from '../../kit/laterView';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { useLiveTitle } from '../../kit/useLiveTitle';
-import { Notice } from '../../shell/notFound/Notice';
 import { BookPanel } from '../orderBook/BookPanel';
 import { ChartPlace } from '../candles/LaterChart';
 import { DataBanner } from './WarnBar';
@@ -25,6 +24,7 @@ import { TapePanel } from '../tradeTape/TradeTape';
 import { tradePairOf, type TradePair } from './tradePair';
 import { useOrderForm, useSpotClicks } from './useOrderForm';
 
+const Notice = laterView(() => import('../../shell/notFound/Notice').then((chunk) => chunk.Notice));
 const SpotChart = laterView(() => import('../../spot/spotAmend/SpotChart').then((chunk) => chunk.SpotChart));
 const MiniBook = laterView(() => import('./MiniBook').then((chunk) => chunk.MiniBook));
 

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { laterView } from '../../kit/laterView';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { SecondsOrder } from '../../../../domain/contract/seconds/seconds';
@@ -15,7 +16,6 @@ import { formatQuantity } from '../../kit/format';
 import { media, PHONE, useMedia } from '../../kit/media';
 import { Panel } from '../../kit/Panel';
 import { PanelBoundary } from '../../kit/FaultBoundary';
-import { Notice } from '../../shell/notFound/Notice';
 import { SignedOutState } from '../../spot/orders/SignedOutState';
 import { useDetailLink } from '../../app/useDetailLink';
 import { LaterChart } from '../../market/candles/LaterChart';
@@ -31,6 +31,8 @@ import { SecondsHead } from './SecondsHead';
 import { useSecondsTexts } from './secondsTexts';
 import { useRunningSeconds, useSecondsDesk } from '../secondsDesk/useSecondsDesk';
 import { useSecondsForm } from '../secondsForm/useSecondsForm';
+
+const Notice = laterView(() => import('../../shell/notFound/Notice').then((chunk) => chunk.Notice));
 
 const Screen = styled.main`
   ${media.phone} { display: flex; flex-direction: column; min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
