@@ -4,9 +4,10 @@ import {
   type KeptOrder,
   type OrderForm,
 } from '../machines/futures/futuresOrder/futuresOrder.types';
+import { BLANK_FORM } from '../machines/futures/futuresOrder/futuresOrder.form';
 import { TIME_IN_FORCE } from '../../domain/contract/choices';
 import { FUTURES_EXECUTIONS, TRIGGER_PRICES } from '../../domain/contract/futures/futuresChoices';
-import { hasShape, isBoolean, isOneOf, isShortText } from './storedShape';
+import { hasShape, hasTextsOf, isBoolean, isOneOf, isShortText } from './storedShape';
 
 /** Storage key of the initial values of the futures order form; also written by the general settings. */
 export const FUTURES_FORM_KEY = 'futuresOrder.form';
@@ -32,13 +33,7 @@ const isOrder = hasShape<KeptOrder & { pair: string }>({
   timeInForce: isOneOf(TIME_IN_FORCE),
   withTargets: isBoolean,
   triggerBy: isOneOf(TRIGGER_PRICES),
-  fields: hasShape<OrderForm['fields']>({
-    price: isShortText,
-    quantity: isShortText,
-    amount: isShortText,
-    takeProfit: isShortText,
-    stopLoss: isShortText,
-  }),
+  fields: hasTextsOf(BLANK_FORM.fields),
 });
 
 /** Returns what is stored of a contract's form until it is opened again. */

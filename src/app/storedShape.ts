@@ -27,3 +27,9 @@ export const hasShape =
     typeof stored === 'object' &&
     stored !== null &&
     Object.entries<Test<unknown>>(tests).every(([key, test]) => test((stored as Record<string, unknown>)[key]));
+
+/** Tests for the typed fields of a form, each a short text, by its blank ones. */
+export function hasTextsOf<Fields extends object>(blank: Fields): Test<Fields> {
+  const tests = Object.keys(blank).map((name) => [name, isShortText]);
+  return hasShape(Object.fromEntries(tests) as { [Key in keyof Fields]: Test<Fields[Key]> });
+}

@@ -4,7 +4,12 @@ import type { Direction } from '../../../domain/contract/spot/spot';
 import { ordersPanelMachine, type OrdersPanelView } from '../../machines/spot/ordersPanel/ordersPanel.machine';
 import { rulesOf } from '../../machines/spot/spotOrder/spotOrder.form';
 import { formOf, spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
-import { type DirectionToldEvent, SPREADS, type TypedPlan } from '../../machines/spot/spotPlan/spotPlan.form';
+import {
+  BLANK_PLAN,
+  type DirectionToldEvent,
+  SPREADS,
+  type TypedPlan,
+} from '../../machines/spot/spotPlan/spotPlan.form';
 import { spotPlanMachine } from '../../machines/spot/spotPlan/spotPlan.machine';
 import { spotPlanCancelMachine } from '../../machines/spot/spotPlanCancel/spotPlanCancel.machine';
 import { faucetMachine } from '../../machines/wallet/faucet/faucet.machine';
@@ -19,7 +24,7 @@ import { defineOpenOrdersFlow, defineOrderDetailFlow, defineSpotAmendFlow } from
 import { followFlow } from '../followFlow';
 import { keepChoice } from '../keepChoice';
 import { keepTyped } from '../keepTyped';
-import { hasShape, isBoolean, isOneOf, isShortText } from '../storedShape';
+import { hasShape, hasTextsOf, isBoolean, isOneOf } from '../storedShape';
 
 const isView = hasShape<OrdersPanelView>({
   tab: isOneOf(['openOrders', 'plans', 'history', 'balances']),
@@ -50,17 +55,7 @@ const watchDirection = fromCallback<EventObject, { pair: string }, DirectionTold
 const isTyped = hasShape<TypedPlan>({
   kind: isOneOf(SPOT_PLAN_KINDS),
   spread: isOneOf(SPREADS),
-  fields: hasShape<TypedPlan['fields']>({
-    low: isShortText,
-    high: isShortText,
-    limit: isShortText,
-    quantity: isShortText,
-    orders: isShortText,
-    ratio: isShortText,
-    minutes: isShortText,
-    slices: isShortText,
-    variation: isShortText,
-  }),
+  fields: hasTextsOf(BLANK_PLAN.fields),
 });
 
 export function defineSpotPlanFlow(deps: Deps) {

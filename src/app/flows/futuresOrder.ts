@@ -14,7 +14,12 @@ import type {
   MarketToldEvent,
   TraderToldEvent,
 } from '../../machines/futures/futuresOrder/futuresOrder.types';
-import { type EffectToldEvent, EXECUTIONS, type TypedPlan } from '../../machines/futures/planOrder/planOrder.form';
+import {
+  BLANK_PLAN,
+  type EffectToldEvent,
+  EXECUTIONS,
+  type TypedPlan,
+} from '../../machines/futures/planOrder/planOrder.form';
 import { planOrderMachine } from '../../machines/futures/planOrder/planOrder.machine';
 import type { Deps } from '../deps';
 import { followFlow, followHalt, followPrices } from '../followFlow';
@@ -27,7 +32,7 @@ import {
   orderToKeep,
 } from '../storedFuturesForm';
 import { keepTyped } from '../keepTyped';
-import { hasShape, isOneOf, isShortText } from '../storedShape';
+import { hasShape, hasTextsOf, isOneOf } from '../storedShape';
 import { followMark } from './futuresMark';
 
 interface Input {
@@ -147,12 +152,7 @@ const isTypedPlan = hasShape<TypedPlan>({
   execution: isOneOf(EXECUTIONS),
   triggerBy: isOneOf(TRIGGER_PRICES),
   callbackBy: isOneOf(TRAIL_BASES),
-  fields: hasShape<TypedPlan['fields']>({
-    trigger: isShortText,
-    price: isShortText,
-    quantity: isShortText,
-    callback: isShortText,
-  }),
+  fields: hasTextsOf(BLANK_PLAN.fields),
 });
 
 export function definePlanOrderFlow(deps: Pick<Deps, 'board' | 'storage'>) {

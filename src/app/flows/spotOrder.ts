@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
-import { rulesOf, usualBasis } from '../../machines/spot/spotOrder/spotOrder.form';
+import { BLANK_FIELDS, rulesOf, usualBasis } from '../../machines/spot/spotOrder/spotOrder.form';
 import { spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
 import type {
   KeptForm,
@@ -15,7 +15,16 @@ import { sameData } from '../../machines/sameData';
 import type { Deps } from '../deps';
 import { followHalt, followPrices, pricesOf } from '../followFlow';
 import { followUserData } from '../followUserData';
-import { asksFrom, hasShape, isBoolean, isOneOf, isShortText, SPOT_ASK_KEY, type Test } from '../storedShape';
+import {
+  asksFrom,
+  hasShape,
+  hasTextsOf,
+  isBoolean,
+  isOneOf,
+  isShortText,
+  SPOT_ASK_KEY,
+  type Test,
+} from '../storedShape';
 import { GOOD_FOR_PRESETS } from '../../../domain/rules/spot/goodTill';
 import { DIRECTIONS, PLACED_TYPES, SPOT_TIME_IN_FORCE, TRAIL_BASES } from '../../../domain/contract/choices';
 
@@ -95,19 +104,7 @@ const isKept = hasShape<Kept>({
   withTargets: isBoolean,
   withIceberg: isBoolean,
   basis: isOneOf(['quantity', 'total']),
-  fields: hasShape<OrderForm['fields']>({
-    price: isShortText,
-    trigger: isShortText,
-    stop: isShortText,
-    takeProfit: isShortText,
-    stopLoss: isShortText,
-    visible: isShortText,
-    callbackRate: isShortText,
-    callbackAmount: isShortText,
-    activation: isShortText,
-    quantity: isShortText,
-    total: isShortText,
-  }),
+  fields: hasTextsOf(BLANK_FIELDS),
 });
 
 const keptOf = (pair: string, { percent: _, ...order }: OrderForm): Kept => ({ ...order, pair });
