@@ -1,7 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { layoutMachine, type PageLeftEvent } from '../../machines/shell/layout/layout.machine';
-import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
 import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
 import type { Deps } from '../deps';
 import { favouritesMachine, readFavourites } from '../../machines/market/favourites/favourites.machine';
@@ -53,7 +52,6 @@ export const flows: FlowGroup = (deps) => ({
   layout: defineLayoutFlow(deps),
   platNote: definePlatNoteFlow(deps),
   favourites: defineFavouritesFlow(deps),
-  loginRequired: loginRequiredMachine,
 });
 
 export const later = withLaterTexts(() => import('./alwaysLater'));

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
 import { copyMachine } from '../../machines/tools/copy/copy.machine';
 import type { Clipboard } from '../../services/clipboard';
 import type { Deps } from '../deps';
@@ -10,5 +11,9 @@ const defineCopyText = ({ clipboard }: { clipboard: Clipboard }) =>
 
 const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText: defineCopyText(deps) } });
 
-/** The bell lists the latest notices, and the panel of the user copies the account number. */
-export const flows: FlowGroup = (deps) => ({ copy: defineCopyFlow(deps), recordList: defineRecordListFlow(deps) });
+/** What no screen shows first: the list of the bell, copying, and the refusal of a visitor. */
+export const flows: FlowGroup = (deps) => ({
+  copy: defineCopyFlow(deps),
+  loginRequired: loginRequiredMachine,
+  recordList: defineRecordListFlow(deps),
+});

@@ -309,8 +309,10 @@ describe('the double submission window', () => {
   });
 
   it('accepts a plan of the other side at once', async () => {
-    const actors = { placePlan: send, watchEffect: fromCallback(() => {}) as never, ...told };
+    const restoreTyped = fromPromise(async () => null);
+    const actors = { placePlan: send, watchEffect: fromCallback(() => {}) as never, restoreTyped, ...told };
     const flow = createActor(planOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    await settle();
     for (const [field, text] of [
       ['trigger', '59000'],
       ['price', '59000'],
