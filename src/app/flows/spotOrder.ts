@@ -107,7 +107,10 @@ const isKept = hasShape<Kept>({
   fields: hasTextsOf(BLANK_FIELDS),
 });
 
-const keptOf = (pair: string, { percent: _, ...order }: OrderForm): Kept => ({ ...order, pair });
+function keptOf(pair: string, form: OrderForm): Kept {
+  const { percent: _, ...order } = form;
+  return { ...order, pair };
+}
 
 /** Parses the stored form: all of it for the same pair, only side and type for another one, nothing when it is invalid. */
 function keptFormFrom(pair: string, stored: unknown): KeptForm['form'] {

@@ -62,7 +62,11 @@ it('a dialog that lies over a page closes when that is left, and one of the page
     const navigate = useNavigate();
     useRouteEffects(none, none);
     const { pathname } = useLocation();
-    const dialog = (title: string) => <Dialog open title={title} onClose={() => closed.push(title)} children={title} />;
+    const dialog = (title: string) => (
+      <Dialog open title={title} onClose={() => closed.push(title)}>
+        {title}
+      </Dialog>
+    );
     return (
       <>
         {dialog('of both')}

@@ -24,6 +24,7 @@ import {
   planOrderMachine,
   submitReasonOf as planReasonOf,
 } from '../../../src/machines/futures/planOrder/planOrder.machine';
+import type { TypedPlan } from '../../../src/machines/futures/planOrder/planOrder.form';
 import {
   acceptReason,
   blockingReason,
@@ -309,7 +310,7 @@ describe('the double submission window', () => {
   });
 
   it('accepts a plan of the other side at once', async () => {
-    const restoreTyped = fromPromise(async () => null);
+    const restoreTyped = fromPromise<TypedPlan | null, { subject: string }>(async () => null);
     const actors = { placePlan: send, watchEffect: fromCallback(() => {}) as never, restoreTyped, ...told };
     const flow = createActor(planOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
     await settle();

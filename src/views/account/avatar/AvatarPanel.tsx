@@ -18,6 +18,8 @@ import { useKeptFocus } from '../../kit/useKeptFocus';
 
 type AvatarRef = ReturnType<typeof useFlow<typeof avatarMachine>>;
 
+const Panel = styled.div.attrs({ role: 'group' })``;
+
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -34,7 +36,7 @@ export function AvatarPanel({ user }: { user: UserInfo }) {
   const failure = useSelector(flow, (snapshot) => snapshot.context.failure);
   const { ref, follow } = useKeptFocus<HTMLDivElement>();
   return (
-    <div ref={ref} role="group" aria-label={t('profile')} onFocus={follow} onBlur={follow} data-state={state}>
+    <Panel ref={ref} aria-label={t('profile')} onFocus={follow} onBlur={follow} data-state={state}>
       <Row>
         <Avatar src={user.avatar} name={user.nickname} size={72} />
         <div>
@@ -69,7 +71,7 @@ export function AvatarPanel({ user }: { user: UserInfo }) {
         </div>
       </Row>
       {cropping && <CropDialog flow={flow} />}
-    </div>
+    </Panel>
   );
 }
 
