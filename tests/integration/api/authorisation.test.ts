@@ -77,7 +77,7 @@ afterAll(() => exchange.close());
 const FUNDS_PASSWORD = 'Sandbox-funds-2026!';
 const ADDRESS = { currency: 'USDT', network: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', note: 'note' };
 const ASSERTION = { id: 'AAAA', client_data: 'AAAA', authenticator_data: 'AAAA', signature: 'AAAA' };
-const METHOD = { currency: 'USD', holder: 'Owner', bank: 'Bank', number: '4111111111111111' } as const;
+const METHOD = { currency: 'USD', holder: 'Sandbox Trader', bank: 'Bank', number: '4111111111111111' } as const;
 
 async function newSecondsOrder(): Promise<string> {
   const funds = { from_account: 'spot', to_account: 'sec_contract', currency: 'USDT', quantity: '100' } as const;
@@ -444,7 +444,7 @@ it('other users’ attempts leave the owner’s address and collection method in
   const { addresses, collectionMethods, users } = exchange.app.accounts;
   const id = users.byAccount(SANDBOX.account)?.id ?? 0;
   expect(addresses.list(id).map((address) => address.id)).toEqual([addressId]);
-  expect(collectionMethods.list(id)).toMatchObject([{ id: methodId, holder: 'Owner' }]);
+  expect(collectionMethods.list(id)).toMatchObject([{ id: methodId, holder: 'Sandbox Trader' }]);
 });
 
 it('other users’ attempts leave the owner’s API key in place', () => {

@@ -96,7 +96,7 @@ const BODIES: Record<string, object> = {
   turnOffBookOnly: { funds_password: 'Sandbox-funds-2026!' },
   addCollectionMethod: {
     currency: 'USD',
-    holder: 'Owner',
+    holder: 'Sandbox Trader',
     bank: 'Bank',
     number: '4111111111111111',
     funds_password: 'Sandbox-funds-2026!',
@@ -184,7 +184,7 @@ async function fiatBodies(token: string): Promise<Record<string, object>> {
   const { id } = exchange.app.accounts.users.byAccount('seller@statex.test')!;
   const credit = { account: 'legal', currency: 'USDT', quantity: '100', note: 'deposit' } as const;
   await exchange.app.link.send({ kind: 'wallet.credit', user: id, ...credit });
-  const card = { currency: 'EUR', holder: 'Owner', bank: 'Bank', number: 'DE89370400440532013000' } as const;
+  const card = { currency: 'EUR', holder: 'Sandbox Trader', bank: 'Bank', number: 'DE89370400440532013000' } as const;
   const methodOf = async (owner: string, funds_password: string) =>
     (await exchange.call(addCollectionMethod, { ...card, funds_password }, { token: owner })).data.method.id;
   const market = { currency: 'USDT', fiat: 'EUR', unit_price: '0.88' } as const;

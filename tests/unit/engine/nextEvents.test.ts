@@ -81,7 +81,7 @@ describe('the next events of a fiat order', () => {
   it('account for an expired deadline before the timer fires', () => {
     expect(fiatDeeds('buy', 'pendingPayment', 1000, 999)).toEqual(['buyer.pay', 'buyer.cancel']);
     expect(fiatDeeds('buy', 'pendingPayment', 1000, 1000)).toEqual([]);
-    expect(fiatDeeds('sell', 'paid', 1000, 1000)).toEqual(['seller.release']);
+    expect(fiatDeeds('sell', 'paid', 1000, 1000)).toEqual(['seller.release', 'seller.appeal']);
   });
 });
 

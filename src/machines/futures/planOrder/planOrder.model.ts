@@ -2,10 +2,13 @@ import { defineFlowModel } from '../../flowModel';
 import { samplePlan, sampleTerms } from '../futures/samples';
 import { sampleMarketFacts, sampleTrader } from '../futuresOrder/futuresOrder.model';
 import { UNKNOWN_TRADER } from '../futuresOrder/futuresOrder.form';
+import { BLANK_PLAN } from './planOrder.form';
 import { planOrderMachine, type PlanOrderSnapshot, submitReasonOf } from './planOrder.machine';
 import { sameData } from '../../sameData';
 
 const trader = { ...UNKNOWN_TRADER, signedIn: true, permission: true, available: '0', leverage: 20 };
+
+const { effect: _, ...TYPED } = BLANK_PLAN;
 
 const SIDES = ['long', 'short'] as const;
 const canSubmit = (state: PlanOrderSnapshot) => SIDES.some((side) => state.can({ type: 'user.plan.submit', side }));
@@ -17,7 +20,10 @@ export const planOrderModel = defineFlowModel<typeof planOrderMachine>({
   machine: planOrderMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
-    'xstate.done.actor.restoreTyped': () => [{ output: null }],
+    'xstate.done.actor.restoreTyped': () => [
+      { output: null },
+      { output: { ...TYPED, fields: { ...BLANK_PLAN.fields, trigger: '62000' } } },
+    ],
     'flow.effect.told': () => [{ effect: 'open' }, { effect: 'close' }],
     'user.execution.choose': () => [{ execution: 'market' }, { execution: 'trailing' }],
     'user.callbackBy.choose': () => [{ callbackBy: 'amount' }],

@@ -20,7 +20,7 @@ export const icoSubscriptionModel = defineFlowModel<typeof icoSubscriptionMachin
   machine: icoSubscriptionMachine,
   inputs: [{ projectId: 'p1' }],
   cases: {
-    'xstate.done.actor.restoreTyped': () => [{ output: null }],
+    'xstate.done.actor.restoreTyped': () => [{ output: null }, { output: { quantity: '20' } }],
     'sys.session.changed': () => [{ signedIn: true }],
     'flow.balances.changed': () => [{ balances: held('100.00000000') }],
     'push.channel.snapshot': () => [

@@ -1,7 +1,7 @@
 import { defineFlowModel, isOutOfTurn } from '../../flowModel';
 import { sameData } from '../../sameData';
 import { sampleTerms } from '../spotOrder/spotOrder.samples';
-import { bodyOf, lotsIn, rungsOf } from './spotPlan.form';
+import { BLANK_PLAN, bodyOf, lotsIn, rungsOf } from './spotPlan.form';
 import { isRepeated } from './spotPlan.reasons';
 import { fieldReasonOf, spotPlanMachine, submitReasonOf } from './spotPlan.machine';
 import { nextEventsOf } from '../../../../domain/lifecycles/nextEvents';
@@ -67,7 +67,10 @@ export const spotPlanModel = defineFlowModel<typeof spotPlanMachine>({
   machine: spotPlanMachine,
   inputs: [{ terms: sampleTerms }],
   cases: {
-    'xstate.done.actor.restoreTyped': () => [{ output: null }],
+    'xstate.done.actor.restoreTyped': () => [
+      { output: null },
+      { output: { kind: 'scaled', spread: 'even', fields: { ...BLANK_PLAN.fields, quantity: '0.01' } } },
+    ],
     'flow.direction.told': () => [{ direction: 'buy' }],
     'sys.session.changed': () => [{ signedIn: true }, { signedIn: false }],
     'flow.balances.changed': () => [{ available: { left: '1', right: '1000' } }, { available: null }],
