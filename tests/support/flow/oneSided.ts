@@ -42,6 +42,7 @@ function isSame(before: object, after: object): boolean {
 const SAME_PLAN = 'the dialog before it leaves no plan behind in the model';
 const FIRST_TRY = 'the model does not tell a first try from one after a refusal';
 const ONE_FORM = 'what is changed while an order is on its way is tried on one form alone';
+const BLANK_PLANS = 'the model comes back to the form of plans with nothing typed';
 const STILL_POSSIBLE = 'in the model a position or an order that changes meanwhile is over, and the question with it';
 
 /** Conditions and assignments known to be one-sided, by flow, with the reason. */
@@ -49,12 +50,14 @@ export const ONE_SIDED: Readonly<Record<string, Readonly<Record<string, string>>
   spotOrder: {
     'submitting user.size.percent: canSlide is always met': ONE_FORM,
     'submitting user.type.choose: isOrder is always met': ONE_FORM,
+    'restoring restoreForm onDone (1): takeKept never changes anything': BLANK_PLANS,
     'planning user.direction.choose: setDirection never changes anything':
       'the side is chosen before the plans are opened',
   },
   futuresOrder: {
     'submitting user.sizeBy.choose: isOpening is always met': ONE_FORM,
     'submitting user.size.percent: canSlide is always met': ONE_FORM,
+    'restoring restoreForm onDone (1): takeKept never changes anything': BLANK_PLANS,
     'submitting user.quantity.pick: takeQuantity never changes anything': ONE_FORM,
   },
   secondsLimits: { 'closed user.limits.open: forgetFailure never changes anything': FIRST_TRY },

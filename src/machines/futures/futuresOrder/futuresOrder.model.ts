@@ -45,7 +45,7 @@ export const futuresOrderModel = defineFlowModel<typeof futuresOrderMachine>({
     'xstate.done.actor.restoreForm': () => [
       { output: { ask: true, type: 'limit', sizeBy: 'coin', planning: false } },
       { output: { ask: false, type: 'market', sizeBy: 'usdt', planning: false } },
-      { output: { ask: false, type: 'market', sizeBy: 'usdt', planning: true } },
+      { output: { ask: true, type: 'limit', sizeBy: 'coin', planning: true } },
     ],
     'xstate.done.actor.firstPrice': () => [{ output: '60000.0' }],
     'xstate.done.actor.placeOrder': () => [

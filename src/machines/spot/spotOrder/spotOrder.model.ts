@@ -46,7 +46,7 @@ export const spotOrderModel = defineFlowModel<typeof spotOrderMachine>({
       kept({ form: { fields: limit }, ask: false }),
       kept({ form: { type: 'market', fields: market, basis: 'total' } }),
       kept({ form: { type: 'trailing_stop', fields: trailing, basis: 'total' } }),
-      kept({ form: { fields: limit }, planning: true, ask: false }),
+      kept({ planning: true }),
     ],
     'xstate.done.actor.prepareOrder': () => [
       { output: { last: '64000.00', fresh: true } },
