@@ -86,7 +86,7 @@ async function trade({ does, tries }: Calls): Promise<void> {
  * Makes a purchase from the house, an offer, and a sale from it: the offer is as cheap as allowed, and another trader buys from it.
  */
 async function deal(request: APIRequestContext, { does, tries }: Calls) {
-  const card = { currency: MARKET.fiat, holder: 'Ada Lovelace', bank: 'First Bank', branch: null } as const;
+  const card = { currency: MARKET.fiat, holder: 'Sandbox Trader', bank: 'First Bank', branch: null } as const;
   await tries(addCollectionMethod, { ...card, number: 'DE89370400440532013000', funds_password: FUNDS_PASSWORD });
   const method = (await does(listCollectionMethods, {})).list[0]?.id ?? '';
   const terms = await does(fiatTerms, { fiat: MARKET.fiat });
