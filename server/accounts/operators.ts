@@ -4,7 +4,7 @@ import { newPublicId, newToken, tokenHash } from './secrets';
 
 /**
  * admin: people, the clock, passes to the flow inspector; support: identities, fiat orders, accounts, notices; treasury:
- * withdrawals, payouts, credits on a sandbox; market: halts, ICO projects.
+ * withdrawals, payouts, capital of the exchange, credits on a sandbox; market: halts, ICO projects.
  */
 export const OPERATOR_ROLES = ['admin', 'support', 'treasury', 'market'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];

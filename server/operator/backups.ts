@@ -24,7 +24,7 @@ export const BACKUP_USAGE = `  backup keys PRIVATE PUBLIC         make the key t
   backup FILE --key PUBLIC [--archive DIR]
                                      copy everything into one sealed file, while the exchange runs or not, and into a directory
                                      what the archive of the log has that is not there yet
-  restore FILE --key PRIVATE --into DIR [--until TIME] [--rows EARLIER] [--archive DIR]
+  restore FILE --key PRIVATE --into DIR [--until TIME] [--rows EARLIER] [--archive DIR] --reason R
                                      make a data directory of it, as of its end or of a time such as 2026-05-01T12:00:00Z`;
 
 /** Returns the values of the given options; null for any other word, or an option without a value. */

@@ -8,7 +8,7 @@ export const usage = async (): Promise<string> => `npm run operator -- <command>
                                      anything is off
 ${BACKUP_USAGE}
 ${REPLAY_USAGE}
-  rotate-secret                      seal everything with a new secret, while the exchange is stopped; cut off, run it again
+  rotate-secret --reason R           seal everything with a new secret, while the exchange is stopped; cut off, run it again
 ${await actsUsage()}
 Every act that changes anything needs "--reason R" at its end, unless it has a reason of its own. Once people are named, acts need
 a person with the role (OPERATOR_KEY), except those on files (audit to rotate-secret), and whoever would move more than
