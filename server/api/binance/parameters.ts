@@ -61,7 +61,9 @@ export class Parameters {
     const value = this.text(name);
     if (value === undefined) return undefined;
     if (!form.test(value)) throw illegalCharacters(name, '^[0-9]{1,20}$');
-    return Number(value);
+    const number = Number(value);
+    if (form === WHOLE && !Number.isSafeInteger(number)) throw invalidValue(name);
+    return number;
   }
 
   /** Returns ms since the epoch; undefined when it was not sent. Sixteen digits are microseconds. */

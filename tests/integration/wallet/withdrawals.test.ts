@@ -208,6 +208,17 @@ describe('withdrawal refusals', () => {
   });
 });
 
+it('a quote for more than an amount can be is refused, fee included', async () => {
+  const place = { currency: 'USDT', network: 'TRC20' };
+  const ask = (quantity: string) =>
+    wallet.exchange.call(withdrawalQuote, { ...place, quantity }, { token: wallet.token });
+  expect((await ask('99999999999999999998')).data.deducted).toBe('99999999999999999999.00000000');
+  expect(await ask('99999999999999999999')).toMatchObject({
+    code: ERRORS.quantityOffScale.code,
+    data: { field: 'quantity' },
+  });
+});
+
 describe('the 24-hour limit', () => {
   const quote = async (quantity?: string) =>
     (

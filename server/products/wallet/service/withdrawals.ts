@@ -243,6 +243,8 @@ export function createWithdrawals(parts: Parts) {
       if (quantity && !amount) return refuse('quantityOffScale', { field: 'quantity' });
       const figures = await figuresOf(user, listed);
       const text = (value: bigint) => formatDecimal(value, scale);
+      const deducted = amount ? text(amount + figures.fee) : null;
+      if (deducted && parseDecimal(deducted, scale) === null) return refuse('quantityOffScale', { field: 'quantity' });
       const quoted: WithdrawalQuote = {
         currency,
         network,
@@ -251,7 +253,7 @@ export function createWithdrawals(parts: Parts) {
         min: text(figures.min),
         max: text(figures.max),
         digits: figures.digits,
-        deducted: amount ? text(amount + figures.fee) : null,
+        deducted,
         received: amount ? text(amount) : null,
         ...limitTexts(figures),
         left_quantity: text(figures.leftQuantity),

@@ -84,6 +84,14 @@ it.each([
   expect(outcomeOf(() => new Parameters({ startTime }, { takes: ['startTime'] }).time('startTime'))).toBe(expected);
 });
 
+it.each([
+  ['9007199254740991', 9_007_199_254_740_991],
+  ['9007199254740993', -1130],
+  ['9999999999999999', -1130],
+])('an id of %s is read as %s, never rounded', (orderId, expected) => {
+  expect(outcomeOf(() => new Parameters({ orderId }, { takes: ['orderId'] }).whole('orderId'))).toBe(expected);
+});
+
 it('a contract is listed under the symbol of its pair, and only existing contracts are listed', () => {
   expect(spot.find('DOTUSDT').market).toBe('DOT_USDT');
   expect(futures.find('BTCUSDT').market).toBe('BTC_USDT_FUTURE');
