@@ -139,6 +139,7 @@ export const NOTICE_KINDS = [
   'fiatReleased',
   'fiatCancelled',
   'fiatAppealed',
+  'offerWithdrawn',
   'positionLiquidated',
   'positionDeleveraged',
 ] as const;

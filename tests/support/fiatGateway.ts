@@ -12,7 +12,8 @@ import { walletBalances } from '../../domain/contract/wallet/wallet';
 import { trimZeros } from '../../domain/money/decimal';
 import { audit } from '../../server/store/audit';
 import { PRODUCTS } from '../../server/products/all';
-import { startExchange, type CallOptions, type Exchange } from './gateway';
+import { startInProcess } from '../../server/link/inProcess';
+import { startExchange, type CallOptions, type Exchange, type StartLink } from './gateway';
 
 /** In the sandbox trader's verified name. */
 export const CARD = { currency: 'USD', holder: 'Sandbox Trader', bank: 'Bank', number: '4111111111111111' } as const;
@@ -23,14 +24,16 @@ export const SELLER_FUNDS = 'Sandbox-funds-2026!';
 export class FiatGateway {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'statex-fiat-'));
   readonly #env: Record<string, string>;
+  readonly #startLink: StartLink;
   exchange!: Exchange;
   seller = '';
   buyer = '';
   stranger = '';
   methodId = '';
 
-  constructor(env: Record<string, string> = {}) {
+  constructor(env: Record<string, string> = {}, startLink: StartLink = startInProcess) {
     this.#env = env;
+    this.#startLink = startLink;
   }
 
   async start(): Promise<this> {
@@ -59,6 +62,7 @@ export class FiatGateway {
    * @throws when the audit finds a problem.
    */
   async close(): Promise<void> {
+    await this.exchange.app.link.written();
     const { problems } = audit(PRODUCTS, this.dataDir);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     await this.exchange.close();
@@ -115,7 +119,7 @@ export class FiatGateway {
 
   async #open(now?: number): Promise<void> {
     const { dataDir } = this;
-    this.exchange = await startExchange({ LIMITS: 'off', ...this.#env }, { dataDir });
+    this.exchange = await startExchange({ LIMITS: 'off', ...this.#env }, { dataDir }, this.#startLink);
     if (now !== undefined) this.exchange.clock.now = now;
   }
 }

@@ -38,6 +38,8 @@ export interface NoticeParams {
   fiatReleased: FiatNotice;
   fiatCancelled: FiatNotice;
   fiatAppealed: FiatNotice;
+  /** The rest of a sell order, because its account to pay to is not in the name that was verified since. */
+  offerWithdrawn: { quantity: string; currency: string };
   /** Its liquidation started. `market`: the contract's pair; `side`: "long" or "short". */
   positionLiquidated: { market: string; side: string };
   positionDeleveraged: { market: string; side: string };

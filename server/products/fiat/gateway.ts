@@ -1,13 +1,8 @@
 import { addCollectionMethod, editCollectionMethod } from '../../../domain/contract/fiat/collection';
 import type { Config } from '../../config/config';
 import { createFiat, type Fiat } from './service/fiat';
-import {
-  createHouseTraders,
-  ensureHouseTraders,
-  housePassword,
-  houseUsers,
-  withdrawOffers,
-} from './service/houseTraders';
+import { createBarredOffers } from './service/barredOffers';
+import { createHouseTraders, ensureHouseTraders, housePassword, houseUsers } from './service/houseTraders';
 import { createFiatMethods, createFiatViews } from './service/views';
 import { createFiatProofs } from './service/proofs';
 import { createTerms } from './service/terms';
@@ -64,15 +59,7 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
       delayMs: config.fiat.houseDelayMs,
     });
   };
-  /** Withdraws what waits again of a suspended seller's offer after the end of an order; a start looks for what it missed. */
-  const withdrawRefilled = () =>
-    link.onBatch(({ events }) => {
-      for (const event of events) {
-        if (event.type !== 'fiatOffer' || event.offer.status !== 'waiting') continue;
-        const { seller, id } = event.offer;
-        if (accounts.accountLock.isSuspended(seller)) fiat.withdraw(seller, id, undefined).catch(onError);
-      }
-    });
+  const barred = createBarredOffers({ link, accounts, fiat, methods, onError });
   let traders: ReturnType<typeof createHouseTraders> | undefined;
   const look = async () => {
     traders ??= await beginTrading();
@@ -82,12 +69,11 @@ function start(config: Config, context: GatewayContext): StartedProduct<Fiat> {
   return {
     service: fiat,
     chores() {
-      const leave = [tellOfFiat(link, accounts, config.siteUrl, (user) => house.has(user)), withdrawRefilled()];
+      const leave = [tellOfFiat(link, accounts, config.siteUrl, (user) => house.has(user)), barred.watch()];
       proofs.sealEarlier().catch(onError);
       const stop = hasHouse ? keepLooking(look, onError) : null;
       const gone = hasHouse ? [] : houseUsers(accounts);
-      const { isSuspended } = accounts.accountLock;
-      withdrawOffers(fiat, (seller) => gone.includes(seller) || isSuspended(seller)).catch(onError);
+      barred.withdraw(gone).catch(onError);
       return async () => {
         for (const one of leave) one();
         await stop?.();

@@ -38,14 +38,6 @@ const accountOf = (fiat: CollectionCurrency): string => `desk.${fiat.toLowerCase
 export const houseUsers = ({ users }: Pick<Accounts, 'users'>): number[] =>
   COLLECTION_CURRENCIES.flatMap((fiat) => users.byAccount(accountOf(fiat))?.id ?? []);
 
-/** Withdraws what these users still offer, since nobody would answer a buyer. */
-export async function withdrawOffers(
-  { queries, withdraw }: Parts['fiat'],
-  isOf: (seller: number) => boolean,
-): Promise<void> {
-  for (const { id, seller } of queries.waiting()) if (isOf(seller)) await withdraw(seller, id, undefined);
-}
-
 /** Derives a trader's password; nobody can log in as one without the exchange's secret. */
 export const housePassword = (secret: string, kind: 'login' | 'funds'): string =>
   createHmac('sha256', secret).update(`fiat house trader ${kind}`).digest('base64url');

@@ -67,6 +67,8 @@ function placeOf(kind: Notice['kind'], values: Values, t: Words): NoticeWords['p
         to: `/deal/${values['side'] === 'buyer' ? 'buy' : 'sell'}-detail/${values['order']}`,
         label: t('goTo_order'),
       };
+    case 'offerWithdrawn':
+      return { to: '/user/c-collAddr', label: t('goTo_methods') };
     case 'positionLiquidated':
     case 'positionDeleveraged':
       return { to: '/order/u-hold', label: t('goTo_positions') };
