@@ -62,6 +62,8 @@ export function createAccountLock(parts: Parts) {
   return {
     isLocked: locks.isLocked,
     isSuspended: locks.suspension.has,
+    /** Suspended accounts, oldest suspension first. */
+    suspended: locks.suspension.list,
     refusalFor: locks.refusalFor,
 
     /** Locks the account at the request of a signed-in user. */

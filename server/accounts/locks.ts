@@ -74,6 +74,11 @@ function createMarks(db: DatabaseSyncInstance, table: string, clock: () => numbe
       others.look();
       return marked.get(user) ?? null;
     },
+    /** Oldest first, with the time of each in ms since the epoch. */
+    list(): readonly Row[] {
+      others.look();
+      return [...marked].map(([user, since]) => ({ user, since })).toSorted((one, other) => one.since - other.since);
+    },
     put(user: number): void {
       insert.run(user, clock());
       marked.set(user, clock());

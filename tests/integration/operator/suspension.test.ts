@@ -34,7 +34,11 @@ interface At {
   dataDir: string;
 }
 
-async function operate({ exchange, dataDir }: At, verb: 'suspend' | 'reinstate' | 'recover', ...words: string[]) {
+async function operate(
+  { exchange, dataDir }: At,
+  verb: 'suspend' | 'reinstate' | 'recover' | 'suspended',
+  ...words: string[]
+) {
   const act = await operatorActOf(['account', verb, ...words]);
   if (!act) throw new Error('not understood');
   return createOperator({ link: exchange.app.link, accounts: exchange.app.accounts, dataDir })(act, BY);
@@ -125,6 +129,21 @@ describe('an account suspended by an operator', () => {
     expect(list.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['success', 'accountReinstated', 'accountSuspended']),
     );
+  });
+
+  it('is listed with the beginning of its suspension, the oldest first, until it is reinstated', async () => {
+    const listed = async () => (await operate(at(), 'suspended')).message;
+    const idOf = (account: string) => accounts().users.byAccount(account)?.public_id;
+    expect(await listed()).toBe('no account is suspended');
+    await operate(at(), 'suspend', 'trader@statex.test');
+    exchange.clock.now += HOUR_MS;
+    await suspend();
+    await operate(at(), 'suspend', 'trader@statex.test');
+    expect(await listed()).toBe(
+      `${idOf('trader@statex.test')}  suspended 2026-01-05T12:00:00.000Z\n${idOf(ACCOUNT)}  suspended 2026-01-05T13:00:00.000Z`,
+    );
+    await reinstate();
+    expect(await listed()).toBe(`${idOf('trader@statex.test')}  suspended 2026-01-05T12:00:00.000Z`);
   });
 
   it('keeps its owner’s lock, made before or meanwhile, when it is reinstated', async () => {
@@ -241,6 +260,7 @@ describe('the acts of a suspension', () => {
       ['account', 'suspend'],
       ['account', 'suspend', ''],
       ['account', 'reinstate', ACCOUNT, 'now'],
+      ['account', 'suspended', ACCOUNT],
     ];
     expect(await Promise.all(wrong.map(operatorActOf))).toEqual(wrong.map(() => null));
     const act = { act: 'account.suspend', account: ACCOUNT };
