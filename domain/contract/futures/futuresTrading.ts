@@ -85,7 +85,7 @@ export const placeFuturesOrder = defineCall('placeFuturesOrder', {
     price: decimal(),
     /** In the left currency. */
     quantity: requiredDecimal(),
-    /** For opening orders: set on the position at the order's first fill. */
+    /** For opening orders: set on the position at the order's first fill, and again at a later one once they have ended. */
     take_profit: leg(),
     stop_loss: leg(),
     /** Caller's id of the order; unique among their open orders. */

@@ -207,6 +207,69 @@ describe('take-profit and stop-loss', () => {
     expect(exchange.position(ANNA, 'long')).toBe('none');
   });
 
+  describe('attached to an order that is partly filled', () => {
+    const legs = { takeProfit: target('62000'), stopLoss: target('57000') };
+    const opened = () => {
+      const exchange = funded();
+      exchange.quote('58990', '59010');
+      placed(exchange.place(ANNA, 'open_long', '0.1', { price: '59000', ...legs }));
+      placed(exchange.place(BERT, 'open_short', '0.04', { price: '59000' }));
+      return exchange;
+    };
+    const close = (exchange: FuturesExchange) => {
+      placed(exchange.place(ANNA, 'close_long', '0.04', { price: '59005' }));
+      placed(exchange.place(BERT, 'close_short', '0.04', { price: '59005' }));
+      expect(exchange.position(ANNA, 'long')).toBe('none');
+    };
+    const isArmed = (exchange: FuturesExchange) => plansOf(exchange).map(({ position_id }) => position_id !== null);
+
+    it('is attached again when its position ends, and closes what the rest opens', () => {
+      const exchange = opened();
+      close(exchange);
+      const ended = ['takeProfit cancelled position', 'stopLoss cancelled position'];
+      expect(states(exchange)).toEqual([...ended, 'takeProfit entrusted', 'stopLoss entrusted']);
+      expect(isArmed(exchange)).toEqual([true, true, false, false]);
+      placed(exchange.place(BERT, 'open_short', '0.06', { price: '59000' }));
+      expect(isArmed(exchange)).toEqual([true, true, true, true]);
+      moveTo(exchange, 57000);
+      expect(exchange.position(ANNA, 'long')).toBe('none');
+      expect(states(exchange)).toEqual([...ended, 'takeProfit cancelled otherLeg', 'stopLoss triggered']);
+    });
+
+    it('is attached again when one of the legs fires', () => {
+      const exchange = opened();
+      moveTo(exchange, 62001);
+      expect(exchange.position(ANNA, 'long')).toBe('none');
+      moveTo(exchange, 59500);
+      moveTo(exchange, 58999);
+      expect(exchange.position(ANNA, 'long')).toMatch(/^0.060/);
+      moveTo(exchange, 57000);
+      expect(exchange.position(ANNA, 'long')).toBe('none');
+      const last = exchange.ordersOf(ANNA).slice(-2);
+      expect(last.map(({ source }) => source)).toEqual(['takeProfit', 'stopLoss']);
+    });
+
+    it('ends with the order when nothing more is opened', () => {
+      const exchange = opened();
+      close(exchange);
+      exchange.decide({ kind: 'futures.cancelAll', user: ANNA, pair: null, reason: 'user' });
+      expect(states(exchange).slice(2)).toEqual(['takeProfit cancelled position', 'stopLoss cancelled position']);
+      expect(exchange.engine.state.futures.plans.size).toBe(0);
+    });
+
+    it('does not come back once its user has cancelled it', () => {
+      const exchange = opened();
+      const stop = plansOf(exchange).find(({ kind }) => kind === 'stopLoss')?.id ?? '';
+      exchange.decide({ kind: 'futures.cancelPlan', user: ANNA, planId: stop });
+      close(exchange);
+      expect(states(exchange)).toEqual([
+        'takeProfit cancelled position',
+        'stopLoss cancelled user',
+        'takeProfit entrusted',
+      ]);
+    });
+  });
+
   it('is not triggered by prices from before its order traded, in the same sweep or at its placing', () => {
     const exchange = new FuturesExchange({ [ANNA]: '10000', [BERT]: '100000', [CARL]: '100000' });
     const byLast = (value: string) => target(value, { trigger_by: 'last' });

@@ -9,7 +9,7 @@ import { transitionsOf } from '../../../../domain/lifecycles/nextEvents';
 import { type PlanOrderEvent, planOrderLifecycle } from '../../../../domain/lifecycles/planOrder.lifecycle';
 import { type PositionEvent, positionLifecycle } from '../../../../domain/lifecycles/position.lifecycle';
 import type { State } from '../../../engine/state';
-import { type FuturesOrder, isOpening, mayOpen, type Plan, type Position } from './records';
+import { type FuturesOrder, mayOpen, type Plan, type Position } from './records';
 import { setHold } from './trader';
 
 const ofOrder = transitionsOf<FuturesStatus, FuturesOrderEvent['type']>(futuresOrderLifecycle);
@@ -54,9 +54,7 @@ export function closeOrder(state: State, order: FuturesOrder, at: number): void 
   setHold(state, order, 0n);
   state.futures.removeOrder(order);
   state.changes.futures.order(order);
-  // Attached legs are armed by the order's first opening trade; a one-way order may only have closed.
   if (order.direction === null || !mayOpen(order.direction)) return;
-  if (isOpening(order.direction) && order.dealLots > 0) return;
   for (const plan of state.futures.trader(order.user).plans) {
     if (plan.parent === order.id && plan.position === null) endPlan(state, plan, 'plan.cancel', 'position', at);
   }
@@ -73,4 +71,23 @@ export function endPlan(
   plan.reason = reason;
   state.futures.removePlan(plan);
   state.changes.futures.plan(plan);
+  if (reason !== 'user') reattach(state, plan, at);
+}
+
+/** Gives an armed leg back to the order that it was attached to, for whatever the rest of that order will open. */
+function reattach({ ids, futures, changes }: State, ended: Plan, at: number): void {
+  const { parent, position, user } = ended;
+  const order = parent === null || position === null ? undefined : futures.orders.get(parent);
+  if (!order || order.left === 0) return;
+  const other = [...futures.trader(user).plans].find((plan) => plan.parent === parent && plan.position === null);
+  const plan: Plan = {
+    ...ended,
+    ...{ id: ids.next(at), position: null, other: other?.id ?? null, lots: 0, status: 'entrusted', order: null },
+    ...{ reason: null, error: null, time: at, triggered: null, updated: at },
+  };
+  futures.addPlan(plan, false);
+  changes.futures.plan(plan);
+  if (!other) return;
+  other.other = plan.id;
+  changes.futures.plan(other);
 }

@@ -13,9 +13,8 @@ import { type FuturesOrder, type FuturesTrade, isOneWay, isOpening, type Positio
 import { costOfPart, crossWallet, unrealised } from './scope';
 import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 
-/** Arms the legs attached to an order once it has opened a position. */
+/** Arms the legs attached to an order, when it opens a position and again after that one ended them. */
 function attach(state: State, trader: FuturesTrader, order: FuturesOrder, position: Position, at: number): void {
-  if (order.dealLots > 0 && !isOneWay(order.direction)) return;
   for (const plan of trader.plans) {
     if (plan.parent !== order.id || plan.position !== null) continue;
     plan.position = position.id;
