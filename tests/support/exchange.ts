@@ -188,8 +188,9 @@ export function stateOf(engine: Engine) {
     secondsOrders: [...state.seconds.orders()].map(secondsOf).toSorted(),
     secondsLines: [...state.seconds.lines()]
       .filter(({ last, receipts }) => last !== null || receipts > 0)
-      .map(({ market, last, receipts, previous, waiting, open, risk, lost }) => ({
-        ...{ pair: market.name, last, receipts, previous, open, risk: { ...risk }, lost: { ...lost } },
+      .map(({ market, last, receipts, previous, waiting, open, exposure }) => ({
+        ...{ pair: market.name, last, receipts, previous, open },
+        net: { up: exposure.worstUntil(Infinity, 'up'), down: exposure.worstUntil(Infinity, 'down') },
         waiting: waiting.map(({ id }) => id).toSorted((one, other) => one - other),
       }))
       .toSorted((one, other) => one.pair.localeCompare(other.pair)),

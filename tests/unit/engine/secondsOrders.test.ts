@@ -238,4 +238,13 @@ describe('an order is refused', () => {
     placed(exchange.place(1300, { stake: '46', cap: '80' }));
     expect(exchange.balance(USER)).toBe('1000/176');
   });
+
+  it('at the cap as of the moment when shorter orders of the other side have ended', () => {
+    const { exchange } = running({ duration: 60 });
+    placed(exchange.place(1200, { direction: 'down', stake: '30' }));
+    for (const duration of [30, 60, 300])
+      expect(exchange.place(1300, { stake: '20', duration, cap: '80' })).toMatchObject({ error: 'secondsExposure' });
+    placed(exchange.place(1300, { stake: '20', duration: 10, cap: '80' }));
+    placed(exchange.place(1300, { stake: '6', duration: 30, cap: '80' }));
+  });
 });

@@ -6,10 +6,11 @@ import { SecondsState } from './secondsState';
 import { DONE } from '../../../engine/decision';
 import { placeSeconds } from './place';
 import { settleDue, takeTick } from './settle';
-import type { IndexTick } from '../../../../domain/rules/seconds/settlement';
+import type { IndexTick, SecondsDirection } from '../../../../domain/rules/seconds/settlement';
 import type { Market } from '../../spot/engine/market';
 import { type SecondsRecord, secondsCurrency, secondsHouse } from './records';
-import { formatDecimal } from '../../../../domain/money/decimal';
+import { formatDecimal, mulDivFloor, parseDecimal, parseRate, type Rate } from '../../../../domain/money/decimal';
+import { stakeLeft } from '../../../../domain/rules/seconds/exposure';
 import { availableOf } from '../../../engine/ledger/ledger';
 import type { State } from '../../../engine/state';
 
@@ -18,31 +19,46 @@ export interface SecondsFigures {
   halted: boolean;
   /** Last index received. */
   index: { price: string; time: number } | null;
-  /** Potential win of each side from the house, and its potential loss to it. */
-  risk: { up: string; down: string };
-  lost: { up: string; down: string };
-  /** Funds that the house can still commit. */
-  house: string;
+  /** Largest stake on each side, for every duration asked for: what cap and funds of the house leave. */
+  left: { up: string; down: string }[];
+}
+
+interface SecondsAsked {
+  pair: string;
+  /** Seconds, and the profit of a win as a decimal fraction of the stake. */
+  durations: readonly { duration: number; rate: string }[];
+  /** Cap on the house's net exposure, decimal USDT. */
+  cap: string;
+  /** ms since the epoch. */
+  now: number;
 }
 
 interface SecondsQueries {
   /** Null for an unknown pair. */
-  seconds: { input: { pair: string }; result: SecondsFigures | null };
+  seconds: { input: SecondsAsked; result: SecondsFigures | null };
 }
 
-/** Returns a pair's index, exposure and house funds at one moment; null for an unknown pair. */
-function secondsOf(state: State, pair: string): SecondsFigures | null {
+/** Returns a pair's index and what is left of the house's exposure at one moment; null for an unknown pair. */
+function secondsOf(state: State, { pair, durations, cap, now }: SecondsAsked): SecondsFigures | null {
   const market = state.marketByName.get(pair);
   const currency = secondsCurrency(state);
   if (!market || !currency) return null;
-  const { heard, risk, lost } = state.seconds.line(market);
-  const text = (units: bigint) => formatDecimal(units, currency.scale);
+  const { heard, exposure } = state.seconds.line(market);
+  const most = parseDecimal(cap, currency.scale) ?? 0n;
+  const funds = availableOf(secondsHouse(state, currency));
+  const leftOf = (side: SecondsDirection, duration: number, rate: Rate): string => {
+    const net = exposure.worstUntil(now + duration * 1000, side);
+    const exposed = stakeLeft(net, rate, most);
+    const funded = mulDivFloor(funds, rate.denominator, rate.numerator);
+    return formatDecimal(funded < exposed ? funded : exposed, currency.scale);
+  };
   return {
     halted: market.halted,
     index: heard,
-    risk: { up: text(risk.up), down: text(risk.down) },
-    lost: { up: text(lost.up), down: text(lost.down) },
-    house: text(availableOf(secondsHouse(state, currency))),
+    left: durations.map(({ duration, rate }) => ({
+      up: leftOf('up', duration, parseRate(rate)),
+      down: leftOf('down', duration, parseRate(rate)),
+    })),
   };
 }
 
@@ -114,6 +130,6 @@ export const seconds: EnginePart<SecondsCommands, SecondsState, SecondsChanges, 
       orders
         .filter(({ user }) => follows(user))
         .map((record) => ({ type: 'seconds', user: record.user, order: formatSeconds(record) })),
-    queries: { seconds: (state, { pair }) => secondsOf(state, pair) },
+    queries: { seconds: secondsOf },
   }),
 };

@@ -63,7 +63,8 @@ export function placeSeconds(
   const rate = parseRate(input.payoutRate);
   const risk = riskOf(stake, rate);
   const house = secondsHouse(state, currency);
-  const left = stakeLeft(line.risk, line.lost, input.direction, rate, cap);
+  const deadline = at + input.duration * 1000;
+  const left = stakeLeft(line.exposure.worstUntil(deadline, input.direction), rate, cap);
   if (stake > left || risk > availableOf(house)) return refuse('secondsExposure', 'stake');
   const balance = secondsBalance(state, input.user, currency);
   if (stake > availableOf(balance)) return refuse('insufficientBalance', 'stake');
@@ -79,7 +80,7 @@ export function placeSeconds(
     payoutRate: input.payoutRate,
     duration: input.duration,
     time: at,
-    deadline: at + input.duration * 1000,
+    deadline,
     status: statusAfter('submitted', 'seconds.accept'),
     entry: null,
     receipt: null,

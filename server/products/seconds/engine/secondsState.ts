@@ -1,9 +1,9 @@
 import { ownerOf } from '../../../../domain/rules/account/portfolio';
 import { SILENCE_MS, type IndexTick } from '../../../../domain/rules/seconds/settlement';
 import type { Market } from '../../spot/engine/market';
+import { OpenExposure } from './exposure';
 import { isOpenSeconds, type SecondsRecord } from './records';
 import { FIRST_PREVIOUS } from '../../../../domain/rules/seconds/receipt';
-import type { Exposure } from '../../../../domain/rules/seconds/exposure';
 
 /** Index record of a pair and the house's exposure in it. */
 export class SecondsLine {
@@ -18,29 +18,20 @@ export class SecondsLine {
   /** Orders without a buy price, in order of acceptance. */
   waiting: SecondsRecord[] = [];
   open = 0;
-  #risk = { up: 0n, down: 0n };
-  #lost = { up: 0n, down: 0n };
+  readonly exposure = new OpenExposure();
 
   constructor(market: Market) {
     this.market = market;
   }
 
-  /** Profit that the house would pay if that side won, excluding the stakes. */
-  get risk(): Exposure {
-    return this.#risk;
+  add(record: SecondsRecord): void {
+    this.open++;
+    this.exposure.add(record);
   }
 
-  /** Stakes that the house would receive if that side lost. */
-  get lost(): Exposure {
-    return this.#lost;
-  }
-
-  /** @param sign 1 when the order is accepted, -1 when it is settled. */
-  count({ direction, risk, stake }: SecondsRecord, sign: 1 | -1): void {
-    const factor = BigInt(sign);
-    this.open += sign;
-    this.#risk[direction] += factor * risk;
-    this.#lost[direction] += factor * stake;
+  end(record: SecondsRecord): void {
+    this.open--;
+    this.exposure.remove(record);
   }
 }
 
@@ -96,14 +87,14 @@ export class SecondsState {
     }
     queue.add(record);
     if (record.entry === null) line.waiting.push(record);
-    line.count(record, 1);
+    line.add(record);
     this.#open.set(record.id, record);
     this.#own(record, 1);
   }
 
   /** Removes a record that has its receipt; after the commit it exists only in the store. */
   end(record: SecondsRecord): void {
-    this.line(record.market).count(record, -1);
+    this.line(record.market).end(record);
     this.#open.delete(record.id);
     this.#own(record, -1);
   }

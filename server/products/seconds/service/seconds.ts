@@ -6,10 +6,9 @@ import type {
   SecondsOrder,
   SecondsTerms,
 } from '../../../../domain/contract/seconds/seconds';
-import { formatDecimal, mulDivFloor, parseDecimal, parseRate } from '../../../../domain/money/decimal';
+import { formatDecimal, parseDecimal } from '../../../../domain/money/decimal';
 import type { OwnLimit } from '../../../../domain/rules/seconds/limits';
-import { stakeLeft } from '../../../../domain/rules/seconds/exposure';
-import { SILENCE_MS, type SecondsDirection } from '../../../../domain/rules/seconds/settlement';
+import { SILENCE_MS } from '../../../../domain/rules/seconds/settlement';
 import type { Accounts } from '../../../accounts/accounts';
 import { refuse, type Refusal, success, type Result } from '../../../accounts/result';
 import type { SecondsConfig } from '../config';
@@ -39,20 +38,12 @@ type Placed = Result<{ order: SecondsOrder }>;
 
 export type Seconds = ReturnType<typeof createSeconds>;
 
-const units = (text: string): bigint => parseDecimal(text, SCALE) ?? 0n;
-const both = ({ up, down }: { up: string; down: string }) => ({ up: units(up), down: units(down) });
-
 /** Terms for each user, and placing orders; the engine freezes, prices and settles them. */
 export function createSeconds({ link, queries, accounts, terms, pairs, offered, clock }: SecondsParts) {
-  const cap = units(terms.cap);
   const limits = createLimits({ link, queries, accounts, closed: terms.closedCountries, clock });
 
-  const leftOf = (figures: SecondsFigures, { rate }: Payout, direction: SecondsDirection): string => {
-    const payout = parseRate(rate);
-    const exposed = stakeLeft(both(figures.risk), both(figures.lost), direction, payout, cap);
-    const funded = mulDivFloor(units(figures.house), payout.denominator, payout.numerator);
-    return formatDecimal(funded < exposed ? funded : exposed, SCALE);
-  };
+  const figuresOf = (pair: string, durations: readonly Payout[]): Promise<SecondsFigures | null> =>
+    link.query({ kind: 'seconds', pair, durations, cap: terms.cap, now: clock() });
 
   const closedReason = (
     pair: string,
@@ -73,8 +64,8 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
     const { min, max } = terms;
     if (error === 'secondsStake') return refuse(error, { ...named, min, max });
     if (error !== 'secondsExposure') return refuse(error, named);
-    const figures = await link.query({ kind: 'seconds', pair });
-    return refuse(error, { ...named, left: figures ? leftOf(figures, payout, direction) : '0' });
+    const figures = await figuresOf(pair, [payout]);
+    return refuse(error, { ...named, left: figures?.left[0]?.[direction] ?? '0' });
   };
 
   const send = async (
@@ -110,17 +101,16 @@ export function createSeconds({ link, queries, accounts, terms, pairs, offered, 
 
     /** @param user undefined for a visitor. */
     async termsOf(pair: string, user: number | undefined): Promise<Result<SecondsTerms>> {
-      const figures = await link.query({ kind: 'seconds', pair });
+      const figures = await figuresOf(pair, terms.payouts);
       if (!figures) return refuse('unknownPair', { field: 'pair' });
       const reason = closedReason(pair, user, figures);
       return success({
         pair,
         open: reason === null,
         closed_reason: reason,
-        durations: terms.payouts.map((payout) => ({
-          duration: payout.duration,
-          payout_rate: payout.rate,
-          left: { up: leftOf(figures, payout, 'up'), down: leftOf(figures, payout, 'down') },
+        durations: terms.payouts.map(({ duration, rate }, index) => ({
+          ...{ duration, payout_rate: rate },
+          left: figures.left[index] ?? { up: '0', down: '0' },
         })),
         min: terms.min,
         max: terms.max,

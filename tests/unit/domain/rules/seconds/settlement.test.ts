@@ -62,7 +62,7 @@ describe('the house’s exposure', () => {
   it('leaves the amount that the cap allows beyond the stakes of the other side', () => {
     const rate = parseRate('0.8');
     expect(riskOf(100n, rate)).toBe(80n);
-    expect(stakeLeft({ up: 80n, down: 0n }, { up: 100n, down: 40n }, 'up', rate, 200n)).toBe(200n);
-    expect(stakeLeft({ up: 240n, down: 0n }, { up: 300n, down: 40n }, 'up', rate, 200n)).toBe(0n);
+    expect(stakeLeft(80n - 40n, rate, 200n)).toBe(200n);
+    expect(stakeLeft(240n - 40n, rate, 200n)).toBe(0n);
   });
 });
