@@ -8,7 +8,7 @@ import { listContracts, pairNameOf, type ListedPair, type Seed } from '../seed/m
 import { printsOf, type HouseOrder, type Venue } from './venue';
 
 const SCALE = 8;
-/** Capital of the house's futures accounts in whole USDT, restored once half of it is gone. */
+/** Capital of a sandbox's house in its futures accounts, whole USDT, restored once half of it is gone. */
 const CAPITAL = [
   { user: SYSTEM_ACCOUNTS.houseMaker, usdt: 100_000_000n },
   { user: SYSTEM_ACCOUNTS.houseTaker, usdt: 20_000_000n },
@@ -66,5 +66,9 @@ export function futuresVenue(link: EngineLink, seed: Seed): Venue {
       event.type === 'futuresOrder' && event.user === SYSTEM_ACCOUNTS.houseMaker ? houseOrder(event.order) : null,
     print: (pair, trades) => ({ kind: 'futures.print', pair: pairOf(pair), prints: printsOf(pair, trades) }),
     fund: (now) => fundContracts(link, now),
+    async hasCapital() {
+      const { funds } = await link.query({ kind: 'futuresAccount', user: SYSTEM_ACCOUNTS.houseMaker });
+      return /[1-9]/.test(funds.balance);
+    },
   };
 }

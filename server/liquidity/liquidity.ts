@@ -25,6 +25,8 @@ interface LiquidityOptions {
   seed: Pick<Seed, 'currencies'>;
   clock: () => number;
   onError: (error: Error) => void;
+  /** Whether the house credits itself its capital; sandbox only. Elsewhere it trades with what the operator credits. */
+  fundsItself: boolean;
   /** The house's exposure to users, in lots of the pair. */
   exposure: (pair: string) => number;
   isTrading: (pair: string) => boolean;
@@ -46,6 +48,7 @@ export class Liquidity {
   private readonly options: LiquidityOptions;
   private readonly desks: Map<string, Desk>;
   private readonly timers: NodeJS.Timeout[] = [];
+  private isFunded = false;
   private unsubscribe: () => void = () => undefined;
 
   constructor(options: LiquidityOptions) {
@@ -73,6 +76,7 @@ export class Liquidity {
       clock,
       budget: new Budget(commandsPerSecond, BURST, clock()),
       isTrading: () => isTrading(pair.name),
+      isFunded: () => this.isFunded,
       exposure: () => exposure(pair.name),
       exposureLimit: lots(EXPOSURE_WORTH),
       leastLots: lots(LEAST_LEVEL_WORTH),
@@ -85,19 +89,19 @@ export class Liquidity {
     return this.options.link.send(command);
   }
 
-  /** Funds the house, adopts its remaining open orders, and starts quoting the books passed to `takeBook`. */
+  /** Funds the house of a sandbox, adopts its remaining open orders, and starts quoting the books passed to `takeBook`. */
   async start(): Promise<void> {
-    const { link, venue, clock } = this.options;
+    const { link, venue, clock, fundsItself } = this.options;
     link.follow(SYSTEM_ACCOUNTS.houseMaker, true);
     this.unsubscribe = link.onBatch((batch) => this.takeBatch(batch));
-    await venue.fund(clock());
+    if (fundsItself) await venue.fund(clock());
     await this.reconcile();
     const every = (ms: number, act: () => unknown) => {
       this.timers.push(setInterval(() => this.guard(act), ms));
     };
     every(TURN_MS, () => this.takeTurn());
     every(RECONCILE_MS, () => this.reconcile());
-    every(FUND_MS, () => venue.fund(clock()));
+    if (fundsItself) every(FUND_MS, () => venue.fund(clock()));
   }
 
   /** Reports background failures; the next turn retries. */
@@ -108,6 +112,7 @@ export class Liquidity {
   }
 
   private async reconcile(): Promise<void> {
+    this.isFunded = await this.options.venue.hasCapital();
     const orders = await this.options.venue.openOrders();
     for (const { name, maker } of this.desks.values()) maker.adopt(orders.filter((order) => order.pair === name));
   }

@@ -53,7 +53,7 @@ const NEAR_LEVELS = 20;
 const DEEP_MS = 5000;
 const user = SYSTEM_ACCOUNTS.houseMaker;
 
-type PullReason = 'starting' | 'halted' | 'stale' | 'jump' | 'refused';
+type PullReason = 'starting' | 'halted' | 'unfunded' | 'stale' | 'jump' | 'refused';
 
 interface PairMakerOptions {
   pair: ListedPair;
@@ -62,6 +62,8 @@ interface PairMakerOptions {
   clock: () => number;
   budget: Budget;
   isTrading: () => boolean;
+  /** Whether the house holds anything to trade with. */
+  isFunded: () => boolean;
   /** The house's exposure in lots, positive when it has bought from users. */
   exposure: () => number;
   /** Exposure in lots at which the house adds next to nothing to it. */
@@ -183,6 +185,7 @@ export class PairMaker {
   private pullReason(now: number): PullReason | null {
     const { book } = this;
     if (!this.options.isTrading()) return 'halted';
+    if (!this.options.isFunded()) return 'unfunded';
     const [bid, ask] = [book?.bids[0], book?.asks[0]];
     if (!book || !bid || !ask) return 'starting';
     if (now - book.time > STALE_MS) return 'stale';

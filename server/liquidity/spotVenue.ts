@@ -19,7 +19,7 @@ function wantedUnits(currency: SeedCurrency, worth: bigint): bigint {
 }
 
 /**
- * Funds the house accounts at the first start, and tops them up when fees have consumed more than half of their capital.
+ * Funds the house accounts of a sandbox at the first start, and tops them up when fees have consumed more than half of their capital.
  * The keys contain the day: repeating it, even after a crash, credits nothing twice.
  */
 async function fundHouse(link: EngineLink, seed: Seed, now: number): Promise<void> {
@@ -84,5 +84,9 @@ export function spotVenue(link: EngineLink, seed: Seed): Venue {
       event.type === 'order' && event.user === SYSTEM_ACCOUNTS.houseMaker ? houseOrder(event.order) : null,
     print: (pair, trades) => ({ kind: 'spot.print', pair: pair.name, prints: printsOf(pair, trades) }),
     fund: (now) => fundHouse(link, seed, now),
+    async hasCapital() {
+      const { balances } = await link.query({ kind: 'user', user: SYSTEM_ACCOUNTS.houseMaker });
+      return balances.some(({ account, available, frozen }) => account === 'spot' && /[1-9]/.test(available + frozen));
+    },
   };
 }

@@ -40,8 +40,10 @@ export interface Venue {
   orderOf(event: EngineEvent): HouseOrder | null;
   /** Creates a command that reports trades of the reference market, oldest first. */
   print(pair: ListedPair, trades: readonly ReferenceTrade[]): Command;
-  /** Funds the house; repeating it on the same day credits nothing twice. */
+  /** Credits the house of a sandbox its capital; repeating it on the same day credits nothing twice. */
   fund(now: number): Promise<void>;
+  /** Whether the house maker holds anything. */
+  hasCapital(): Promise<boolean>;
 }
 
 /** Converts trades of the reference market to the form of commands. */

@@ -161,6 +161,8 @@ interface FamilyOptions {
   read: (batch: Batch) => Batch;
   /** Whether the reference market's trades are shown like our own; sandbox only. */
   showsReference: boolean;
+  /** Whether the house credits itself its capital; sandbox only. */
+  fundsHouse: boolean;
   /** Whether another process runs the house and saves the candles. */
   isElsewhere?: boolean;
   /** Receives the reference market's trades as they are added to a tape. */
@@ -195,7 +197,7 @@ export class MarketFamily {
     this.rebuild = new Rebuild({ data: this.data, past: options.past, clock, onError });
     this.data.recover(history, clock());
     this.liquidity = new Liquidity({
-      ...{ link, venue, seed, clock, onError },
+      ...{ link, venue, seed, clock, onError, fundsItself: options.fundsHouse },
       exposure: (pair) => this.data.exposure(pair),
       isTrading: (pair) => this.data.isTrading(pair),
     });

@@ -19,6 +19,8 @@ export interface MarketOptions {
   feed: FeedConfig;
   /** Shows the reference market's trades next to our own; never on an exchange with real money. */
   showsReference: boolean;
+  /** Whether the house credits itself its capital out of nothing; never on an exchange with real money. */
+  fundsHouse: boolean;
   /** Paths of the databases of pairs and contracts, or ":memory:". */
   files: { spot: string; contracts: string };
   /** Options of databases shared by the processes of a cluster. Default: this one has them alone. */

@@ -23,6 +23,9 @@ const SAVE_PRICES_MS = 10_000;
 const STALE_MS = 10_000;
 const LONGEST_FILL_MS = 5000;
 
+/** Reasons that are no pause: the pair, or the house itself, is off. */
+const OFF: readonly string[] = ['halted', 'unfunded'];
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 export class RunningMarket implements Market {
@@ -43,14 +46,15 @@ export class RunningMarket implements Market {
   private standing: FeedStanding | null = null;
 
   constructor(options: MarketOptions, { feed, originOf, spot, contracts }: OpenedMarket) {
-    const { link, seed, files, history, past, showsReference, clock, onError, peers, isElsewhere } = options;
+    const { link, seed, files, history, past, showsReference, fundsHouse, clock, onError, peers, isElsewhere } =
+      options;
     const all = listPairs(seed);
     this.options = options;
     this.reports = new IndexReports(link);
     this.feed = feed;
     this.teller = new FeedTeller(peers);
     const onShown = (market: string, trades: readonly ReferenceTrade[]) => this.teller.shown(market, trades);
-    const shared = { link, seed, showsReference, isElsewhere, onShown, originOf, clock, onError };
+    const shared = { link, seed, showsReference, fundsHouse, isElsewhere, onShown, originOf, clock, onError };
     this.spot = new MarketFamily({
       ...shared,
       ...{
@@ -159,7 +163,7 @@ export class RunningMarket implements Market {
     if (this.options.isElsewhere)
       return this.standing ?? { feed: { ...feed, state: 'connecting' }, paused: [], unquoted: {} };
     const unquoted = { ...this.spot.liquidity.unquoted(), ...this.contracts.liquidity.unquoted() };
-    const paused = Object.entries(unquoted).flatMap(([market, reason]) => (reason === 'halted' ? [] : [market]));
+    const paused = Object.entries(unquoted).flatMap(([market, reason]) => (OFF.includes(reason) ? [] : [market]));
     return { feed, paused, unquoted };
   }
 

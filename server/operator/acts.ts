@@ -26,6 +26,8 @@ const MAX_DIGITS = 18;
 const OWN_ACCOUNTS = {
   'seconds-house': { user: SYSTEM_ACCOUNTS.houseSeconds, account: 'sec_contract' },
   'insurance-fund': { user: SYSTEM_ACCOUNTS.insurance, account: 'contract' },
+  'house-spot': { user: SYSTEM_ACCOUNTS.houseMaker, account: 'spot' },
+  'house-contracts': { user: SYSTEM_ACCOUNTS.houseMaker, account: 'contract' },
 } as const;
 
 type Place = NonNullable<ReturnType<typeof placeOf>>;
@@ -94,8 +96,9 @@ async function perform(act: ExchangeAct, means: Means): Promise<OperatorResult> 
 const exchangeActs: ActFamily<ExchangeAct> = {
   usage: `  halt PAIR                          stop trading of a pair, for example BTC_USDT; cancelling stays possible
   resume PAIR                        let a halted pair trade again
-  credit ACCOUNT CURRENCY QUANTITY   credit the capital of the exchange itself: seconds-house or insurance-fund; on a
-                                     sandbox also the spot account of an e-mail address, phone number or user id`,
+  credit ACCOUNT CURRENCY QUANTITY   credit the capital of the exchange itself: seconds-house, insurance-fund,
+                                     house-spot or house-contracts (its market maker); on a sandbox also the spot account
+                                     of an e-mail address, phone number or user id`,
   fromWords,
   read,
   owns: ({ act }) => act === 'halt' || act === 'resume' || act === 'credit',

@@ -44,7 +44,7 @@ export interface Parts {
 
 /**
  * Starts the engine in its own thread, its lists, and the market of the configured feed. A sandbox also shows the reference
- * market's trades, so that the tape moves.
+ * market's trades, so that the tape moves, and funds its house.
  * @param starting the engine, if it was started earlier.
  * @throws when one of them cannot start.
  */
@@ -60,6 +60,7 @@ export async function startParts(
     seed,
     feed: config.market,
     showsReference: config.sandbox,
+    fundsHouse: config.sandbox,
     files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
     ...{ clock, onError, peers, shared },
     isElsewhere: !config.does.chores,

@@ -16,7 +16,10 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { buildApp, type App } from '../../server/app';
 import { readConfig } from '../../server/config/config';
+import { SYSTEM_ACCOUNTS } from '../../server/engine/ledger/systemAccounts';
 import type { EngineLink } from '../../server/link/messages';
+import { startEngine } from '../../server/link/startEngine';
+import { loadSeed } from '../../server/seed/market';
 import type { LoadJob, LoadResult } from './http/load';
 import type { Prices } from './http/wires';
 import { busiestThread, callOf, causeOf, standingOf, watchLoop, type Stop } from './soak/stops';
@@ -44,6 +47,17 @@ const SHOWN = 8;
 /** Around 60,000, the price of the preceding trades and the market's start, so that orders trade wherever it moves. */
 const PRICES: Prices = ['63000.00', '57000.00'];
 const WARM_MS = 10_000;
+
+/** Credits the house, which has no capital of its own outside a sandbox, so that it quotes. */
+async function fundHouse(dataDir: string): Promise<void> {
+  const { pairs, currencies } = loadSeed();
+  const link = await startEngine({ dataDir, pairs, currencies });
+  const credit = { kind: 'wallet.credit', user: SYSTEM_ACCOUNTS.houseMaker, note: 'house' } as const;
+  for (const { symbol: currency } of currencies)
+    await link.send({ ...credit, account: 'spot', currency, quantity: '1000000000' });
+  await link.send({ ...credit, account: 'contract', currency: 'USDT', quantity: '100000000' });
+  await link.close();
+}
 
 interface Held {
   longest: number;
@@ -153,6 +167,7 @@ async function run(): Promise<void> {
       number,
     ];
     await fill(dataDir, { trades, orders, users });
+    await fundHouse(dataDir);
     const config = readConfig({
       ...{ DATA_DIR: dataDir, LIMITS: 'off', SANDBOX: 'off', OUTBOX_ONLY: 'on', LOG_LEVEL: 'error' },
     });

@@ -27,7 +27,7 @@ async function startSimulated({ dataDir }: Config, seed: Seed, { clock, onError 
   const orders = openQueries(dataDir);
   const futuresLists = openFuturesQueries(dataDir);
   const market = await startMarket({
-    ...{ link, seed, feed: SIMULATED, showsReference: true, clock, onError },
+    ...{ link, seed, feed: SIMULATED, showsReference: true, fundsHouse: true, clock, onError },
     ...{ peers: ALONE, isElsewhere: false },
     files: { spot: ':memory:', contracts: ':memory:' },
     history: { spot: orders, contracts: futuresLists },

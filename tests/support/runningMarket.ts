@@ -51,7 +51,7 @@ export async function runMarket(dataDir: string, seed: Seed, feed: FeedConfig = 
     link,
     seed,
     feed,
-    showsReference: true,
+    ...{ showsReference: true, fundsHouse: true },
     ...{ peers: ALONE, isElsewhere: false },
     files: { spot: join(dataDir, 'market.db'), contracts: join(dataDir, 'contractMarket.db') },
     history: { spot: history, contracts },

@@ -16,7 +16,7 @@ export const futuresSchema = object({
   /** Leverage of users who have never chosen one. */
   FUTURES_LEVERAGE: number().integer().min(1).default(FUTURES_TERMS.defaultLeverage),
 });
-type FuturesValues = InferType<typeof futuresSchema>;
+type FuturesValues = InferType<typeof futuresSchema> & { readonly SANDBOX: boolean };
 
 function readTiers(text: string): TierTerms[] {
   const tiers = text.split(',').map((tier): TierTerms => {
@@ -44,5 +44,7 @@ export function readFutures(values: FuturesValues): FuturesTerms {
     takerFee: values.FUTURES_TAKER_FEE,
     tiers,
     defaultLeverage: values.FUTURES_LEVERAGE,
+    // Outside a sandbox nobody makes good what the house loses beyond its capital, and it is not liquidated.
+    houseMargin: values.SANDBOX ? FUTURES_TERMS.houseMargin : '1',
   };
 }

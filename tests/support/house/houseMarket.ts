@@ -39,7 +39,7 @@ export class HouseMarket {
   private inEngine = 0;
   private isStarted = false;
 
-  private constructor(seed: Seed, link: EngineLink) {
+  private constructor(seed: Seed, link: EngineLink, fundsHouse: boolean) {
     this.seed = seed;
     this.link = link;
     const late: EngineLink = {
@@ -57,7 +57,7 @@ export class HouseMarket {
     };
     const shared = {
       ...{ link: late, seed, file: ':memory:', history: NO_HISTORY, past: NO_PAST, onError },
-      ...{ showsReference: false, originOf: () => 'simulated' },
+      ...{ showsReference: false, fundsHouse, originOf: () => 'simulated' },
     };
     const clock = () => this.now;
     this.spot = new MarketFamily({
@@ -70,8 +70,11 @@ export class HouseMarket {
     });
   }
 
-  /** @param dataDir directory of the store; null stores nothing. */
-  static async start(seed: Seed, dataDir: string | null): Promise<HouseMarket> {
+  /**
+   * @param dataDir directory of the store; null stores nothing.
+   * @param fundsHouse whether the house credits itself, as in a sandbox.
+   */
+  static async start(seed: Seed, dataDir: string | null, fundsHouse = true): Promise<HouseMarket> {
     mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
     const { pairs, currencies } = seed;
     let market: HouseMarket | null = null;
@@ -79,7 +82,7 @@ export class HouseMarket {
       ...{ pairs, currencies, dataDir: dataDir ?? '', storage: dataDir === null ? 'none' : 'disk' },
       now: () => market?.now ?? START,
     });
-    market = new HouseMarket(seed, link);
+    market = new HouseMarket(seed, link, fundsHouse);
     await market.spot.start(await link.query({ kind: 'books' }));
     await market.contracts.start(contractBooks(await link.query({ kind: 'futuresBooks' })));
     market.isStarted = true;
