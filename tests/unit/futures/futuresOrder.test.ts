@@ -309,6 +309,56 @@ describe('the double submission window', () => {
     ]);
   });
 
+  /** Refuses the trigger price that is named. */
+  const refuse = (field: string) =>
+    fromPromise(() => Promise.resolve({ ok: false, error: 'triggerInvalid', field })) as never;
+
+  it('says of no target that was changed meanwhile what the exchange said of the order before', async () => {
+    const actors = {
+      restoreForm: fromPromise<KeptForm, { pair: string }>(() =>
+        Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin', planning: false }),
+      ),
+      firstPrice: fromPromise<string, { market: string }>(() => Promise.resolve('60000')),
+      placeOrder: refuse('take_profit'),
+      ...told,
+    };
+    const flow = createActor(futuresOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.01' });
+    flow.send({ type: 'user.targets.toggle', on: true });
+    flow.send({ type: 'user.field.change', field: 'takeProfit', text: '61000' });
+    flow.send({ type: 'user.order.submit', side: 'long' });
+    expect(flow.getSnapshot().value).toBe('submitting');
+    flow.send({ type: 'user.field.change', field: 'takeProfit', text: '62000' });
+    await settle();
+    expect(flow.getSnapshot().context.complaints).toEqual({});
+    await vi.advanceTimersByTimeAsync(2000);
+    flow.send({ type: 'user.order.submit', side: 'long' });
+    await settle();
+    expect(flow.getSnapshot().context.complaints).toEqual({ takeProfit: 'errors:triggerInvalid' });
+  });
+
+  it('says of no trigger whose price was chosen anew meanwhile what the exchange said of the plan before', async () => {
+    const restoreTyped = fromPromise<TypedPlan | null, { subject: string }>(async () => null);
+    const watchEffect = fromCallback(() => {}) as never;
+    const actors = { placePlan: refuse('trigger_price'), watchEffect, restoreTyped, ...told };
+    const flow = createActor(planOrderMachine.provide({ actors }), { input: { terms: sampleTerms } }).start();
+    await settle();
+    for (const field of ['trigger', 'price', 'quantity'] as const)
+      flow.send({ type: 'user.field.change', field, text: field === 'quantity' ? '0.01' : '59000' });
+    flow.send({ type: 'user.plan.submit', side: 'long' });
+    flow.send({ type: 'user.plan.accept' });
+    expect(flow.getSnapshot().value).toBe('submitting');
+    flow.send({ type: 'user.triggerBy.choose', triggerBy: 'mark' });
+    await settle();
+    expect(flow.getSnapshot().context.complaints).toEqual({});
+    await vi.advanceTimersByTimeAsync(2000);
+    flow.send({ type: 'user.plan.submit', side: 'long' });
+    flow.send({ type: 'user.plan.accept' });
+    await settle();
+    expect(flow.getSnapshot().context.complaints).toEqual({ trigger: 'errors:triggerInvalid' });
+  });
+
   it('accepts a plan of the other side at once', async () => {
     const restoreTyped = fromPromise<TypedPlan | null, { subject: string }>(async () => null);
     const actors = { placePlan: send, watchEffect: fromCallback(() => {}) as never, restoreTyped, ...told };

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { marketBuyOf } from '../../../src/machines/spot/spotOrder/spotOrder.form';
-import { spotOrderMachine, submitReasonOf } from '../../../src/machines/spot/spotOrder/spotOrder.machine';
+import {
+  goodTillReasonOf,
+  spotOrderMachine,
+  submitReasonOf,
+} from '../../../src/machines/spot/spotOrder/spotOrder.machine';
 import { sampleOrder, sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
 import type {
   KeptForm,
@@ -127,6 +131,26 @@ describe('the order flow over time', () => {
     await settle();
     expect(sent.map(({ body }) => body.quantity)).toEqual(['0.001', '0.002']);
     expect(flow.getSnapshot().context.form.fields.quantity).toBe('');
+  });
+
+  it('says of no field that was changed meanwhile what the exchange said of the order before', async () => {
+    const refused: PlaceOutcome = { ok: false, error: 'goodTillInvalid' };
+    const { flow, settle } = start([refused, refused]);
+    await settle();
+    flow.send({ type: 'user.field.change', field: 'quantity', text: '0.001' });
+    flow.send({ type: 'user.timeInForce.choose', timeInForce: 'gtd' });
+    flow.send({ type: 'user.goodFor.choose', goodFor: 'date' });
+    flow.send({ type: 'user.goodTill.choose', goodTill: 1_800_000_000_000 });
+    flow.send({ type: 'user.order.submit' });
+    await Promise.resolve();
+    expect(flow.getSnapshot().value).toBe('submitting');
+    flow.send({ type: 'user.goodTill.choose', goodTill: 1_900_000_000_000 });
+    await settle();
+    expect(goodTillReasonOf(flow.getSnapshot())).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    flow.send({ type: 'user.order.submit' });
+    await settle();
+    expect(goodTillReasonOf(flow.getSnapshot())).toEqual({ key: 'errors:goodTillInvalid' });
   });
 
   it('keeps what was typed when the session expires during the submission, for the return from the login screen', async () => {

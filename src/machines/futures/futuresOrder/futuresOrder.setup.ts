@@ -33,6 +33,7 @@ import type {
   TraderToldEvent,
 } from './futuresOrder.types';
 import { DOUBLE_SUBMIT } from '../../families/submission';
+import { sameData } from '../../sameData';
 import { SENT_BEFORE } from '../../sameOrder';
 
 /** Sizes the form again, except while an order is being confirmed or sent, which stays as the user saw it. */
@@ -43,6 +44,10 @@ const cleared = (form: OrderForm): OrderForm => ({
   fields: { ...form.fields, quantity: '', amount: '', takeProfit: '', stopLoss: '' },
   percent: null,
 });
+
+/** Whether the form holds exactly the order that was sent, so that what the exchange says of it applies to the fields. */
+const isAsSent = ({ terms, form, side, trader, sent }: FuturesOrderContext) =>
+  sameData(bodyOf(terms, form, side, trader.positionMode), sent);
 
 export const futuresOrderSetup = setup({
   types: {
@@ -142,7 +147,7 @@ export const futuresOrderSetup = setup({
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({
-      complaints: params.ok || !isRepeated(context, context.side) ? {} : complaintsOf(params),
+      complaints: params.ok || !isAsSent(context) ? {} : complaintsOf(params),
       draft: null,
     })),
     dropDraft: assign(({ context }) => ({ draft: null, form: sized(context) })),

@@ -5,6 +5,7 @@ import { callOneOf } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
 import { failureOf, withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
+import { sameData } from '../../sameData';
 import { failureNotice, type Notice } from '../../shell/app/notices';
 import { complaintsOf } from '../futures/answers';
 import type { Reason } from '../futures/fieldChecks';
@@ -30,6 +31,10 @@ import {
 const placed: Notice = { type: 'toast', kind: 'success', key: 'futures:planPlaced' };
 
 const withoutSize = (form: PlanForm): PlanForm => ({ ...form, fields: { ...form.fields, quantity: '' } });
+
+/** Whether the form holds exactly the plan that was sent, so that what the exchange says of it applies to the fields. */
+const isAsSent = ({ terms, form, side, trader, sent }: PlanOrderContext) =>
+  sameData(planRequestOf(terms, form, side, trader.positionMode), sent);
 
 /** Also handled while a trigger order is on its way, which has its values already. */
 const edits = {
@@ -92,7 +97,7 @@ export const planOrderMachine = setup({
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlanOutcome) => ({
-      complaints: params.ok || !isRepeated(context, context.side) ? {} : complaintsOf(params),
+      complaints: params.ok || !isAsSent(context) ? {} : complaintsOf(params),
       draft: null,
     })),
     announcePlaced: emit(placed),

@@ -41,6 +41,7 @@ import type {
   TraderEvent,
 } from './spotOrder.types';
 import { DOUBLE_SUBMIT } from '../../families/submission';
+import { sameData } from '../../sameData';
 import { SENT_BEFORE } from '../../sameOrder';
 
 /** Input that applies to a single order and is cleared after it. */
@@ -63,6 +64,9 @@ function draftOf({ terms, form }: Pick<SpotOrderContext, 'terms' | 'form'>, { la
   const isFar = ticks !== null && lastTicks !== null && isFarPrice(form.direction, ticks, lastTicks);
   return { body, farFrom: isFar && form.type === 'limit' ? last : null };
 }
+
+/** Whether the form holds exactly the order that was sent, so that what the exchange says of it applies to the fields. */
+const isAsSent = ({ terms, form, sent }: SpotOrderContext) => sameData(bodyOf(terms, form), sent);
 
 export const spotOrderSetup = setup({
   types: {
@@ -175,7 +179,7 @@ export const spotOrderSetup = setup({
       draft: null,
     })),
     storeComplaints: assign(({ context }, params: PlaceOutcome) => ({
-      complaints: params.ok || !isRepeated(context) ? {} : complaintsOf(params, context.form),
+      complaints: params.ok || !isAsSent(context) ? {} : complaintsOf(params, context.form),
       draft: null,
     })),
     dropDraft: assign({ draft: null }),
