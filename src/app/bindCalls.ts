@@ -14,7 +14,7 @@ import { failureNotice } from '../machines/shell/app/notices';
 import { SYSTEM } from '../machines/shell/app/systemIds';
 import type { toastsMachine } from '../machines/shell/toasts/toasts.machine';
 import type { Deps } from './deps';
-import { readSession } from './stored';
+import { accountKey } from './stored';
 import { keyOf, storable, unansweredFrom, withOutcome, withUnanswered, type Unanswereds } from './unanswered';
 
 type SendCall = (id: CallId | typeof NAMED_BY_INPUT) => AnyActorLogic;
@@ -45,10 +45,7 @@ export function createSendCall({
 }: Pick<Deps, 'http' | 'ids' | 'clock' | 'storage'>): SendCall {
   const kept = new Map<string, Unanswereds>();
   /** The exchange knows keys by account: what another user or portfolio of this tab has sent is not the same submission. */
-  const storeKey = () => {
-    const { user, portfolio } = readSession(storage);
-    return [STORE_KEY, user?.id, portfolio?.portfolio].join('.');
-  };
+  const storeKey = () => `${STORE_KEY}.${accountKey(storage)}`;
   const keptIn = (key: string) => kept.get(key) ?? unansweredFrom(storage.readDraft(key));
   const keep = (key: string, now: Unanswereds) => {
     kept.set(key, now);

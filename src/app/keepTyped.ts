@@ -1,5 +1,6 @@
 import { fromRead } from '../actors/fromRead';
 import type { Storage } from '../services/storage';
+import { readTyped, writeTyped } from './stored';
 import { hasShape, isShortText, type Test } from './storedShape';
 
 /**
@@ -11,9 +12,9 @@ export function keepTyped<Typed extends object>({ storage }: { storage: Storage 
   const isKept = hasShape<{ subject: string; typed: Typed }>({ subject: isShortText, typed: isTyped });
   return {
     restoreTyped: fromRead<Typed | null, { subject: string }>(({ subject }) => {
-      const stored = storage.readDraft(key);
+      const stored = readTyped(storage, key);
       return isKept(stored) && stored.subject === subject ? stored.typed : null;
     }),
-    keep: (subject: string, typed: Typed) => storage.writeDraft(key, { subject, typed }),
+    keep: (subject: string, typed: Typed) => writeTyped(storage, key, { subject, typed }),
   };
 }

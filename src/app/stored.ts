@@ -28,7 +28,7 @@ function userFrom(stored: unknown): UserInfo | null {
 const tokenFrom = (stored: unknown): string | null => (typeof stored === 'string' && stored !== '' ? stored : null);
 
 /** Stored per tab, since another tab may use another portfolio. */
-const PORTFOLIO = 'portfolio';
+export const PORTFOLIO = 'portfolio';
 
 function portfolioOf(storage: Storage, user: UserInfo | null): PortfolioInUse | null {
   const kept = storage.readDraft(PORTFOLIO) as (Partial<PortfolioInUse> & { user?: unknown }) | null;
@@ -43,6 +43,40 @@ export const writePortfolio = (storage: Storage, user: UserInfo | null, portfoli
 export function readSession(storage: Storage): SessionInput {
   const user = userFrom(storage.read(STORED.user));
   return { token: tokenFrom(storage.read(STORED.token)), user, portfolio: portfolioOf(storage, user) };
+}
+
+const VISITOR = '.';
+
+/** Key of the user and portfolio that trade in this tab; VISITOR while nobody is signed in. */
+export function accountKey(storage: Storage): string {
+  const { user, portfolio } = readSession(storage);
+  return [user?.id, portfolio?.portfolio].join('.');
+}
+
+/** Key of the drafts of all order forms, with the account whose they are: a tab may see several users. */
+const TYPED = 'typed';
+
+type Typed = readonly [owner: string, drafts: Readonly<Record<string, unknown>>];
+
+const typedIn = (storage: Storage): Typed => (storage.readDraft(TYPED) as Typed | null) ?? [VISITOR, {}];
+
+/** Returns the draft of a form; null for that of another user or portfolio, also once they have signed out. */
+export function readTyped(storage: Storage, key: string): unknown {
+  const [owner, drafts] = typedIn(storage);
+  return owner === accountKey(storage) ? (drafts[key] ?? null) : null;
+}
+
+/** Stores the draft of a form. After a session it remains that of its user, who may sign in again. */
+export function writeTyped(storage: Storage, key: string, value: unknown): void {
+  const [owner, drafts] = typedIn(storage);
+  storage.writeDraft(TYPED, [owner, { ...drafts, [key]: value }]);
+}
+
+/** Gives the drafts of a visitor to the user who signs in, and drops those of anybody else. */
+function claimTyped(storage: Storage): void {
+  const [owner, drafts] = typedIn(storage);
+  const claimant = accountKey(storage);
+  if (owner !== claimant) storage.writeDraft(TYPED, [claimant, owner === VISITOR ? drafts : {}]);
 }
 
 /** Returns the session stored by another tab, or null when it is incomplete. */
@@ -65,6 +99,7 @@ export function writeSession(
   if (token === null && kept !== null && kept !== held) return;
   storage.write(STORED.user, user);
   storage.write(STORED.token, token);
+  if (user) claimTyped(storage);
 }
 
 export const readPreferences = (storage: Storage): Preferences =>

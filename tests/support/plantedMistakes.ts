@@ -422,6 +422,22 @@ const VIEWS: readonly Mistake[] = [
 
 const BINDINGS: readonly Mistake[] = [
   ...mistakesIn(
+    'src/app/stored.ts',
+    ['a repeat of another portfolio', 'portfolio?.portfolio]', 'null]', 'tests/unit/app/bindCalls.test.ts'],
+    [
+      'what one user typed is shown to the next',
+      'owner === accountKey(storage) ? ',
+      'owner !== null ? ',
+      'tests/unit/app/stored.test.ts',
+    ],
+    [
+      'what one user typed is given to the next',
+      'owner === VISITOR ? drafts : {}',
+      'drafts',
+      'tests/unit/app/stored.test.ts',
+    ],
+  ),
+  ...mistakesIn(
     'src/app/bindCalls.ts',
     ['the key is lost', 'http.call(id, body, { key })', 'http.call(id, body, {})', 'tests/unit/app/bindCalls.test.ts'],
     [
@@ -432,7 +448,6 @@ const BINDINGS: readonly Mistake[] = [
     ],
     ['a new key for a repeat', 'known ?? ids.next()', 'ids.next()', 'tests/unit/app/bindCalls.test.ts'],
     ['a reload forgets the keys', 'storage.readDraft(key)', 'null', 'tests/unit/app/bindCalls.test.ts'],
-    ['a repeat of another portfolio', 'portfolio?.portfolio', 'null', 'tests/unit/app/bindCalls.test.ts'],
     [
       'a repeat is told as a new submission',
       '{ ...outcome, repeated: true as const }',

@@ -21,6 +21,7 @@ import type {
   SecondsTraderEvent,
 } from '../../machines/seconds/secondsForm/secondsForm.form';
 import { availableOf, balancesOf, isKnown } from '../../machines/account/userData/userData.machine';
+import { readTyped, writeTyped } from '../stored';
 import { asksFrom, hasShape, isShortText, SECONDS_ASK_KEY, type Test } from '../storedShape';
 import { channels } from '../../../domain/contract/channels';
 import { SILENCE_MS } from '../../../domain/rules/seconds/settlement';
@@ -228,7 +229,7 @@ export const defineSecondsFormFlow = (deps: Deps) =>
   secondsFormMachine.provide({
     actors: {
       restoreChoices: fromRead<KeptChoices>(() =>
-        keptFrom(deps.storage.readDraft(FORM_KEY), deps.storage.read(SECONDS_ASK_KEY)),
+        keptFrom(readTyped(deps.storage, FORM_KEY), deps.storage.read(SECONDS_ASK_KEY)),
       ),
       watchTrader,
       watchIndex: defineWatchIndex(deps),
@@ -237,7 +238,7 @@ export const defineSecondsFormFlow = (deps: Deps) =>
     actions: {
       /** Whether to ask may have been chosen elsewhere meanwhile, so it is written only where it is chosen here. */
       keepChoices: ({ context: { stake, duration, ask }, event }) => {
-        deps.storage.writeDraft(FORM_KEY, { stake, duration });
+        writeTyped(deps.storage, FORM_KEY, { stake, duration });
         if (event.type === 'user.confirmation.choose') deps.storage.write(SECONDS_ASK_KEY, ask);
       },
     },

@@ -32,6 +32,7 @@ import {
   orderToKeep,
 } from '../storedFuturesForm';
 import { keepTyped } from '../keepTyped';
+import { readTyped, writeTyped } from '../stored';
 import { hasShape, hasTextsOf, isOneOf } from '../storedShape';
 import { followMark } from './futuresMark';
 
@@ -95,17 +96,14 @@ const defineFirstPrice = (deps: Deps) =>
 
 export function defineFuturesOrderFlow(deps: Deps) {
   const { storage } = deps;
-  /** A blank form keeps nothing. */
-  const keep = ({ terms, form }: FuturesOrderContext) => {
-    if (Object.values(form.fields).every((text) => text === '')) return;
-    storage.writeDraft(FUTURES_ORDER_KEY, orderToKeep(terms.contract.pair, form));
-  };
+  const keep = ({ terms, form }: FuturesOrderContext) =>
+    writeTyped(storage, FUTURES_ORDER_KEY, orderToKeep(terms.contract.pair, form));
   return futuresOrderMachine.provide({
     actors: {
       restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) => ({
         ...futuresFormFrom(storage.read(FUTURES_FORM_KEY)),
         planning: storage.readDraft(FUTURES_PLANNING_KEY) === pair,
-        ...keptOrderFrom(pair, storage.readDraft(FUTURES_ORDER_KEY)),
+        ...keptOrderFrom(pair, readTyped(storage, FUTURES_ORDER_KEY)),
       })),
       firstPrice: defineFirstPrice(deps),
       ...defineFuturesFacts(deps),
@@ -117,9 +115,10 @@ export function defineFuturesOrderFlow(deps: Deps) {
         const isChoice = event.type === 'user.confirmation.choose';
         storage.write(FUTURES_FORM_KEY, { ask: isChoice ? chosen : ask, type: form.type, sizeBy: form.sizeBy });
       },
-      /** The account changes often: what was typed is in danger only once nobody is signed in. */
+      /** The account changes often: what was typed is in danger only once nobody is signed in. A blank form keeps nothing. */
       keepOrder: ({ context, event }) => {
-        if (event.type !== 'flow.trader.told' || !context.trader.signedIn) keep(context);
+        if (event.type === 'flow.trader.told' && context.trader.signedIn) return;
+        if (Object.values(context.form.fields).some((text) => text !== '')) keep(context);
       },
       keepTyped: ({ context }) => {
         if (!context.trader.signedIn) keep(context);

@@ -15,6 +15,7 @@ import { sameData } from '../../machines/sameData';
 import type { Deps } from '../deps';
 import { followHalt, followPrices, pricesOf } from '../followFlow';
 import { followUserData } from '../followUserData';
+import { readTyped, writeTyped } from '../stored';
 import {
   asksFrom,
   hasShape,
@@ -122,12 +123,12 @@ function keptFormFrom(pair: string, stored: unknown): KeptForm['form'] {
 
 export function defineSpotOrderFlow(deps: Deps) {
   const { storage } = deps;
-  const keep = ({ terms, form }: SpotOrderContext) => storage.writeDraft(FORM_KEY, keptOf(rulesOf(terms).pair, form));
+  const keep = ({ terms, form }: SpotOrderContext) => writeTyped(storage, FORM_KEY, keptOf(rulesOf(terms).pair, form));
   return spotOrderMachine.provide({
     actors: {
       ...defineSpotFacts(deps),
       restoreForm: fromRead<KeptForm, { pair: string }>(({ pair }) => ({
-        form: keptFormFrom(pair, storage.readDraft(FORM_KEY)),
+        form: keptFormFrom(pair, readTyped(storage, FORM_KEY)),
         planning: storage.readDraft(PLANNING_KEY) === pair,
         ask: asksFrom(storage.read(SPOT_ASK_KEY)),
       })),

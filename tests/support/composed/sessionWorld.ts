@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { readCredentials, readSession, STORED, writeSession } from '../../../src/app/stored';
+import { PORTFOLIO, readCredentials, readSession, STORED, writeSession } from '../../../src/app/stored';
 import { sessionMachine } from '../../../src/machines/account/session/session.machine';
 import type { SessionContext } from '../../../src/machines/account/session/session.types';
 import { SAMPLE_USER } from '../../../src/machines/shell/app/samples';
@@ -63,8 +63,8 @@ function storageOf(stored: Stored, draft: unknown = null) {
   const storage = {
     read: (key: string) => now[key] ?? null,
     write: (key: string, value: unknown) => void (now = { ...now, [key]: value }),
-    readDraft: () => kept,
-    writeDraft: (_: string, value: unknown) => void (kept = value),
+    readDraft: (key: string) => (key === PORTFOLIO ? kept : null),
+    writeDraft: (key: string, value: unknown) => void (kept = key === PORTFOLIO ? value : kept),
   } as unknown as Storage;
   return { storage, left: () => ({ stored: now, draft: kept }) };
 }

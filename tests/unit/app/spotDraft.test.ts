@@ -45,6 +45,8 @@ it('a spot form keeps nothing of the size of an order that was placed', async ()
   form.send({ type: 'user.confirmation.choose', ask: false });
   form.send({ type: 'user.order.accept' });
   await waitFor(form, (state) => state.matches({ open: 'resting' }));
-  expect(Object.values(drafts)).toMatchObject([{ fields: { price: '60000', quantity: '', total: '' } }]);
+  expect(Object.values(drafts)).toMatchObject([
+    ['.', { 'spotOrder.form': { fields: { price: '60000', quantity: '', total: '' } } }],
+  ]);
   form.stop();
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { keepDraft } from '../../../src/app/keepChoice';
-import { readCredentials, readSession, STORED, writePortfolio, writeSession } from '../../../src/app/stored';
+import {
+  readCredentials,
+  readSession,
+  readTyped,
+  STORED,
+  writePortfolio,
+  writeSession,
+  writeTyped,
+} from '../../../src/app/stored';
 import { SAMPLE_USER } from '../../../src/machines/shell/app/samples';
 import type { Storage } from '../../../src/services/storage';
 import { filesBelow, textOf } from '../../support/files';
@@ -49,9 +57,48 @@ it('nothing of an ended session remains in the browser', () => {
   expect(Object.values(STORED).map((key) => kept.read(key))).toEqual(Object.values(STORED).map(() => null));
 });
 
+describe('what is typed into an order form', () => {
+  const OTHER = { ...SAMPLE_USER, id: 'other' };
+  const VISITOR = { token: null, user: null };
+  const signIn = (kept: Storage, user = SAMPLE_USER) => writeSession(kept, { token: 'token', user }, null);
+
+  it('is there again for the visitor who has signed in, and for the user whose session had ended', () => {
+    const kept = storage();
+    writeTyped(kept, 'form', '1');
+    signIn(kept);
+    expect(readTyped(kept, 'form')).toBe('1');
+    writeTyped(kept, 'form', '2');
+    writeSession(kept, VISITOR, 'token');
+    signIn(kept);
+    expect(readTyped(kept, 'form')).toBe('2');
+  });
+
+  it('is shown to nobody else in the tab: neither to a visitor nor to another user', () => {
+    const kept = storage();
+    signIn(kept);
+    writeTyped(kept, 'form', '1');
+    writeSession(kept, VISITOR, 'token');
+    writeTyped(kept, 'form', '2');
+    expect(readTyped(kept, 'form')).toBeNull();
+    signIn(kept, OTHER);
+    expect(readTyped(kept, 'form')).toBeNull();
+    signIn(kept);
+    expect(readTyped(kept, 'form')).toBeNull();
+  });
+
+  it('is not shown under another portfolio', () => {
+    const kept = storage();
+    signIn(kept);
+    writeTyped(kept, 'form', '1');
+    writePortfolio(kept, SAMPLE_USER, BOTS);
+    writeSession(kept, readSession(kept), 'token');
+    expect(readTyped(kept, 'form')).toBeNull();
+  });
+});
+
 describe('the data stored in the browser', () => {
   const PLACES = [
-    ...['bindCalls', 'keepChoice', 'keepTyped', 'stored'].map((name) => `src/app/${name}.ts`),
+    ...['bindCalls', 'keepChoice', 'stored'].map((name) => `src/app/${name}.ts`),
     ...['chart', 'clickOrder', 'futuresOrder', 'sideCharts', 'spotOrder', 'tradeLayout'].map(
       (name) => `src/app/flows/${name}.ts`,
     ),

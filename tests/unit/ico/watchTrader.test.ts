@@ -17,7 +17,7 @@ it('a login while the page of a project is open brings the own subscription into
   const { icoSubscription } = flows({
     http,
     clock: { now: () => T0 },
-    storage: { readDraft: () => null },
+    storage: { read: () => null, readDraft: () => null },
   } as unknown as Deps);
   const flow = (icoSubscription as typeof icoSubscriptionMachine).provide({
     actors: {
