@@ -29,7 +29,6 @@ function defineFavouritesFlow({ storage }: Deps) {
   });
 }
 
-/** Copies a text, and resolves with whether that succeeded. */
 /** Reports when the page is left for another; another query is the same page. */
 const defineWatchPage = ({ address }: Pick<Deps, 'address'>) =>
   fromCallback<EventObject, undefined, PageLeftEvent>(({ sendBack }) => {

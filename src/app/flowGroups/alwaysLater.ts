@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import type { FlowGroup } from '../flowGroup';
 import { defineRecordListFlow } from '../flows/recordList';
 
+/** Copies a text, and resolves with whether that succeeded. */
 const defineCopyText = ({ clipboard }: { clipboard: Clipboard }) =>
   fromPromise<boolean, { text: string }>(({ input }) => clipboard.copy(input.text));
 
