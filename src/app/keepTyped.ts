@@ -16,5 +16,6 @@ export function keepTyped<Typed extends object>({ storage }: { storage: Storage 
       return isKept(stored) && stored.subject === subject ? stored.typed : null;
     }),
     keep: (subject: string, typed: Typed) => writeTyped(storage, key, { subject, typed }),
+    forgetTyped: () => writeTyped(storage, key, null),
   };
 }

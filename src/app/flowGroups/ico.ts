@@ -65,10 +65,10 @@ const defineLoadIcoProject = ({ http, clock }: { http: Http; clock: ServerClock 
 const isTyped = hasShape<TypedQuantity>({ quantity: isShortText });
 
 export function defineIcoSubscriptionFlow(deps: Deps) {
-  const { restoreTyped, keep } = keepTyped(deps, 'icoSubscription.typed', isTyped);
+  const { restoreTyped, keep, forgetTyped } = keepTyped(deps, 'icoSubscription.typed', isTyped);
   return icoSubscriptionMachine.provide({
     actors: { watchTrader, loadProject: defineLoadIcoProject(deps), restoreTyped },
-    actions: { keepTyped: ({ context: { projectId, quantity } }) => keep(projectId, { quantity }) },
+    actions: { keepTyped: ({ context: { projectId, quantity } }) => keep(projectId, { quantity }), forgetTyped },
   });
 }
 

@@ -59,7 +59,7 @@ const isTyped = hasShape<TypedPlan>({
 });
 
 export function defineSpotPlanFlow(deps: Deps) {
-  const { restoreTyped, keep } = keepTyped(deps, 'spotPlan.typed', isTyped);
+  const { restoreTyped, keep, forgetTyped } = keepTyped(deps, 'spotPlan.typed', isTyped);
   return spotPlanMachine.provide({
     actors: { ...defineSpotFacts(deps), watchDirection, restoreTyped },
     actions: {
@@ -67,6 +67,7 @@ export function defineSpotPlanFlow(deps: Deps) {
         const { direction: _, ...typed } = form;
         keep(rulesOf(terms).pair, typed);
       },
+      forgetTyped,
     },
   });
 }

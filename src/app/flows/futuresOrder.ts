@@ -155,7 +155,7 @@ const isTypedPlan = hasShape<TypedPlan>({
 });
 
 export function definePlanOrderFlow(deps: Pick<Deps, 'board' | 'storage'>) {
-  const { restoreTyped, keep } = keepTyped(deps, 'planOrder.typed', isTypedPlan);
+  const { restoreTyped, keep, forgetTyped } = keepTyped(deps, 'planOrder.typed', isTypedPlan);
   return planOrderMachine.provide({
     actors: { ...defineFuturesFacts(deps), watchEffect, restoreTyped },
     actions: {
@@ -163,6 +163,7 @@ export function definePlanOrderFlow(deps: Pick<Deps, 'board' | 'storage'>) {
         const { effect: _, ...typed } = form;
         keep(terms.contract.pair, typed);
       },
+      forgetTyped,
     },
   });
 }

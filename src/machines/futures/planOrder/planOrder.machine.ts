@@ -70,6 +70,8 @@ export const planOrderMachine = setup({
   actions: {
     /** Provided by src/app: stores what was typed until the form is opened again. */
     keepTyped: () => {},
+    /** Provided by src/app: what is on its way is not there again for who leaves the page before the answer. */
+    forgetTyped: () => {},
     takeTyped: assign(({ context: { form } }, typed: TypedPlan | null) => ({ form: { ...form, ...typed } })),
     storeTrader: assign((_, { trader }: Pick<PlanOrderContext, 'trader'>) => ({ trader })),
     storeMarket: assign((_, { market }: Pick<PlanOrderContext, 'market'>) => ({ market })),
@@ -191,7 +193,8 @@ export const planOrderMachine = setup({
     submitting: {
       description: 'The trigger order is on its way.',
       tags: 'busy',
-      entry: 'storeSent',
+      entry: ['storeSent', 'forgetTyped'],
+      exit: 'keepTyped',
       on: edits,
       invoke: {
         id: 'placePlan',

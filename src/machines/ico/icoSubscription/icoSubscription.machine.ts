@@ -155,6 +155,8 @@ const confirming = base.createStateConfig({
 const submitting = base.createStateConfig({
   description: 'The participation is on its way; price × quantity is being frozen.',
   tags: ['busy', 'needsConfirm'],
+  entry: 'forgetTyped',
+  exit: 'keepTyped',
   invoke: {
     id: 'subscribe',
     src: 'subscribe',

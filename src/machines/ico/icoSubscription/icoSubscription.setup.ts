@@ -70,6 +70,8 @@ export const base = setup({
   actions: {
     /** Provided by src/app: stores what was typed until the form is opened again. */
     keepTyped: () => {},
+    /** Provided by src/app: what is on its way is not there again for who leaves the page before the answer. */
+    forgetTyped: () => {},
     takeTyped: assign(({ context }, typed: TypedQuantity | null) => ({
       quantity: typed?.quantity ?? context.quantity,
     })),

@@ -54,6 +54,8 @@ const base = setup({
   actions: {
     /** Provided by src/app: stores what was typed until the form is opened again. */
     keepTyped: () => {},
+    /** Provided by src/app: what is on its way is not there again for who leaves the page before the answer. */
+    forgetTyped: () => {},
     takeTyped: assign(({ context: { form } }, typed: TypedPlan | null) => ({ form: { ...form, ...typed } })),
     storeSession: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
     storeAvailable: assign((_, { available }: Pick<SpotOrderContext, 'available'>) => ({ available })),
@@ -189,7 +191,8 @@ export const spotPlanMachine = base.createMachine({
     submitting: {
       description: 'The plan is on its way; the fields keep what was typed.',
       tags: 'busy',
-      entry: 'storeSent',
+      entry: ['storeSent', 'forgetTyped'],
+      exit: 'keepTyped',
       on: edits,
       invoke: {
         id: 'placePlan',
