@@ -24,7 +24,7 @@ interface Request {
   body: never;
 }
 
-const STORE_KEY = 'unanswered';
+const STORE_KEY = 'unanswered.';
 
 function showRefusal(system: AnyActorRef['system'], failure: Failure): void {
   const toasts = system.get(SYSTEM.toasts) as ActorRefFrom<typeof toastsMachine> | undefined;
@@ -44,8 +44,6 @@ export function createSendCall({
   storage,
 }: Pick<Deps, 'http' | 'ids' | 'clock' | 'storage'>): SendCall {
   const kept = new Map<string, Unanswereds>();
-  /** The exchange knows keys by account: what another user or portfolio of this tab has sent is not the same submission. */
-  const storeKey = () => `${STORE_KEY}.${accountKey(storage)}`;
   const keptIn = (key: string) => kept.get(key) ?? unansweredFrom(storage.readDraft(key));
   const keep = (key: string, now: Unanswereds) => {
     kept.set(key, now);
@@ -58,7 +56,8 @@ export function createSendCall({
       ) as Request;
       const route = ROUTES[id];
       if (!('money' in route)) return http.call(id, body, route.method === 'GET' ? { signal } : {});
-      const place = storeKey();
+      // The exchange knows keys by account: what another user or portfolio of this tab has sent is not the same submission.
+      const place = STORE_KEY + accountKey(storage);
       const known = keyOf(keptIn(place), id, body, clock.now());
       const key = known ?? ids.next();
       keep(place, withUnanswered(keptIn(place), id, body, key, clock.now()));
