@@ -75,7 +75,7 @@ function createMarks(db: DatabaseSyncInstance, table: string, clock: () => numbe
       return marked.get(user) ?? null;
     },
     /** Oldest first, with the time of each in ms since the epoch. */
-    list(): readonly Row[] {
+    list: (): readonly Row[] => {
       others.look();
       return [...marked].map(([user, since]) => ({ user, since })).toSorted((one, other) => one.since - other.since);
     },

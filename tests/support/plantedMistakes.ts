@@ -1129,12 +1129,21 @@ const SERVER: readonly Mistake[] = [
       'tests/integration/operator/suspension.test.ts',
     ],
   ),
-  ...mistakesIn('server/products/fiat/gateway.ts', [
-    'what waits again of a suspended seller’s offer is sold',
-    'if (accounts.accountLock.isSuspended(seller)) ',
-    'if (house.has(seller)) ',
-    'tests/integration/operator/suspension.test.ts',
-  ]),
+  ...mistakesIn(
+    'server/products/fiat/service/barredOffers.ts',
+    [
+      'what waits again of a suspended seller’s offer is sold',
+      "event.order.status === 'cancelled'",
+      "event.order.status === 'completed'",
+      'tests/integration/operator/suspension.test.ts',
+    ],
+    [
+      'an offer paid to another name goes on selling after the verification of its seller',
+      ' || isInOtherName(offer);',
+      ';',
+      'tests/integration/fiat/barredOffers.test.ts',
+    ],
+  ),
   ...mistakesIn(
     'server/operator/desk.ts',
     [
