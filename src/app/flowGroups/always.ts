@@ -1,7 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { withLaterTexts, type FlowGroup } from '../flowGroup';
 import { layoutMachine, type PageLeftEvent } from '../../machines/shell/layout/layout.machine';
-import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
 import type { Deps } from '../deps';
 import { favouritesMachine, readFavourites } from '../../machines/market/favourites/favourites.machine';
 import { fromRead } from '../../actors/fromRead';
@@ -30,7 +29,7 @@ function defineFavouritesFlow({ storage }: Deps) {
 }
 
 /** Reports when the page is left for another; another query is the same page. */
-const defineWatchPage = ({ address }: Pick<Deps, 'address'>) =>
+export const defineWatchPage = ({ address }: Pick<Deps, 'address'>) =>
   fromCallback<EventObject, undefined, PageLeftEvent>(({ sendBack }) => {
     let page: string | undefined;
     return address.follow((shown) => {
@@ -43,13 +42,9 @@ const defineWatchPage = ({ address }: Pick<Deps, 'address'>) =>
 export const defineLayoutFlow = (deps: Pick<Deps, 'address'>) =>
   layoutMachine.provide({ actors: { watchPage: defineWatchPage(deps) } });
 
-const definePlatNoteFlow = (deps: Pick<Deps, 'address'>) =>
-  platNoteMachine.provide({ actors: { watchPage: defineWatchPage(deps) } });
-
 /** Flows of every screen: the layout and everything it opens. */
 export const flows: FlowGroup = (deps) => ({
   layout: defineLayoutFlow(deps),
-  platNote: definePlatNoteFlow(deps),
   favourites: defineFavouritesFlow(deps),
 });
 

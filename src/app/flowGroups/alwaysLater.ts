@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
 import { loginRequiredMachine } from '../../machines/account/loginRequired/loginRequired.machine';
 import { copyMachine } from '../../machines/tools/copy/copy.machine';
+import { platNoteMachine } from '../../machines/shell/platNote/platNote.machine';
 import type { Clipboard } from '../../services/clipboard';
 import type { Deps } from '../deps';
 import type { FlowGroup } from '../flowGroup';
+import { defineWatchPage } from './always';
 import { defineRecordListFlow } from '../flows/recordList';
 
 /** Copies a text, and resolves with whether that succeeded. */
@@ -12,9 +14,13 @@ const defineCopyText = ({ clipboard }: { clipboard: Clipboard }) =>
 
 const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText: defineCopyText(deps) } });
 
-/** What no screen shows first: the list of the bell, copying, and the refusal of a visitor. */
+const definePlatNoteFlow = (deps: Pick<Deps, 'address'>) =>
+  platNoteMachine.provide({ actors: { watchPage: defineWatchPage(deps) } });
+
+/** What no screen shows first: the list of the bell, documents, copying, and the refusal of a visitor. */
 export const flows: FlowGroup = (deps) => ({
   copy: defineCopyFlow(deps),
   loginRequired: loginRequiredMachine,
+  platNote: definePlatNoteFlow(deps),
   recordList: defineRecordListFlow(deps),
 });

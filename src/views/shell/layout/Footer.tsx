@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ActorRefFrom } from 'xstate';
-import type { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
+import { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
+import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { BrandMark } from '../../kit/Brand';
 import { media } from '../../kit/media';
@@ -63,11 +63,6 @@ const Base = styled.div`
 
 const YEAR = new Date().getUTCFullYear();
 
-interface FooterProps {
-  layout: LayoutRef;
-  note: ActorRefFrom<typeof platNoteMachine>;
-}
-
 function AppColumn({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
   return (
@@ -97,8 +92,9 @@ function AppColumn({ layout }: { layout: LayoutRef }) {
   );
 }
 
-export function Footer({ layout, note }: FooterProps) {
+export function Footer({ layout }: { layout: LayoutRef }) {
   const { t } = useTranslation('layout');
+  const note = useFlow(platNoteMachine, {});
   const { config } = usePlatform();
   const report = useReportLink();
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { layoutMachine } from '../../../machines/shell/layout/layout.machine';
-import { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
 import { useFlow } from '../../app/useFlow';
 import { useLink } from '../../app/useMarket';
 import { useSession } from '../../app/useSession';
@@ -167,7 +166,6 @@ function ScreenAtAddress() {
 export function Layout() {
   const { t } = useTranslation('layout');
   const layout = useFlow(layoutMachine, undefined);
-  const note = useFlow(platNoteMachine, {});
   return (
     <Shell>
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>
@@ -178,11 +176,11 @@ export function Layout() {
         <ScreenAtAddress />
       </Content>
       <BesideScreen>
-        <Footer layout={layout} note={note} />
+        <Footer layout={layout} />
       </BesideScreen>
       <BottomNav />
       <BesideScreen>
-        <Overlays layout={layout} note={note} />
+        <Overlays layout={layout} />
       </BesideScreen>
     </Shell>
   );

@@ -1,6 +1,6 @@
 import { InTurn } from '../../kit/InTurn';
 import { NoteDialog } from '../platNote/NoteDialog';
-import type { NoteRef } from '../platNote/NoteText';
+import { platNoteMachine } from '../../../machines/shell/platNote/platNote.machine';
 import { SignOutDialog } from '../../account/session/SignOutDialog';
 import type { LayoutRef } from './Header';
 import { useSelector } from '@xstate/react';
@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { absoluteAddress } from '../../app/absoluteAddress';
+import { useFlow } from '../../app/useFlow';
 import { usePlatform } from '../../app/usePlatform';
 import { Dialog, Sheet } from '../../kit/Dialog';
 import { useLaterViews } from '../../kit/laterView';
@@ -141,8 +142,9 @@ function Drawer({ layout }: { layout: LayoutRef }) {
 }
 
 /** Overlays available on every screen. Separate chunk, because nothing of it is visible until opened. */
-export function Overlays({ layout, note }: { layout: LayoutRef; note: NoteRef }) {
+export function Overlays({ layout }: { layout: LayoutRef }) {
   useLaterViews();
+  const note = useFlow(platNoteMachine, {});
   return (
     <>
       <InTurn>
