@@ -10,35 +10,70 @@ interface Sum {
   readonly peak: bigint;
 }
 
-/** @param orders the last to end first; those that end together count together. */
-function sumOf(orders: readonly Exposed[], side: SecondsDirection): Sum {
-  let net = 0n;
-  let peak: bigint | null = null;
-  for (const [index, { direction, risk, stake, deadline }] of orders.entries()) {
-    net += direction === side ? risk : -stake;
-    if (orders[index + 1]?.deadline !== deadline && (peak === null || net > peak)) peak = net;
-  }
-  return { net, peak: peak ?? 0n };
+type Sides<Value> = Record<SecondsDirection, Value>;
+
+const NONE: Sum = { net: 0n, peak: 0n };
+
+/** @param before sum of the orders that end earlier. */
+const joined = (net: bigint, before: Sum | undefined): Sum =>
+  before ? { net: net + before.net, peak: before.peak > 0n ? net + before.peak : net } : { net, peak: net };
+
+/** Orders that end at the same time. */
+interface Ending {
+  readonly deadline: number;
+  readonly net: Sides<bigint>;
+  /** With all that end earlier in the same second. */
+  readonly sum: Sides<Sum>;
 }
 
 /** Open orders that end within the same second of the clock. */
 class EndingSecond {
-  readonly orders = new Set<Exposed>();
-  #sums: Readonly<Record<SecondsDirection, Sum>> | null = null;
+  readonly #nets = new Map<number, Sides<bigint> & { orders: number }>();
+  /** The first to end first; null when it has to be made anew. */
+  #endings: Ending[] | null = [];
 
-  lastFirst(): Exposed[] {
-    return [...this.orders].toSorted((one, other) => other.deadline - one.deadline);
+  get isEmpty(): boolean {
+    return this.#nets.size === 0;
   }
 
-  change(order: Exposed, isOpen: boolean): void {
-    if (isOpen) this.orders.add(order);
-    else this.orders.delete(order);
-    this.#sums = null;
+  /** @param sign 1 for an order that is opened, -1 for one that has ended. */
+  change({ direction, risk, stake, deadline }: Exposed, sign: 1n | -1n): void {
+    const net = this.#nets.get(deadline) ?? { up: 0n, down: 0n, orders: 0 };
+    this.#nets.set(deadline, net);
+    net[direction] += sign * risk;
+    net[direction === 'up' ? 'down' : 'up'] -= sign * stake;
+    net.orders += Number(sign);
+    if (net.orders === 0) this.#nets.delete(deadline);
+    const isLast = this.#endings !== null && deadline >= (this.#endings.at(-1)?.deadline ?? 0);
+    if (sign === 1n && isLast) this.#end(deadline, net);
+    else this.#endings = null;
+  }
+
+  /** Adds what ends last: orders mostly come in the order in which they end, so the rest is not summed up again. */
+  #end(deadline: number, net: Sides<bigint>): void {
+    const endings = (this.#endings ??= []);
+    if (endings.at(-1)?.deadline === deadline) endings.pop();
+    const before = endings.at(-1)?.sum;
+    endings.push({ deadline, net, sum: { up: joined(net.up, before?.up), down: joined(net.down, before?.down) } });
+  }
+
+  get #sorted(): readonly Ending[] {
+    if (!this.#endings)
+      for (const [deadline, net] of [...this.#nets].toSorted(([one], [other]) => one - other)) this.#end(deadline, net);
+    return this.#endings ?? [];
   }
 
   sum(side: SecondsDirection): Sum {
-    const orders = this.#sums ? [] : this.lastFirst();
-    return (this.#sums ??= { up: sumOf(orders, 'up'), down: sumOf(orders, 'down') })[side];
+    return this.#sorted.at(-1)?.sum[side] ?? NONE;
+  }
+
+  /** Returns the net of what ends at a time or later in this second, and the sum of what ends before. */
+  split(deadline: number, side: SecondsDirection): { later: bigint; before: Sum } {
+    const endings = this.#sorted;
+    let [later, at] = [0n, endings.length - 1];
+    for (let ending = endings[at]; ending && ending.deadline >= deadline; ending = endings[--at])
+      later += ending.net[side];
+    return { later, before: endings[at]?.sum[side] ?? NONE };
   }
 }
 
@@ -55,35 +90,29 @@ export class OpenExposure {
     const second = secondOf(order.deadline);
     const ending = this.#seconds.get(second) ?? new EndingSecond();
     this.#seconds.set(second, ending);
-    ending.change(order, true);
+    ending.change(order, 1n);
   }
 
   remove(order: Exposed): void {
     const second = secondOf(order.deadline);
     const ending = this.#seconds.get(second);
-    ending?.change(order, false);
-    if (ending?.orders.size === 0) this.#seconds.delete(second);
+    ending?.change(order, -1n);
+    if (ending?.isEmpty) this.#seconds.delete(second);
   }
 
   /** Returns the highest net exposure on a side from now until a deadline, USDT units; negative when the other side loses more. */
   worstUntil(deadline: number, side: SecondsDirection): bigint {
     const last = secondOf(deadline);
-    const own = this.#seconds.get(last)?.lastFirst() ?? [];
-    let { net } = sumOf(
-      own.filter((order) => order.deadline >= deadline),
-      side,
-    );
+    const own = this.#seconds.get(last)?.split(deadline, side);
+    let net = own?.later ?? 0n;
     const earlier: [second: number, sum: Sum][] = [];
     for (const [second, ending] of this.#seconds) {
       if (second > last) net += ending.sum(side).net;
       else if (second < last) earlier.push([second, ending.sum(side)]);
     }
-    const before = own.filter((order) => order.deadline < deadline);
     let worst = net;
-    for (const sum of [
-      sumOf(before, side),
-      ...earlier.toSorted(([one], [other]) => other - one).map(([, sum]) => sum),
-    ]) {
+    const sums = earlier.toSorted(([one], [other]) => other - one).map(([, sum]) => sum);
+    for (const sum of [own?.before ?? NONE, ...sums]) {
       if (net + sum.peak > worst) worst = net + sum.peak;
       net += sum.net;
     }
