@@ -66,6 +66,7 @@ describe('the market maker of an exchange that is not a sandbox', () => {
       return [house.unquoted(), Object.fromEntries(await house.touches())];
     };
     const none = { bid: null, ask: null };
+    await house.pass(3_600_000);
     expect([await look(), house.sent]).toEqual([
       [
         { BTC_USDT: 'unfunded', BTC_USDT_FUTURE: 'unfunded' },

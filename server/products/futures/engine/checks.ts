@@ -1,7 +1,6 @@
 import { orderCostOf } from '../../../../domain/rules/futures/orderCost';
 import { notionalLimit } from '../../../../domain/rules/futures/marginTiers';
-import { parseRate } from '../../../../domain/money/decimal';
-import { partCeil, worthCeil } from '../../../../domain/rules/futures/contract';
+import { worthCeil } from '../../../../domain/rules/futures/contract';
 import { refuse, type Refusal } from '../../../engine/decision';
 import { isHouse } from '../../../engine/ledger/systemAccounts';
 import { crosses } from '../../spot/engine/match';
@@ -13,7 +12,7 @@ import { costOf, type FuturesTrader } from './trader';
 import { canFillWhole, fillLimit, settleInReach } from './match';
 import { closingLots, engagedOneWay, heldAgainst } from './oneWay';
 import { mayOpen, positionSide, type FuturesIntent, type FuturesOrder, type Plan } from './records';
-import { unrealised, usableOf } from './scope';
+import { houseCovers, usableOf } from './scope';
 
 interface Walk {
   /** Exact worth of the fill of a market order at present. */
@@ -198,12 +197,8 @@ function wouldSink(
   return loss >= margin;
 }
 
-/** Checks that the house's equity is a sufficient share of its present and intended holdings. */
-export function refusalOfHouse(state: State, trader: FuturesTrader, contract: Contract, worth: bigint): Refusal | null {
+/** Checks that an account is the house's, and that its equity covers its holdings and this order. */
+export function refusalOfHouse(trader: FuturesTrader, contract: Contract, worth: bigint): Refusal | null {
   if (!isHouse(trader.user)) return refuse('validation');
-  const { balance, positions } = trader;
-  const equity = positions.reduce((sum, position) => sum + unrealised(position), balance.total);
-  const gross = positions.reduce((sum, position) => sum + position.cost, worth);
-  const needed = partCeil(gross, parseRate(state.futures.terms.houseMargin));
-  return equity < needed ? refuse('insufficientBalance') : null;
+  return houseCovers(trader, contract, worth) ? null : refuse('insufficientBalance');
 }

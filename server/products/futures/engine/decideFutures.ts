@@ -50,7 +50,7 @@ function fillUsers(state: State, contract: Contract, print: GridPrint, at: numbe
     const lots = owedLots(print, ticks, table.left(head));
     const order = { direction: null, side: print.side, type: 'limit', tif: 'ioc', ticks, lots } as const;
     const placed = place(state, contract, trader, order, BY_USER, at);
-    if ('ok' in placed || ticks === print.ticks) return;
+    if ('ok' in placed || placed.reason === 'funds' || ticks === print.ticks) return;
   }
 }
 

@@ -14,7 +14,7 @@ import { settleFunding } from './fundingRun';
 import { marginOfPart, trimHold, type FuturesTrader } from './trader';
 import { directionNow, heldAgainst } from './oneWay';
 import { isOneWay, isOpening, positionSide, type FuturesOrder, type Position } from './records';
-import { usableOf, wouldStand } from './scope';
+import { houseCovers, usableOf, wouldStand } from './scope';
 import { canLose, settleTrade } from './settle';
 
 /** What decides whether an order may trade. */
@@ -48,11 +48,7 @@ function mayTrade(state: State, order: Trading, ticks: number, lots: number, bef
   const direction = directionNow(trader, order);
   const worth = contract.worth(ticks, lots);
   const all = plus(before, lots, worth);
-  if (direction === null) {
-    const against = trader.position(contract, order.side === SIDE.buy ? -1 : 1);
-    const closing = Math.min(lots, against?.lots ?? 0);
-    return !against || closing === 0 || canLose(trader, against, closing, contract.worth(ticks, closing));
-  }
+  if (direction === null) return mayHouseTrade(trader, order, ticks, lots, before);
   const side = positionSide(direction);
   const held = trader.position(contract, side);
   if (!isOpening(direction))
@@ -65,6 +61,25 @@ function mayTrade(state: State, order: Trading, ticks: number, lots: number, bef
     : newPosition(order, all, margin);
   if (!isPaidFor(trader, order, after, marginOfPart(order, worth, before.worth) + feeOf(worth))) return false;
   return wouldStand(trader, after, -feeOf(all.worth));
+}
+
+/**
+ * Whether the house can pay for what it closes, and its equity covers what it opens. The check at the placing does not count the
+ * house's other orders, which may have traded since.
+ */
+function mayHouseTrade(
+  trader: FuturesTrader,
+  { contract, side }: Trading,
+  ticks: number,
+  lots: number,
+  before: Filled,
+): boolean {
+  const against = trader.position(contract, side === SIDE.buy ? -1 : 1);
+  const held = against?.lots ?? 0;
+  const closing = Math.min(lots, held);
+  if (against && closing > 0 && !canLose(trader, against, closing, contract.worth(ticks, closing))) return false;
+  const opening = before.lots + lots - held;
+  return opening <= 0 || houseCovers(trader, contract, contract.worth(ticks, opening) - (against?.cost ?? 0n));
 }
 
 /** An isolated position pays each part of its close with that part's margin, a cross one all of them with one wallet. */
@@ -84,15 +99,18 @@ function isPaidFor(trader: FuturesTrader, order: Trading, after: Position, due: 
   return (limit === null || after.cost <= limit) && due <= order.hold + usableOf(trader);
 }
 
-/** What an order of a fill-or-kill's trades would have traded: of what it closes first, and of everything else. */
+/**
+ * What one user's orders of one direction would have traded until then while a fill-or-kill order is judged: the lots by which
+ * one-way orders close the position held against them, and all other lots.
+ */
 interface Progress {
   readonly closing: Filled;
   readonly rest: Filled;
 }
 
 /**
- * Whether a one-way order may open `all` once it has closed the position held against it, without that being settled: with what
- * the close leaves of its hold and of the available funds.
+ * Whether a one-way order can open `all` after it has closed the position held against it. The close is not settled yet, so its
+ * result is added to the hold and the available funds here.
  * @param frozen the part of its hold that is frozen already, smallest units.
  */
 function mayOpenBeyond(state: State, order: Trading, against: Position, closing: Filled, all: Filled, frozen: bigint) {

@@ -74,7 +74,7 @@ export function refusalOf(
   const refusal = isOpened ? refusalOfOpen(trader, contract, intent, judged, closing, place, at) : null;
   if (refusal) return refusal;
   if (intent.direction === null) {
-    const short = refusalOfHouse(state, trader, contract, contract.worth(judged, intent.lots));
+    const short = refusalOfHouse(trader, contract, contract.worth(judged, intent.lots));
     if (short) return short;
   }
   return refusalOfBook(state, contract, intent, trader, at);

@@ -6,6 +6,7 @@ import {
   liquidationPricesOf,
   type Standing,
 } from '../../../../domain/rules/futures/liquidation';
+import { parseRate } from '../../../../domain/money/decimal';
 import { partCeil, type Side, worthCeil } from '../../../../domain/rules/futures/contract';
 import { added, initialMarginOf, partCost, profitAt, type Holding } from '../../../../domain/rules/futures/position';
 import { backingOf, type OtherPosition } from '../../../../domain/rules/futures/preview';
@@ -63,6 +64,16 @@ export function usableOf(trader: Pick<FuturesTrader, 'balance' | 'cross'>, freed
 export function futuresTransferable(trader: FuturesTrader): bigint {
   const spare = availableOf(trader.balance) + least(0n, crossProfit(trader)) - crossInitial(trader);
   return notNegative(least(availableOf(trader.balance), spare));
+}
+
+/**
+ * Whether the house's equity at mark is a sufficient share of its present and intended holdings.
+ * @param more cost that is added to its holdings, smallest units; negative if they shrink.
+ */
+export function houseCovers({ balance, positions }: FuturesTrader, { terms }: Contract, more: bigint): boolean {
+  const equity = positions.reduce((sum, position) => sum + unrealised(position), balance.total);
+  const gross = positions.reduce((sum, { cost }) => sum + cost, more);
+  return equity >= partCeil(gross, parseRate(terms.houseMargin));
 }
 
 /** Returns equity and need of a position's margin scope at mark. Positions without a mark count with neither profit nor need. */
