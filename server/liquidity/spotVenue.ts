@@ -19,8 +19,8 @@ function wantedUnits(currency: SeedCurrency, worth: bigint): bigint {
 }
 
 /**
- * Funds the house accounts of a sandbox at the first start, and tops them up when fees have consumed more than half of their capital.
- * The keys contain the day: repeating it, even after a crash, credits nothing twice.
+ * Funds the house accounts of a sandbox at the first start, and tops them up when fees have consumed more than half of their
+ * capital. The keys contain the day: repeating it, even after a crash, credits nothing twice.
  */
 async function fundHouse(link: EngineLink, seed: Seed, now: number): Promise<void> {
   const traded = new Set(seed.pairs.flatMap(({ left_symbol, right_symbol }) => [left_symbol, right_symbol]));

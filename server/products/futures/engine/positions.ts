@@ -110,7 +110,10 @@ function dropPlans(state: State, trader: FuturesTrader, { id }: Position, at: nu
   for (const plan of trader.plans) if (plan.position === id) endPlan(state, plan, 'plan.cancel', 'position', at);
 }
 
-/** Keeps closing orders within the lots that they may close, by ending the newest first. @param lots all that is left by default. */
+/**
+ * Ends closing orders of a position, newest first, until the rest closes no more than it may.
+ * @param lots that they may close; by default all that is left of the position.
+ */
 export function fitClosing(
   state: State,
   trader: FuturesTrader,

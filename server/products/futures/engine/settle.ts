@@ -13,7 +13,7 @@ import { type FuturesOrder, type FuturesTrade, isOneWay, isOpening, type Positio
 import { costOfPart, crossWallet, unrealised } from './scope';
 import { targetPrice } from '../../../../domain/rules/futures/closeTargets';
 
-/** Arms the legs attached to an order, when it opens a position and again after that one ended them. */
+/** Arms the legs that wait with an order: at its first fill, and at a later one if they have ended with the position since. */
 function attach(state: State, trader: FuturesTrader, order: FuturesOrder, position: Position, at: number): void {
   for (const plan of trader.plans) {
     if (plan.parent !== order.id || plan.position !== null) continue;

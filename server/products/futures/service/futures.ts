@@ -178,8 +178,8 @@ const SCALE = 8;
 const CAPITAL = 5_000_000n;
 
 /**
- * Credits the insurance fund of a sandbox its capital at the first start. Liquidations then grow and shrink it; nothing refills it, and
- * auto-deleveraging steps in when it is empty.
+ * Credits the insurance fund of a sandbox its capital at the first start. Liquidations then grow and shrink it; nothing refills it,
+ * and auto-deleveraging steps in when it is empty.
  */
 export async function fundInsurance(link: EngineLink): Promise<void> {
   const user = SYSTEM_ACCOUNTS.insurance;

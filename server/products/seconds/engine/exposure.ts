@@ -3,10 +3,11 @@ import type { SecondsRecord } from './records';
 
 type Exposed = Pick<SecondsRecord, 'direction' | 'risk' | 'stake' | 'deadline'>;
 
-/** What a side wins from the house by some orders, less the stakes that the other side then loses, USDT units. */
+/** Figures of some orders for one side, USDT units. */
 interface Sum {
+  /** What the side wins from the house, less the stakes that the other side then loses. */
   readonly net: bigint;
-  /** Highest net from the end of any of them on, when all later ones still run. */
+  /** Highest net, at any of their deadlines, of those that are still open then. */
   readonly peak: bigint;
 }
 
@@ -14,7 +15,7 @@ type Sides<Value> = Record<SecondsDirection, Value>;
 
 const NONE: Sum = { net: 0n, peak: 0n };
 
-/** @param before sum of the orders that end earlier. */
+/** Adds orders that end together. @param before sum of the orders that end earlier. */
 const joined = (net: bigint, before: Sum | undefined): Sum =>
   before ? { net: net + before.net, peak: before.peak > 0n ? net + before.peak : net } : { net, peak: net };
 
@@ -22,14 +23,14 @@ const joined = (net: bigint, before: Sum | undefined): Sum =>
 interface Ending {
   readonly deadline: number;
   readonly net: Sides<bigint>;
-  /** With all that end earlier in the same second. */
+  /** Includes the orders that end earlier in the same second. */
   readonly sum: Sides<Sum>;
 }
 
 /** Open orders that end within the same second of the clock. */
 class EndingSecond {
   readonly #nets = new Map<number, Sides<bigint> & { orders: number }>();
-  /** The first to end first; null when it has to be made anew. */
+  /** In order of their deadlines; null until the next read rebuilds it from the nets. */
   #endings: Ending[] | null = [];
 
   get isEmpty(): boolean {
@@ -49,7 +50,7 @@ class EndingSecond {
     else this.#endings = null;
   }
 
-  /** Adds what ends last: orders mostly come in the order in which they end, so the rest is not summed up again. */
+  /** Appends the last to end: orders of one duration arrive in this order, and their sum is then not rebuilt. */
   #end(deadline: number, net: Sides<bigint>): void {
     const endings = (this.#endings ??= []);
     if (endings.at(-1)?.deadline === deadline) endings.pop();

@@ -162,8 +162,8 @@ export function recordIndex(
 const CAPITAL = 2_000_000n * 10n ** 8n;
 
 /**
- * Credits the house of a sandbox its capital at the first start, and refills it once wins have reduced it below half. Keys are per day, so that
- * repeating it, even after a crash, credits nothing twice.
+ * Credits the house of a sandbox its capital at the first start, and refills it once wins have reduced it below half. Keys are per
+ * day, so that repeating it, even after a crash, credits nothing twice.
  */
 export async function fundSecondsHouse(link: EngineLink, now: number): Promise<void> {
   const user = SYSTEM_ACCOUNTS.houseSeconds;
