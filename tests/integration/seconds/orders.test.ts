@@ -165,7 +165,13 @@ describe('the terms', () => {
     ]);
     expect((await termsOf()).durations[0]?.left).toEqual(left);
     await seconds.place({ stake: '100' });
-    expect((await termsOf()).durations[0]?.left).toEqual({ up: '66566.66666666', down: '66800.00000000' });
+    // The stake of 100 pays for orders down until it ends, in 30 s; a longer one outlives it.
+    expect((await termsOf()).durations.map(({ left: each }) => each)).toEqual([
+      { up: '66566.66666666', down: '66800.00000000' },
+      { up: '62406.25000000', down: '62500.00000000' },
+      { up: '58735.29411764', down: '58823.52941176' },
+      { up: '55472.22222222', down: '55555.55555555' },
+    ]);
   });
 
   it('state why the product is closed', async () => {

@@ -9,6 +9,24 @@ function oneWay(funds: Partial<Record<number, string>> = { [ANNA]: '10000', [BER
   exchange.quote('59990', '60010');
   return exchange;
 }
+
+/** Anna's ether has won as much as she can use; her 0.5 bitcoin, bought at 60,010, have lost about 3,000 USDT. */
+function losing(): FuturesExchange {
+  const exchange = oneWay({ [ANNA]: '10000', [BERT]: '100000' });
+  exchange.settings(ANNA, 10, 'cross', 'ETH_USDT');
+  exchange.index('3000', 'ETH_USDT');
+  exchange.quote('2999', '3001', '100', 'ETH_USDT');
+  placed(exchange.place(ANNA, 'buy', '10', { pair: 'ETH_USDT' }));
+  placed(exchange.place(ANNA, 'buy', '0.5'));
+  const moveTo = (price: number, pair: string) => {
+    exchange.quote(String(price - 1), String(price + 1), '100', pair);
+    for (let second = 0; second < 100; second++) exchange.index(String(price), pair);
+  };
+  for (const price of [3100, 3200, 3300, 3400, 3500, 3600, 3700, 3800, 3900, 4000]) moveTo(price, 'ETH_USDT');
+  for (const price of [58000, 56000, 54000]) moveTo(price, 'BTC_USDT');
+  exchange.quote('53990', '54100');
+  return exchange;
+}
 const mode = (exchange: FuturesExchange, to: 'hedge' | 'one_way') =>
   refusal(exchange.decide({ kind: 'futures.positionMode', user: ANNA, mode: to }));
 
@@ -75,6 +93,15 @@ describe('one-way orders', () => {
     expect(refusal(fok('0.11'))).toBe('cannotFillWhole quantity');
     expect(exchange.position(ANNA, 'long')).toMatch(/^0\.010 at/);
     expect(placed(fok('0.01')).status).toBe('traded');
+  });
+
+  it('that are fill-or-kill trade nothing when the loss of the close takes the margin of what exceeds the position', () => {
+    const exchange = losing();
+    const fok = (quantity: string) => exchange.place(ANNA, 'sell', quantity, { price: '53990', timeInForce: 'fok' });
+    expect(refusal(fok('2.1'))).toBe('cannotFillWhole quantity');
+    expect(exchange.position(ANNA, 'long')).toMatch(/^0\.500 at 60010/);
+    expect(placed(fok('1.4')).status).toBe('traded');
+    expect(exchange.position(ANNA, 'short')).toMatch(/^0\.900 at 53990/);
   });
 
   it('hold margin only for what they would open after earlier orders have closed their share', () => {
@@ -157,19 +184,7 @@ describe('one-way orders', () => {
     [0.3, ['0.200 at 60010', 'none']],
     [0.7, ['none', '0.200 at 54010']],
   ])('pay a loss beyond the available balance from their own margin, with %s of them filled', (part, held) => {
-    const exchange = oneWay({ [ANNA]: '10000', [BERT]: '100000' });
-    exchange.settings(ANNA, 10, 'cross', 'ETH_USDT');
-    exchange.index('3000', 'ETH_USDT');
-    exchange.quote('2999', '3001', '100', 'ETH_USDT');
-    placed(exchange.place(ANNA, 'buy', '10', { pair: 'ETH_USDT' }));
-    placed(exchange.place(ANNA, 'buy', '0.5'));
-    const moveTo = (price: number, pair: string) => {
-      exchange.quote(String(price - 1), String(price + 1), '100', pair);
-      for (let second = 0; second < 100; second++) exchange.index(String(price), pair);
-    };
-    for (const price of [3100, 3200, 3300, 3400, 3500, 3600, 3700, 3800, 3900, 4000]) moveTo(price, 'ETH_USDT');
-    for (const price of [58000, 56000, 54000]) moveTo(price, 'BTC_USDT');
-    exchange.quote('53990', '54100');
+    const exchange = losing();
     const resting = placed(exchange.place(ANNA, 'sell', '2.1', { price: '54010' }));
     expect(exchange.balance(ANNA)).toBe('1241.9765/8728.016');
     placed(exchange.place(BERT, 'open_long', String(part), { price: '54010' }));

@@ -249,6 +249,16 @@ describe('take-profit and stop-loss', () => {
       expect(last.map(({ source }) => source)).toEqual(['takeProfit', 'stopLoss']);
     });
 
+    it('is attached again with both legs, each of which ends the other as before', () => {
+      const exchange = opened();
+      moveTo(exchange, 62001);
+      const fired = ['takeProfit triggered', 'stopLoss cancelled otherLeg'];
+      expect(states(exchange)).toEqual([...fired, 'stopLoss entrusted', 'takeProfit entrusted']);
+      for (const price of [59500, 58999, 60500, 62001]) moveTo(exchange, price);
+      expect(exchange.position(ANNA, 'long')).toBe('none');
+      expect(states(exchange)).toEqual([...fired, 'stopLoss cancelled otherLeg', 'takeProfit triggered']);
+    });
+
     it('ends with the order when nothing more is opened', () => {
       const exchange = opened();
       close(exchange);
