@@ -202,7 +202,8 @@ async function joinCluster(config: Config, onError: (error: Error) => void): Pro
 }
 
 /**
- * Builds the whole exchange without listening. The caller holds the data directory's lock.
+ * Builds the whole exchange without listening. The caller holds the data directory's lock. The accounts come first, because they
+ * refuse to run a real exchange as a sandbox, whose market would fund its house out of nothing.
  * @throws when a part cannot start; parts already started are left to the end of the process.
  */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<App> {
@@ -215,10 +216,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const onError = (error: Error) => server.log.warn({ err: error }, 'background error');
   const [cluster, onFull] = [await joinCluster(config, onError), options.onFull ?? (() => undefined)];
   const { peers, shared, files, hold } = cluster;
-  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, ...cluster });
-  const { link, orders, market, guard } = parts;
   const { current: secret, former: formerSecrets } = secretsOf(config, server);
   const accountsPart = startAccounts(config, { clock, onError, peers, shared, files });
+  const parts = await (options.start ?? startParts)(config, seed, { clock, ownClock, onError, onFull, ...cluster });
+  const { link, orders, market, guard } = parts;
   const { accounts } = accountsPart;
   if (config.does.chores && config.sandbox) await ensureSandboxTrader(accounts, link, seed);
   const platform = platformOf(config);

@@ -84,8 +84,8 @@ function tend({ contactRecovery }: Accounts, onError: (error: Error) => void): (
 const REAL = 'real exchange';
 
 /**
- * Remembers an exchange that is not a sandbox: as one, it would have a funded trader with a public password, and credits.
- * @throws when it is started as a sandbox, which is the default.
+ * Remembers that an exchange is a real one, because a sandbox has a funded trader with a public password, and credits.
+ * @throws when a real one is started as a sandbox, which is the default.
  */
 function keepKind({ sandbox, dataDir, does }: Config, { once }: Accounts): void {
   if (once.isDone(REAL)) {
