@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../domain/contract/choices';
 import type { User } from '../accounts/users';
+import { sendPatiently } from '../link/sendPatiently';
 import { openFiatQueries } from '../products/fiat/store/queries';
 import { stopMoves } from '../products/wallet/service/stopMoves';
 import { type ActFamily, behind, type Means, OPERATOR, type OperatorResult } from './family';
@@ -14,7 +15,7 @@ const SUSPENSION_USAGE = `  account suspend ACCOUNT            nothing of it mov
   account suspended                  suspended accounts, and since when`;
 
 const VERBS = ['suspend', 'reinstate'] as const;
-/** No page's language is known. */
+/** Mails of the operator's acts are in the first language, unless the owner has chosen another. */
 const CALLER = { origin: OPERATOR, locale: LANGUAGES[0].value };
 
 function readSuspensionAct({ act, account }: Record<string, unknown>): SuspensionAct | null {
@@ -30,10 +31,11 @@ function suspensionActOf([verb, account, ...rest]: readonly string[]): Suspensio
 
 /** Withdraws what waits for buyers; what is in orders does not wait again, see `createBarredOffers`. */
 async function withdrawOffers(user: number, { link, dataDir }: Means): Promise<void> {
+  await link.written();
   const queries = openFiatQueries(dataDir, link.openRows);
   try {
     const own = queries.waiting().filter(({ seller }) => seller === user);
-    for (const { id: offerId } of own) await link.send({ kind: 'fiat.withdraw', user, offerId });
+    for (const { id: offerId } of own) await sendPatiently(link, { kind: 'fiat.withdraw', user, offerId });
   } finally {
     queries.close();
   }

@@ -11,6 +11,7 @@ import { cancelFiatOrder, listFiatOffers } from '../../../domain/contract/fiat/f
 import { cancelSpotOrder, placeSpotOrder } from '../../../domain/contract/spot/spot';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { operatorActOf, readOperatorAct } from '../../../server/operator/acts';
+import type { EngineLink } from '../../../server/link/messages';
 import { startEngine } from '../../../server/link/startEngine';
 import { createOperator } from '../../../server/operator/desk';
 import { FiatGateway } from '../../support/fiatGateway';
@@ -204,6 +205,24 @@ it('suspending an account cancels withdrawals that have not left yet', async () 
   const wallet = await new WalletExchange().start();
   const { id } = await wallet.withdrawn({});
   await operate(wallet, 'suspend', ACCOUNT);
+  wallet.token = await wallet.exchange.signIn(ACCOUNT);
+  expect((await wallet.stateOf(id)).status).toBe('cancelled');
+  await wallet.close();
+});
+
+it('suspending an account cancels its withdrawals however busy the engine is at first', async () => {
+  const wallet = await new WalletExchange().start();
+  const { id } = await wallet.withdrawn({});
+  const { link, accounts } = wallet.exchange.app;
+  const taken = new Set<string>(['operator.note']);
+  const send: EngineLink['send'] = async (command, idempotency) => {
+    if (taken.has(command.kind)) return link.send(command, idempotency);
+    taken.add(command.kind);
+    return { ok: false, error: 'busy' };
+  };
+  const busy = { ...link, query: link.query.bind(link), written: () => link.written(), send };
+  const act = { act: 'account.suspend', account: ACCOUNT } as const;
+  await createOperator({ link: busy, accounts, dataDir: wallet.dataDir })(act, BY);
   wallet.token = await wallet.exchange.signIn(ACCOUNT);
   expect((await wallet.stateOf(id)).status).toBe('cancelled');
   await wallet.close();
