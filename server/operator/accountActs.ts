@@ -34,7 +34,8 @@ const lineOf = ({ time, status, quantity, currency, network, txid }: Deposit): s
 
 async function perform({ account }: ClosedAct, { accounts, link, dataDir }: Means): Promise<OperatorResult> {
   const { erasure, users } = accounts;
-  const queries = openWalletQueries(dataDir);
+  await link.written();
+  const queries = openWalletQueries(dataDir, link.openRows);
   try {
     const since = (user: number, closed: number) =>
       queries.deposits(user, { from: closed, page: 1, page_size: SHOWN }).list;

@@ -5,7 +5,7 @@ import { asPlainLine } from '../../../domain/rules/shell/plainText';
 import type { Accounts } from '../../accounts/accounts';
 import { writeOut } from '../../adapters/files';
 import type { OwnFile } from '../../accounts/ownData';
-import type { EngineLink, FiatOrderFacts } from '../../link/messages';
+import type { FiatOrderFacts } from '../../link/messages';
 import { openFiatQueries, type FiatQueries } from './store/queries';
 import {
   behind,
@@ -118,39 +118,51 @@ async function writeProofs(order: FiatOrderFacts, accounts: Accounts, directory:
   return writeOut(directory, found);
 }
 
-async function perform(
-  act: FiatAct,
+function listed(which: 'appeals' | 'all', queries: FiatQueries, accounts: Accounts): OperatorResult {
+  const lines = linesOf(queries.listed(which), accounts);
+  return { ok: true, message: lines.join('\n') || 'no such fiat orders', logged: `${lines.length} listed` };
+}
+
+async function shown(
+  { orderId, proofs }: FiatAct & { act: 'fiat.show' },
   queries: FiatQueries,
-  link: EngineLink,
   accounts: Accounts,
 ): Promise<OperatorResult> {
-  switch (act.act) {
-    case 'fiat.list': {
-      const lines = linesOf(queries.listed(act.which), accounts);
-      return { ok: true, message: lines.join('\n') || 'no such fiat orders', logged: `${lines.length} listed` };
-    }
-    case 'fiat.show': {
-      const order = queries.anyOrder(act.orderId);
-      if (!order) return { ok: false, message: `no fiat order ${act.orderId}` };
-      for (const user of [order.buyer, order.seller])
-        accounts.activity.add(user, 'fiatOrderViewed', OPERATOR, { detail: order.id });
-      const files = act.proofs === null ? null : await writeProofs(order, accounts, act.proofs);
-      const message = [
-        detailOf(order, accounts),
-        `payment proofs: ${order.proofs.length}${files ? `, written: ${files.length}` : ''}`,
-        ...(files ?? []),
-      ].join('\n');
-      return { ok: true, message, logged: files ? `shown with ${files.length} payment proofs` : 'shown' };
-    }
-    case 'fiat.release':
-    case 'fiat.return': {
-      const { orderId, note } = act;
-      const decision = act.act === 'fiat.release' ? 'release' : 'return';
-      const answer = await link.send({ kind: 'fiat.resolve', orderId, decision, note });
-      if (!answer.ok) return { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
-      const done = decision === 'release' ? 'the buyer has the crypto' : 'the seller has the crypto back';
-      return { ok: true, message: `${orderId} is decided: ${done}` };
-    }
+  const order = queries.anyOrder(orderId);
+  if (!order) return { ok: false, message: `no fiat order ${orderId}` };
+  for (const user of [order.buyer, order.seller])
+    accounts.activity.add(user, 'fiatOrderViewed', OPERATOR, { detail: order.id });
+  const files = proofs === null ? null : await writeProofs(order, accounts, proofs);
+  const message = [
+    detailOf(order, accounts),
+    `payment proofs: ${order.proofs.length}${files ? `, written: ${files.length}` : ''}`,
+    ...(files ?? []),
+  ].join('\n');
+  return { ok: true, message, logged: files ? `shown with ${files.length} payment proofs` : 'shown' };
+}
+
+async function decided(
+  { act, orderId, note }: Extract<FiatAct, { note: string }>,
+  { link }: Pick<Means, 'link'>,
+): Promise<OperatorResult> {
+  const decision = act === 'fiat.release' ? 'release' : 'return';
+  const answer = await link.send({ kind: 'fiat.resolve', orderId, decision, note });
+  if (!answer.ok) return { ok: false, message: `${answer.error}: ${MEANINGS[answer.error]}` };
+  const done = decision === 'release' ? 'the buyer has the crypto' : 'the seller has the crypto back';
+  return { ok: true, message: `${orderId} is decided: ${done}` };
+}
+
+/** Reads the rows once they have all that the engine has decided so far. @throws RowsLate */
+async function withQueries<Result>(
+  { link, dataDir }: Means,
+  read: (queries: FiatQueries) => Promise<Result> | Result,
+): Promise<Result> {
+  await link.written();
+  const queries = openFiatQueries(dataDir, link.openRows);
+  try {
+    return await read(queries);
+  } finally {
+    queries.close();
   }
 }
 
@@ -158,30 +170,23 @@ async function perform(
  * Performs an act: lists are read from the store, decisions go through the engine, which refuses those the lifecycle does not
  * allow.
  */
-async function performFiatAct(
-  act: FiatAct,
-  link: EngineLink,
-  accounts: Accounts,
-  dataDir: string,
-): Promise<OperatorResult> {
-  const queries = openFiatQueries(dataDir);
-  try {
-    return await perform(act, queries, link, accounts);
-  } finally {
-    queries.close();
+function perform(act: FiatAct, means: Means): Promise<OperatorResult> {
+  switch (act.act) {
+    case 'fiat.list':
+      return withQueries(means, (queries) => listed(act.which, queries, means.accounts));
+    case 'fiat.show':
+      return withQueries(means, (queries) => shown(act, queries, means.accounts));
+    case 'fiat.release':
+    case 'fiat.return':
+      return decided(act, means);
   }
 }
 
 /** Returns the worth of the order that is decided. */
-function worthOf(act: FiatAct, { link, dataDir }: Means): Promise<string | null> | string {
+async function worthOf(act: FiatAct, means: Means): Promise<string | null> {
   if (!('note' in act)) return '0';
-  const queries = openFiatQueries(dataDir);
-  try {
-    const order = queries.anyOrder(act.orderId);
-    return order ? link.query({ kind: 'worth', currency: order.currency, quantity: order.quantity }) : '0';
-  } finally {
-    queries.close();
-  }
+  const order = await withQueries(means, (queries) => queries.anyOrder(act.orderId));
+  return order ? means.link.query({ kind: 'worth', currency: order.currency, quantity: order.quantity }) : '0';
 }
 
 export const acts: ActFamily<FiatAct> = {
@@ -193,5 +198,5 @@ export const acts: ActFamily<FiatAct> = {
   roleOf: ({ act }) => (act === 'fiat.list' ? 'any' : 'support'),
   reasonIn: (act) => ('note' in act ? act.note : null),
   worthOf,
-  perform: (act, { link, accounts, dataDir }) => performFiatAct(act, link, accounts, dataDir),
+  perform,
 };
