@@ -7,7 +7,7 @@ import type { Answer } from '../link/messages';
 import { PRODUCTS, type Products } from '../products/all';
 import { closedActs, recoveryActs } from './accountActs';
 import { fileNotes } from './fileNotes';
-import { type ActFamily, behind, type Means, type OperatorResult, startsWith } from './family';
+import { type ActFamily, behind, type Means, type OperatorResult, splitReason, startsWith } from './family';
 import { guardActs } from './guard';
 import { identityActs } from './identity';
 import { inspectorActs } from './inspector';
@@ -212,12 +212,13 @@ export const operatorActOf = (words: readonly string[]): Promise<OperatorAct | n
 
 /** Parses a command line that may end with "--reason" and the reason; null when it is invalid. */
 export async function operatorAskOf(
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<{ act: OperatorAct; reason: string | null } | null> {
-  const at = words.lastIndexOf('--reason');
-  const act = at < 0 ? null : await operatorActOf(words.slice(0, at));
-  if (act) return { act, reason: words.slice(at + 1).join(' ') };
-  const whole = await operatorActOf(words);
+  const { words, reason } = splitReason(args);
+  const act = await operatorActOf(words);
+  if (act || reason === null) return act && { act, reason };
+  // Some acts have a place of their own for the reason.
+  const whole = await operatorActOf(args);
   return whole && { act: whole, reason: null };
 }
 

@@ -100,13 +100,16 @@ export function createOperator(desk: Desk) {
     await write(actor, act, reason, `${result.ok ? 'done' : 'refused'}: ${result.logged ?? result.message}`);
     return result;
   };
-  const carryOut = async (actor: string, act: OperatorAct, reason: string | null, move: number | null = null) => {
-    const { perform } = await familyOf(act);
-    const result = await (async () => perform(act, means))().catch(async (error: unknown) => {
-      // It may have been carried out, so it stays counted.
+  /** Does a part of an act, and records when an error ends it. */
+  const attempt = <Done>(actor: string, act: OperatorAct, reason: string | null, part: () => Promise<Done> | Done) =>
+    (async () => part())().catch(async (error: unknown) => {
       await write(actor, act, reason, `failed: ${String(error)}`);
       throw error;
     });
+  const carryOut = async (actor: string, act: OperatorAct, reason: string | null, move: number | null = null) => {
+    const { perform } = await familyOf(act);
+    const result = await attempt(actor, act, reason, () => perform(act, means));
+    // One that an error ended may have been carried out, so it stays counted.
     if (!result.ok && move !== null) operators.takeBack(move);
     return record(actor, act, reason, result);
   };
@@ -136,9 +139,9 @@ export function createOperator(desk: Desk) {
     if (reason === null) return record(name, act, reason, refused('say why: --reason R, of at least four characters'));
     if (act.act === 'request.confirm') return confirm(act, act.id, person, reason);
     if (name === UNNAMED || decides) return carryOut(name, act, reason);
-    const obstacle = (await family.obstacle?.(act, means)) ?? null;
+    const obstacle = (await attempt(name, act, reason, () => family.obstacle?.(act, means))) ?? null;
     if (obstacle !== null) return record(name, act, reason, refused(obstacle));
-    const move = await moveAlone(family, act, name, means, rules.limit);
+    const move = await attempt(name, act, reason, () => moveAlone(family, act, name, means, rules.limit));
     if (typeof move !== 'string') return carryOut(name, act, reason, move);
     const id = operators.ask(name, act, reason);
     const message = `a second person has to confirm it within a day${move}: confirm ${id} --reason R`;

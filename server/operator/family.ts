@@ -35,7 +35,7 @@ export interface ActFamily<Act extends { act: string }> {
   readonly owns: (act: { act: string }) => boolean;
   /** Role that the act needs; any: those of every person, for acts that only read; null: nobody has to be named. */
   readonly roleOf: (act: Act) => OperatorRole | 'any' | null;
-  /** Who acted, if the act itself tells. */
+  /** Returns who acted, for acts that state it themselves. */
   readonly actorOf?: (act: Act) => string;
   /** The reason that the act itself contains; null if it contains none. */
   readonly reasonIn?: (act: Act) => string | null;
@@ -55,6 +55,13 @@ const REASON_MIN = 4;
 /** Parses the reason for an act; null when it is invalid. */
 export const reasonOf = (given: unknown): string | null =>
   typeof given === 'string' && given.trim().length >= REASON_MIN ? given.trim() : null;
+
+/** Splits a command line that may end with "--reason" and the reason; null without it. */
+export function splitReason(args: readonly string[]): { words: readonly string[]; reason: string | null } {
+  const at = args.lastIndexOf('--reason');
+  if (at < 0) return { words: args, reason: null };
+  return { words: args.slice(0, at), reason: args.slice(at + 1).join(' ') };
+}
 
 /** Joins the words of a reason, before which "--reason" may stand. */
 export const reasonText = ([first, ...rest]: readonly string[]): string =>

@@ -8,7 +8,7 @@ import { rotateSecret } from '../setup/rotation';
 import { audit, type AuditReport } from '../store/audit';
 import { checkLog, hasExchange, type LogReport } from '../store/checkLog';
 import { backupActOf, performBackupAct, type BackupAct } from './backups';
-import { reasonOf, type OperatorResult } from './family';
+import { reasonOf, splitReason, type OperatorResult } from './family';
 import type { FileNote } from './fileNotes';
 import { performReplayAct, type ReplayAct, replayActOf } from './replay';
 import { deliverNote, keepNote, systemUser } from './waitingNotes';
@@ -34,10 +34,9 @@ function fileActOf(words: readonly string[]): FileAct | null {
 
 /** Parses a command line that may end with "--reason" and the reason; null for other acts. */
 export function fileAskOf(args: readonly string[]): FileAsk | null {
-  const at = args.lastIndexOf('--reason');
-  const words = at < 0 ? args : args.slice(0, at);
+  const { words, reason } = splitReason(args);
   const act = fileActOf(words);
-  return act && { act, words: words.slice(1).join(' '), reason: at < 0 ? null : args.slice(at + 1).join(' ') };
+  return act && { act, words: words.slice(1).join(' '), reason };
 }
 
 async function performBackup({ dataDir, cluster }: Config, act: BackupAct): Promise<OperatorResult> {
@@ -88,7 +87,7 @@ async function perform(config: Config, act: FileAct): Promise<OperatorResult> {
   }
 }
 
-/** Writes the act down where there is a record for it: a restore in the new exchange, a pair of keys nowhere. */
+/** Has the act recorded: a restore in the new exchange, and a pair of keys nowhere, because it belongs to none. */
 async function note(config: Config, { act, words, reason }: FileAsk, { ok, message, logged }: OperatorResult) {
   if (act.act === 'backup.keys') return;
   const outcome = logged ?? message.split('\n', 1)[0] ?? '';

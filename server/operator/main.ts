@@ -31,15 +31,17 @@ const HELP = ['help', '--help', '-h'];
 async function run(args: readonly string[]): Promise<number> {
   if (args.length === 1 && HELP.includes(args[0] ?? '')) return told({ ok: true, message: await usage() });
   const fileAsk = fileAskOf(args);
-  const ask = fileAsk ? null : await operatorAskOf(args);
-  if (!fileAsk && !ask) {
+  if (fileAsk) {
+    const config = readConfig(process.env);
+    if (!needsNone(fileAsk)) needExchange(config);
+    return told(await performFileAct(config, fileAsk));
+  }
+  const ask = await operatorAskOf(args);
+  if (!ask) {
     console.error(usageFor(args, await usage()));
     return 2;
   }
   const config = readConfig(process.env);
-  if (fileAsk && !needsNone(fileAsk)) needExchange(config);
-  if (fileAsk) return told(await performFileAct(config, fileAsk));
-  if (!ask) return 2;
   return told(await performAct(config, ask.act, { key: config.operatorKey, reason: ask.reason }));
 }
 

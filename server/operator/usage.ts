@@ -2,7 +2,7 @@ import { actsUsage } from './acts';
 import { BACKUP_USAGE } from './backups';
 import { REPLAY_USAGE } from './replay';
 
-/** Returns the help text: commands are indented by two spaces, and what is further in continues the one above. */
+/** Returns the help text. Commands are indented by two spaces; lines indented further continue the command above. */
 export const usage = async (): Promise<string> => `npm run operator -- <command>
   audit                              check the stored state, the log and the record of operators, and print the totals; exit code 1 when
                                      anything is off

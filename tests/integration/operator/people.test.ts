@@ -308,6 +308,19 @@ describe('the record of operators', () => {
     expect(latest(1)).toEqual([['operator', 'halt', 'the ticket of May', 'failed']]);
   });
 
+  it('has acts that an error ended before they were carried out', async () => {
+    const key = await named('ben', 'admin,treasury');
+    const { accounts, link } = exchange.app;
+    const query = () => Promise.reject(new Error('the engine is away'));
+    const desk = createOperator({
+      ...{ accounts, dataDir: exchange.dataDir },
+      link: { ...link, send: link.send.bind(link), query },
+    });
+    const act = { act: 'credit', account: HOLDER, currency: 'USDT', quantity: '1' } as const;
+    await expect(desk(act, { key, reason: 'the ticket of May' })).rejects.toThrow('the engine is away');
+    expect(latest(1)).toEqual([['ben', 'credit', 'the ticket of May', 'failed']]);
+  });
+
   it('shows whether any of its entries was changed or removed', async () => {
     const { auditLog } = exchange.app.accounts;
     for (const pair of ['BTC_USDT', 'ETH_USDT', 'SOL_USDT']) await run(null, ['halt', pair, ...WHY]);
