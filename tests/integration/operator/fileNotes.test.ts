@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 import { readOperatorAct } from '../../../server/operator/acts';
 import { createOperator } from '../../../server/operator/desk';
@@ -72,6 +73,36 @@ it('an act on files of a stopped exchange is in its record from the next start o
   expect(recorded()).toHaveLength(2);
   await exchange.app.link.written();
   expect(recordProblems(exchange.dataDir)).toEqual([]);
+});
+
+it('a note that an exchange does not answer is kept for its next start', async () => {
+  const held: Socket[] = [];
+  const hanging = createServer((socket) => held.push(socket)).listen(operatorSocketPath(away));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const delivered = deliverNote(away, NOTE);
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await delivered;
+  await expect.poll(() => held.length).toBe(1);
+  for (const socket of held) socket.destroy();
+  hanging.close();
+  await takeNotes(away, desk());
+  expect(recorded()).toEqual([ENTRY]);
+});
+
+it('a note that a full disk cut off does not take the next one with it', async () => {
+  appendFileSync(join(away, WAITING), '{"act":"back');
+  keepNote(away, NOTE);
+  await takeNotes(away, desk());
+  expect(recorded()).toEqual([ENTRY]);
+});
+
+it('a note that root keeps belongs to the owner of the directory, whose exchange takes it', () => {
+  const { uid, gid } = statSync(away);
+  const owner = process.getuid?.() === 0 ? uid + 1 : uid;
+  chownSync(away, owner, gid);
+  keepNote(away, NOTE);
+  expect(statSync(join(away, WAITING)).uid).toBe(owner);
 });
 
 it('a note stands for an act on files and nothing else', async () => {
