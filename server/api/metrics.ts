@@ -43,8 +43,8 @@ function isOwn({ raw, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Answers with the metrics: to whoever has the token or, without one, to this machine; to anybody else as if there were none.
- * @param token null for none.
+ * Answers requests that carry the token with the metrics. For all others the path does not exist.
+ * @param token null to answer this machine alone.
  */
 export function registerMetrics(
   fastify: FastifyInstance,

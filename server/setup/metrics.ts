@@ -24,15 +24,18 @@ const LOOP_RESOLUTION_MS = 20;
 const NS = 1e-9;
 const MS = 1e-3;
 
-const gauge = (name: string, help: string, value: number): Metric => ({
-  ...{ name: `statex_${name}`, help, type: 'gauge', values: { value } },
-});
+const single =
+  (type: Metric['type']) =>
+  (name: string, help: string, value: number): Metric => ({ name, help, type, values: { value } });
+const [gauge, counter] = [single('gauge'), single('counter')];
 
 /** Returns the newest record of log.db here, and the last one that the rows contain. */
 function logPositions(dataDir: string): { head: number; rows: number } {
+  // First, because they would be ahead of a head that was read before a batch.
+  const rows = followedIn(dataDir)?.number ?? 0;
   const log = readHot(dataDir);
   try {
-    return { head: log.head().number, rows: followedIn(dataDir)?.number ?? 0 };
+    return { head: log.head().number, rows };
   } finally {
     log.close();
   }
@@ -49,50 +52,44 @@ export function createMetrics(sources: MetricsSources): { read: () => Promise<Me
     answers += batch.answers.length;
   });
 
-  const loop = (): Metric => {
+  // Process and event loop have the names that dashboards for Node.js expect.
+  const ofProcess = (): Metric[] => {
     // Each measurement includes the timer's own interval.
     const over = (ns: number) => (delay.count === 0 ? 0 : Math.max(0, ns * NS - LOOP_RESOLUTION_MS * MS));
-    const values = { '0.5': over(delay.percentile(50)), '0.99': over(delay.percentile(99)), '1': over(delay.max) };
+    const lag = (which: string, ns: number) =>
+      gauge(`nodejs_eventloop_lag_${which}_seconds`, `Event loop delay since the previous reading, ${which}.`, over(ns));
+    const lags = [lag('p50', delay.percentile(50)), lag('p99', delay.percentile(99)), lag('max', delay.max)];
     delay.reset();
-    return {
-      ...{ name: 'statex_event_loop_delay_seconds', help: 'Delay of this process since the previous reading.' },
-      ...{ type: 'gauge', label: 'quantile', values },
-    };
+    const { rss, heapUsed } = process.memoryUsage();
+    return [
+      ...lags,
+      gauge('process_resident_memory_bytes', 'Resident memory of this process.', rss),
+      gauge('nodejs_heap_size_used_bytes', 'Used heap of this process, without its threads.', heapUsed),
+    ];
   };
 
   return {
     async read() {
       const { status, parts } = await health();
       const { head, rows } = logPositions(dataDir);
-      const { rss, heapUsed } = process.memoryUsage();
       const { age } = market.health();
       const up = Object.entries(parts).map(([part, state]) => [part, state === 'ok' ? 1 : 0] as const);
       return [
-        gauge('ready', '1 while /api/ready answers 200.', status === 'ok' ? 1 : 0),
+        gauge('statex_ready', '1 while /api/ready answers 200.', status === 'ok' ? 1 : 0),
         {
           ...{ name: 'statex_part_ok', help: '1 while this part of /api/health is ok.', type: 'gauge', label: 'part' },
           values: Object.fromEntries(up),
         },
-        loop(),
-        {
-          ...{ name: 'statex_memory_bytes', help: 'Memory of this process.', type: 'gauge', label: 'kind' },
-          values: { rss, heap: heapUsed },
-        },
-        {
-          ...{ name: 'statex_batches_total', help: 'Batches of the engine since the start.', type: 'counter' },
-          values: { all: batches },
-        },
-        {
-          ...{ name: 'statex_commands_total', help: 'Commands answered by the engine since the start.' },
-          ...{ type: 'counter', values: { all: answers } },
-        },
-        gauge('log_record', 'Newest record of the log in this directory.', head),
-        gauge('log_rows_behind', 'Records of the log that the rows of this directory do not contain yet.', head - rows),
-        gauge('sockets', 'Live connections to this process.', sockets()),
-        gauge('sessions', 'Sessions that have not expired.', sessions.count()),
-        gauge('payouts_held', '1 while nothing is paid out after a restore.', hold.since() === null ? 0 : 1),
-        gauge('disk_free_bytes', 'Free space for the data directory.', freeBytes(dataDir)),
-        ...(age === null ? [] : [gauge('market_age_seconds', 'Age of the newest reference price.', age * MS)]),
+        ...ofProcess(),
+        counter('statex_batches_total', 'Batches of the engine since the start.', batches),
+        counter('statex_commands_total', 'Commands answered by the engine since the start.', answers),
+        gauge('statex_log_record', 'Newest record of the log in this directory.', head),
+        gauge('statex_log_rows_behind', 'Records of the log that the rows here do not contain yet.', head - rows),
+        gauge('statex_sockets', 'Live connections to this process.', sockets()),
+        gauge('statex_sessions', 'Sessions that have not expired.', sessions.count()),
+        gauge('statex_payouts_held', '1 while nothing is paid out after a restore.', hold.since() === null ? 0 : 1),
+        gauge('statex_disk_free_bytes', 'Free space for the data directory.', freeBytes(dataDir)),
+        ...(age === null ? [] : [gauge('statex_market_age_seconds', 'Age of the newest reference price.', age * MS)]),
       ];
     },
     close() {

@@ -178,9 +178,9 @@ describe('the contract over HTTP', () => {
     const { fastify } = exchange.app;
     const [undecodable, page] = [await fastify.inject('/api/%zz'), await fastify.inject('/%zz')];
     expect([undecodable.statusCode, undecodable.json().code]).toEqual([404, ERRORS.notFound.code]);
-    expect([page.statusCode, page.body]).toEqual([404, 'Not found\n']);
     const posted = await fastify.inject({ method: 'POST', url: '/home' });
-    expect([posted.statusCode, posted.body]).toEqual([404, 'Not found\n']);
+    for (const { statusCode, body, headers } of [page, posted])
+      expect([statusCode, body, headers['x-content-type-options']]).toEqual([404, 'Not found\n', 'nosniff']);
     const program = await fastify.inject('/api/v3/%zz?signature=0');
     expect([program.statusCode, program.json()]).toEqual([
       404,
