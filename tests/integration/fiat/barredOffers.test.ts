@@ -55,7 +55,7 @@ async function told() {
 }
 
 describe('the verification of a seller', () => {
-  it('withdraws an offer to an account in another name, what waits of it again, and tells the seller', async () => {
+  it('withdraws an offer to an account in another name and what a cancelled order gives back to it, and tells the seller', async () => {
     await offerBy('Ada Lovelace');
     const { id } = await fiat.buy({ quantity: '15' });
     await verify();

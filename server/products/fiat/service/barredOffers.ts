@@ -16,10 +16,20 @@ interface Parts {
 export function createBarredOffers({ link, accounts, fiat, methods, onError }: Parts) {
   const { accountLock, events, identities, notices } = accounts;
 
+  /** Null for an account sealed with a secret that was deleted since: one old offer must not keep all others on sale. */
+  const holderOf = ({ seller, method }: FiatOfferFacts): string | null => {
+    try {
+      return methods.open(seller, method, 'masked').holder;
+    } catch {
+      return null;
+    }
+  };
+
   /** Whether the seller was verified, after making the offer, in another name than that of the account to pay to. */
-  const isInOtherName = ({ seller, method }: FiatOfferFacts): boolean => {
-    const name = identities.verifiedNameOf(seller);
-    return name !== null && !isSameName(methods.open(seller, method, 'masked').holder, name);
+  const isInOtherName = (offer: FiatOfferFacts): boolean => {
+    const name = identities.verifiedNameOf(offer.seller);
+    const holder = name === null ? null : holderOf(offer);
+    return name !== null && holder !== null && !isSameName(holder, name);
   };
   const isBarred = (offer: FiatOfferFacts): boolean => accountLock.isSuspended(offer.seller) || isInOtherName(offer);
 
@@ -35,11 +45,14 @@ export function createBarredOffers({ link, accounts, fiat, methods, onError }: P
     void withdrawWaiting((offer) => offer.seller === seller && isBarred(offer)).catch(onError);
 
   return {
-    /** Withdraws what waits of barred offers, and of those of other sellers that no longer trade. */
+    /** Withdraws the waiting rest of barred offers, and of all offers of the sellers in `gone`, who no longer trade. */
     withdraw: (gone: readonly number[]): Promise<void> =>
       withdrawWaiting((offer) => gone.includes(offer.seller) || isBarred(offer)),
 
-    /** Does so when a seller is verified, and when the end of an order lets an offer wait again. Returns a function that stops it. */
+    /**
+     * Withdraws a seller’s barred offers when the seller is verified, and when a cancelled order gives something back to one.
+     * @returns a function that stops it.
+     */
     watch(): () => void {
       const leave = [
         // Events of offers reach only a gateway with a page of the seller; lines of orders reach all of them.
