@@ -13,13 +13,38 @@ import type { DirectionToldEvent } from '../../src/machines/spot/spotPlan/spotPl
 import { sampleTerms } from '../../src/machines/futures/futures/samples';
 import type { MarketToldEvent, TraderToldEvent } from '../../src/machines/futures/futuresOrder/futuresOrder.types';
 import { sampleTerms as spotTerms } from '../../src/machines/spot/spotOrder/spotOrder.samples';
-import type { MarketViewEvent, TraderEvent } from '../../src/machines/spot/spotOrder/spotOrder.types';
+import { sampleMarketFacts, sampleTrader } from '../../src/machines/futures/futuresOrder/futuresOrder.model';
+import type { MarketViewEvent, Preparation, SpotOrderInput, TraderEvent } from '../../src/machines/spot/spotOrder/spotOrder.types';
+
+type Wanted = Pick<SpotOrderInput, 'wanted'>;
 
 export interface Contract {
   contract: FuturesContract;
 }
 
 export const silent = <Input, Sent extends EventObject>() => fromCallback<EventObject, Input, Sent>(() => undefined);
+
+/** Tells the forms of a pair that their user is signed in, has funds, and that the price is fresh. */
+export const spotTrading = {
+  watchTrader: fromCallback<EventObject, { left: string; right: string }, TraderEvent>(({ sendBack }) => {
+    sendBack({ type: 'sys.session.changed', signedIn: true });
+    sendBack({ type: 'flow.balances.changed', available: { left: '1', right: '100000' } });
+  }),
+  watchPrices: fromCallback<EventObject, { pair: string }, MarketViewEvent>(({ sendBack }) =>
+    sendBack({ type: 'sys.prices.changed', fresh: true, priced: true }),
+  ),
+  prepareOrder: fromPromise<Preparation, { pair: string }>(() => Promise.resolve({ last: '60000.00', fresh: true })),
+};
+
+/** The same for the forms of a contract. */
+export const contractTrading = {
+  watchTrader: fromCallback<EventObject, Contract, TraderToldEvent>(({ sendBack }) =>
+    sendBack({ type: 'flow.trader.told', trader: sampleTrader }),
+  ),
+  watchMarket: fromCallback<EventObject, Contract, MarketToldEvent>(({ sendBack }) =>
+    sendBack({ type: 'flow.market.told', market: sampleMarketFacts }),
+  ),
+};
 
 /** A tab whose drafts outlive the forms that write them. */
 export function aTab() {
@@ -46,14 +71,14 @@ export function contractForm(tab: Deps, pair = sampleTerms.contract.pair) {
   return createActor(flow, { input: { terms } }).start();
 }
 
-export function spotForm(tab: Deps) {
+export function spotForm(tab: Deps, { left = spotTerms.left_symbol, ...wanted }: { left?: string } & Wanted = {}) {
   const flow = defineSpotOrderFlow(tab).provide({
     actors: {
       watchTrader: silent<{ left: string; right: string }, TraderEvent>(),
       watchPrices: silent<{ pair: string }, MarketViewEvent>(),
     },
   });
-  return createActor(flow, { input: { terms: spotTerms } }).start();
+  return createActor(flow, { input: { terms: { ...spotTerms, left_symbol: left }, ...wanted } }).start();
 }
 
 export const plans = (tab: Deps) =>

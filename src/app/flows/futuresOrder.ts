@@ -7,6 +7,7 @@ import type { Effect } from '../../machines/futures/futures/contractTerms';
 import { futuresAccountMachine } from '../../machines/futures/futuresAccount/futuresAccount.machine';
 import { traderFactsOf } from '../../machines/futures/futuresOrder/futuresOrder.form';
 import { formOf, futuresOrderMachine } from '../../machines/futures/futuresOrder/futuresOrder.machine';
+import { cleared } from '../../machines/futures/futuresOrder/futuresOrder.setup';
 import type {
   FuturesOrderContext,
   KeptForm,
@@ -123,6 +124,7 @@ export function defineFuturesOrderFlow(deps: Deps) {
       keepTyped: ({ context }) => {
         if (!context.trader.signedIn) keep(context);
       },
+      keepUnsent: ({ context }) => keep({ ...context, form: cleared(context.form) }),
       keepPlanning: ({ context }) => storage.writeDraft(FUTURES_PLANNING_KEY, context.terms.contract.pair),
       forgetPlanning: () => storage.writeDraft(FUTURES_PLANNING_KEY, null),
     },

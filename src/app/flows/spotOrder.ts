@@ -2,6 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { fromRead } from '../../actors/fromRead';
 import { BLANK_FIELDS, rulesOf, usualBasis } from '../../machines/spot/spotOrder/spotOrder.form';
 import { spotOrderMachine } from '../../machines/spot/spotOrder/spotOrder.machine';
+import { cleared } from '../../machines/spot/spotOrder/spotOrder.setup';
 import type {
   KeptForm,
   MarketViewEvent,
@@ -81,7 +82,7 @@ export const defineSpotFacts = (deps: Deps) => ({
   ),
 });
 
-/** What is stored of the form; its slider is not. */
+/** Stored part of the form: all but its slider. */
 type KeptOrder = Omit<OrderForm, 'percent'>;
 
 interface Kept extends KeptOrder {
@@ -142,6 +143,7 @@ export function defineSpotOrderFlow(deps: Deps) {
       keepTyped: ({ context }) => {
         if (!context.signedIn) keep(context);
       },
+      keepUnsent: ({ context }) => keep({ ...context, form: cleared(context.form) }),
       keepPlanning: ({ context }) => storage.writeDraft(PLANNING_KEY, rulesOf(context.terms).pair),
       forgetPlanning: () => storage.writeDraft(PLANNING_KEY, null),
     },

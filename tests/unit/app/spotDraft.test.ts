@@ -1,15 +1,10 @@
-import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
 import type { Deps } from '../../../src/app/deps';
 import { defineSpotOrderFlow } from '../../../src/app/flows/spotOrder';
 import { sampleOrder, sampleTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
-import type {
-  MarketViewEvent,
-  OrderBody,
-  PlaceOutcome,
-  Preparation,
-  TraderEvent,
-} from '../../../src/machines/spot/spotOrder/spotOrder.types';
+import type { OrderBody, PlaceOutcome } from '../../../src/machines/spot/spotOrder/spotOrder.types';
+import { spotTrading } from '../../support/keptForms';
 
 /** An order that the exchange takes at once. */
 const placed = fromPromise<PlaceOutcome, OrderBody>(() =>
@@ -25,17 +20,7 @@ it('a spot form keeps nothing of the size of an order that was placed', async ()
     writeDraft: (key: string, value: unknown) => void (drafts[key] = value),
   };
   const flow = defineSpotOrderFlow({ storage } as unknown as Deps).provide({
-    actors: {
-      watchTrader: fromCallback<EventObject, { left: string; right: string }, TraderEvent>(({ sendBack }) => {
-        sendBack({ type: 'sys.session.changed', signedIn: true });
-        sendBack({ type: 'flow.balances.changed', available: { left: '1', right: '100000' } });
-      }),
-      watchPrices: fromCallback<EventObject, { pair: string }, MarketViewEvent>(({ sendBack }) =>
-        sendBack({ type: 'sys.prices.changed', fresh: true, priced: true }),
-      ),
-      prepareOrder: fromPromise<Preparation, { pair: string }>(() => Promise.resolve({ last: '60000', fresh: true })),
-      placeOrder: placed,
-    },
+    actors: { ...spotTrading, placeOrder: placed },
   });
   const form = createActor(flow, { input: { terms: sampleTerms } }).start();
   form.send({ type: 'user.field.change', field: 'price', text: '60000' });

@@ -108,7 +108,7 @@ const preparing = futuresOrderSetup.createStateConfig({
 const submitting = futuresOrderSetup.createStateConfig({
   description: 'The order is on its way; the fields keep what was typed.',
   tags: 'busy',
-  entry: 'storeSent',
+  entry: ['storeSent', 'keepUnsent'],
   on: {
     ...edits,
     'user.effect.choose': { actions: withMember('changeForm', 'effect') },

@@ -39,7 +39,8 @@ import { SENT_BEFORE } from '../../sameOrder';
 /** Sizes the form again, except while an order is being confirmed or sent, which stays as the user saw it. */
 const unlessSeen = (context: FuturesOrderContext) => (context.draft === null ? sized(context) : context.form);
 
-const cleared = (form: OrderForm): OrderForm => ({
+/** Returns the form without what belongs to a single order: its size and targets. */
+export const cleared = (form: OrderForm): OrderForm => ({
   ...form,
   fields: { ...form.fields, quantity: '', amount: '', takeProfit: '', stopLoss: '' },
   percent: null,
@@ -87,6 +88,8 @@ export const futuresOrderSetup = setup({
     keepOrder: () => {},
     /** Provided by src/app: stores what a visitor has typed, who may leave for the login screen at any time. */
     keepTyped: () => {},
+    /** Provided by src/app: stores the form without the order that is on its way, for who leaves the page before the answer. */
+    keepUnsent: () => {},
     /** Provided by src/app: stores that the form of trigger orders stands in the place of this one. */
     keepPlanning: () => {},
     /** Provided by src/app. */

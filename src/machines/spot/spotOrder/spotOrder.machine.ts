@@ -162,7 +162,7 @@ export const spotOrderMachine = spotOrderSetup.createMachine({
     submitting: {
       description: 'The order is on its way; the fields keep what was typed.',
       tags: 'busy',
-      entry: 'storeSent',
+      entry: ['storeSent', 'keepUnsent'],
       on: {
         ...edits,
         'user.direction.choose': { actions: [withEvent('setDirection'), 'keepForm'] },

@@ -44,15 +44,12 @@ import { DOUBLE_SUBMIT } from '../../families/submission';
 import { sameData } from '../../sameData';
 import { SENT_BEFORE } from '../../sameOrder';
 
-/** Input that applies to a single order and is cleared after it. */
-const NO_SIZE = { quantity: '', total: '', takeProfit: '', stopLoss: '', visible: '' };
-
-const NO_OPTIONS = { withTargets: false, withIceberg: false };
-
-const cleared = (form: OrderForm): OrderForm => ({
+/** Returns the form without what belongs to a single order: its size, targets and visible part. */
+export const cleared = (form: OrderForm): OrderForm => ({
   ...form,
-  fields: { ...form.fields, ...NO_SIZE },
-  ...NO_OPTIONS,
+  fields: { ...form.fields, quantity: '', total: '', takeProfit: '', stopLoss: '', visible: '' },
+  withTargets: false,
+  withIceberg: false,
   percent: null,
 });
 
@@ -106,6 +103,8 @@ export const spotOrderSetup = setup({
     keepForm: () => {},
     /** Provided by src/app: stores what a visitor has typed, who may leave for the login screen at any time. */
     keepTyped: () => {},
+    /** Provided by src/app: stores the form without the order that is on its way, for who leaves the page before the answer. */
+    keepUnsent: () => {},
     /** Provided by src/app: stores that the form of plans stands in the place of this one. */
     keepPlanning: () => {},
     /** Provided by src/app. */

@@ -1,6 +1,7 @@
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { definePlanOrderFlow } from '../../../src/app/flows/futuresOrder';
+import { defineFuturesOrderFlow, definePlanOrderFlow } from '../../../src/app/flows/futuresOrder';
+import { defineSpotOrderFlow } from '../../../src/app/flows/spotOrder';
 import { defineSpotPlanFlow } from '../../../src/app/flowGroups/tradeLater';
 import type {
   EffectToldEvent,
@@ -12,31 +13,68 @@ import type {
 } from '../../../src/machines/spot/spotPlan/spotPlan.form';
 import type { RequestOf } from '../../../src/machines/call';
 import { sampleTerms } from '../../../src/machines/futures/futures/samples';
-import { sampleMarketFacts, sampleTrader } from '../../../src/machines/futures/futuresOrder/futuresOrder.model';
-import type { MarketToldEvent, TraderToldEvent } from '../../../src/machines/futures/futuresOrder/futuresOrder.types';
 import { sampleTerms as spotTerms } from '../../../src/machines/spot/spotOrder/spotOrder.samples';
-import type { MarketViewEvent, Preparation, TraderEvent } from '../../../src/machines/spot/spotOrder/spotOrder.types';
+import type { OrderBody, PlaceOutcome } from '../../../src/machines/spot/spotOrder/spotOrder.types';
 import type { TraderEvent as IcoTraderEvent } from '../../../src/machines/ico/icoSubscription/icoSubscription.machine';
 import { defineIcoSubscriptionFlow } from '../../../src/app/flowGroups/ico';
-import { aTab, joining, plans, projectActors, silent, triggers, type Contract } from '../../support/keptForms';
+import {
+  aTab,
+  type Contract,
+  contractForm,
+  contractTrading,
+  joining,
+  plans,
+  projectActors,
+  silent,
+  spotForm,
+  spotTrading,
+  triggers,
+} from '../../support/keptForms';
 
 describe('what is on its way', () => {
   const never = () => new Promise<never>(() => undefined);
+
+  it('is not in an order form that was left before the answer, though a visitor had typed it', async () => {
+    const tab = aTab();
+    const visitor = spotForm(tab);
+    visitor.send({ type: 'user.field.change', field: 'price', text: '60000' });
+    visitor.send({ type: 'user.field.change', field: 'quantity', text: '0.01' });
+    visitor.stop();
+    const placeOrder = fromPromise<PlaceOutcome, OrderBody>(never);
+    const flow = defineSpotOrderFlow(tab).provide({ actors: { ...spotTrading, placeOrder } });
+    const form = createActor(flow, { input: { terms: spotTerms } }).start();
+    form.send({ type: 'user.order.submit' });
+    await waitFor(form, (state) => state.matches('confirming'));
+    form.send({ type: 'user.order.accept' });
+    expect(form.getSnapshot().value).toBe('submitting');
+    form.stop();
+    expect(spotForm(tab).getSnapshot().context.form.fields).toMatchObject({ price: '60000', quantity: '', total: '' });
+  });
+
+  it('is not in the order form of a contract that was left before the answer, though a visitor had typed it', () => {
+    const tab = aTab();
+    const visitor = contractForm(tab);
+    visitor.send({ type: 'user.field.change', field: 'price', text: '60000' });
+    visitor.send({ type: 'user.field.change', field: 'quantity', text: '0.01' });
+    visitor.stop();
+    const firstPrice = fromPromise<string, { market: string }>(never);
+    const placeOrder = fromPromise(never) as never;
+    const flow = defineFuturesOrderFlow(tab).provide({ actors: { ...contractTrading, firstPrice, placeOrder } });
+    const form = createActor(flow, { input: { terms: sampleTerms } }).start();
+    form.send({ type: 'user.order.submit', side: 'long' });
+    form.send({ type: 'user.order.accept' });
+    expect(form.getSnapshot().value).toBe('submitting');
+    form.stop();
+    expect(contractForm(tab).getSnapshot().context.form.fields).toMatchObject({ price: '60000', quantity: '' });
+  });
 
   it('is not in a form of plans that was left before the answer, as if it had not been placed', async () => {
     const tab = aTab();
     const form = createActor(
       defineSpotPlanFlow(tab).provide({
         actors: {
-          watchTrader: fromCallback<EventObject, { left: string; right: string }, TraderEvent>(({ sendBack }) => {
-            sendBack({ type: 'sys.session.changed', signedIn: true });
-            sendBack({ type: 'flow.balances.changed', available: { left: '1', right: '100000' } });
-          }),
-          watchPrices: fromCallback<EventObject, { pair: string }, MarketViewEvent>(({ sendBack }) =>
-            sendBack({ type: 'sys.prices.changed', fresh: true, priced: true }),
-          ),
+          ...spotTrading,
           watchDirection: silent<{ pair: string }, DirectionToldEvent>(),
-          prepareOrder: fromPromise<Preparation, { pair: string }>(async () => ({ last: '62000.00', fresh: true })),
           placePlan: fromPromise<PlanOutcome, RequestOf<'placeSpotPlan'>['body']>(never),
         },
       }),
@@ -59,12 +97,7 @@ describe('what is on its way', () => {
       createActor(
         definePlanOrderFlow(tab).provide({
           actors: {
-            watchTrader: fromCallback<EventObject, Contract, TraderToldEvent>(({ sendBack }) =>
-              sendBack({ type: 'flow.trader.told', trader: sampleTrader }),
-            ),
-            watchMarket: fromCallback<EventObject, Contract, MarketToldEvent>(({ sendBack }) =>
-              sendBack({ type: 'flow.market.told', market: sampleMarketFacts }),
-            ),
+            ...contractTrading,
             watchEffect: silent<Contract, EffectToldEvent>(),
             placePlan: fromPromise(answer) as never,
           },
