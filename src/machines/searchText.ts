@@ -1,2 +1,2 @@
-/** Folds a search or a text searched in: letters and digits of full width, as an input method of East Asia types them, and case. */
+/** Folds case and full-width characters, which East Asian input methods type, in a search or in the text that is searched. */
 export const searchText = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

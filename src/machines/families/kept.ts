@@ -12,7 +12,7 @@ interface KeptChoice<Kept extends object, Change extends EventObject> {
   shown: string;
   /** Choice while it is unknown whether a stored one exists. */
   start: Kept;
-  /** Applies each event to the choice; an event that leaves it as it is, is ignored. */
+  /** Applies each event to the choice; an event that does not change it is ignored. */
   changes: { readonly [Type in Change['type']]: (kept: Kept, event: Extract<Change, { type: Type }>) => Kept };
 }
 

@@ -95,6 +95,30 @@ it('the form of trigger orders stands there again after the way to the login scr
   expect(triggers(tab).getSnapshot().context.form).toMatchObject({ execution: 'market', fields: { trigger: '61000' } });
 });
 
+it('the form of plans is restored neither for another pair, nor by a link to an order, nor after an order was chosen again', () => {
+  const tab = aTab();
+  const isPlanning = (shown?: Parameters<typeof spotForm>[1]) => spotForm(tab, shown).getSnapshot().matches('planning');
+  const order = spotForm(tab);
+  order.send({ type: 'user.type.choose', orderType: 'plan' });
+  expect([isPlanning(), isPlanning({ left: 'ETH' }), isPlanning({ wanted: { direction: 'sell' } })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  order.send({ type: 'user.type.choose', orderType: 'limit' });
+  expect(isPlanning()).toBe(false);
+});
+
+it('the form of trigger orders is restored neither for another contract nor after an order was chosen again', () => {
+  const tab = aTab();
+  const isPlanning = (pair?: string) => contractForm(tab, pair).getSnapshot().matches('planning');
+  const order = contractForm(tab);
+  order.send({ type: 'user.type.choose', kind: 'plan' });
+  expect([isPlanning(), isPlanning('ETH_USDT')]).toEqual([true, false]);
+  order.send({ type: 'user.type.choose', kind: 'limit' });
+  expect(isPlanning()).toBe(false);
+});
+
 it('the quantity typed for a project is there again after the way to the login screen, for that project only', async () => {
   const tab = aTab();
   const flow = await joining(tab, 'p1');

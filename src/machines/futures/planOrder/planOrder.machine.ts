@@ -3,8 +3,9 @@ import type { FuturesSide } from '../../../../domain/contract/futures/futures';
 import type { FuturesContract } from '../../../../domain/contract/futures/futuresMarket';
 import { callOneOf } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
+import { restoringTyped, typedActions, typedPort } from '../../families/typed';
 import { failureOf, withEvent, withMember, withOutput } from '../../passing';
-import { channelPort, port } from '../../port';
+import { channelPort } from '../../port';
 import { sameData } from '../../sameData';
 import { failureNotice, type Notice } from '../../shell/app/notices';
 import { complaintsOf } from '../futures/answers';
@@ -58,7 +59,7 @@ export const planOrderMachine = setup({
     watchEffect: channelPort<EffectToldEvent, { contract: FuturesContract }>('watchEffect'),
     watchTrader: channelPort<TraderToldEvent, { contract: FuturesContract }>('watchTrader'),
     watchMarket: channelPort<MarketToldEvent, { contract: FuturesContract }>('watchMarket'),
-    restoreTyped: port<TypedPlan | null, { subject: string }>('restoreTyped'),
+    restoreTyped: typedPort<TypedPlan>(),
   },
   guards: {
     isSubmittable: ({ context }, params: { side: FuturesSide }) => blockingReason(context, params.side) === null,
@@ -68,10 +69,7 @@ export const planOrderMachine = setup({
     isPlaced: (_, params: PlanOutcome) => params.ok,
   },
   actions: {
-    /** Provided by src/app: stores what was typed until the form is opened again. */
-    keepTyped: () => {},
-    /** Provided by src/app: what is on its way is not there again for who leaves the page before the answer. */
-    forgetTyped: () => {},
+    ...typedActions,
     takeTyped: assign(({ context: { form } }, typed: TypedPlan | null) => ({ form: { ...form, ...typed } })),
     storeTrader: assign((_, { trader }: Pick<PlanOrderContext, 'trader'>) => ({ trader })),
     storeMarket: assign((_, { market }: Pick<PlanOrderContext, 'market'>) => ({ market })),
@@ -143,16 +141,7 @@ export const planOrderMachine = setup({
   },
   initial: 'restoring',
   states: {
-    restoring: {
-      description: 'What an earlier visit or the way to the login screen left is being fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'restoreTyped',
-        src: 'restoreTyped',
-        input: ({ context }) => ({ subject: context.terms.contract.pair }),
-        onDone: { target: 'open', actions: withOutput('takeTyped') },
-      },
-    },
+    restoring: { ...restoringTyped('open', ({ terms }: PlanOrderContext) => terms.contract.pair), tags: 'busy' },
     open: {
       description: 'The form can be filled in.',
       tags: 'editable',

@@ -3,6 +3,7 @@ import { channels } from '../../../../domain/contract/channels';
 import { withEvent, withOutput } from '../../passing';
 import { base, loading, projectIdOf, switchOf } from './icoSubscription.setup';
 import { draftIn, resting } from '../../families/submission';
+import { restoringTyped } from '../../families/typed';
 import type { BodyOf } from '../../../../domain/contract/call';
 import type { IcoProject, IcoSubscription, subscribeIco } from '../../../../domain/contract/ico/ico';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
@@ -177,15 +178,7 @@ const form = base.createStateConfig({
   description: 'The form and its submission.',
   initial: 'restoring',
   states: {
-    restoring: {
-      description: 'What an earlier visit or the way to the login screen left is being fetched.',
-      invoke: {
-        id: 'restoreTyped',
-        src: 'restoreTyped',
-        input: ({ context }) => ({ subject: context.projectId }),
-        onDone: { target: 'waiting', actions: withOutput('takeTyped') },
-      },
-    },
+    restoring: restoringTyped('waiting', ({ projectId }: IcoSubscriptionContext) => projectId),
     waiting: {
       description: 'The project is not known yet.',
       always: [

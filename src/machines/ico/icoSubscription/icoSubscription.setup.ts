@@ -22,6 +22,7 @@ import type {
   TypedQuantity,
 } from './icoSubscription.machine';
 import { DOUBLE_SUBMIT } from '../../families/submission';
+import { typedActions, typedPort } from '../../families/typed';
 
 interface Changes {
   data: readonly IcoProject[];
@@ -52,7 +53,7 @@ export const base = setup({
     loadProject: port<ProjectOutcome, { projectId: string }>('loadProject'),
     waitUntil: waitUntil(),
     subscribe: call('subscribeIco'),
-    restoreTyped: port<TypedQuantity | null, { subject: string }>('restoreTyped'),
+    restoreTyped: typedPort<TypedQuantity>(),
   },
   guards: {
     isLoaded: (_, outcome: ProjectOutcome) => outcome.ok,
@@ -68,10 +69,7 @@ export const base = setup({
     isUnanswered: (_, outcome: SubscribeOutcome) => !outcome.ok && outcome.error === 'network',
   },
   actions: {
-    /** Provided by src/app: stores what was typed until the form is opened again. */
-    keepTyped: () => {},
-    /** Provided by src/app: what is on its way is not there again for who leaves the page before the answer. */
-    forgetTyped: () => {},
+    ...typedActions,
     takeTyped: assign(({ context }, typed: TypedQuantity | null) => ({
       quantity: typed?.quantity ?? context.quantity,
     })),

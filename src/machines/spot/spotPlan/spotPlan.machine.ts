@@ -2,6 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Direction } from '../../../../domain/contract/spot/spot';
 import { call } from '../../call';
 import { DOUBLE_SUBMIT, draftIn } from '../../families/submission';
+import { restoringTyped, typedActions, typedPort } from '../../families/typed';
 import { withEvent, withMember, withOutput } from '../../passing';
 import { channelPort, port } from '../../port';
 import type { Notice } from '../../shell/app/notices';
@@ -41,7 +42,7 @@ const base = setup({
     watchPrices: channelPort<MarketViewEvent, { pair: string }>('watchPrices'),
     prepareOrder: port<Preparation, { pair: string }>('prepareOrder'),
     placePlan: call('placeSpotPlan'),
-    restoreTyped: port<TypedPlan | null, { subject: string }>('restoreTyped'),
+    restoreTyped: typedPort<TypedPlan>(),
   },
   guards: {
     isSubmittable: ({ context }) => blockingReason(context) === null,
@@ -52,10 +53,7 @@ const base = setup({
     isPlaced: (_, outcome: PlaceOutcome) => outcome.ok,
   },
   actions: {
-    /** Provided by src/app: stores what was typed until the form is opened again. */
-    keepTyped: () => {},
-    /** Provided by src/app: what is on its way is not there again for who leaves the page before the answer. */
-    forgetTyped: () => {},
+    ...typedActions,
     takeTyped: assign(({ context: { form } }, typed: TypedPlan | null) => ({ form: { ...form, ...typed } })),
     storeSession: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn })),
     storeAvailable: assign((_, { available }: Pick<SpotOrderContext, 'available'>) => ({ available })),
@@ -155,16 +153,7 @@ export const spotPlanMachine = base.createMachine({
   },
   initial: 'restoring',
   states: {
-    restoring: {
-      description: 'What an earlier visit or the way to the login screen left is being fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'restoreTyped',
-        src: 'restoreTyped',
-        input: ({ context }) => ({ subject: rulesOf(context.terms).pair }),
-        onDone: { target: 'open', actions: withOutput('takeTyped') },
-      },
-    },
+    restoring: { ...restoringTyped('open', ({ terms }: SpotPlanContext) => rulesOf(terms).pair), tags: 'busy' },
     open,
     preparing: {
       description: 'The last price is looked at once more: a slice must be worth an order at it.',
