@@ -1,7 +1,7 @@
 import type { FullCollectionMethod } from './collectionMethods';
 import { openSealedByOneOf, seal } from './secrets';
 
-/** What an offer copies of its collection method. */
+/** Fields of a collection method that an offer copies. */
 export type MethodCopy = Pick<
   FullCollectionMethod,
   'holder' | 'bank' | 'branch' | 'number' | 'sort_code' | 'number_tail'

@@ -23,8 +23,8 @@ interface NumberRow {
 }
 
 /**
- * Returns a function that returns for each copied method the other users who have its number among theirs, in any currency; for
- * the operator; none for a copy whose secret is gone. It reads the whole table of methods once.
+ * Returns a function that looks up which other users have registered the number of each copied method, in any currency; nobody for
+ * a copy whose secret is gone. For the operator only, because it reads the whole table of methods.
  */
 export function createSharers({ db, secret, formerSecrets }: Parts) {
   const withTail = db.prepare(

@@ -17,7 +17,7 @@ function numberOf(dataDir: string, publicId: string): number | null {
 }
 
 /**
- * Returns whether an account of the engine is meant: by a public user id, with all portfolios of the user, or by its own number.
+ * Returns a predicate for accounts of the engine: a public user id means all portfolios of that user, any other number that account.
  */
 export function isMeantBy(dataDir: string, given: string): (account: unknown) => boolean {
   const owner = numberOf(dataDir, given);

@@ -53,20 +53,20 @@ export function accountKey(storage: Storage): string {
   return [user?.id, portfolio?.portfolio].join('.');
 }
 
-/** Key of the drafts of all order forms, with the account whose they are: a tab may see several users. */
+/** Key of the drafts of all order forms, stored with the account that they belong to: a tab may see several users. */
 const TYPED = 'typed';
 
 type Typed = readonly [owner: string, drafts: Readonly<Record<string, unknown>>];
 
 const typedIn = (storage: Storage): Typed => (storage.readDraft(TYPED) as Typed | null) ?? [VISITOR, {}];
 
-/** Returns the draft of a form; null for that of another user or portfolio, also once they have signed out. */
+/** Returns the draft of a form; null if it belongs to another user or portfolio, even one that has signed out. */
 export function readTyped(storage: Storage, key: string): unknown {
   const [owner, drafts] = typedIn(storage);
   return owner === accountKey(storage) ? (drafts[key] ?? null) : null;
 }
 
-/** Stores the draft of a form. After a session it remains that of its user, who may sign in again. */
+/** Stores the draft of a form. After a session it still belongs to its user, who may sign in again. */
 export function writeTyped(storage: Storage, key: string, value: unknown): void {
   const [owner, drafts] = typedIn(storage);
   storage.writeDraft(TYPED, [owner, { ...drafts, [key]: value }]);

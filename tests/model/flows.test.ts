@@ -161,6 +161,11 @@ describe('a place of a model', () => {
   });
 });
 
+it('the list of one-sided conditions and assignments names no flow that is gone', () => {
+  const ids = new Set(models.map(({ id }) => id));
+  expect(Object.keys(ONE_SIDED).filter((id) => !ids.has(id))).toEqual([]);
+});
+
 describe('a recording', () => {
   it('shows of users’ events only texts known to be public', () => {
     const shown = models

@@ -42,6 +42,12 @@ const MACHINES: readonly Mistake[] = [
       'tests/unit/spot/spotOrder.test.ts',
     ],
     ['an order is sent without being asked for', "target: 'confirming',", "target: 'submitting',", FLOWS, 'spotOrder'],
+    [
+      'an order on its way is in the form again for who left before the answer',
+      "['storeSent', 'keepUnsent']",
+      "'storeSent'",
+      'tests/unit/app/sentOrder.test.ts',
+    ],
   ),
   ...mistakesIn('src/machines/futures/closeAll/closeAll.machine.ts', [
     'all positions are closed without a question',
@@ -837,6 +843,18 @@ const SERVER: readonly Mistake[] = [
     `${engine}/futuresOneWay.test.ts`,
     'moves behind them',
   ]),
+  ...mistakesIn('server/products/futures/engine/match.ts', [
+    'the orders of the house open more together than its equity covers',
+    'return opening <= 0 || houseCovers(',
+    'return lots > 0 || houseCovers(',
+    `${engine}/futuresHouse.test.ts`,
+  ]),
+  ...mistakesIn('server/products/futures/config.ts', [
+    'the house of an exchange with real money trades on credit',
+    "values.SANDBOX ? FUTURES_TERMS.houseMargin : '1'",
+    'FUTURES_TERMS.houseMargin',
+    `${engine}/futuresHouse.test.ts`,
+  ]),
   ...mistakesIn('server/products/futures/engine/oneWay.ts', [
     'at another leverage each one-way order opens what the others leave',
     'orders.slice(0, orders.indexOf(order))',
@@ -1144,6 +1162,12 @@ const SERVER: readonly Mistake[] = [
       'tests/integration/fiat/barredOffers.test.ts',
     ],
   ),
+  ...mistakesIn('server/link/sendPatiently.ts', [
+    'a suspended account’s withdrawal is paid because the engine was busy',
+    "if (answer.ok || answer.error !== 'busy') return;",
+    'return;',
+    'tests/integration/operator/suspension.test.ts',
+  ]),
   ...mistakesIn(
     'server/operator/desk.ts',
     [
@@ -1212,6 +1236,12 @@ const SERVER: readonly Mistake[] = [
     "if (isTaken(id, name, passkey)) return refuse('passkeyNameTaken', { field: 'name' });",
     '',
     'tests/integration/account/passkeys.test.ts',
+  ]),
+  ...mistakesIn('server/products/seconds/engine/exposure.ts', [
+    'the other side’s stakes offset an order beyond their own end',
+    'if (net + sum.peak > worst) worst = net + sum.peak;',
+    '',
+    `${engine}/secondsExposure.test.ts`,
   ]),
   ...mistakesIn('server/products/seconds/engine/place.ts', [
     'orders at the same moment pass a daily limit together',

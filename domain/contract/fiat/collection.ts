@@ -9,7 +9,7 @@ import { securityFields } from '../account/securityFields';
 export const COLLECTION_CURRENCIES = PRICING_CURRENCIES.map(({ name }) => name);
 export type CollectionCurrency = (typeof COLLECTION_CURRENCIES)[number];
 
-/** As long as a verified name may be, which the holder of a verified user is. */
+/** Allows any verified name, since the holder of a verified user is that name. */
 const HOLDER_LENGTH = { min: 2, max: 100 } as const;
 const BANK_LENGTH = { min: 2, max: 60 } as const;
 const BRANCH_LENGTH = { min: 1, max: 100 } as const;

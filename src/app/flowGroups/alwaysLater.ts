@@ -17,7 +17,7 @@ const defineCopyFlow = (deps: Deps) => copyMachine.provide({ actors: { copyText:
 const definePlatNoteFlow = (deps: Pick<Deps, 'address'>) =>
   platNoteMachine.provide({ actors: { watchPage: defineWatchPage(deps) } });
 
-/** What no screen shows first: the list of the bell, documents, copying, and the refusal of a visitor. */
+/** Flows that no screen needs at once: the list of the bell, documents, copying, and the refusal of a visitor. */
 export const flows: FlowGroup = (deps) => ({
   copy: defineCopyFlow(deps),
   loginRequired: loginRequiredMachine,

@@ -60,7 +60,10 @@ describe('a call of a machine', () => {
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  it.each(['tooMany', 'busy', 'sessionExpired'] as const)(
+  it.each([
+    ...(['sessionExpired', 'loginStale', 'accountLocked', 'accountSuspended', 'accountClosing'] as const),
+    ...(['tooMany', 'system', 'busy', 'cancelOnly', 'stopped', 'accountHeld', 'withdrawalsHeld'] as const),
+  ])(
     'keeps its key after the refusal %s, which does not tell what became of the first submission',
     async (error) => {
       const { asked, ask } = exchange(DOWN, { ok: false, error }, { ok: false, error });

@@ -32,7 +32,7 @@ it.each([
   fireEvent.click(screen.getByText('orders:cancelDismiss'));
 });
 
-it('while the orders of a contract are cancelled, neither trigger orders nor those of other contracts are shown as going', () => {
+it('while the orders of a contract are cancelled, neither trigger orders nor those of other contracts are shown as being cancelled', () => {
   const orders = ['BTC_USDT', 'ETH_USDT'].map(
     (pair) => ({ kind: 'order', order: sampleFuturesOrder({ pair }) }) as const,
   );

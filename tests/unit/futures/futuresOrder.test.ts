@@ -313,7 +313,7 @@ describe('the double submission window', () => {
   const refuse = (field: string) =>
     fromPromise(() => Promise.resolve({ ok: false, error: 'triggerInvalid', field })) as never;
 
-  it('says of no target that was changed meanwhile what the exchange said of the order before', async () => {
+  it('shows no refusal at a target that was changed while the order was on its way', async () => {
     const actors = {
       restoreForm: fromPromise<KeptForm, { pair: string }>(() =>
         Promise.resolve({ ask: false, type: 'limit', sizeBy: 'coin', planning: false }),
@@ -338,7 +338,7 @@ describe('the double submission window', () => {
     expect(flow.getSnapshot().context.complaints).toEqual({ takeProfit: 'errors:triggerInvalid' });
   });
 
-  it('says of no trigger whose price was chosen anew meanwhile what the exchange said of the plan before', async () => {
+  it('shows no refusal at a trigger whose kind of price was changed while the plan was on its way', async () => {
     const restoreTyped = fromPromise<TypedPlan | null, { subject: string }>(async () => null);
     const watchEffect = fromCallback(() => {}) as never;
     const actors = { placePlan: refuse('trigger_price'), watchEffect, restoreTyped, ...told };

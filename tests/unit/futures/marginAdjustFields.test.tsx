@@ -12,7 +12,7 @@ vi.mock('../../../src/views/app/usePreferences', () => ({ usePreferences: () => 
 beforeAll(loadLaterViews);
 afterEach(cleanup);
 
-it('a field shows that it takes nothing while what was typed in it is on its way', () => {
+it('a field is read-only while its value is being sent', () => {
   const margin = createActor(withFakes(marginAdjustMachine), {
     input: { terms: sampleTerms, position: samplePosition(), available: '100', inPlace: false },
   }).start();

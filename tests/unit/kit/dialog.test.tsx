@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '../../../src/views/kit/ConfirmDialog';
 import { loadLaterViews } from '../../../src/views/kit/laterView';
+import { tellPageLeft } from '../../../src/views/kit/pageLeft';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
@@ -31,7 +32,7 @@ const pressFrom = (element: HTMLElement) => {
   fireEvent.click(screen.getByRole('dialog'));
 };
 
-/** Tries the close button, cancel, Escape and a press outside the dialog. */
+/** Tries the close button, cancel, Escape, a press outside the dialog, and another page. */
 const tryAllWaysOut = async () => {
   const dialog = screen.getByRole('dialog');
   await userEvent.click(screen.getByRole('button', { name: 'close' }));
@@ -39,6 +40,8 @@ const tryAllWaysOut = async () => {
   const escape = new Event('cancel', { cancelable: true });
   fireEvent(dialog, escape);
   pressFrom(dialog);
+  window.history.pushState(null, '', `${window.location.pathname.replace(/\/?$/, '')}/next`);
+  tellPageLeft();
   return escape;
 };
 
@@ -50,10 +53,10 @@ const reasons = () =>
   });
 
 describe('a dialog', () => {
-  it('closes by its cross, by Cancel, by Escape and by a press outside', async () => {
+  it('closes by its cross, by Cancel, by Escape, by a press outside and when its page is left', async () => {
     const { dismiss } = ask(true);
     const escape = await tryAllWaysOut();
-    expect(dismiss).toHaveBeenCalledTimes(4);
+    expect(dismiss).toHaveBeenCalledTimes(5);
     expect(escape.defaultPrevented).toBe(true);
     expect(reasons()).toEqual([
       [null, 'close'],

@@ -133,7 +133,7 @@ describe('the order flow over time', () => {
     expect(flow.getSnapshot().context.form.fields.quantity).toBe('');
   });
 
-  it('says of no field that was changed meanwhile what the exchange said of the order before', async () => {
+  it('shows no refusal at a field that was changed while the order was on its way', async () => {
     const refused: PlaceOutcome = { ok: false, error: 'goodTillInvalid' };
     const { flow, settle } = start([refused, refused]);
     await settle();

@@ -45,7 +45,7 @@ interface FormFieldProps {
   value: string;
   reason: Reason | null;
   hint?: string;
-  /** While what was typed is on its way and nothing else is taken. */
+  /** True while the form is being sent and takes no input. */
   readOnly?: boolean;
   onChange: (text: string) => void;
 }

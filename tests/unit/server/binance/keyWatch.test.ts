@@ -33,3 +33,20 @@ it('a connection stays watched when an earlier one of its key ends a second time
 
   expect(ended).toEqual(['second']);
 });
+
+it('every connection ends, with a reason, while revocations by other processes cannot be known', () => {
+  let isAway = false;
+  const mustKnow = () => {
+    if (isAway) throw new Error('PostgreSQL does not answer');
+  };
+  const watch = createKeyWatch({ byId: () => KEY, mustKnow, onEnd: () => () => undefined }, () => 0);
+  const ended: (string | null)[] = [];
+  watch.hold(KEY, '192.0.2.1', (text) => ended.push(text));
+  watch.hold({ ...KEY, id: 'other' }, '192.0.2.2', (text) => ended.push(text));
+  watch.tend();
+  expect(ended).toEqual([]);
+  isAway = true;
+  watch.tend();
+  watch.tend();
+  expect(ended).toEqual(['the exchange cannot answer', 'the exchange cannot answer']);
+});
