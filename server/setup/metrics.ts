@@ -57,7 +57,11 @@ export function createMetrics(sources: MetricsSources): { read: () => Promise<Me
     // Each measurement includes the timer's own interval.
     const over = (ns: number) => (delay.count === 0 ? 0 : Math.max(0, ns * NS - LOOP_RESOLUTION_MS * MS));
     const lag = (which: string, ns: number) =>
-      gauge(`nodejs_eventloop_lag_${which}_seconds`, `Event loop delay since the previous reading, ${which}.`, over(ns));
+      gauge(
+        `nodejs_eventloop_lag_${which}_seconds`,
+        `Event loop delay since the previous reading, ${which}.`,
+        over(ns),
+      );
     const lags = [lag('p50', delay.percentile(50)), lag('p99', delay.percentile(99)), lag('max', delay.max)];
     delay.reset();
     const { rss, heapUsed } = process.memoryUsage();

@@ -14,7 +14,12 @@ import { sampleTerms } from '../../src/machines/futures/futures/samples';
 import type { MarketToldEvent, TraderToldEvent } from '../../src/machines/futures/futuresOrder/futuresOrder.types';
 import { sampleTerms as spotTerms } from '../../src/machines/spot/spotOrder/spotOrder.samples';
 import { sampleMarketFacts, sampleTrader } from '../../src/machines/futures/futuresOrder/futuresOrder.model';
-import type { MarketViewEvent, Preparation, SpotOrderInput, TraderEvent } from '../../src/machines/spot/spotOrder/spotOrder.types';
+import type {
+  MarketViewEvent,
+  Preparation,
+  SpotOrderInput,
+  TraderEvent,
+} from '../../src/machines/spot/spotOrder/spotOrder.types';
 
 type Wanted = Pick<SpotOrderInput, 'wanted'>;
 

@@ -63,17 +63,14 @@ describe('a call of a machine', () => {
   it.each([
     ...(['sessionExpired', 'loginStale', 'accountLocked', 'accountSuspended', 'accountClosing'] as const),
     ...(['tooMany', 'system', 'busy', 'cancelOnly', 'stopped', 'accountHeld', 'withdrawalsHeld'] as const),
-  ])(
-    'keeps its key after the refusal %s, which does not tell what became of the first submission',
-    async (error) => {
-      const { asked, ask } = exchange(DOWN, { ok: false, error }, { ok: false, error });
-      const answers = [];
-      for (const pair of ['BTC_USDT', 'ETH_USDT', 'BTC_USDT', 'BTC_USDT', 'ETH_USDT'])
-        answers.push(await ask('placeSpotOrder', { pair }));
-      expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-1', 'key-3']);
-      expect(answers.slice(3)).toEqual([{ ...DONE, repeated: true }, DONE]);
-    },
-  );
+  ])('keeps its key after the refusal %s, which does not tell what became of the first submission', async (error) => {
+    const { asked, ask } = exchange(DOWN, { ok: false, error }, { ok: false, error });
+    const answers = [];
+    for (const pair of ['BTC_USDT', 'ETH_USDT', 'BTC_USDT', 'BTC_USDT', 'ETH_USDT'])
+      answers.push(await ask('placeSpotOrder', { pair }));
+    expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-1', 'key-3']);
+    expect(answers.slice(3)).toEqual([{ ...DONE, repeated: true }, DONE]);
+  });
 
   it('uses a new key for a body left unanswered ten minutes ago, so that “cancel all” is sent again', async () => {
     vi.useFakeTimers();

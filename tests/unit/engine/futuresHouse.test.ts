@@ -46,7 +46,8 @@ describe('the house of an exchange that is not a sandbox', () => {
 
   it('fills no fill-or-kill order beyond that', () => {
     const exchange = quoting();
-    const fok = (quantity: string) => exchange.place(ANNA, 'open_long', quantity, { price: '60003', timeInForce: 'fok' });
+    const fok = (quantity: string) =>
+      exchange.place(ANNA, 'open_long', quantity, { price: '60003', timeInForce: 'fok' });
     expect([refusal(fok('0.02')), exchange.position(MAKER, 'short')]).toEqual(['cannotFillWhole quantity', 'none']);
     expect(placed(fok('0.01')).status).toBe('traded');
   });
