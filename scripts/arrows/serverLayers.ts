@@ -62,9 +62,10 @@ export const SERVER_LAYERS: readonly Layer[] = [
   },
   {
     name: 'server/link/messages',
-    paths: ['server/link/messages.ts'],
+    paths: ['server/link/messages.ts', 'server/link/sendPatiently.ts'],
     imports: [],
     types: ['domain', 'server/engine'],
+    packages: ['node:*'],
     typePackages: ['@photostructure/sqlite'],
     passesTypesOn: true,
   },
