@@ -25,3 +25,6 @@ export function pace(env: NodeJS.ProcessEnv = process.env): number {
 
 /** Scales a time limit for an idle reference machine, ms, to this machine. */
 export const within = (ms: number): number => Math.round(ms * pace());
+
+/** Scales a time limit to this machine with all that runs on it at this moment. */
+export const withinNow = (ms: number): number => Math.round(ms * Math.max(pace(), paceOf(measure())));
