@@ -104,7 +104,7 @@ function otherFiles(dataDir: string): ArchivedFile[] {
 function areFilesShared(dataDir: string): boolean {
   const file = join(dataDir, 'accounts.db');
   if (!existsSync(file)) return false;
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     return markIn(db) !== null;
   } finally {

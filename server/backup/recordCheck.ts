@@ -20,7 +20,7 @@ function notedIn(dataDir: string): Map<number, string> {
 export function recordProblems(dataDir: string): string[] {
   const noted = notedIn(dataDir);
   if (noted.size === 0) return [];
-  const db = new DatabaseSync(join(dataDir, 'accounts.db'), { readOnly: true });
+  const db = new DatabaseSync(join(dataDir, 'accounts.db'), { readOnly: true, timeout: 5000 });
   try {
     const hashOf = db.prepare('SELECT hash FROM audit_log WHERE id = ?');
     const isKept = (entry: number, hash: string) =>

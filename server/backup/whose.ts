@@ -7,7 +7,7 @@ import { ownerOf } from '../../domain/rules/account/portfolio';
 function numberOf(dataDir: string, publicId: string): number | null {
   const file = join(dataDir, 'accounts.db');
   if (!existsSync(file)) return null;
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     const row = db.prepare('SELECT id FROM users WHERE public_id = ?').get(publicId) as { id: number } | undefined;
     return row?.id ?? null;

@@ -252,8 +252,9 @@ export class CommandLog extends LogReader {
 export function openLog(dataDir: string, isCopy = false): CommandLog {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(logFile(dataDir));
-  db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${isCopy ? 'NORMAL' : 'FULL'}`);
-  db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA busy_timeout = 5000; PRAGMA journal_size_limit = 67108864');
+  db.exec('PRAGMA busy_timeout = 5000; PRAGMA page_size = 8192; PRAGMA journal_mode = WAL');
+  db.exec(`PRAGMA synchronous = ${isCopy ? 'NORMAL' : 'FULL'}`);
+  db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864');
   emptyWriteAhead(db);
   const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   const isNew = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;

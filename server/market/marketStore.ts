@@ -54,7 +54,7 @@ function open(file: string): DatabaseSyncInstance {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const read = () => {
     const db = new DatabaseSync(file);
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
+    db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     migrate(db);
     return db;
   };

@@ -9,7 +9,7 @@ const WITHIN_MS = 15_000;
 const LOOKED_EVERY_MS = 100;
 
 function markOf(file: string): Mark | null {
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     return markIn(db);
   } finally {

@@ -31,7 +31,7 @@ interface ReplicaKind {
 }
 
 function within<Result>(file: string, work: (db: DatabaseSyncInstance) => Result): Result {
-  const db = new DatabaseSync(file);
+  const db = new DatabaseSync(file, { timeout: 5000 });
   try {
     return work(db);
   } finally {

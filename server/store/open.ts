@@ -17,7 +17,7 @@ export function openForWriting(dataDir: string): DatabaseSyncInstance {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(engineFile(dataDir));
   db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536; PRAGMA busy_timeout = 5000',
+    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -65536',
   );
   db.exec(`PRAGMA journal_size_limit = ${WAL_KEPT_BYTES}`);
   emptyWriteAhead(db);

@@ -30,7 +30,7 @@ const FROM_FIRST = `
 
 function open(file: string): DatabaseSyncInstance {
   const db = new DatabaseSync(file);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const { version } = db.prepare('SELECT user_version AS version FROM pragma_user_version').get() as {
     version: number;
   };
