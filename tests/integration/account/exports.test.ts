@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestClosing } from '../../../domain/contract/account/accountClosing';
 import { listActivity, sendSecurityCode } from '../../../domain/contract/account/security';
 import { lockAccount } from '../../../domain/contract/account/accountLock';
@@ -147,12 +147,14 @@ describe('the data archive', () => {
   });
 
   it('is one job when requested twice, and a later request replaces the earlier file', async () => {
+    // The first must not be ready before the second is asked for.
+    const take = vi.spyOn(exchange.app.accounts.exports, 'take').mockReturnValue(null);
     const [first, second] = await Promise.all([ask({ kind: 'data' }), ask({ kind: 'data' })]);
+    take.mockRestore();
     expect(first.data).toMatchObject({
       export: { id: (second.data as never as { export: { id: string } }).export.id },
     });
-    await exchange.app.exportMaker.settled();
-    expect(await list()).toHaveLength(1);
+    await expect.poll(async () => (await list()).map(({ status }) => status), { timeout: 10_000 }).toEqual(['ready']);
     const earlier = (await list())[0]?.id ?? '';
     exchange.clock.now += 1;
     const later = await made({ kind: 'data' });
