@@ -11,6 +11,7 @@ import { FIRST_BENCH_USER, random, USERS } from './workload';
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
 const WINDOWS = [100, 1000, 5000];
 const RESTING = 2000;
+export const LIMITS = { openOrders: 1_000_000 };
 
 /** Ids of open orders with their owners, from which cancels are drawn. */
 class LiveOrders {
@@ -71,14 +72,13 @@ function commandMaker(live: LiveOrders): (limitOnly: boolean) => Command {
   };
 }
 
-/** Keeps `window` commands waiting for their commit for a number of seconds. */
-async function pump(link: EngineLink, window: number, next: () => Command, seconds: number) {
+/** Keeps `window` commands waiting for their commit until one is answered after the end. */
+async function pump(link: EngineLink, window: number, next: () => Command, isOver: (done: number) => boolean) {
   const latencies: number[] = [];
   let refused = 0;
   let done = 0;
   const cpu = cpuOfThreads();
   const started = performance.now();
-  const deadline = started + seconds * 1000;
   await new Promise<void>((resolve) => {
     let outstanding = 0;
     const launch = () => {
@@ -91,7 +91,7 @@ async function pump(link: EngineLink, window: number, next: () => Command, secon
       done++;
       if (!answer.ok) refused++;
       latencies.push(performance.now() - sent);
-      if (performance.now() < deadline) launch();
+      if (!isOver(done)) launch();
       else if (outstanding === 0) resolve();
     };
     for (let index = 0; index < window; index++) launch();
@@ -102,13 +102,8 @@ async function pump(link: EngineLink, window: number, next: () => Command, secon
   return { rate, p50: at(0.5), p99: at(0.99), refused: refused / done, cpu: cpu(), done };
 }
 
-/** Runs the workload on an engine, keeping `window` commands waiting. */
-export async function runDurable(catalogue: Catalogue, more: Partial<EngineOptions>, window: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
-  const before = new Set(threadsOf());
-  const link = await startEngine({ dataDir, ...catalogue, ...more, limits: { openOrders: 1_000_000 } });
-  // The thread that writes rows is started first.
-  const [rows = 0, engine = 0] = threadsOf().filter((thread) => !before.has(thread));
+/** Gives all users funds, fills the book, and runs the workload on an engine. */
+export async function trade(link: EngineLink, window: number, isOver: (done: number) => boolean) {
   const live = new LiveOrders();
   link.onBatch(({ events }) => {
     for (const event of events) {
@@ -127,7 +122,21 @@ export async function runDurable(catalogue: Catalogue, more: Partial<EngineOptio
   await Promise.all(funds);
   const next = commandMaker(live);
   await Promise.all(Array.from({ length: RESTING }, () => link.send(next(true))));
-  const { cpu, done, ...result } = await pump(link, window, () => next(false), SECONDS);
+  return pump(link, window, () => next(false), isOver);
+}
+
+/** Runs the workload on an engine, keeping `window` commands waiting. */
+export async function runDurable(catalogue: Catalogue, more: Partial<EngineOptions>, window: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statex-bench-'));
+  const before = new Set(threadsOf());
+  const link = await startEngine({ dataDir, ...catalogue, ...more, limits: LIMITS });
+  // The thread that writes rows is started first.
+  const [rows = 0, engine = 0] = threadsOf().filter((thread) => !before.has(thread));
+  let end = Infinity;
+  const { cpu, done, ...result } = await trade(link, window, () => {
+    if (end === Infinity) end = performance.now() + SECONDS * 1000;
+    return performance.now() >= end;
+  });
   await link.close();
   rmSync(dataDir, { recursive: true, force: true });
   const all = [...cpu.values()].reduce((sum, one) => sum + one, 0) / done;
