@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Withdrawal } from '../../../domain/contract/wallet/withdrawal';
 import type { Custody } from '../../../server/adapters/custody';
-import type { EngineLink } from '../../../server/link/messages';
+import type { Batch, EngineLink } from '../../../server/link/messages';
 import { createPayouts } from '../../../server/products/wallet/service/payouts';
 
 const disbursed = (id: string) =>
@@ -34,4 +34,32 @@ it('a payment that its receiver refuses is tried again after half a minute, and 
     ['refusing', 'other', 'refusing'],
     ['execution reverted', 'execution reverted'],
   ]);
+});
+
+it('nothing is paid that was given up while another payment was on its way to the custody', async () => {
+  const tried: string[] = [];
+  let arrive = (): void => undefined;
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const custody: Pick<Custody, 'pays' | 'sandbox' | 'send'> = {
+    ...{ pays: true, sandbox: false },
+    async send({ id }) {
+      tried.push(id);
+      if (id === 'slow') await arriving;
+    },
+  };
+  const payouts = createPayouts({
+    link: {} as EngineLink,
+    custodyOf: () => custody as Custody,
+    onError: () => undefined,
+    ...{ reviewAfterMs: null, disburseAfterMs: 0, paysOut: () => true },
+  });
+  payouts.begin(['slow', 'givenUp'].map(disbursed));
+  const tended = payouts.tend(0);
+  const push = { kind: 'withdrawal', withdrawal: { ...disbursed('givenUp'), status: 'releaseFailed' } } as const;
+  payouts.onBatch({ events: [{ type: 'moved', user: 1000, push }] } as unknown as Batch);
+  arrive();
+  await tended;
+  expect(tried).toEqual(['slow']);
 });

@@ -102,8 +102,10 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
     },
     async tend(now: number): Promise<void> {
       if (!paysOut()) return;
-      for (const withdrawal of [...open.values()]) {
-        await carryOn(withdrawal, now).catch((error: unknown) => onError(error as Error));
+      for (const id of [...open.keys()]) {
+        // Read anew after each wait: what was given up meanwhile must not be paid.
+        const withdrawal = open.get(id);
+        if (withdrawal) await carryOn(withdrawal, now).catch((error: unknown) => onError(error as Error));
       }
     },
     /**
