@@ -63,3 +63,20 @@ it('nothing is paid that was given up while another payment was on its way to th
   await tended;
   expect(tried).toEqual(['slow']);
 });
+
+it('nothing more is handed over once withdrawals are halted, even in the middle of a round', async () => {
+  const tried: string[] = [];
+  const custody: Pick<Custody, 'pays' | 'sandbox' | 'send'> = {
+    ...{ pays: true, sandbox: false },
+    send: async ({ id }) => void tried.push(id),
+  };
+  const payouts = createPayouts({
+    link: {} as EngineLink,
+    custodyOf: () => custody as Custody,
+    onError: () => undefined,
+    ...{ reviewAfterMs: null, disburseAfterMs: 0, paysOut: () => tried.length === 0 },
+  });
+  payouts.begin(['first', 'second'].map(disbursed));
+  await payouts.tend(0);
+  expect(tried).toEqual(['first']);
+});

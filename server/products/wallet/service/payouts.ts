@@ -101,8 +101,8 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
       }
     },
     async tend(now: number): Promise<void> {
-      if (!paysOut()) return;
       for (const id of [...open.keys()]) {
+        if (!paysOut()) return;
         // Read anew after each wait: what was given up meanwhile must not be paid.
         const withdrawal = open.get(id);
         if (withdrawal) await carryOn(withdrawal, now).catch((error: unknown) => onError(error as Error));
