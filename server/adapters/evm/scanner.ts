@@ -68,14 +68,23 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
   const tokensIn = async (blockHash: `0x${string}`): Promise<(PaymentSeen | null)[]> =>
     contracts.length === 0 ? [] : tokensOf(await client.getLogs({ address: contracts, event: TRANSFER, blockHash }));
 
-  const read = async (number: bigint, tell: (seen: PaymentSeen) => Promise<void>): Promise<void> => {
+  /** Whether the block read before it is its parent; otherwise the chain was reorganised in between. */
+  const isNext = (number: bigint, parentHash: string): boolean => {
+    const before = store.blockBelow(Number(number));
+    return before?.number !== Number(number) - 1 || before.hash === parentHash;
+  };
+
+  /** @returns whether the block was read; otherwise the one before it has to be read again. */
+  const read = async (number: bigint, tell: (seen: PaymentSeen) => Promise<void>): Promise<boolean> => {
     const block = await client.getBlock({ blockNumber: number, includeTransactions: true });
+    if (!isNext(number, block.parentHash)) return false;
     const coins = native
       ? block.transactions.map(({ to, hash, value }) => (to ? paymentOf(native, to, hash, COIN, value) : null))
       : [];
     const tokens = await tokensIn(block.hash);
     for (const seen of [...coins, ...tokens]) if (seen && watched.has(seen.address.toLowerCase())) await tell(seen);
     store.addBlock(Number(number), block.hash);
+    return true;
   };
 
   /**
@@ -111,10 +120,10 @@ export function createScanner({ client, store, assets, network, startBlock }: Pa
     ): boolean =>
       ref.endsWith(`:${COIN}`) ||
       tokensOf(logs).some((seen) => seen?.ref === ref && seen.address === address && seen.quantity === quantity),
-    /** Reads up to `head`. When `tell` rejects, the block stays unread. */
+    /** Reads up to `head`, or up to a reorganisation. When `tell` rejects, the block stays unread. */
     async scan(head: bigint, tell: (seen: PaymentSeen) => Promise<void>): Promise<void> {
       const first = BigInt((await firstUnread()) ?? startBlock ?? head);
-      for (let number = first; number <= head; number++) await read(number, tell);
+      for (let number = first; number <= head; number++) if (!(await read(number, tell))) return;
     },
   };
 }
