@@ -37,7 +37,8 @@ export type PayoutNews =
  */
 export interface CustodyListener {
   payment(seen: PaymentSeen): Promise<void>;
-  payout(news: PayoutNews): Promise<void>;
+  /** Resolves to false for a withdrawal that has ended: a payment that was not sent yet must not be. */
+  payout(news: PayoutNews): Promise<boolean>;
 }
 
 /** Payments that were pending when the exchange stopped. */

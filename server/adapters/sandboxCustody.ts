@@ -88,7 +88,9 @@ export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOp
     async send(payout) {
       if (payouts.has(payout.id)) return;
       keepPayout(payout, 0);
-      await heard().payout({ id: payout.id, state: 'sent', txid: txidOf(`payout ${payout.id}`), confirmations: 0 });
+      const { id } = payout;
+      const isOpen = await heard().payout({ id, state: 'sent', txid: txidOf(`payout ${id}`), confirmations: 0 });
+      if (!isOpen) payouts.delete(id);
     },
     payment(payment, name) {
       const txid = txidOf(`payment ${name}`);

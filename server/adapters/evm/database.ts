@@ -76,6 +76,7 @@ export function openEvmStore(file: string, shared: ReplicaOptions | null) {
     'INSERT INTO transactions (id, attempt, required, sender, nonce, hash, raw, done) VALUES (?, ?, ?, ?, ?, ?, ?, 0)',
   );
   const finish = db.prepare('UPDATE transactions SET done = 1 WHERE id = ?');
+  const remove = db.prepare('DELETE FROM transactions WHERE id = ?');
   const adopt = db.prepare('UPDATE transactions SET sender = ? WHERE sender IS NULL');
   return {
     /** Returns the newest block read that is older than a number. */
@@ -96,6 +97,8 @@ export function openEvmStore(file: string, shared: ReplicaOptions | null) {
     nextNonce: (sender: string): number => (nonce.get(sender) as { nonce: number }).nonce,
     add: ({ id, attempt, required, sender, nonce: used, hash, raw }: StoredPayout): void =>
       void add.run(id, attempt, required, sender, used, hash, raw),
+    /** Removes a payment of which nothing was sent; its nonce is free again. */
+    removePayout: (id: string): void => void remove.run(id),
     finishPayout: (id: string): void => void finish.run(id),
     /** Names the sender of the transactions that the first schema stored without one. */
     adopt: (sender: string): void => void adopt.run(sender),

@@ -96,7 +96,7 @@ export function createEvmCustody(options: EvmOptions): Custody {
       await follow(tracked.get(seen.ref) as Tracked, head);
     });
     for (const payment of [...tracked.values()]) await follow(payment, head);
-    await payer?.follow(head, mostRequired, async (news) => listener?.payout(news));
+    await payer?.follow(head, mostRequired, async (news) => void (await listener?.payout(news)));
   };
 
   return {
@@ -118,7 +118,8 @@ export function createEvmCustody(options: EvmOptions): Custody {
     async send(payout) {
       const { payer } = started();
       if (!payer) throw new Error(`no hot key for ${network}: pay withdrawal ${payout.id} by hand`);
-      if (!(await payer.send(payout))) await listener?.payout({ id: payout.id, state: 'failed' });
+      const isSigned = await payer.send(payout, async (news) => (await listener?.payout(news)) ?? false);
+      if (!isSigned) await listener?.payout({ id: payout.id, state: 'failed' });
     },
     async tend(now) {
       if (now - polled < pollMs) return;

@@ -138,14 +138,22 @@ export function createPayer({ client, store, account, assets, maxGasPrice }: Par
   return {
     /** Reason why payments wait, for the operator; null when they do not. */
     problem: (): string | null => (excessive === null ? null : excessSentence(excessive)),
-    /** Resolves to true once the payment is signed and stored, to false if it never will be. */
-    send(payout: Payout): Promise<boolean> {
+    /**
+     * Resolves to true once the payment is signed and stored, to false if it never will be.
+     * @param announce receives the transaction before it is sent; it is dropped unless this resolves to true. When it rejects,
+     * `follow` sends it.
+     */
+    send(payout: Payout, announce: (news: PayoutNews) => Promise<boolean>): Promise<boolean> {
       const sending = line.then(async () => {
         // `follow` resends stored payments that the chain does not have.
         if (store.hasPayout(payout.id)) return true;
         const gas = await gasOf(payout);
-        if (gas !== null) await broadcast(await sign(payout, gas));
-        return gas !== null;
+        if (gas === null) return false;
+        const signed = await sign(payout, gas);
+        const isOpen = await announce({ id: payout.id, state: 'sent', txid: signed.hash, confirmations: 0 });
+        if (isOpen) await broadcast(signed);
+        else store.removePayout(payout.id);
+        return true;
       });
       line = sending.catch(() => undefined);
       return sending;

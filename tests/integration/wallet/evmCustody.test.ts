@@ -28,6 +28,8 @@ let payments: string[];
 let payouts: PayoutNews[];
 let lastSeen: Map<string, PaymentSeen>;
 let failing: boolean;
+/** Withdrawals that have ended otherwise. */
+let ended: string[];
 
 const make = (hotKey: `0x${string}` | null = node.hotKey, token = node.token) =>
   createEvmCustody({
@@ -57,7 +59,11 @@ const open = async (unfinished: Partial<Unfinished> = {}, ...parts: Parameters<t
       if (known?.confirmations !== seen.confirmations || known.quantity !== seen.quantity)
         payments.push(`${seen.quantity} ${seen.currency} ${seen.confirmations}`);
     },
-    payout: async (news: PayoutNews) => void payouts.push(news),
+    payout: async (news: PayoutNews) => {
+      if (ended.includes(news.id)) return false;
+      payouts.push(news);
+      return true;
+    },
   };
   await custody.start(listener, { payments: [], payouts: [], ...unfinished });
   custody.watch('ERC20', addressOf(0));
@@ -72,7 +78,7 @@ beforeEach(async () => {
   node = await startEvmNode();
   dataDir = mkdtempSync(join(tmpdir(), 'statex-evm-'));
   now = 0;
-  [payments, payouts, lastSeen, failing] = [[], [], new Map(), false];
+  [payments, payouts, lastSeen, failing, ended] = [[], [], new Map(), false, []];
   await open();
   await poll();
 });
@@ -232,8 +238,8 @@ describe('EVM custody', () => {
     const reported = (id: string) =>
       payouts.flatMap((news) => (news.id === id && news.state === 'sent' ? news.confirmations : []));
     expect([reported('before'), reported('now')]).toEqual([
-      [4, 6],
-      [3, 5, 7],
+      [0, 4, 6],
+      [0, 3, 5, 7],
     ]);
   });
 
@@ -247,10 +253,10 @@ describe('EVM custody', () => {
       await poll();
       await node.mine(1);
     }
-    expect(payouts.map((news) => (news.state === 'sent' ? news.confirmations : 'failed'))).toEqual([1, 2, 3]);
+    expect(payouts.map((news) => (news.state === 'sent' ? news.confirmations : 'failed'))).toEqual([0, 1, 2, 3]);
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(5n * 10n ** 17n);
     await poll();
-    expect(payouts).toHaveLength(REQUIRED);
+    expect(payouts).toHaveLength(REQUIRED + 1);
   });
 
   it('does not report a paid withdrawal as failed when the node does not answer', async () => {
@@ -260,7 +266,8 @@ describe('EVM custody', () => {
     await poll();
     node.refused.clear();
     await poll();
-    expect(payouts).toEqual([{ id: PAYOUT.id, state: 'sent', txid: expect.any(String), confirmations: REQUIRED + 3 }]);
+    const sent = { id: PAYOUT.id, state: 'sent', txid: expect.any(String) };
+    expect(payouts).toEqual([0, REQUIRED + 3].map((confirmations) => ({ ...sent, confirmations })));
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(5n * 10n ** 17n);
   });
 
@@ -367,6 +374,7 @@ describe('EVM custody', () => {
     await open();
     await custody.send(PAYOUT);
     await custody.send({ ...PAYOUT, id: '2' });
+    payouts = [];
     await node.startMining();
     await node.mine(REQUIRED);
     await poll();
@@ -386,6 +394,24 @@ describe('EVM custody', () => {
     expect(new Set(payouts.map(({ id }) => id))).toEqual(new Set(['1', '2', '3']));
     expect(payouts.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(await node.client.getBalance({ address: RECEIVER })).toBe(10n ** 18n);
+  });
+
+  it('pays nothing that ended before it was sent, and the next one under its nonce', async () => {
+    ended = ['given up'];
+    await custody.send({ ...PAYOUT, id: 'given up' });
+    await poll();
+    await custody.send(PAYOUT);
+    await node.mine(REQUIRED);
+    await poll();
+    expect(payouts.map((news) => news.id)).toEqual([PAYOUT.id, PAYOUT.id]);
+    expect(await node.client.getBalance({ address: RECEIVER })).toBe(5n * 10n ** 17n);
+    expect(await node.client.getTransactionCount({ address: node.hotAddress })).toBe(1);
+  });
+
+  it('names the transaction of a payment before it is sent', async () => {
+    node.refused.add('eth_sendRawTransaction');
+    await custody.send(PAYOUT);
+    expect(payouts).toEqual([{ id: PAYOUT.id, state: 'sent', txid: expect.stringMatching(/^0x/), confirmations: 0 }]);
   });
 
   it('pays no contract that takes many times the usual gas, and reports that it never will', async () => {

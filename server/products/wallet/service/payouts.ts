@@ -110,15 +110,14 @@ export function createPayouts({ link, custodyOf, onError, reviewAfterMs, disburs
     },
     /**
      * Processes a custody's report on a payment.
+     * @returns false when the withdrawal has ended.
      * @throws when the engine is busy, so that the custody reports it again.
      */
-    async take(news: PayoutNews): Promise<void> {
+    take(news: PayoutNews): Promise<boolean> {
       const { id: withdrawalId } = news;
-      if (news.state === 'failed') await tell({ kind: 'withdrawal.fail', withdrawalId, failure: 'network' });
-      else {
-        const { txid, confirmations } = news;
-        await tell({ kind: 'withdrawal.progress', withdrawalId, txid, confirmations });
-      }
+      if (news.state === 'failed') return tell({ kind: 'withdrawal.fail', withdrawalId, failure: 'network' });
+      const { txid, confirmations } = news;
+      return tell({ kind: 'withdrawal.progress', withdrawalId, txid, confirmations });
     },
   };
 }
