@@ -12,7 +12,7 @@ interface Answering {
   readonly followed: Set<AccountId>;
   /** Port to the thread that writes rows. */
   readonly rows: MessagePort;
-  /** Defers an answer until it may be sent. By default it is sent at once. */
+  /** Defers an answer until it may be sent. By default it is sent once everything asked for before is committed. */
   readonly whenTrue?: (answer: () => void) => void;
   /** Resolves when the host has nothing left to do; it is closed in the same turn. */
   readonly beforeClosing?: () => Promise<void>;
@@ -30,7 +30,7 @@ export const portsOf = (port: Parent, { clock }: Opened, followed: ReadonlySet<A
 
 /** Processes the parent's requests from now on, and answers them. */
 export function answerPort(port: Parent, host: EngineHost, { followed, rows, ...when }: Answering): void {
-  const { whenTrue = (answer) => answer(), beforeClosing } = when;
+  const { whenTrue = (answer) => host.whenCommitted(answer), beforeClosing } = when;
   const send = (message: FromEngine): void => port.postMessage(message);
   const close = () => {
     host.close();

@@ -55,6 +55,11 @@ export class EngineHost {
   readonly #ports: HostPorts;
   readonly #deadlines: Deadlines;
   #queue: Request[] = [];
+  /** Number of requests ever queued, and of those committed and delivered. */
+  #queued = 0;
+  #settled = 0;
+  /** What waits until that many requests are settled, in order. */
+  #waiting: { readonly upTo: number; readonly then: () => void }[] = [];
   readonly #tellers: readonly PartTeller[];
   readonly #answers: Tellers<Commands>;
   readonly #queries: Queried;
@@ -100,6 +105,7 @@ export class EngineHost {
   /** Queues requests; all that arrive within one turn of the event loop share a commit. */
   push(requests: readonly Request[]): void {
     for (const request of requests) this.#queue.push(request);
+    this.#queued += requests.length;
     this.#schedule();
   }
 
@@ -119,10 +125,10 @@ export class EngineHost {
     if (!this.#dead) this.#store.sealedUpTo(number);
   }
 
-  /** Runs `then` when no commit is in progress and its batch was delivered; never after one has failed. */
-  async whenCommitted(then: () => void): Promise<void> {
-    while (this.#committing) await this.#committing;
-    if (!this.#dead) then();
+  /** Runs `then` once everything queued so far is committed and delivered; never after a commit has failed. */
+  whenCommitted(then: () => void): void {
+    if (this.#settled < this.#queued) this.#waiting.push({ upTo: this.#queued, then });
+    else if (!this.#dead) then();
   }
 
   /** Resolves when everything queued is committed; the caller must close in the same turn. */
@@ -174,10 +180,12 @@ export class EngineHost {
     } catch (error) {
       this.#fail(error);
     }
+    if (!this.#committing) this.#wake();
   }
 
   #tell(batch: CommittedBatch): void {
     this.#ports.deliver(batch);
+    this.#settled += batch.answers.length;
     this.#deadlines.look();
   }
 
@@ -190,7 +198,12 @@ export class EngineHost {
     } finally {
       this.#committing = null;
     }
+    this.#wake();
     if (this.#queue.length > 0) this.#schedule();
+  }
+
+  #wake(): void {
+    while (!this.#dead && this.#waiting[0] && this.#waiting[0].upTo <= this.#settled) this.#waiting.shift()?.then();
   }
 
   #fail(error: unknown): void {

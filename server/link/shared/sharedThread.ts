@@ -109,7 +109,7 @@ async function lead(log: SharedLog, epoch: number): Promise<void> {
   });
   /** Another engine may be further ahead as soon as the lease could be its own. */
   const whenTrue = (answer: () => void): void =>
-    void host.whenCommitted(() => {
+    host.whenCommitted(() => {
       if (ownTime.isNow) answer();
       else setTimeout(() => whenTrue(answer), AGAIN_MS);
     });

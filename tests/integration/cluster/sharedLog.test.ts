@@ -398,7 +398,7 @@ describe('an engine with a record in flight', () => {
       committed: () => commits.settle(),
     });
     const query = (name: string) =>
-      void host.whenCommitted(() => {
+      host.whenCommitted(() => {
         const { balances } = host.query({ kind: 'userOpening', user: USER });
         said.push(`${name} ${balances[0]?.available ?? 'nothing'}`);
       });

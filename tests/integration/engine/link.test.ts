@@ -344,6 +344,15 @@ describe('the engine in a worker thread', () => {
     expect((await again.query({ kind: 'books' }))[0]?.asks).toEqual(Float64Array.of(10_000, 60_000));
   });
 
+  it('answers a question after whatever was sent before it, however much that is', async () => {
+    const link = await startEngine({ dataDir: directory(), ...SPOT_CATALOGUE });
+    links.push(link);
+    const sent = Array.from({ length: 3000 }, () => link.send(credit(USER, 'USDT', '1')));
+    const { balances } = await link.query({ kind: 'wallet', user: USER });
+    expect(balances.map(({ available }) => Number(available))).toEqual([3000]);
+    await Promise.all(sent);
+  });
+
   it('sends public events of everyone, and private ones of followed users only', async () => {
     const link = await startEngine({ dataDir: directory(), ...SPOT_CATALOGUE });
     links.push(link);
