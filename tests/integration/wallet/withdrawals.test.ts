@@ -118,6 +118,23 @@ describe('a withdrawal', () => {
     expect(await wallet.balance()).toBe('979/21');
   });
 
+  it('is made once per client id, however its address is spelt or chosen', async () => {
+    wallet.verify();
+    const place = { currency: 'USDT', network: 'ERC20' };
+    const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    wallet.know(address, place);
+    const named = { ...place, client_id: 'rent' };
+    const { id } = await wallet.withdrawn({ ...named, address: address.toLowerCase() });
+    expect((await wallet.withdrawn({ ...named, address: address.toLowerCase() })).id).toBe(id);
+    const db = wallet.database('accounts.db');
+    db.exec("UPDATE withdrawal_addresses SET id = network, typed = 0, note = seal('note', 'Landlord')");
+    db.close();
+    const chosen = { ...named, address: undefined, address_id: 'ERC20' };
+    expect((await wallet.withdrawn(chosen)).id).toBe(id);
+    const other = { ...chosen, address_id: 'TRC20' };
+    expect((await wallet.withdrawal(other)).code).toBe(ERRORS.keyReused.code);
+  });
+
   it('is visible to its owner only, who alone can cancel it', async () => {
     const { id } = await wallet.withdrawn();
     const other = await wallet.exchange.signUp('other@statex.test');

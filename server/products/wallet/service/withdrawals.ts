@@ -1,22 +1,19 @@
-import { createHash } from 'node:crypto';
 import { CHECK, NAME_STATUS } from '../../../../domain/contract/choices';
 import type { WithdrawalAddress } from '../../../../domain/contract/wallet/addresses';
 import type { Withdrawal, WithdrawalQuote } from '../../../../domain/contract/wallet/withdrawal';
 import { formatDecimal, parseDecimal, pow10 } from '../../../../domain/money/decimal';
-import { isMemo } from '../../../../domain/rules/wallet/addressBook';
-import { checkAddress } from '../../../../domain/rules/wallet/addresses/checkAddress';
 import { VALUE_SCALE, valueOf, valueText } from '../../../../domain/rules/wallet/valuation';
 import { withdrawalFigures } from '../../../../domain/rules/wallet/withdrawalFigures';
 import type { Accounts } from '../../../accounts/accounts';
 import type { Caller } from '../../../accounts/credentials';
 import { passOn, refuse, success, type Refusal, type Result } from '../../../accounts/result';
-import type { SecurityProof } from '../../../accounts/securityCheck';
 import type { Custody } from '../../../adapters/custody';
 import type { AnswerTo, EngineLink } from '../../../link/messages';
 import type { WalletQueries } from '../store/queries';
 import type { Listed, Listing } from './listing';
 import type { Worths } from './prices';
 import { stopMoves } from './stopMoves';
+import { bodyHashOf, goesTo, type Place, problemOf, type WithdrawalForm } from './withdrawalForm';
 
 export type AddressBook = Pick<Accounts['addresses'], 'find' | 'known' | 'add'>;
 
@@ -33,20 +30,6 @@ interface Parts {
   clock: () => number;
 }
 
-interface Place {
-  currency: string;
-  network: string;
-}
-
-interface WithdrawalForm extends Place, SecurityProof {
-  quantity: string;
-  address_id?: string | null | undefined;
-  address?: string | null | undefined;
-  memo?: string | null | undefined;
-  code?: string | null | undefined;
-  client_id?: string | undefined;
-}
-
 interface Target {
   address: string;
   memo: string | null;
@@ -57,25 +40,10 @@ interface Target {
 
 const units = (text: string | undefined, scale: number): bigint => parseDecimal(text ?? '0', scale) ?? 0n;
 
-/** Digest that requests with the same key must share. It is stored, so it must not contain secrets. */
-const bodyHashOf = ({ currency, network, quantity, address_id, address, memo, client_id }: WithdrawalForm): string =>
-  createHash('sha256')
-    .update(JSON.stringify([currency, network, quantity, address_id || null, address || null, memo || null]))
-    .update(client_id ?? '')
-    .digest('base64url');
-
 type Told = AnswerTo<'withdrawal.request' | 'withdrawal.cancel'>;
 
 const withdrawalIn = (answer: Told): Result<Withdrawal> =>
   answer.ok ? success(answer.moved.withdrawal) : passOn(answer);
-
-/** Returns the problem with a typed address; null when it is valid. */
-function problemOf({ network, memo }: WithdrawalForm, address: string): Refusal | null {
-  const verdict = checkAddress(network, address);
-  if (verdict === 'format') return refuse('addressFormat', { field: 'address' });
-  if (verdict === 'checksum') return refuse('addressChecksum', { field: 'address' });
-  return isMemo(network, address, memo) ? null : refuse('validation', { fields: { memo: CHECK.memo } });
-}
 
 export function createWithdrawals(parts: Parts) {
   const { link, queries, listing, worths, accounts, addressBook, custodyOf, limits, clock } = parts;
@@ -190,10 +158,8 @@ export function createWithdrawals(parts: Parts) {
     if (!known) return null;
     const scale = listing.forWithdrawal(form.currency, form.network);
     const amountOf = (text: string) => (scale.ok ? parseDecimal(text, scale.currency.scale) : text);
-    const isSame =
-      [known.currency, known.network, known.address, known.memo || null].join() ===
-        [form.currency, form.network, form.address, form.memo || null].join() &&
-      amountOf(known.quantity) === amountOf(form.quantity);
+    const chosen = addressBook.find(user, form.address_id ?? '');
+    const isSame = goesTo(known, form, chosen) && amountOf(known.quantity) === amountOf(form.quantity);
     return isSame ? success(known) : refuse('keyReused', { field: 'client_id' });
   };
 
