@@ -36,7 +36,7 @@ export const refusedCheck = (failure: Failure | null): keyof WithdrawalProof | u
   failure?.error === 'codeWrong' ? 'code' : refusedProof(failure);
 
 /** Trims the typed address and memo. A memo that the network does not support was typed for another address and is omitted. */
-function typedTarget(network: string, draft: WithdrawalValues): { address: string; memo: string | null } {
+export function typedTarget(network: string, draft: WithdrawalValues): { address: string; memo: string | null } {
   const address = draft.address.trim();
   const memo = memoKindOf(network, address) === null ? '' : draft.memo.trim();
   return { address, memo: memo || null };

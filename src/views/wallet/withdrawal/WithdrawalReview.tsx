@@ -7,6 +7,7 @@ import {
   deductedFor,
   isNewAddress,
   refusedCheck,
+  typedTarget,
 } from '../../../machines/wallet/withdrawal/withdrawal.check';
 import {
   draftOf,
@@ -155,7 +156,7 @@ function ReviewFigures({ terms: { quote, addresses }, draft, scale }: ReviewFigu
   const { t } = useTranslation(['withdrawal', 'addressBook']);
   const { languageTag } = usePreferences();
   const entry = draft.source === 'book' ? addresses.find(({ id }) => id === draft.addressId) : undefined;
-  const memo = entry ? entry.memo : draft.memo.trim() || null;
+  const { address, memo } = entry ?? typedTarget(quote.network, draft);
   const amount = (text: string) => `${formatQuantity(text, languageTag)} ${quote.currency}`;
   return (
     <Figures>
@@ -167,7 +168,7 @@ function ReviewFigures({ terms: { quote, addresses }, draft, scale }: ReviewFigu
       <dd>{quote.network}</dd>
       <dt>{t('addressBook:address')}</dt>
       <dd>
-        <code>{entry?.address ?? draft.address.trim()}</code>
+        <code>{address}</code>
       </dd>
       {entry && (
         <>
