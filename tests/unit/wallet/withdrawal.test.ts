@@ -221,6 +221,17 @@ describe('the withdrawal form', () => {
     expect(flow.getSnapshot().context).toMatchObject({ proof: null, made: null });
   });
 
+  it('reloads the terms when an address turns out to be new, so that its code is asked for', async () => {
+    const { flow, clock, reaches, review, submit } = start([{ ok: false, error: 'codeWrong' }]);
+    await reaches('editing');
+    await review();
+    submit();
+    await reaches('formRefused');
+    expect(flow.getSnapshot().context.draft).not.toBeNull();
+    clock.increment(2000);
+    await reaches('editing');
+  });
+
   it('requires the funds password, and the code when the second factor is on', () => {
     const request = { place: { currency: 'USDT', network: 'TRC20' }, draft: TYPED, proof: PROOF };
     expect(checkProof(request)).toEqual({});

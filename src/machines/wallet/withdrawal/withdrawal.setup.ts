@@ -131,7 +131,10 @@ export const base = setup({
     isPause: (_, outcome: WithdrawOutcome) => !outcome.ok && outcome.error === 'withdrawalResting',
     /** A new address was confirmed and is now in its cooling-off period, or the chosen one still is. */
     isAddressResting: (_, outcome: WithdrawOutcome) => !outcome.ok && outcome.error === 'addressResting',
-    isOfForm: (_, outcome: WithdrawOutcome) => !outcome.ok && refusedField(outcome) !== undefined,
+    /** A code that was not asked for is missing when the address has been removed meanwhile: with new terms it is asked for. */
+    isOfForm: ({ context }, outcome: WithdrawOutcome) =>
+      !outcome.ok &&
+      (refusedField(outcome) !== undefined || (outcome.error === 'codeWrong' && context.proof?.code === null)),
   },
   actions: {
     openCurrency: emit(
