@@ -52,6 +52,16 @@ describe('the candle buffer', () => {
     expect(buffer.candles.map(({ close }) => close)).toEqual(['1', '6', '7']);
   });
 
+  test('asks for the newest again when the last of them may have ended after the answer and before the connection', () => {
+    const buffer = createCandleBuffer('1m');
+    buffer.live(at(3, '7'), true);
+    buffer.loadNewest([at(1), at(2, 'unfinished')], true);
+    expect(buffer.live(at(3, '8'))).toBe(false);
+    buffer.loadNewest([at(1), at(2, 'final'), at(3, '8')], true);
+    expect(buffer.live(at(3, '9'))).toBe(true);
+    expect(buffer.candles.map(({ close }) => close)).toEqual(['1', 'final', '9']);
+  });
+
   test('replaces the last candle by a live one, appends it, or ignores it when older', () => {
     const buffer = createCandleBuffer('1m');
     buffer.loadNewest(range(0, 3), true);

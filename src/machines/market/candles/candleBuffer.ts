@@ -49,6 +49,8 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
   let generation = 0;
   let loaded = false;
   let hasOlder = false;
+  /** Whether the last candle of the newest may have ended between their answer and the first candle received. */
+  let inDoubt = false;
 
   const put = (candle: Candle): boolean => {
     const last = candles.at(-1);
@@ -84,6 +86,8 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
       candles = joins ? [...older, ...newest] : [...newest];
       loaded = true;
       hasOlder = more;
+      const end = candles.at(-1)?.time ?? Infinity;
+      inDoubt = told.some(({ time }) => time > end) && !told.some(({ time }) => time === end);
       for (const candle of told) put(candle);
       joinAll();
       generation++;
@@ -105,7 +109,7 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
       if (!fits) return false;
       joinLast();
       notifier.changed();
-      return !(resumed && isNext);
+      return !inDoubt && !(resumed && isNext);
     },
     subscribe: notifier.subscribe,
     get candles() {
