@@ -41,8 +41,11 @@ function pause(socket: PushSocket, { seqOf }: Numbers): void {
   for (const channel of channels) void socket.leave(channelRoom(channel));
 }
 
-/** A number this far beyond the last one is a gap to every reader, also to one that missed nothing. */
-const GAP = 2;
+/**
+ * A number this far beyond the last one is a gap to every reader, also to one that missed nothing, or is just asking again and gets
+ * a snapshot of a later frame.
+ */
+const GAP = 1_000_000_000;
 
 /** Shows that frames are missing at once: on a quiet channel the next frame may be hours away. */
 function resume(socket: PushSocket, { seqOf, clock }: Numbers): void {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import type { SubscribeAck } from '../../../domain/contract/channels';
 import type { Budgets } from '../../../server/push/budgets';
 import { tendSlowReaders } from '../../../server/push/slowReaders';
 import type { PushServer } from '../../../server/push/wire';
+import { createSocket } from '../../../src/services/socket';
+import type { SocketClient } from '../../../src/services/socketClient';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -66,7 +69,37 @@ it('a reader that missed frames sees the gap when it returns, although its chann
   seq++;
   slow.network.bufferedAmount = 0;
   tend([slow]);
-  expect(slow.done.slice(1)).toEqual(['join channel:btc_usdt_tick', `btc_usdt_tick ${seq + 2}`]);
+  expect(slow.done.slice(1)).toEqual(['join channel:btc_usdt_tick', `btc_usdt_tick ${seq + 1_000_000_000}`]);
+});
+
+it('a reader that was just asking for the channel again does not take the empty frame for the one after its snapshot', async () => {
+  const heard: unknown[] = [];
+  const asked: ((ack: SubscribeAck) => void)[] = [];
+  const listeners = new Map<string, (value?: unknown) => void>();
+  const client = {
+    connect: () => undefined,
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    emit: (event: string, _: string[], ack: (answer: SubscribeAck) => void) => event === 'subscribe' && asked.push(ack),
+  };
+  const page = createSocket(
+    () => 100,
+    () => undefined,
+    client as unknown as SocketClient,
+  );
+  page.subscribe('btc_usdt_tick', { snapshot: (data) => heard.push(data), data: (data) => heard.push(data) });
+  listeners.get('connect')?.();
+  await Promise.resolve();
+  const slow = reader({ buffered: 300 * KB });
+  slow.socket.emit = (_, push) => (listeners.get('data')?.({ ts: 0, data: null, ...push }), 0);
+  tend([slow]);
+  seq++;
+  slow.network.bufferedAmount = 0;
+  tend([slow]);
+  asked[0]?.({ btc_usdt_tick: { channel: 'btc_usdt_tick', seq: ++seq, ts: 0, data: 'snapshot' } });
+  listeners.get('data')?.({ channel: 'btc_usdt_tick', seq: ++seq, ts: 0, data: 'next' });
+  await Promise.resolve();
+  asked[1]?.({ btc_usdt_tick: { channel: 'btc_usdt_tick', seq, ts: 0, data: 'snapshot with next' } });
+  expect(heard).toEqual(['snapshot', 'snapshot with next']);
 });
 
 it('a reader that does not even take its private messages is disconnected', () => {
