@@ -57,6 +57,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
   fromCallback<Command<Channel>, undefined, LinkEvent | StoppedEvent | PairStatesEvent>(({ sendBack, receive }) => {
     const watched = new Map<string, Watched>();
     const fresh = new Map<string, Tick>();
+    /** Server times of the latest ticks since the link came up: another server may have another clock. */
     const stamps = new Map<string, number>();
     /** Pairs with a message since the link came up; a later snapshot has nothing newer about them. */
     const heard = new Set<string>();
@@ -133,6 +134,7 @@ export const defineFeedMarket = <Channel extends TickChannel>({ socket, board, f
       const event = { type: state === 'up' ? 'sys.link.up' : 'sys.link.down' } as const;
       fresh.clear();
       heard.clear();
+      stamps.clear();
       sendBack(event);
       for (const { channel } of watched.values()) channel.send(event);
     });

@@ -174,6 +174,18 @@ describe('the market feed', () => {
     expect(last()).toBe('103');
   });
 
+  it('takes the prices of a server whose clock is behind that of the one before it', () => {
+    const { last, list, pass, tellLink } = marketWithFeed();
+    list()?.data([tick('100')], 3_600_000);
+    pass(100);
+    tellLink('down');
+    tellLink('up');
+    list()?.snapshot([tick('103')], 1000);
+    list()?.data([tick('104')], 1100);
+    pass(100);
+    expect(last()).toBe('104');
+  });
+
   it('gives a pair that is watched again its last ticker immediately, and stops an unwatched one', () => {
     const { btc, last, list, pass, market } = marketWithFeed();
     list()?.data([tick('100')], 1);
