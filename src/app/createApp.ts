@@ -22,7 +22,7 @@ import { createClipboard } from '../services/clipboard';
 import { createHttp } from '../services/http';
 import { createLanguagePack } from '../services/i18n';
 import { createInstall } from '../services/install';
-import { createServerClock, steadyNow } from '../services/serverClock';
+import { createAgeClock, createServerClock } from '../services/serverClock';
 import { createSocket } from '../services/socket';
 import { createStorage } from '../services/storage';
 import type { AppHandle } from '../views/app/AppContext';
@@ -88,7 +88,7 @@ export function createDeps(): Deps {
   const page = createPage();
   return {
     address: createAddress(),
-    board: createTickBoard(steadyNow),
+    board: createTickBoard(createAgeClock()),
     clock,
     page,
     install: createInstall(),

@@ -15,6 +15,26 @@ const SAMPLE_LIFE_MS = 10 * 60_000;
 /** Monotonic time, which the user cannot change. */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
+/** Lead of the system clock over the monotonic one from which it counts as a sleep of the computer, ms. */
+const SLEEP_MS = 1000;
+
+/**
+ * Returns a clock for the ages of what is shown, ms: monotonic, but advancing while the computer sleeps, when performance.now() stands
+ * still on macOS and Linux. A system clock that is set forward counts as sleep, so that ages are rather too high than too low. Call it
+ * often.
+ * @param wall system clock, ms since the epoch.
+ */
+export function createAgeClock(steady: () => number = steadyNow, wall: () => number = () => Date.now()): () => number {
+  let slept = 0;
+  let lead = wall() - steady();
+  return () => {
+    const [before, at] = [lead, steady()];
+    lead = wall() - at;
+    if (lead - before > SLEEP_MS) slept += lead - before;
+    return at + slept;
+  };
+}
+
 /**
  * Server clock, measured from responses. The sample with the shortest round trip wins, as its error is at most half of it.
  * @param local monotonic local clock, ms since the epoch.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServerClock } from '../../../src/services/serverClock';
+import { createAgeClock, createServerClock } from '../../../src/services/serverClock';
 
 describe('the server clock', () => {
   it('follows the sample with the shortest round trip', () => {
@@ -38,5 +38,37 @@ describe('the server clock', () => {
     clock.sample(0, 10, 105);
     clock.sample(600_010, 600_110, 600_560);
     expect(clock.now()).toBe(500);
+  });
+});
+
+describe('the clock of ages', () => {
+  it('advances while the computer sleeps, although the monotonic clock stands still', () => {
+    let [steady, wall] = [0, 1_000_000];
+    const now = createAgeClock(
+      () => steady,
+      () => wall,
+    );
+    const start = now();
+    [steady, wall] = [steady + 500, wall + 500];
+    expect(now() - start).toBe(500);
+    wall += 3_600_000;
+    expect(now() - start).toBe(3_600_500);
+    [steady, wall] = [steady + 1000, wall + 1000];
+    expect(now() - start).toBe(3_601_500);
+  });
+
+  it('never goes back, and ignores small corrections of the system clock', () => {
+    let [steady, wall] = [0, 1_000_000];
+    const now = createAgeClock(
+      () => steady,
+      () => wall,
+    );
+    const start = now();
+    [steady, wall] = [1000, 1_000_900];
+    expect(now() - start).toBe(1000);
+    [steady, wall] = [2000, 1_002_300];
+    expect(now() - start).toBe(2000);
+    [steady, wall] = [3000, 0];
+    expect(now() - start).toBe(3000);
   });
 });

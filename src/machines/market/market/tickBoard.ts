@@ -18,7 +18,7 @@ export interface TickBoard {
   readonly onPublish: (listener: () => void) => () => void;
 }
 
-/** @param now monotonic local clock, ms. */
+/** @param now local clock that is never set back and advances while the computer sleeps, ms. */
 export function createTickBoard(now: () => number): TickBoard {
   const confirmed = new Map<string, number>();
   const ticks = new Map<string, Tick>();
