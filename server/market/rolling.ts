@@ -3,7 +3,10 @@ import { addPrint, flatBar, intervalStart, type Bar, type Print } from './candle
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Figures of the last 24 hours, prices and amounts × 10^CANDLE_SCALE. `open` is the price 24 hours ago. */
+/**
+ * Figures of the last 24 hours, prices and amounts × 10^CANDLE_SCALE. `open` is the price 24 hours ago, which `high` and `low`
+ * include, as candles do.
+ */
 interface DayFigures {
   open: bigint;
   high: bigint;
@@ -101,14 +104,13 @@ export class RollingDay {
     const { last: close } = this;
     if (close === null) return null;
     const open = this.before ?? this.buckets[0]?.open ?? close;
-    const { high, low } = (this.extremes ??= this.findExtremes(close));
+    const { high, low } = (this.extremes ??= this.findExtremes(open));
     return { open, high, low, close, ...this.sums };
   }
 
-  private findExtremes(close: bigint): { high: bigint; low: bigint } {
-    const [first] = this.buckets;
-    let high = first?.high ?? close;
-    let low = first?.low ?? close;
+  private findExtremes(open: bigint): { high: bigint; low: bigint } {
+    let high = open;
+    let low = open;
     for (const bucket of this.buckets) {
       if (bucket.high > high) high = bucket.high;
       if (bucket.low < low) low = bucket.low;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flatBar } from '../../../server/market/candle';
+import { continued, flatBar } from '../../../server/market/candle';
 import { RollingDay } from '../../../server/market/rolling';
 
 const MINUTE = 60_000;
@@ -65,7 +65,7 @@ describe('the rolling 24 hours', () => {
     day.add(print(start + MINUTE, 120n));
     expect(day.roll(start + DAY - MINUTE)).toBe(false);
     expect(day.roll(start + DAY)).toBe(true);
-    expect(day.figures()).toEqual({ open: 80n, high: 120n, low: 120n, close: 120n, amount: 1n, vol: 120n, count: 1 });
+    expect(day.figures()).toEqual({ open: 80n, high: 120n, low: 80n, close: 120n, amount: 1n, vol: 120n, count: 1 });
     day.roll(start + 3 * DAY);
     expect(day.figures()).toEqual({ open: 120n, high: 120n, low: 120n, close: 120n, amount: 0n, vol: 0n, count: 0 });
   });
@@ -86,9 +86,10 @@ describe('the rolling 24 hours', () => {
       const oldest = Math.floor(time / MINUTE) * MINUTE - DAY + MINUTE;
       const inside = all.filter((item) => item.time >= oldest);
       const before = all.findLast((item) => item.time < oldest);
-      const prices = inside.map((item) => item.price).sort((a, b) => Number(a - b));
+      const open = before?.price ?? inside[0]!.price;
+      const prices = [open, ...inside.map((item) => item.price)].sort((a, b) => Number(a - b));
       expect(day.figures()).toEqual({
-        open: before?.price ?? inside[0]!.price,
+        open,
         high: prices.at(-1),
         low: prices[0],
         close: trade.price,
@@ -104,5 +105,19 @@ describe('the rolling 24 hours', () => {
     day.load([{ ...flatBar(start, 100n), amount: 2n, vol: 200n, count: 1 }, flatBar(start + MINUTE, 101n)]);
     day.add(print(start + 2 * MINUTE, 99n));
     expect(day.figures()).toEqual({ open: 100n, high: 101n, low: 99n, close: 99n, amount: 3n, vol: 299n, count: 2 });
+  });
+
+  it('are the same after a restart, from stored minutes of which each opens at the previous close', () => {
+    const day = new RollingDay();
+    const minutes = [130n, 120n, 125n].map((price, minute) => print(start + minute * MINUTE, price));
+    for (const trade of minutes) day.add(trade);
+    const stored = continued(
+      minutes.map(({ time, price }) => ({ ...flatBar(time, price), amount: 1n, vol: price, count: 1 })),
+    );
+    const restarted = new RollingDay();
+    restarted.load(stored);
+    for (const one of [day, restarted]) one.roll(start + DAY);
+    const wanted = { open: 130n, high: 130n, low: 120n, close: 125n, amount: 2n, vol: 245n, count: 2 };
+    expect([day.figures(), restarted.figures()]).toEqual([wanted, wanted]);
   });
 });
