@@ -72,6 +72,9 @@ export class Tape {
   /** Id of the last trade; −1 before the first. */
   lastId = (): number => this.last()?.id ?? -1;
 
+  /** Id of the last trade until a time, ms; −1 when none is known. */
+  lastIdUntil = (time: number): number => this.trades.findLast(({ id }) => id < firstIdOf(time + 1))?.id ?? -1;
+
   /** Returns the latest trades, oldest first; with `fromId` the oldest from that id on. */
   latest(limit: number, fromId?: number): readonly TapeTrade[] {
     if (fromId === undefined) return this.trades.slice(-limit);

@@ -34,8 +34,9 @@ export function klineStream(
     const whole = joinCandles(span, pieces).at(-1);
     if (!whole) return;
     const { time: t, open: o, close: c, high: h, low: l, amount: v, vol: q, count: n } = whole;
-    const [f, L] = n === 0 ? [-1, -1] : [firstIdOf(t), feed.tape(of).lastId()];
-    const times = { t, T: closeTimeOf(span, t), s, i: name };
+    const T = closeTimeOf(span, t);
+    const [f, L] = n === 0 ? [-1, -1] : [firstIdOf(t), feed.tape(of).lastIdUntil(T)];
+    const times = { t, T, s, i: name };
     tell({
       e: 'kline',
       E: clock(),

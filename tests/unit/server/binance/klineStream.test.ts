@@ -25,8 +25,10 @@ function watch(interval: string) {
   const futures = {} as BinanceDeps['futures'];
   const deps = readAsBinance({ seed: loadSeed(), market, live, futures, clock: () => START, openOrders: 200 });
   const told: unknown[] = [];
+  const ids: unknown[] = [];
   const tell = (event: unknown) => {
     const { k } = event as { k: Record<string, unknown> };
+    ids.push([k['f'], k['L'], k['x']]);
     told.push([(k['t'] as number) - START, k['c'], k['n'], k['x']]);
   };
   const begin = () =>
@@ -36,7 +38,12 @@ function watch(interval: string) {
       tell,
     );
   return {
-    ...{ told, begin },
+    ...{ told, ids, begin },
+    trade: (...times: number[]) =>
+      push(
+        channels.trade('BTC_USDT'),
+        times.map((time) => ({ id: 'T', price: '1.00', quantity: '1', direction: 'buy', time })),
+      ),
     set: (minute: number, close: string, count: number) => {
       const bar = bars.find(({ time }) => time === START + minute * MINUTE);
       if (bar) Object.assign(bar, { close, count });
@@ -83,5 +90,20 @@ it('a kline stream builds longer candles, even when it is subscribed in the midd
     [0, '4.00', 6, false],
     [0, '4.00', 6, true],
     [3 * MINUTE, '5.00', 1, false],
+  ]);
+});
+
+it('the last trade of a closed candle is its own, although the next candle has one already', () => {
+  const { ids, begin, set, frame, trade } = watch('1m');
+  set(0, '1.00', 1);
+  trade(START + 5);
+  begin();
+  set(1, '2.00', 1);
+  trade(START + MINUTE + 7);
+  frame();
+  const idOf = (time: number) => time * 1000;
+  expect(ids).toEqual([
+    [idOf(START), idOf(START + 5), true],
+    [idOf(START + MINUTE), idOf(START + MINUTE + 7), false],
   ]);
 });
