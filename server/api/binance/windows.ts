@@ -60,6 +60,12 @@ function windowOf(size: string): number {
   return window;
 }
 
+/** Returns the candle that follows without a trade: the clock opens it about a second late. */
+const flatAfter = ({ close }: CountedCandle, time: number): CountedCandle => ({
+  ...{ time, open: close, high: close, low: close, close },
+  ...{ amount: '0', vol: '0', count: 0 },
+});
+
 /** Tickers over custom windows: `ticker` up to now, `ticker/tradingDay` since midnight UTC. */
 export function windowCalls(deps: BinanceDeps): PublicCall[] {
   const { market, feed, clock } = deps;
@@ -67,7 +73,8 @@ export function windowCalls(deps: BinanceDeps): PublicCall[] {
   const tradingDay = (listing: Listing, now: number): WindowFigures | undefined => {
     const openTime = Math.floor(now / DAY) * DAY;
     const candles = market.countedCandles(listing.market, '1d', null, 1) ?? [];
-    return figuresOf(candles, openTime, openTime + DAY - 1);
+    const today = candles.map((candle) => (candle.time < openTime ? flatAfter(candle, openTime) : candle));
+    return figuresOf(today, openTime, openTime + DAY - 1);
   };
 
   const answer = (parameters: Parameters, figures: (listing: Listing) => WindowFigures | undefined) => {

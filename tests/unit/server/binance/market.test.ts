@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Level, PublicTrade } from '../../../../domain/contract/market/market';
+import { readAsBinance } from '../../../../server/api/binance/binance';
 import { Book, joinFrames, type BookFrame } from '../../../../server/api/binance/book';
 import { joinCandles } from '../../../../domain/rules/market/joinCandles';
 import { candlesOf, closeTimeOf, klineInterval, klineRow } from '../../../../server/api/binance/klines';
+import type { BinanceDeps } from '../../../../server/api/binance/deps';
+import { Parameters } from '../../../../server/api/binance/parameters';
 import { Tape } from '../../../../server/api/binance/tape';
 import { listSymbols } from '../../../../server/api/binance/symbols';
 import {
@@ -13,6 +16,7 @@ import {
   windowEvent,
   windowTicker,
 } from '../../../../server/api/binance/tickers';
+import { windowCalls } from '../../../../server/api/binance/windows';
 import type { CountedCandle } from '../../../../server/market/candle';
 import { loadSeed } from '../../../../server/seed/market';
 
@@ -94,6 +98,28 @@ describe('klines', () => {
       [NEWEST - 3 * MINUTE, 9],
       [NEWEST, 3],
     ]);
+  });
+});
+
+it('the trading day begins flat at midnight, before its own candle does', () => {
+  const market = { countedCandles: () => [candle(START - DAY)], tick: () => undefined, depth: () => undefined };
+  const live = { onPush: () => undefined, snapshot: () => undefined };
+  const deps = readAsBinance({
+    ...{ seed: loadSeed(), market: market as unknown as BinanceDeps['market'], live },
+    ...{ futures: {} as BinanceDeps['futures'], clock: () => START + 300, openOrders: 200 },
+  });
+  const call = windowCalls(deps).find(({ paths }) => paths.includes('/api/v3/ticker/tradingDay'))!;
+  expect(call.answer(new Parameters({ symbol: 'BTCUSDT', type: 'MINI' }, call))).toEqual({
+    ...{ symbol: 'BTCUSDT', openPrice: '11.00', highPrice: '11.00', lowPrice: '11.00', lastPrice: '11.00' },
+    ...{
+      volume: '0',
+      quoteVolume: '0',
+      openTime: START,
+      closeTime: START + DAY - 1,
+      firstId: -1,
+      lastId: -1,
+      count: 0,
+    },
   });
 });
 
