@@ -219,9 +219,10 @@ export class MarketFamily {
     await this.tape?.send();
   }
 
-  tend(now: number): void {
+  /** Call every second. @param hasFeed whether the feed has run since the start */
+  tend(now: number, hasFeed: boolean): void {
     this.data.tend(now);
-    this.data.beat(now);
+    this.data.beat(now, hasFeed);
   }
 
   /** Cancels the house's quotes, saves and stops. */

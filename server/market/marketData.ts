@@ -164,9 +164,9 @@ export class MarketData {
     );
   }
 
-  /** Repeats the ticks of quiet pairs. Call every second. */
-  beat(now: number): void {
-    for (const line of this.lines) line.beat(now);
+  /** Repeats the ticks of quiet pairs. Call every second. @param hasFeed whether the feed has run since the start */
+  beat(now: number, hasFeed = true): void {
+    for (const line of this.lines) line.beat(now, hasFeed);
   }
 
   /** Opens due bars and saves changes. Call about every second. */

@@ -56,8 +56,8 @@ export class PairMarket {
   private recent: PublicTrade[] = [];
   private fresh: PublicTrade[] = [];
   private index: bigint | null = null;
-  /** Time of the last reference price; null without one. */
-  private referenceAt: number | null = null;
+  /** Time of the last reference price; −Infinity while one may yet come, null for a pair that the feed does not have. */
+  private referenceAt: number | null = -Infinity;
   private tickChanged = false;
   private tickPushed = false;
   private indexChanged = false;
@@ -207,14 +207,14 @@ export class PairMarket {
 
   /**
    * Repeats a quiet pair's unchanged tick on every second call, so that silence tells readers that the price is old;
-   * and the unchanged index on every call if it was updated since the last.
+   * and the unchanged index on every call if it was updated since the last. @param hasFeed whether the feed has run
    */
-  beat(now: number): void {
+  beat(now: number, hasFeed: boolean): void {
+    if (hasFeed && this.referenceAt === -Infinity) this.referenceAt = null;
     if (!this.tickPushed && this.isAlive(now)) this.tickChanged = true;
     this.tickPushed = false;
     if (this.indexHeard && !this.indexPushed) this.indexChanged = true;
-    this.indexHeard = false;
-    this.indexPushed = false;
+    this.indexHeard = this.indexPushed = false;
   }
 
   /** Returns null while the pair has no price, neither traded nor quoted. */

@@ -39,6 +39,7 @@ export class RunningMarket implements Market {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly reports: IndexReports;
   private heardAt: number | null = null;
+  private hasFeed = false;
   private stopPrices: () => void = () => undefined;
   private stopHearing: () => void = () => undefined;
   private readonly teller: FeedTeller;
@@ -106,7 +107,7 @@ export class RunningMarket implements Market {
       this.timers.push(setInterval(() => this.teller.flush(this.stand(), clock()), FLUSH_MS));
     }
     every(FLUSH_MS / FLUSH_SLOTS, ({ data }) => data.flushSlot());
-    every(TEND_MS, (family) => family.tend(clock()));
+    every(TEND_MS, (family) => family.tend(clock(), (this.hasFeed ||= this.stand().feed.state === 'running')));
     this.timers.push(setInterval(() => this.spot.data.setPaused(this.stand().paused), FLUSH_MS));
     this.timers.push(setInterval(() => this.prices.roll(clock()), TEND_MS));
     this.timers.push(setInterval(() => this.prices.save(), SAVE_PRICES_MS));

@@ -71,6 +71,22 @@ describe('the public market', () => {
     expect([32_000, 33_000].map(tickAfter)).toContain(true);
   });
 
+  it('does not repeat the tick of before a restart while the feed has not delivered anything yet', () => {
+    const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
+    const frames = framesOf(data);
+    const hasTick = () => frames().some(([channel]) => channel === 'btc_usdt_tick');
+    data.recover(historyOf([trade(1, '100000.00', { time: start })]), start);
+    hasTick();
+    const tickAfter = (ms: number, hasFeed: boolean) => {
+      data.beat(start + ms, hasFeed);
+      return hasTick();
+    };
+    expect([1000, 2000, 3000].map((ms) => tickAfter(ms, false))).toEqual([false, false, false]);
+    data.takeBatch(batch(trade(2, '100001.00')));
+    expect(hasTick()).toBe(true);
+    expect([4000, 5000].map((ms) => tickAfter(ms, true))).toContain(true);
+  });
+
   it('shows the newest hundred trades, each once, after a recovery with many trades', () => {
     const trades = Array.from({ length: 450 }, (_, i) => trade(i + 1, '100000.00', { time: start + i }));
     const data = new MarketData(pairs, new MarketStore(':memory:'), start, simulated);
