@@ -130,8 +130,9 @@ describe('the candle buffer', () => {
   });
 });
 
-/** The candles of one minute of BTC_USDT, with pages answered in turn and the live channel in the test's hand. */
-function following(...answers: Candle[][]) {
+/** Candles of BTC_USDT, with pages of minutes answered in turn and the live channel in the test's hand. */
+const following = (...answers: Candle[][]) => followingIn('1m', ...answers);
+function followingIn(interval: '1m' | '3m', ...answers: Candle[][]) {
   const socket = {
     onLink: () => () => undefined,
     subscribe(_channel: string, given: ChannelHandlers<Candle | null>) {
@@ -143,7 +144,7 @@ function following(...answers: Candle[][]) {
     Promise.resolve({ ok: true, value: answers.shift() ?? [] }),
   );
   const flow = defineCandlesFlow({ socket } as Deps).provide({ actors: { loadCandles } });
-  const actor = createActor(flow, { input: { pair: 'BTC_USDT', interval: '1m' } });
+  const actor = createActor(flow, { input: { pair: 'BTC_USDT', interval } });
   const channel = {
     actor,
     handlers: undefined as ChannelHandlers<Candle | null> | undefined,
@@ -176,5 +177,18 @@ test('after a long sleep older candles can be loaded again, although all had bee
   await ready();
   const { buffer } = actor.getSnapshot().context;
   expect([buffer.candles[0]?.time, buffer.hasOlder]).toEqual([1500 * MINUTE, true]);
+  actor.stop();
+});
+
+test('a chart that is full begins with a whole candle, although older ones exist', async () => {
+  const pages = Array.from({ length: 10 }, (_, page) => range(1 + page * 1000, 1 + (page + 1) * 1000)).toReversed();
+  const { actor, ready } = followingIn('3m', ...pages);
+  await ready();
+  for (let page = 1; page < 10; page++) {
+    actor.send({ type: 'user.history.reach' });
+    await ready();
+  }
+  const { buffer } = actor.getSnapshot().context;
+  expect([buffer.oldest, buffer.hasOlder, buffer.candles[0]?.time]).toEqual([MINUTE, false, 3 * MINUTE]);
   actor.stop();
 });

@@ -19,10 +19,13 @@ export interface CandleBuffer extends Versioned {
   readonly loaded: boolean;
   /** Whether a page before the first candle may exist. */
   readonly hasOlder: boolean;
-  /** Merges the newest candles; older ones are kept only when there is no gap. */
-  loadNewest(candles: readonly Candle[], hasOlder: boolean): void;
+  /**
+   * Merges the newest candles; older ones are kept only when there is no gap.
+   * @param isCut whether older ones exist, also when no more may be loaded
+   */
+  loadNewest(candles: readonly Candle[], hasOlder: boolean, isCut?: boolean): void;
   /** Prepends older candles. Those not older than the first are dropped, so a late or repeated answer does no harm. */
-  prepend(candles: readonly Candle[], hasOlder: boolean): void;
+  prepend(candles: readonly Candle[], hasOlder: boolean, isCut?: boolean): void;
   /**
    * Takes the current candle; ignored when older than the last.
    * @param resumed true when earlier messages may have been missed.
@@ -49,6 +52,7 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
   let generation = 0;
   let loaded = false;
   let hasOlder = false;
+  let isCutOff = false;
   /** Whether the last candle of the newest may have ended between their answer and the first candle received. */
   let inDoubt = false;
 
@@ -65,7 +69,7 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
   const joinAll = () => {
     if (parts === 1) return;
     joined = joinCandles(span, candles);
-    if (hasOlder && !isWhole(candles[0])) joined.shift();
+    if (isCutOff && !isWhole(candles[0])) joined.shift();
   };
   const joinLast = () => {
     const last = candles.at(-1);
@@ -78,7 +82,7 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
 
   return {
     interval,
-    loadNewest(newest, more) {
+    loadNewest(newest, more, isCut = more) {
       const first = newest[0];
       const older = first ? candles.filter((candle) => candle.time < first.time) : candles;
       const tail = older.at(-1);
@@ -86,6 +90,7 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
       candles = joins ? [...older, ...newest] : [...newest];
       loaded = true;
       hasOlder = more;
+      isCutOff = isCut;
       const end = candles.at(-1)?.time ?? Infinity;
       inDoubt = told.some(({ time }) => time > end) && !told.some(({ time }) => time === end);
       for (const candle of told) put(candle);
@@ -93,11 +98,12 @@ export function createCandleBuffer(interval: ChartInterval): CandleBuffer {
       generation++;
       notifier.changed();
     },
-    prepend(page, more) {
+    prepend(page, more, isCut = more) {
       const first = candles[0]?.time ?? Infinity;
       const older = page.filter((candle) => candle.time < first);
       candles = [...older, ...candles];
       hasOlder = more;
+      isCutOff = isCut;
       joinAll();
       notifier.changed();
     },

@@ -50,6 +50,8 @@ const newestOf = ({ pair, interval }: CandlesInput) => ({
   limit: pageOf(interval),
 });
 
+const isFullPage = (interval: ChartInterval, page: readonly Candle[]): boolean => page.length === pageOf(interval);
+
 const candlesOf = (output: LoadCandlesOutput): Candle[] => (output.ok ? output.value : []);
 
 /** Candles of one pair and interval: newest first, older ones as the chart is scrolled back, the last one live. */
@@ -73,12 +75,14 @@ export const candlesMachine = setup({
   actions: {
     notePage: assign(({ context }, params: Candle[]) => ({
       pages: context.pages + 1,
-      hasOlder: params.length === pageOf(context.interval) && context.pages + 1 < MAX_PAGES,
+      hasOlder: isFullPage(context.interval, params) && context.pages + 1 < MAX_PAGES,
     })),
     /** Earlier pages may lie before a gap and be dropped, so older candles are loaded anew where the chart reaches its start. */
     forgetPages: assign({ pages: 0 }),
-    mergeNewest: ({ context }, params: Candle[]) => context.buffer.loadNewest(params, context.hasOlder),
-    prependOlder: ({ context }, params: Candle[]) => context.buffer.prepend(params, context.hasOlder),
+    mergeNewest: ({ context: { buffer, hasOlder, interval } }, params: Candle[]) =>
+      buffer.loadNewest(params, hasOlder, isFullPage(interval, params)),
+    prependOlder: ({ context: { buffer, hasOlder, interval } }, params: Candle[]) =>
+      buffer.prepend(params, hasOlder, isFullPage(interval, params)),
     storeError: assign((_, params: LoadCandlesOutput) => ({ error: params.ok ? null : params.error })),
     clearError: assign({ error: null }),
   },
