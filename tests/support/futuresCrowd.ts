@@ -44,6 +44,7 @@ export function crowd(positions: number, engine = newEngine()): Crowd {
     const position: Position = {
       ...{ id: ids.next(START), user, contract, side, mode, leverage, lots, cost, margin, entry: 0n },
       ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open' },
+      ...{ firstTrade: 0, lastTrade: 0 },
       ...{ time: START, updated: START, ended: null },
     };
     futures.balance(user).frozen += margin;

@@ -158,6 +158,8 @@ function downgrade(db: InstanceType<typeof DatabaseSync>): void {
     DROP TABLE futures_peaks;
     DROP TABLE futures_countdowns;
     ALTER TABLE futures_positions DROP COLUMN funded_to;
+    ALTER TABLE futures_positions DROP COLUMN first_trade;
+    ALTER TABLE futures_positions DROP COLUMN last_trade;
     DROP INDEX trades_pair;
     DROP INDEX futures_trades_pair;
     DROP INDEX futures_trades_made;

@@ -67,6 +67,7 @@ function add(exchange: FuturesExchange, contract: Contract, one: Held, id: numbe
   const position: Position = {
     ...{ id, user, contract, side, mode, leverage: 5, lots: one.lots, cost, margin, entry: 0n },
     ...{ closedLots: 0, closedWorth: 0n, profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open' },
+    ...{ firstTrade: 0, lastTrade: 0 },
     ...{ time: 0, updated: 0, ended: null },
   };
   futures.addPosition(position);

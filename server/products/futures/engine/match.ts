@@ -147,6 +147,7 @@ const newPosition = (order: Trading, { lots, worth: cost }: Filled, margin: bigi
   ...{ id: 0, user: order.user, contract: order.contract, side: order.side === SIDE.buy ? 1 : -1 },
   ...{ mode: order.mode, leverage: order.leverage, lots, cost, margin, entry: 0n, closedLots: 0, closedWorth: 0n },
   ...{ profit: 0n, fee: 0n, funding: 0n, fundedTo: 0, status: 'open', time: 0, updated: 0, ended: null },
+  ...{ firstTrade: 0, lastTrade: 0 },
 });
 
 /** Returns the worst price for market and triggered orders; relative to the best price while nothing else is known. */

@@ -28,6 +28,7 @@ export function positionFor(
     ...{ id: state.ids.next(at), user: trader.user, contract, side, mode, leverage },
     ...{ lots: 0, cost: 0n, margin: 0n, entry: 0n, closedLots: 0, closedWorth: 0n },
     ...{ profit: 0n, fee: 0n, funding: 0n, fundedTo: at, status: 'open' as const, time: at, updated: at, ended: null },
+    ...{ firstTrade: state.futures.counters.trade, lastTrade: state.futures.counters.trade },
   };
   state.futures.addPosition(position);
   return position;
@@ -46,6 +47,7 @@ export function addLots(
   if (position.side === 1) position.contract.openLots += lots;
   position.cost += worth;
   position.margin += margin;
+  position.lastTrade = state.futures.counters.trade;
   noteEntry(position);
   position.updated = at;
   state.changes.futures.position(position);
@@ -76,6 +78,7 @@ export function takeLots(
   position.closedLots += lots;
   position.closedWorth += worth;
   position.profit += result.profit;
+  position.lastTrade = state.futures.counters.trade;
   position.updated = at;
   state.changes.futures.position(position);
   if (position.lots === 0) endPosition(state, position, end, at);

@@ -85,6 +85,9 @@ export interface Position {
   funding: bigint;
   /** All funding instants up to this time are settled, ms since the epoch. */
   fundedTo: number;
+  /** Numbers of the trade that opened it and of the newest one when lots were last added or taken; 0 if unknown. */
+  readonly firstTrade: number;
+  lastTrade: number;
   status: PositionStatus;
   readonly time: number;
   updated: number;

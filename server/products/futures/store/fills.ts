@@ -25,11 +25,25 @@ export const ownTrades = (pair: number | undefined, direction: FuturesDirection 
   filters: (role) => new Conditions().and('pair = ?', pair).and(`${directionOf(role)} = ?`, direction),
 });
 
+/**
+ * Returns the numbers of the trades during a position's lifetime; those of its first and last millisecond may belong to its
+ * neighbours, so times only serve for rows without numbers.
+ */
+function lifetimeOf(read: Reader, { time, ended, first_trade: first, last_trade: last }: PositionRow): Conditions {
+  const isOver = ended !== null;
+  return placesOf(read, 'futures_trades', {
+    from: first === 0n ? Number(time) : undefined,
+    to: isOver && last === 0n ? Number(ended) : undefined,
+  })
+    .and('seq >= ?', first === 0n ? undefined : first)
+    .and('seq <= ?', isOver && last !== 0n ? last : undefined);
+}
+
 /** Returns the first trades that opened and closed a position: its user's trades of the contract during its lifetime. */
-export function positionTrades(read: Reader, { user, pair, side, time, ended }: PositionRow): OwnTradeRow[] {
+export function positionTrades(read: Reader, position: PositionRow): OwnTradeRow[] {
+  const { user, pair, side } = position;
   const words = `'buy', 'sell', ${side === 1n ? "'open_long', 'close_long'" : "'open_short', 'close_short'"}`;
-  const range = { from: Number(time), to: ended === null ? undefined : Number(ended) };
-  const { text, values } = placesOf(read, 'futures_trades', range);
+  const { text, values } = lifetimeOf(read, position);
   const traded = (role: 'maker' | 'taker') =>
     `SELECT *, ${role}_order AS own FROM futures_trades INDEXED BY futures_trades_${role === 'maker' ? 'made' : 'taken'}
      WHERE ${role} >= 1000 AND ${role} = ? AND pair = ? AND ${text}`;

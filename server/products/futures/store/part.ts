@@ -4,7 +4,13 @@ import { SYSTEM_ACCOUNTS } from '../../../engine/ledger/systemAccounts';
 import type { Reader } from '../../../store/listPages';
 import { loadClientIds, ownerIn, type StorePart } from '../../../store/part';
 import { loadFutures } from './rows';
-import { FUNDING_RUNS_SCHEMA, FUTURES_MODE_SCHEMA, FUTURES_SCHEMA, FUTURES_TRAIL_SCHEMA } from './schema';
+import {
+  FUNDING_RUNS_SCHEMA,
+  FUTURES_MODE_SCHEMA,
+  FUTURES_SCHEMA,
+  FUTURES_TRAIL_SCHEMA,
+  POSITION_TRADES_SCHEMA,
+} from './schema';
 import { FuturesWriter } from './writer';
 
 /** Returns the amounts frozen by open futures orders and isolated positions, by "user currency". */
@@ -99,7 +105,10 @@ function checkFutures(read: Reader): string[] {
 }
 
 export const futuresStore: StorePart = {
-  migrations: { 6: FUTURES_SCHEMA, 11: FUNDING_RUNS_SCHEMA, 12: FUTURES_TRAIL_SCHEMA, 13: FUTURES_MODE_SCHEMA },
+  migrations: {
+    ...{ 6: FUTURES_SCHEMA, 11: FUNDING_RUNS_SCHEMA, 12: FUTURES_TRAIL_SCHEMA, 13: FUTURES_MODE_SCHEMA },
+    ...{ 22: POSITION_TRADES_SCHEMA },
+  },
   writer: (db) => {
     const writer = new FuturesWriter(db);
     return ({ futures }, state) => writer.write(futures, state);

@@ -25,6 +25,7 @@ export interface PositionRow
   extends
     Ints<'id' | 'user' | 'pair' | 'side' | 'leverage' | 'lots' | 'cost' | 'margin' | 'entry' | 'closed_lots'>,
     Ints<'closed_worth' | 'profit' | 'fee' | 'funding' | 'funded_to' | 'time' | 'updated'>,
+    Ints<'first_trade' | 'last_trade'>,
     Nullable<'ended'>,
     Pick<Position, 'mode' | 'status'> {}
 
@@ -56,6 +57,7 @@ export const shownPosition = <Home extends ContractFormat>(row: PositionRow, con
     ...{ leverage: Number(row.leverage), lots: Number(row.lots), cost: row.cost, margin: row.margin },
     ...{ entry: row.entry, closedLots: Number(row.closed_lots), closedWorth: row.closed_worth },
     ...{ profit: row.profit, fee: row.fee, funding: row.funding, fundedTo: Number(row.funded_to) },
+    ...{ firstTrade: Number(row.first_trade), lastTrade: Number(row.last_trade) },
     ...{ status: row.status, time: Number(row.time), updated: Number(row.updated), ended: moment(row.ended) },
   }) satisfies ShownPosition;
 

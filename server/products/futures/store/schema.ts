@@ -216,3 +216,9 @@ export const FUTURES_TRAIL_SCHEMA = `
 export const FUTURES_MODE_SCHEMA = `
   CREATE TABLE futures_position_modes (user INTEGER PRIMARY KEY, mode TEXT NOT NULL) STRICT;
 `;
+
+/** Numbers of the trades between which a position lived: positions may end and begin in one millisecond. 0 in older rows. */
+export const POSITION_TRADES_SCHEMA = `
+  ALTER TABLE futures_positions ADD COLUMN first_trade INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE futures_positions ADD COLUMN last_trade INTEGER NOT NULL DEFAULT 0;
+`;

@@ -69,6 +69,8 @@ const positionRow = (position: Position): Row => ({
   ...{ closed_worth: position.closedWorth, profit: position.profit, fee: position.fee, funding: position.funding },
   ...{
     funded_to: position.fundedTo,
+    first_trade: position.firstTrade,
+    last_trade: position.lastTrade,
     status: position.status,
     time: position.time,
     updated: position.updated,
