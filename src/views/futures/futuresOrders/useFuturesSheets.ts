@@ -3,6 +3,7 @@ import {
   FUTURES_SIDES,
   FUTURES_STATUSES,
   PLAN_STATUSES,
+  POSITION_STATUSES,
   TRIGGER_PRICES,
   FUTURES_DIRECTIONS,
   FUTURES_ORDER_TYPES,
@@ -38,7 +39,7 @@ export function useOrderSheet() {
 
 /** Export columns of trigger orders, take-profits and stop-losses. */
 export function usePlanSheet() {
-  const { t } = useTranslation(['futures', 'orders']);
+  const { t } = useTranslation(['futures', 'orders', 'walletRecords']);
   return useSheetColumns(
     {
       pair: t('contract'),
@@ -47,6 +48,7 @@ export function usePlanSheet() {
       trigger_price: t('orders:triggerPrice'),
       trigger_by: t('triggerBy'),
       callback_value: t('callback'),
+      callback: t('callbackBy'),
       activation_price: t('activationPrice'),
       best_price: t('bestPrice'),
       price: t('executionPrice'),
@@ -55,6 +57,7 @@ export function usePlanSheet() {
     },
     {
       trigger_by: wordsOf(TRIGGER_PRICES, (price) => t(`trigger_${price}`)),
+      callback: { rate: t('walletRecords:callbackFraction'), amount: t('callback_amount') },
       status: wordsOf(PLAN_STATUSES, (status) => t(`planStatus_${status}`)),
     },
   );
@@ -75,8 +78,13 @@ export function usePositionSheet() {
       fee: t('orders:fee'),
       funding: t('funding'),
       status: t('orders:status'),
+      ended: t('closedAt'),
     },
-    { side: wordsOf(FUTURES_SIDES, (side) => t(`side_${side}`)) },
+    {
+      side: wordsOf(FUTURES_SIDES, (side) => t(`side_${side}`)),
+      status: wordsOf(POSITION_STATUSES, (status) => t(`positionStatus_${status}`)),
+    },
+    ['ended'],
   );
 }
 

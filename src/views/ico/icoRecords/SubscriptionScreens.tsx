@@ -1,4 +1,5 @@
 import type { IcoSubscription } from '../../../../domain/contract/ico/ico';
+import { SUBSCRIPTION_STATUSES } from '../../../../domain/contract/ico/icoChoices';
 import { LinkButton } from '../../kit/Button';
 import { IconButton } from '../../kit/IconButton';
 import { EmptyState } from '../../kit/States';
@@ -56,20 +57,23 @@ function SubscriptionList({ source, title, columns, empty }: SubscriptionListPro
       />
     ),
   };
-  const sheet = useSheetColumns({
-    project_name: t('project'),
-    currency: t('wallet:currency'),
-    quantity: t('subscribedQuantity'),
-    pay_currency: t('payCurrency'),
-    amount: t('wasFrozen'),
-    winning_rate: t('winningRate'),
-    won: t('winningQuantity'),
-    paid: t('paid'),
-    refunded: t('refunded'),
-    frozen: t('stillFrozen'),
-    thawed: t('thawedTotal'),
-    status: t('status'),
-  });
+  const sheet = useSheetColumns(
+    {
+      project_name: t('project'),
+      currency: t('wallet:currency'),
+      quantity: t('subscribedQuantity'),
+      pay_currency: t('payCurrency'),
+      amount: t('wasFrozen'),
+      winning_rate: t('winningRate'),
+      won: t('winningQuantity'),
+      paid: t('paid'),
+      refunded: t('refunded'),
+      frozen: t('stillFrozen'),
+      thawed: t('thawedTotal'),
+      status: t('status'),
+    },
+    { status: Object.fromEntries(SUBSCRIPTION_STATUSES.map((status) => [status, t(`subscription_${status}`)])) },
+  );
   return (
     <RecordListScreen
       menu={ORDERS_MENU}

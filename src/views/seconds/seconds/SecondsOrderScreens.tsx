@@ -9,7 +9,7 @@ import { ResultDialog } from '../secondsDesk/ResultDialog';
 import { pickColumns, useSecondsColumns } from './secondsColumns';
 import { SecondsDrawer } from '../secondsOrder/SecondsDrawer';
 import { useSecondsDesk } from '../secondsDesk/useSecondsDesk';
-import { SECONDS_DIRECTIONS } from '../../../../domain/contract/seconds/secondsChoices';
+import { SECONDS_DIRECTIONS, SECONDS_STATUSES } from '../../../../domain/contract/seconds/secondsChoices';
 import type { FilterOf } from '../../../machines/tools/recordList/recordList.query';
 import { usePlatform } from '../../app/usePlatform';
 import type { RecordFilterPlan } from '../../tools/recordList/RecordFilters';
@@ -20,18 +20,21 @@ import { useSheetColumns } from '../../tools/recordExport/ExportButton';
 /** Export columns of seconds contracts. */
 function useSecondsSheet(): ExportColumn[] {
   const { t } = useTranslation(['seconds', 'orders']);
-  return useSheetColumns({
-    pair: t('orders:pair'),
-    direction: t('direction'),
-    duration: t('duration'),
-    stake: t('stake'),
-    payout_rate: t('payoutRate'),
-    buy_price: t('buyPrice'),
-    settle_price: t('settlePrice'),
-    payout: t('payout'),
-    profit: t('profit'),
-    status: t('orders:status'),
-  });
+  return useSheetColumns(
+    {
+      pair: t('orders:pair'),
+      direction: t('direction'),
+      duration: t('duration'),
+      stake: t('stake'),
+      payout_rate: t('payoutRate'),
+      buy_price: t('buyPrice'),
+      settle_price: t('settlePrice'),
+      payout: t('payout'),
+      profit: t('profit'),
+      status: t('orders:status'),
+    },
+    { status: Object.fromEntries(SECONDS_STATUSES.map((status) => [status, t(`status_${status}`)])) },
+  );
 }
 
 const ENDED = ['won', 'lost', 'drawn', 'voided'] as const;

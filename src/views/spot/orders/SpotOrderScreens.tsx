@@ -20,7 +20,7 @@ import { fillColumns } from './fillCells';
 
 /** Export columns of spot orders. */
 function useSpotSheet(): ExportColumn[] {
-  const { t } = useTranslation(['orders', 'wallet']);
+  const { t } = useTranslation(['orders', 'wallet', 'spotOrder', 'walletRecords']);
   const statuses = Object.fromEntries(SPOT_STATUSES.map((status) => [status, t(`status_${status}`)]));
   return useSheetColumns(
     {
@@ -39,6 +39,7 @@ function useSpotSheet(): ExportColumn[] {
       take_profit_price: t('takeProfit'),
       stop_loss_price: t('stopLoss'),
       callback_value: t('callback'),
+      callback: t('spotOrder:callbackBy'),
       activation_price: t('activationPrice'),
       best_price: t('bestPrice'),
       visible_quantity: t('visibleQuantity'),
@@ -47,7 +48,10 @@ function useSpotSheet(): ExportColumn[] {
       plan_id: t('plan'),
       status: t('status'),
     },
-    { status: statuses },
+    {
+      callback: { rate: t('walletRecords:callbackFraction'), amount: t('spotOrder:callback_amount') },
+      status: statuses,
+    },
     ['good_till'],
   );
 }
