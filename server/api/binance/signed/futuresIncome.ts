@@ -1,5 +1,11 @@
-import { listFundingPayments, listFuturesFills } from '../../../../domain/contract/futures/futuresLists';
+import {
+  listFundingPayments,
+  listFuturesFills,
+  listFuturesOrders,
+} from '../../../../domain/contract/futures/futuresLists';
 import { listTransfers } from '../../../../domain/contract/wallet/transfer';
+import { listWalletFlows } from '../../../../domain/contract/wallet/walletRecords';
+import type { FuturesSource } from '../../../../domain/contract/futures/futures';
 import type { Result } from '../../../accounts/result';
 import { invalidValue } from '../errors';
 import { RANGE } from '../call';
@@ -12,6 +18,8 @@ import { numberOf } from './spotShape';
 const TYPES = ['TRANSFER', 'REALIZED_PNL', 'FUNDING_FEE', 'COMMISSION'] as const;
 type IncomeType = (typeof TYPES)[number];
 
+/** Orders by which the exchange closes positions outside the book, which is no fill. */
+const FORCED: ReadonlySet<FuturesSource> = new Set<FuturesSource>(['liquidation', 'deleveraging']);
 /** Default time span when a request names none, ms. */
 const USUAL_MS = 7 * 86_400_000;
 /** Page size of the exchange's lists. */
@@ -63,6 +71,20 @@ export function futuresIncomeCalls({ symbols, clock }: SignedDeps): SignedCall[]
     });
   }
 
+  /** Closes outside the book: the ledger says when there were any, an order has the contract of each. */
+  async function ofLiquidations({ ask }: SignedContext, { pair, ...times }: Span): Promise<Income[]> {
+    const lines = await allOf((page) => ask(listWalletFlows, { ...times, type: 'liquidation', page, page_size: PAGE }));
+    const found: Income[] = [];
+    for (const time of new Set(lines.map((line) => line.time))) {
+      const during = { scope: 'history', type: 'market', pair, from: time, to: time, page_size: PAGE } as const;
+      const orders = await allOf((page) => ask(listFuturesOrders, { ...during, page }));
+      for (const { id, pair: home, profit, source } of orders)
+        if (FORCED.has(source) && profit !== null && !isZero(profit))
+          found.push({ symbol: symbolOf(home), incomeType: 'REALIZED_PNL', income: profit, time, id, tradeId: '' });
+    }
+    return found;
+  }
+
   async function ofFunding({ ask }: SignedContext, { pair, ...times }: Span): Promise<Income[]> {
     const paid = await allOf((page) => ask(listFundingPayments, { ...times, pair, page, page_size: PAGE }));
     return paid.map(({ id, time, pair: home, amount }) => ({
@@ -80,9 +102,11 @@ export function futuresIncomeCalls({ symbols, clock }: SignedDeps): SignedCall[]
     });
   }
 
-  const SOURCES: Readonly<Record<IncomeType, (context: SignedContext, span: Span) => Promise<Income[]>>> = {
-    ...{ TRANSFER: ofTransfers, REALIZED_PNL: ofTrades, COMMISSION: ofTrades, FUNDING_FEE: ofFunding },
-  };
+  const SOURCES: Readonly<Record<IncomeType, readonly ((context: SignedContext, span: Span) => Promise<Income[]>)[]>> =
+    {
+      ...{ TRANSFER: [ofTransfers], REALIZED_PNL: [ofTrades, ofLiquidations], COMMISSION: [ofTrades] },
+      FUNDING_FEE: [ofFunding],
+    };
 
   return [
     {
@@ -96,7 +120,7 @@ export function futuresIncomeCalls({ symbols, clock }: SignedDeps): SignedCall[]
         if (page < 1) throw invalidValue('page');
         const to = parameters.time('endTime');
         const from = parameters.time('startTime') ?? Math.max(0, (to ?? clock()) - USUAL_MS);
-        const sources = new Set(type ? [SOURCES[type]] : Object.values(SOURCES));
+        const sources = new Set(type ? SOURCES[type] : Object.values(SOURCES).flat());
         const found = await Promise.all([...sources].map((read) => read(context, { from, to, pair })));
         const sorted = found
           .flat()
