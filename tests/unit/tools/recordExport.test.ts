@@ -93,6 +93,19 @@ describe('the export of a list', () => {
     expect(asked.map((query) => query.range)).toEqual([fixed]);
   });
 
+  it('writes a record once that a page repeats because another one ended meanwhile and moved it on', async () => {
+    const { flow, files, emitted, settled } = openExport(({ page }) => ({
+      ok: true,
+      value: { list: page === 1 ? rowsFrom(0, 100) : rowsFrom(99, 51), total: 149 + page },
+    }));
+    const columns = [{ field: 'id', header: 'Number' }];
+    flow.send({ type: 'user.export.start', ...ORDER, columns });
+    await settled();
+    const lines = files[0]?.text.trimEnd().split('\r\n').slice(1);
+    expect(lines).toEqual(Array.from({ length: 150 }, (_, id) => String(id)));
+    expect(emitted).toMatchObject([{ params: { count: 150 } }]);
+  });
+
   it('continues where it stopped when a page could not be loaded', async () => {
     const { flow, asked, files, settled } = openExport((query, call) =>
       call === 2 ? { ok: false, error: 'network' } : pagesOf(150)(query),

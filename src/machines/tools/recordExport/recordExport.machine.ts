@@ -45,6 +45,8 @@ interface RecordExportContext extends RecordExportInput {
   /** Next page to load, from 1. */
   page: number;
   rows: readonly (readonly string[])[];
+  /** Ids of the rows: a record that ends meanwhile joins the list in its place and moves others to the next page. */
+  ids: readonly string[];
   /** Number of records to export; null before the first response. */
   count: number | null;
   error: Failure['error'] | null;
@@ -69,9 +71,16 @@ function cellOf(row: Readonly<Record<string, unknown>>, { field, kind, words }: 
   return typeof value === 'string' ? (words?.[value] ?? value) : '';
 }
 
-/** Cells of a page's rows; missing fields are blank. Amounts keep the exchange's formatting. */
-const cellsOf = (columns: readonly ExportColumn[], { list }: RecordPage): string[][] =>
+/** Cells of rows; missing fields are blank. Amounts keep the exchange's formatting. */
+const cellsOf = (columns: readonly ExportColumn[], list: readonly unknown[]): string[][] =>
   list.map((row) => columns.map((column) => cellOf(row as Record<string, unknown>, column)));
+
+const idOf = (row: unknown): string => String((row as { id?: unknown }).id);
+
+function newRowsOf({ list }: RecordPage, ids: readonly string[]): readonly unknown[] {
+  const known = new Set(ids);
+  return list.filter((row) => !known.has(idOf(row)));
+}
 
 /** Converts the range to fixed bounds that do not move while pages load, with nothing after `at`. Bounds are ms since the epoch. */
 function fixedRange(range: RecordRange, at: number): RecordRange {
@@ -118,21 +127,23 @@ export const recordExportMachine = setup({
       order: { filters, range, columns },
       page: 1,
       rows: [],
+      ids: [],
       count: null,
       error: null,
     })),
     storeStart: assign((_, at: number) => ({ at })),
-    storeRows: assign(({ context }, params: RecordOutcome) =>
-      params.ok
-        ? {
-            rows: [...context.rows, ...cellsOf(context.order.columns, params.value)],
-            count: params.value.total,
-            page: context.page + 1,
-          }
-        : {},
-    ),
+    storeRows: assign(({ context }, params: RecordOutcome) => {
+      if (!params.ok) return {};
+      const list = newRowsOf(params.value, context.ids);
+      return {
+        rows: [...context.rows, ...cellsOf(context.order.columns, list)],
+        ids: [...context.ids, ...list.map(idOf)],
+        count: params.value.total,
+        page: context.page + 1,
+      };
+    }),
     storeError: assign((_, params: RecordOutcome) => ({ error: params.ok ? null : params.error })),
-    forgetRows: assign({ rows: [], order: NOTHING }),
+    forgetRows: assign({ rows: [], ids: [], order: NOTHING }),
     toastNothing: emit({ type: 'toast', kind: 'info', key: 'walletRecords:exportNothing' }),
     toastTooMuch: emit({
       type: 'toast',
@@ -150,7 +161,7 @@ export const recordExportMachine = setup({
 }).createMachine({
   id: 'recordExport',
   description: 'Writes a history list as a CSV file: every page of the chosen filters and time range.',
-  context: ({ input }) => ({ ...input, order: NOTHING, at: 0, page: 1, rows: [], count: null, error: null }),
+  context: ({ input }) => ({ ...input, order: NOTHING, at: 0, page: 1, rows: [], ids: [], count: null, error: null }),
   initial: 'idle',
   states: {
     idle: {
