@@ -12,6 +12,7 @@ const ENDING: ReadonlySet<Command['kind']> = new Set([
   'futures.cancel',
   'futures.cancelAll',
   'futures.cancelPlan',
+  'deposit.report',
   'withdrawal.cancel',
   'withdrawal.fail',
   'withdrawal.progress',

@@ -117,6 +117,12 @@ describe('mismatched stored balances', () => {
     expect(refused({ kind: 'spot.cancel', user: USER, orderId: '1', reason: 'user' })).toBeNull();
   });
 
+  it('do not keep a payment on the chain from its account, since the custody reports it only until it is confirmed', () => {
+    const place = { currency: 'USDT', network: 'ERC20', address: 'a', txid: 't', ref: 'r' };
+    const payment = { ...place, quantity: '1', confirmations: 12, required: 12, sandbox: false };
+    expect(refusalOf({ kind: 'deposit.report', user: USER, ...payment }, 'low', found)).toBeNull();
+  });
+
   it('are reported once, persist until a check passes, and survive a check that fails', async () => {
     const told: string[] = [];
     const errors: string[] = [];
