@@ -76,5 +76,7 @@ export interface Custody {
   problem(): string | null;
   /** Does all work due at `now` (ms since the epoch). */
   tend(now: number): Promise<void>;
+  /** Ends what it waits for, so that calls in progress settle; whatever was not reported is found by the next process. */
+  stop(): void;
   close(): Promise<void>;
 }

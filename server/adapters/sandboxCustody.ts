@@ -108,6 +108,7 @@ export function createSandboxCustody({ secret, blockMs, requiredFor }: SandboxOp
       for (const payment of [...payments.values()]) await minePayment(payment);
       for (const payout of [...payouts.values()]) await minePayout(payout);
     },
+    stop: () => undefined,
     close: async () => undefined,
   };
 }

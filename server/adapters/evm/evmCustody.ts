@@ -55,7 +55,9 @@ type Tracked = PaymentSeen & { required: number };
  */
 export function createEvmCustody(options: EvmOptions): Custody {
   const { network, assets, requiredFor, pollMs, maxGasPrice, onError } = options;
-  const client: PublicClient = createPublicClient({ transport: http(options.rpcUrl) });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const client: PublicClient = createPublicClient({ transport: http(options.rpcUrl, { fetchOptions: { signal } }) });
   const addressOf = createAddressKey(options.xpub);
   const account = options.hotKey === null ? null : privateKeyToAccount(options.hotKey);
   const work = (store: EvmStore) => ({
@@ -124,8 +126,11 @@ export function createEvmCustody(options: EvmOptions): Custody {
     async tend(now) {
       if (now - polled < pollMs) return;
       polled = now;
-      await poll().catch((error: unknown) => onError(error as Error));
+      await poll().catch((error: unknown) => {
+        if (!signal.aborted) onError(error as Error);
+      });
     },
+    stop: () => stopping.abort(),
     close: async () => working?.store.close(),
   };
 }

@@ -61,6 +61,12 @@ it('a wallet.db of the first version keeps its days and its addresses', () => {
   expect(addresses.addressOf(CUSTODY, 1000, 'TRC20')).toBe('TAddressOfTheFirst');
   expect(addresses.ownerOf(CUSTODY, 'TRC20', 'TAddressOfTheFirst')).toBe(1000);
   expect(addresses.ownerOf(CUSTODY, 'TRC20', 'TAddressOfNobody')).toBeNull();
-  expect(addresses.after(CUSTODY, 0)).toEqual([{ place: 1, network: 'TRC20', address: 'TAddressOfTheFirst' }]);
+  const [first, leftOut] = [
+    { place: 1, network: 'TRC20', address: 'TAddressOfTheFirst' },
+    { place: 2, network: 'TRC20', address: null },
+  ];
+  expect(addresses.after(CUSTODY, 0, 9)).toEqual([first, leftOut]);
+  expect(addresses.after(CUSTODY, 0, 1)).toEqual([first]);
+  expect(addresses.after({ ...CUSTODY, sandbox: false }, 0, 1)).toEqual([{ ...first, address: null }]);
   db.close();
 });

@@ -28,8 +28,8 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
   );
   const after = db.prepare(
     // Negative users are those left out by a restore.
-    `SELECT rowid AS place, network, unseal('address', address) AS address FROM deposit_addresses
-      WHERE rowid > ? AND family LIKE ? AND user >= 0 ORDER BY rowid`,
+    `SELECT rowid AS place, network, CASE WHEN family LIKE ?2 AND user >= 0 THEN unseal('address', address) END AS address
+     FROM deposit_addresses WHERE rowid > ?1 ORDER BY rowid LIMIT ?3`,
   );
   const ofUser = db.prepare(
     "SELECT network, unseal('address', address) AS address, time FROM deposit_addresses WHERE user = ? ORDER BY time, network",
@@ -56,10 +56,11 @@ export function createDepositAddresses(db: DatabaseSyncInstance, clock: () => nu
     /** All addresses of a user, each with the network it was first requested on and the time, ms since the epoch. */
     of: (user: number) => ofUser.all(user) as { network: string; address: string; time: number }[],
     /**
-     * Addresses on real or sandbox networks created after a position (0 for all), each with the network it was first requested on.
+     * Returns the next addresses after a position (0 for the first), each with the network it was first requested on; null in place of
+     * one on a network that is not the custody's kind, real or sandbox.
      */
-    after: ({ sandbox }: Custody, place: number) =>
-      after.all(place, `${kindOf(sandbox)}:%`) as { place: number; network: string; address: string }[],
+    after: ({ sandbox }: Custody, place: number, most: number) =>
+      after.all(place, `${kindOf(sandbox)}:%`, most) as { place: number; network: string; address: string | null }[],
   };
 }
 

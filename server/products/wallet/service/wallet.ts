@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Accounts } from '../../../accounts/accounts';
 import type { Custody, CustodyListener } from '../../../adapters/custody';
 import type { SandboxCustody } from '../../../adapters/sandboxCustody';
@@ -20,6 +21,8 @@ import { createSnapshots, DAYS, HOURS, type Snapshots } from './snapshots';
 import { createWithdrawals, type AddressBook } from './withdrawals';
 
 const TEND_EVERY_MS = 250;
+/** Some milliseconds of the thread, because each address is unsealed. */
+const ADDRESSES_A_SLICE = 200;
 
 interface Parts {
   link: EngineLink;
@@ -38,11 +41,20 @@ function createWalletChores(parts: Parts) {
   const { link, addresses, deposits, payouts, custodies, sandbox, snapshots, clock, onError } = parts;
   const watched = new Map<Custody, number>();
 
-  const watchNew = (custody: Custody): void => {
-    for (const { place, network, address } of addresses.after(custody, watched.get(custody) ?? 0)) {
-      custody.watch(network, address);
-      watched.set(custody, place);
+  let isOver = false;
+
+  /** @returns whether the custody watches all addresses: without one of them, a block must not count as read. */
+  const watchNew = async (custody: Custody): Promise<boolean> => {
+    while (!isOver) {
+      const some = addresses.after(custody, watched.get(custody) ?? 0, ADDRESSES_A_SLICE);
+      for (const { place, network, address } of some) {
+        if (address !== null) custody.watch(network, address);
+        watched.set(custody, place);
+      }
+      if (some.length < ADDRESSES_A_SLICE) return true;
+      await turn();
     }
+    return false;
   };
 
   const hear = (batch: Batch): void => {
@@ -84,10 +96,7 @@ function createWalletChores(parts: Parts) {
   const tendAll = async (): Promise<void> => {
     const now = clock();
     await payouts.tend(now);
-    for (const custody of custodies) {
-      watchNew(custody);
-      await custody.tend(now);
-    }
+    for (const custody of custodies) if (await watchNew(custody)) await custody.tend(now);
   };
   let tending: Promise<void> | null = null;
   const tend = (): Promise<void> =>
@@ -113,7 +122,8 @@ function createWalletChores(parts: Parts) {
     begin: async (): Promise<() => Promise<void>> => {
       const leaveBatches = link.onBatch(hear);
       await resume();
-      await tend();
+      // Not awaited: the start must not depend on the node of a chain, nor on how far it is behind.
+      void tend();
       void takeSnapshots();
       const timer = setInterval(() => {
         void takeSnapshots();
@@ -123,6 +133,8 @@ function createWalletChores(parts: Parts) {
       return async () => {
         clearInterval(timer);
         leaveBatches();
+        isOver = true;
+        for (const custody of custodies) custody.stop();
         await Promise.all(snapshots.map((one) => one.close())).catch((error: unknown) => onError(error as Error));
         await tending;
       };
