@@ -4,15 +4,8 @@ import type { AlertKind, AlertStatus } from '../../domain/contract/market/market
 import type { PriceAlert } from '../../domain/contract/market/alerts';
 import { alertDeeds, alertStatusAfter } from '../../domain/lifecycles/priceAlert.lifecycle';
 import { trimZeros } from '../../domain/money/decimal';
-import {
-  alertProblem,
-  ALERTS_MAX,
-  type AlertTerms,
-  alertPrice,
-  boundsOf,
-  isReached,
-  type AlertBounds,
-} from '../../domain/rules/market/priceAlert';
+import { alertProblem, ALERTS_MAX, type AlertTerms } from '../../domain/rules/market/priceAlert';
+import { createAlertWatch } from './alertWatch';
 import { inTransaction, type Others } from './database';
 import type { Notices } from './notices';
 import type { Peers } from '../peers/peers';
@@ -20,64 +13,16 @@ import { createUnasked } from '../replica/unasked';
 import { refuse, success, type Result } from './result';
 import type { UserEvents } from './userEvents';
 
-interface Waiting extends AlertTerms {
-  id: string;
-  market: string;
+/** An alert whose price was reached, and has yet to be stored as triggered. */
+interface Reached {
+  readonly id: string;
+  readonly market: string;
+  readonly price: string;
+  readonly time: number;
 }
 
-interface Watched {
-  bounds: Map<string, AlertBounds>;
-  /** Narrowest bounds of all alerts; a price between them triggers none. */
-  nearest: AlertBounds;
-}
-
-function nearestOf(bounds: Iterable<AlertBounds>): AlertBounds {
-  const nearest: AlertBounds = { high: null, low: null };
-  for (const { high, low } of bounds) {
-    if (high !== null && (nearest.high === null || high < nearest.high)) nearest.high = high;
-    if (low !== null && (nearest.low === null || low > nearest.low)) nearest.low = low;
-  }
-  return nearest;
-}
-
-/** In-memory index of waiting alerts by market: a price that triggers none costs two comparisons, however many are waiting. */
-function createAlertWatch() {
-  const markets = new Map<string, Watched>();
-
-  const change = (market: string, act: (bounds: Watched['bounds']) => void) => {
-    const bounds = markets.get(market)?.bounds ?? new Map<string, AlertBounds>();
-    act(bounds);
-    if (bounds.size === 0) markets.delete(market);
-    else markets.set(market, { bounds, nearest: nearestOf(bounds.values()) });
-  };
-
-  const add = (alert: Waiting) => change(alert.market, (bounds) => bounds.set(alert.id, boundsOf(alert)));
-
-  return {
-    /** Replaces the watched alerts. */
-    begin(alerts: readonly Waiting[]): void {
-      markets.clear();
-      for (const alert of alerts) {
-        const bounds = markets.get(alert.market)?.bounds ?? new Map<string, AlertBounds>();
-        markets.set(alert.market, { bounds: bounds.set(alert.id, boundsOf(alert)), nearest: nearestOf([]) });
-      }
-      for (const watched of markets.values()) watched.nearest = nearestOf(watched.bounds.values());
-    },
-    add,
-    drop: (market: string, id: string) => change(market, (bounds) => bounds.delete(id)),
-    /**
-     * Returns the ids of the alerts triggered by a last price.
-     * @param price decimal string.
-     */
-    reachedBy(market: string, price: string): string[] {
-      const watched = markets.get(market);
-      if (!watched) return [];
-      const last = alertPrice(price);
-      if (!isReached(watched.nearest, last)) return [];
-      return [...watched.bounds].filter(([, bounds]) => isReached(bounds, last)).map(([id]) => id);
-    },
-  };
-}
+/** Some milliseconds of the thread: thousands may wait for the same round price. */
+const STORED_AT_ONCE = 50;
 
 interface Row extends AlertTerms {
   id: string;
@@ -129,7 +74,7 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
   const insert = db.prepare(
     `INSERT INTO price_alerts (id, user, market, kind, value, reference, status, time) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const trigger = db.prepare(
+  const setTriggered = db.prepare(
     'UPDATE price_alerts SET status = ?, triggered_time = ?, triggered_price = ? WHERE id = ?',
   );
   const rearm = db.prepare(
@@ -171,19 +116,21 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
   };
 
   const unasked = createUnasked();
-  const reach = (id: string, market: string, price: string) => {
-    watch.drop(market, id);
-    const time = clock();
+  const reached: Reached[] = [];
+  /** Stores one of them as triggered. @returns false if it no longer waits. */
+  const trigger = ({ id, market, price, time }: Reached): boolean => {
+    const row = rowOf(id);
+    const status = row && alertStatusAfter(row.status, 'alert.reach');
+    if (!row || !status) return false;
+    setTriggered.run(status, time, price, id);
+    notices.tell(row.user, 'priceAlert', { market, alert: row.kind, value: row.value, price });
+    return true;
+  };
+  const storeSome = (): void => {
+    const some = reached.splice(0, STORED_AT_ONCE);
+    if (some.length === 0) return;
     unasked(() => {
-      const isTriggered = inTransaction(db, () => {
-        const row = rowOf(id);
-        const status = row && alertStatusAfter(row.status, 'alert.reach');
-        if (!row || !status) return false;
-        trigger.run(status, time, price, id);
-        notices.tell(row.user, 'priceAlert', { market, alert: row.kind, value: row.value, price });
-        return true;
-      });
-      if (isTriggered) announced(id);
+      for (const { id } of inTransaction(db, () => some.filter(trigger))) announced(id);
     });
   };
 
@@ -230,11 +177,16 @@ export function createPriceAlerts({ db, clock, events, notices, peers, others }:
       return success({});
     },
 
-    /** Triggers the alerts that a market's last price, a decimal string, reaches. */
+    /**
+     * Triggers the alerts that a market's last price, a decimal string, reaches; when they are many, the later ones with the prices,
+     * of any market, that follow.
+     */
     takePrice(market: string, price: string): void {
       others.look();
       if (isStale && clock() - readAt >= READ_EVERY_MS) watchAll();
-      for (const id of watch.reachedBy(market, price)) reach(id, market, price);
+      const time = clock();
+      for (const id of watch.reachedBy(market, price)) reached.push({ id, market, price, time });
+      storeSome();
     },
   };
 }

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { alertPrice, type AlertTerms, boundsOf } from '../../../domain/rules/market/priceAlert';
+import { createPriceAlerts } from '../../../server/accounts/alerts';
+import { createAlertWatch } from '../../../server/accounts/alertWatch';
+import { NO_OTHERS, openAccountsDatabase } from '../../../server/accounts/database';
+import { createNotices } from '../../../server/accounts/notices';
+import { createUserEvents } from '../../../server/accounts/userEvents';
+import { createVault } from '../../../server/accounts/vault';
+import { ALONE } from '../../../server/peers/peers';
+
+const MARKET = 'BTC_USDT';
+const REFERENCE = '50';
+
+const price = fc.integer({ min: 1, max: 99 }).map(String);
+const terms: fc.Arbitrary<AlertTerms> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('above' as const, 'below' as const),
+    value: price,
+    reference: fc.constant(REFERENCE),
+  }),
+  fc.record({ kind: fc.constant('move' as const), value: price, reference: fc.constant(REFERENCE) }),
+);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), id: fc.integer({ min: 0, max: 9 }).map(String), terms }),
+  fc.record({ do: fc.constant('drop' as const), id: fc.integer({ min: 0, max: 9 }).map(String) }),
+  fc.record({ do: fc.constant('price' as const), price }),
+);
+
+it('a price reaches the same alerts as one by one, whatever was set and removed before', () => {
+  fc.assert(
+    fc.property(fc.array(terms, { maxLength: 12 }), fc.array(step, { maxLength: 30 }), (begun, steps) => {
+      const known = new Map(begun.map((alert, at) => [`first ${at}`, alert]));
+      const watch = createAlertWatch();
+      watch.begin([...known].map(([id, alert]) => ({ id, market: MARKET, ...alert })));
+      for (const one of steps) {
+        if (one.do === 'add') {
+          known.set(one.id, one.terms);
+          watch.add({ id: one.id, market: MARKET, ...one.terms });
+        } else if (one.do === 'drop') {
+          known.delete(one.id);
+          watch.drop(MARKET, one.id);
+        } else {
+          const last = alertPrice(one.price);
+          const reached = [...known].filter(([, alert]) => {
+            const { high, low } = boundsOf(alert);
+            return (high !== null && last >= high) || (low !== null && last <= low);
+          });
+          for (const [id] of reached) known.delete(id);
+          expect(watch.reachedBy(MARKET, one.price).toSorted()).toEqual(reached.map(([id]) => id).toSorted());
+        }
+      }
+    }),
+  );
+});
+
+it('alerts that a price reaches together are stored some at a time, the later ones with the prices that follow', () => {
+  const db = openAccountsDatabase(':memory:', createVault('a secret of the tests'));
+  db.exec('PRAGMA foreign_keys = OFF');
+  const insert = db.prepare(
+    `INSERT INTO price_alerts (id, user, market, kind, value, reference, status, time)
+     VALUES (?, ?, '${MARKET}', 'above', '60', '${REFERENCE}', 'waiting', 0)`,
+  );
+  for (let at = 0; at < 120; at++) insert.run(`alert ${at}`, 1000 + at);
+  const events = createUserEvents(ALONE);
+  const told: number[] = [];
+  events.onEvent((user, push) => push.kind === 'alert' && told.push(user));
+  let now = 7;
+  const clock = () => now;
+  const notices = createNotices({ db, clock, events, peers: ALONE, others: NO_OTHERS });
+  const alerts = createPriceAlerts({ db, clock, events, notices, peers: ALONE, others: NO_OTHERS });
+  const counts = [['60.5'], ['10'], ['11'], ['12']].map(([last = '']) => {
+    alerts.takePrice(MARKET, last);
+    now++;
+    return told.length;
+  });
+  expect(counts).toEqual([50, 100, 120, 120]);
+  expect(new Set(told).size).toBe(120);
+  const stored = db.prepare(
+    'SELECT DISTINCT status, triggered_time AS time, triggered_price AS price FROM price_alerts',
+  );
+  expect(stored.all().map((row) => ({ ...row }))).toEqual([{ status: 'triggered', time: 7, price: '60.5' }]);
+  db.close();
+});
