@@ -161,6 +161,7 @@ export function openAccounts(options: AccountsOptions) {
     ...{ faucet: createFaucetLedger(db, clock), secondsLimits: createSecondsLimits(db) },
     inspector: createInspectorDoor({ mode: options.inspector, clock, secret, once, auditLog }),
     close(): void {
+      told.notices.storeAll();
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       db.close();
     },

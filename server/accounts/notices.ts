@@ -40,6 +40,8 @@ interface NoticeRow {
 
 /** Personal notices kept per user; older ones are deleted when new ones arrive. */
 const KEPT_EACH = 500;
+/** Some milliseconds of the thread: one batch of the engine may liquidate thousands. */
+const STORED_AT_ONCE = 50;
 const FALLBACK = LANGUAGES[0].value;
 const NOBODY = -1;
 
@@ -61,6 +63,15 @@ const noticeOf = (row: NoticeRow): Notice => ({
   time: row.time,
   read: row.read === 1,
 });
+
+/** A personal notice that has yet to be stored. */
+interface Told {
+  readonly id: string;
+  readonly user: number;
+  readonly time: number;
+  readonly kind: PersonalKind;
+  readonly params: object;
+}
 
 interface Parts {
   db: DatabaseSyncInstance;
@@ -105,9 +116,25 @@ export function createNotices({ db, clock, events, peers, others }: Parts) {
   const unreadOf = (user: number): number => countOf(user, { unread: 1, from: 0, to: Number.MAX_SAFE_INTEGER });
   const pushTo = (user: number) => ({ kind: 'notice' as const, unread: unreadOf(user) });
   const unasked = createUnasked();
-  const store = (id: string, user: number, time: number, kind: NoticeKind, params: object): void => {
+  const store = ({ id, user, time, kind, params }: Told): void => {
     insert.run(id, user, time, kind, JSON.stringify(params));
     forget.run(user, user);
+  };
+  const waiting: Told[] = [];
+  const storeSome = (): void => {
+    const some = waiting.splice(0, STORED_AT_ONCE);
+    unasked(() => {
+      inTransaction(db, () => some.forEach(store));
+      for (const user of new Set(some.map((told) => told.user))) events.announce(user, pushTo(user));
+    });
+  };
+  let isStoring = false;
+  /** Stores some of those that wait, and the others in later turns, together with those that come meanwhile. */
+  const storeOn = (): void => {
+    isStoring = waiting.length > 0;
+    if (!isStoring) return;
+    setImmediate(storeOn);
+    storeSome();
   };
   const tellAll = (id: string, isThere: boolean): void => {
     events.announceToAll(pushTo);
@@ -130,17 +157,18 @@ export function createNotices({ db, clock, events, peers, others }: Parts) {
     /** Creates a notice for the account's owner, and pushes it to their open pages. */
     tell<Kind extends PersonalKind>(account: number, kind: Kind, params: NoticeParams[Kind]): void {
       const user = ownerOf(account);
-      store(randomUUID(), user, clock(), kind, params);
+      store({ id: randomUUID(), user, time: clock(), kind, params });
       events.announce(user, pushTo(user));
     },
 
-    /** Like `tell`, for events not caused by a call: it is queued while it cannot be written. */
+    /** Like `tell`, for events not caused by a call: it is queued while others are stored, and while it cannot be written. */
     tellUnasked<Kind extends PersonalKind>(account: number, kind: Kind, params: NoticeParams[Kind]): void {
-      const [id, user, time] = [randomUUID(), ownerOf(account), clock()];
-      unasked(() => {
-        inTransaction(db, () => store(id, user, time, kind, params));
-        events.announce(user, pushTo(user));
-      });
+      waiting.push({ id: randomUUID(), user: ownerOf(account), time: clock(), kind, params });
+      if (!isStoring) storeOn();
+    },
+    /** Stores all that are queued. */
+    storeAll(): void {
+      while (waiting.length > 0) storeSome();
     },
 
     /**
