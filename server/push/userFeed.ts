@@ -127,6 +127,8 @@ export function createUserFeed(
 }
 
 const REFRESH_MS = 3000;
+/** Engine queries of a pass at once: in a cluster each takes a round trip. */
+const ASKED_TOGETHER = 25;
 
 /**
  * Sends users with open positions and an open page their positions and funds every few seconds, since mark price, other cross
@@ -147,9 +149,17 @@ export function createFuturesRefresh(
     userFeed.tell(user, { kind: 'futuresFunds', funds });
   };
 
-  const refreshAll = async (): Promise<void> => {
-    for (const user of [...holders]) await refresh(user);
+  const pass = async (): Promise<void> => {
+    const all = [...holders];
+    for (let at = 0; at < all.length; at += ASKED_TOGETHER)
+      await Promise.all(all.slice(at, at + ASKED_TOGETHER).map(refresh));
   };
+  let passing: Promise<void> | null = null;
+  /** Joins the pass under way, which takes long with many holders or a busy engine. */
+  const refreshAll = (): Promise<void> =>
+    (passing ??= pass().finally(() => {
+      passing = null;
+    }));
   const timer = setInterval(() => void refreshAll().catch(onError), REFRESH_MS);
   timer.unref();
 
