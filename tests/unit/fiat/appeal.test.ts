@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { getNextSnapshot } from 'xstate';
+import type { FiatOrder } from '../../../domain/contract/fiat/fiat';
 import { explore } from '../../../inspector/machines/explorer/explore';
 import { fiatBuyOrderModel } from '../../../src/machines/fiat/fiatBuyOrder/fiatBuyOrder.model';
 import { fiatSellOrderModel } from '../../../src/machines/fiat/fiatSellOrder/fiatSellOrder.model';
@@ -15,4 +16,24 @@ it.each([
   const after = (error: string) =>
     getNextSnapshot(model.machine, from.snapshot, { type: DONE, output: { ok: false, error } }).value;
   expect([after('network'), after('fiatOrderState')]).toEqual(['composingAppeal', 'refused']);
+});
+
+const ACT = ['composingAppeal', 'appealing', 'confirmingRelease', 'releasing', 'proofRefused'];
+
+it.each([
+  ['buyer', fiatBuyOrderModel],
+  ['seller', fiatSellOrderModel],
+])('nothing that the %s writes or sends ends when the other side opens the appeal meanwhile', (_, model) => {
+  const places = [...explore(model).places.values()].map(({ snapshot }) => snapshot);
+  const during = places.filter(({ value, context }) => ACT.includes(String(value)) && context.order?.status === 'paid');
+  const ends = (status: FiatOrder['status']) =>
+    during.map((snapshot) => {
+      if (!snapshot.context.order) throw new Error('no order is shown');
+      const order = { ...snapshot.context.order, status, updated: snapshot.context.order.updated + 1 };
+      const next = getNextSnapshot(model.machine, snapshot, { type: 'push.order.updated', order });
+      return [String(snapshot.value), String(next.value), next.context.order?.status];
+    });
+  expect(during).not.toEqual([]);
+  expect(ends('inAppeal')).toEqual(during.map(({ value }) => [String(value), String(value), 'inAppeal']));
+  expect(ends('completed')).toEqual(during.map(({ value }) => [String(value), 'completed', 'completed']));
 });

@@ -5,6 +5,7 @@ import { call } from '../../call';
 import { channelPort, waitUntil } from '../../port';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
+  isIntoAppeal,
   isMove,
   isReason,
   moveNotice,
@@ -56,6 +57,8 @@ const base = setup({
     isMissing: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'fiatOrderNotFound',
     isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
     isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'buy' && isMove(context.order, order),
+    isIntoAppeal: ({ context }, { order }: { order: FiatOrder }) =>
+      order.side === 'buy' && isIntoAppeal(context.order, order),
     isMoved: ({ context }, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
     isAppeal: (_, params: { reason: string }) => isReason(params.reason),
     isLost: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'network',
@@ -150,6 +153,7 @@ export const fiatBuyOrderMachine = base.createMachine({
     appealing: {
       description: 'The appeal is on its way.',
       tags: ['shown', 'needsConfirm', 'busy'],
+      on: shared.staysInAppeal,
       invoke: shared.appealOrder,
     },
     inAppeal: {

@@ -37,6 +37,10 @@ export const latestOf = (known: FiatOrder | null, told: FiatOrder): FiatOrder =>
 export const isMove = (known: FiatOrder | null, told: FiatOrder): boolean =>
   known !== null && latestOf(known, told).status !== known.status;
 
+/** Whether the update moves the known order into appeal. */
+export const isIntoAppeal = (known: FiatOrder | null, told: FiatOrder): boolean =>
+  isMove(known, told) && latestOf(known, told).status === 'inAppeal';
+
 /** Returns the order after an update, and the page it then belongs to. */
 export function tookOver({ order: known }: TrackedOrder, told: FiatOrder) {
   const order = latestOf(known, told);
@@ -105,6 +109,17 @@ export const onUpdated = [
   { actions: withEvent('storeOrder') },
 ] as const;
 
+/**
+ * Transitions of a state whose act is possible in appeal as well: what was typed stays, and the answer of what was sent is awaited,
+ * when the other side or the exchange opens the appeal meanwhile.
+ */
+export const staysInAppeal = {
+  'push.order.updated': {
+    guard: withEvent('isIntoAppeal'),
+    actions: [withEvent('toastMove'), withEvent('storeOrder')],
+  },
+} as const;
+
 /** While the page of the other side is being opened, changes are stored without a message. */
 export const onUpdatedElsewhere = { actions: withEvent('storeOrder') } as const;
 
@@ -158,6 +173,7 @@ export const waitUntilDeadline = {
 } as const;
 
 export const onAppeal = {
+  ...staysInAppeal,
   'user.appeal.submit': {
     guard: withEvent('isAppeal'),
     target: 'appealing',

@@ -7,6 +7,7 @@ import { channelPort, waitUntil } from '../../port';
 import { withOutput } from '../../passing';
 import * as shared from '../fiatOrder/fiatOrder.states';
 import {
+  isIntoAppeal,
   isMove,
   isOfProof,
   isReason,
@@ -69,6 +70,8 @@ const base = setup({
     isOfProof: (_, outcome: OrderOutcome) => !outcome.ok && isOfProof(outcome),
     isAt: ({ context }, params: { status: FiatOrderStatus }) => context.order?.status === params.status,
     isMove: ({ context }, { order }: { order: FiatOrder }) => order.side === 'sell' && isMove(context.order, order),
+    isIntoAppeal: ({ context }, { order }: { order: FiatOrder }) =>
+      order.side === 'sell' && isIntoAppeal(context.order, order),
     isMoved: ({ context }, outcome: OrderOutcome) => outcome.ok && isMove(context.order, outcome.value.order),
     isAppeal: (_, params: { reason: string }) => isReason(params.reason),
     isLost: (_, outcome: OrderOutcome) => !outcome.ok && outcome.error === 'network',
@@ -161,6 +164,7 @@ export const fiatSellOrderMachine = base.createMachine({
       description: 'The seller is asked whether the money has arrived, and for the funds password.',
       tags: ['shown', 'releasing', 'needsConfirm'],
       on: {
+        ...shared.staysInAppeal,
         'user.release.submit': submitted('releasing', 'storeProof'),
         'user.release.dismiss': 'routing',
       },
@@ -169,6 +173,7 @@ export const fiatSellOrderMachine = base.createMachine({
       description: 'The exchange checks the proof and releases the crypto to the buyer.',
       tags: ['shown', 'releasing', 'needsConfirm', 'busy'],
       exit: 'forgetProof',
+      on: shared.staysInAppeal,
       invoke: {
         id: 'releaseOrder',
         src: 'releaseOrder',
@@ -186,7 +191,7 @@ export const fiatSellOrderMachine = base.createMachine({
     proofRefused: {
       description: 'Funds password or second factor was refused; another try is taken after two seconds.',
       tags: ['shown', 'releasing', 'resting'],
-      on: { 'user.release.dismiss': 'routing' },
+      on: { ...shared.staysInAppeal, 'user.release.dismiss': 'routing' },
       after: { doubleSubmitWindow: 'confirmingRelease' },
     },
     composingAppeal: {
@@ -197,6 +202,7 @@ export const fiatSellOrderMachine = base.createMachine({
     appealing: {
       description: 'The appeal is on its way.',
       tags: ['shown', 'appealing', 'needsConfirm', 'busy'],
+      on: shared.staysInAppeal,
       invoke: shared.appealOrder,
     },
     completed: { description: 'The crypto was released to the buyer.', tags: 'shown' },
