@@ -119,7 +119,7 @@ export function createAccountLock(parts: Parts) {
         users.restWithdrawals(id);
         if (isNew) locks.suspension.put(id);
         apiKeys.revokeAll(id, caller);
-        sessions.endAll(id, 'locked');
+        sessions.endAll(id, 'suspended');
       });
       if (isNew) tellChange(id, 'accountSuspended', caller);
     },

@@ -115,9 +115,8 @@ export const ACTIVITY_NAMES: readonly ActivityName[] = Object.values(ACTIVITIES)
 
 /**
  * Reasons a session ended. revoked: from another device; credentialsChanged: the login password, email or phone was changed;
- * signedOut: by the user, here; stale: unused for twelve hours and then used to move money; locked: its owner locked
- * the account, or an operator suspended it;
- * closed: the account is closed.
+ * signedOut: by the user, here; stale: unused for twelve hours and then used to move money; locked: its owner locked the account;
+ * suspended: an operator suspended the account; closed: the account is closed.
  */
 export const SESSION_ENDS = [
   'expired',
@@ -126,6 +125,7 @@ export const SESSION_ENDS = [
   'signedOut',
   'stale',
   'locked',
+  'suspended',
   'closed',
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];

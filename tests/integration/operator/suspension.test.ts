@@ -75,7 +75,7 @@ describe('an account suspended by an operator', () => {
     accounts().sessions.onEnd(({ reason }) => ended.push(reason));
     accounts().apiKeys.onEnd(() => ended.push('key'));
     expect(await suspend()).toEqual({ ok: true, message: `${ACCOUNT} is suspended` });
-    expect(ended.toSorted()).toEqual(['key', 'locked']);
+    expect(ended.toSorted()).toEqual(['key', 'suspended']);
     expect(accounts().withdrawalRestUntil(id)).toBe(exchange.clock.now + DAY_MS);
     expect((await mails())[0]?.text).toContain('Account suspended by the exchange');
     expect(accounts().auditLog.latest(1)).toMatchObject([

@@ -17,6 +17,7 @@ const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   signedOut: 'session:signedOut',
   stale: 'errors:loginStale',
   locked: 'session:locked',
+  suspended: 'session:suspended',
   closed: 'session:closed',
 };
 
