@@ -26,6 +26,13 @@ export const doubting = {
   },
 };
 
+/** For a list whose own call got no answer: it is loaded again, since the exchange may have executed the call. */
+export const askedAnew = {
+  guard: withOutput('isUnanswered'),
+  target: 'loading',
+  actions: withOutput('toastFailure'),
+} as const;
+
 /** Like `refused`, for a call without an answer. */
 export const unanswered = <Target extends string>(target: Target) =>
   ({ guard: withOutput('isUnanswered'), target, actions: [...refusal, 'tellDoubt'] }) as const;

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { ApiKey } from '../../../../domain/contract/account/apiKeys';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
-import type { ListDoubtedEvent } from '../../families/doubted';
+import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
 import { withEvent, withOutput } from '../../passing';
@@ -47,6 +47,7 @@ const base = setup({
   },
   actors: { loadKeys: call('listApiKeys'), revokeKey: call('revokeApiKey') },
   guards: {
+    ...doubting.guards,
     /** Revoked in another tab, so the desired result is already there. */
     isGone: (_, outcome: Outcome<object>) => !outcome.ok && outcome.error === 'apiKeyNotFound',
     isListed: ({ context }, params: { keyId: string }) =>
@@ -125,6 +126,7 @@ export const apiKeysMachine = base.createMachine({
         onDone: [
           { guard: withOutput('isOk'), target: 'listed', actions: ['dropAsked', 'toastRevoked'] },
           { guard: withOutput('isGone'), target: 'listed', actions: ['dropAsked', withOutput('toastFailure')] },
+          askedAnew,
           { target: 'listed', actions: withOutput('toastFailure') },
         ],
       },

@@ -41,6 +41,7 @@ export const apiKeysModel = defineFlowModel<typeof apiKeysMachine>({
     'xstate.done.actor.revokeKey': () => [
       { output: { ok: true, value: {} } },
       { output: { ok: false, error: 'apiKeyNotFound' } },
+      { output: { ok: false, error: 'system' } },
       { output: NETWORK_DOWN },
     ],
   },
@@ -62,6 +63,10 @@ export const apiKeysModel = defineFlowModel<typeof apiKeysMachine>({
     'a key that could not be revoked stays in the list': after(
       refused('revokeKey', 'network'),
       ({ before, now, says }) => now.context.keys === before.context.keys && says[0] === 'errors:network',
+    ),
+    'whether a key was revoked is asked of the exchange when there is no answer': after(
+      refused('revokeKey', 'network'),
+      ({ asked }) => asked[0]?.name === 'listApiKeys',
     ),
     'a revoked key is gone from the list, and it is said': after(
       accepted('revokeKey'),

@@ -4,6 +4,7 @@ import type { SessionRecord } from '../../../../domain/contract/account/security
 import type { ToastNotice } from '../../shell/app/notices';
 import { call } from '../../call';
 import { withEvent, withOutput, withValue } from '../../passing';
+import { askedAnew, doubting } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { answers } from '../../families/submission';
 
@@ -35,6 +36,7 @@ const base = setup({
     endOtherDevices: call('endOtherSessions'),
   },
   guards: {
+    ...doubting.guards,
     isGone: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'notFound',
     isOther: ({ context }, params: { id: string }) =>
       context.list?.some(({ id, current }) => id === params.id && !current) ?? false,
@@ -99,6 +101,7 @@ export const devicesMachine = base.createMachine({
         onDone: [
           { guard: withOutput('isOk'), target: 'loading', actions: 'toastEnded' },
           { guard: withOutput('isGone'), target: 'loading' },
+          askedAnew,
           refused,
         ],
       },
@@ -115,7 +118,11 @@ export const devicesMachine = base.createMachine({
         id: 'endOtherDevices',
         src: 'endOtherDevices',
         input: {},
-        onDone: [{ guard: withOutput('isOk'), target: 'loading', actions: withValue('toastOthersEnded') }, refused],
+        onDone: [
+          { guard: withOutput('isOk'), target: 'loading', actions: withValue('toastOthersEnded') },
+          askedAnew,
+          refused,
+        ],
       },
     },
   },

@@ -22,10 +22,12 @@ export const devicesModel = defineFlowModel<typeof devicesMachine>({
     'xstate.done.actor.endDevice': () => [
       { output: { ok: true, value: {} } },
       { output: { ok: false, error: 'notFound' } },
+      { output: { ok: false, error: 'system' } },
       { output: NETWORK_DOWN },
     ],
     'xstate.done.actor.endOtherDevices': () => [
       { output: { ok: true, value: { ended: 1 } } },
+      { output: { ok: false, error: 'system' } },
       { output: NETWORK_DOWN },
     ],
   },
@@ -51,6 +53,14 @@ export const devicesModel = defineFlowModel<typeof devicesMachine>({
     'what became of it is asked of the exchange': after(
       accepted('endDevice'),
       ({ asked, says }) => asked[0]?.name === 'listSessions' && says[0] === 'devices:ended',
+    ),
+    'whether a device was signed out is asked of the exchange when there is no answer': after(
+      refused('endDevice', 'network'),
+      ({ asked }) => asked[0]?.name === 'listSessions',
+    ),
+    'so is whether all others were': after(
+      refused('endOtherDevices', 'network'),
+      ({ asked, says }) => asked[0]?.name === 'listSessions' && says[0] === 'errors:network',
     ),
     'a device that could not be signed out stays in the list, and it is said why': after(
       refused('endDevice', 'network'),

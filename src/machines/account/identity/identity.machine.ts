@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { NAME_STATUS, CHECK } from '../../../../domain/contract/choices';
-import { type Identity, type PhotoSide, submitIdentity } from '../../../../domain/contract/account/identity';
+import { NAME_STATUS } from '../../../../domain/contract/choices';
+import type { Identity, PhotoSide } from '../../../../domain/contract/account/identity';
 import type { Outcome } from '../../../../domain/contract/outcome';
 import type { ToastNotice } from '../../shell/app/notices';
 import { photoUploadMachine, type PhotoChanged } from '../photoUpload/photoUpload.machine';
@@ -8,9 +8,16 @@ import { call } from '../../call';
 import { watchPrivate } from '../../port';
 import { updatedUser } from '../session/session.pushes';
 import { withEvent, withOutput, withValue } from '../../passing';
-import { judgedValues, refused, resting, sentValues, submitted, type Sending } from '../../families/submission';
-import { problemsOf, type Check, type Problems } from '../../../../domain/contract/problems';
-import type { TextKey } from '../../../locales/texts';
+import {
+  judgedValues,
+  refusal,
+  refused,
+  resting,
+  sentValues,
+  submitted,
+  type Sending,
+} from '../../families/submission';
+import { checkIdentityForm, identityBody, type IdentityPhotos, type IdentityValues } from './identity.form';
 
 type Snapshot = SnapshotFrom<typeof identityMachine>;
 export type PhotoUploadRef = ActorRefFrom<typeof photoUploadMachine>;
@@ -28,52 +35,6 @@ export function screenOf(snapshot: Snapshot): 'loading' | 'unavailable' | 'form'
   if (snapshot.hasTag('form')) return 'form';
   const top = typeof snapshot.value === 'string' ? snapshot.value : 'pending';
   return top === 'unavailable' || top === 'pending' || top === 'refused' || top === 'verified' ? top : 'loading';
-}
-
-const REQUIRED = {
-  name: 'identity:nameRequired',
-  id_number: 'identity:numberRequired',
-  country: 'identity:countryRequired',
-  front_photo: 'identity:frontRequired',
-  back_photo: 'identity:backRequired',
-} as const;
-
-const textOf = (field: keyof typeof REQUIRED, problem: Check) =>
-  problem === CHECK.required ? REQUIRED[field] : (`validation:${problem}` as const);
-
-const identityBody = ({ values, photos }: IdentityForm) => ({
-  name: values.name.trim(),
-  id_number: values.idNumber.trim(),
-  country: values.country,
-  front_photo: photos.front ?? '',
-  back_photo: photos.back ?? '',
-});
-
-/** Returns a translation key per invalid field of the form, in its order. */
-export function checkIdentityForm(form: IdentityForm): Problems<TextKey<'identity' | 'validation'>> {
-  const problems = problemsOf(submitIdentity.body, identityBody(form));
-  const { name, id_number: number, country, front_photo: front, back_photo: back } = problems;
-  return {
-    ...(name ? { name: textOf('name', name) } : {}),
-    ...(number ? { idNumber: textOf('id_number', number) } : {}),
-    ...(country ? { country: textOf('country', country) } : {}),
-    ...(front ? { front: textOf('front_photo', front) } : {}),
-    ...(back ? { back: textOf('back_photo', back) } : {}),
-  };
-}
-
-export interface IdentityValues {
-  name: string;
-  idNumber: string;
-  /** Two letters; '' while none is chosen. */
-  country: string;
-}
-
-type IdentityPhotos = Readonly<Record<PhotoSide, string | null>>;
-
-interface IdentityForm {
-  values: IdentityValues;
-  photos: IdentityPhotos;
 }
 
 interface IdentityContext extends Sending<IdentityValues> {
@@ -110,6 +71,9 @@ const base = setup({
     /** The exchange has decided in the meantime, or another tab has submitted. */
     isDecidedElsewhere: (_, outcome: Outcome<unknown>) =>
       !outcome.ok && ['identityPending', 'identityVerified'].includes(outcome.error),
+    isUnanswered: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.error === 'network',
+    isMoved: ({ context }, outcome: Outcome<Identity>) =>
+      outcome.ok && outcome.value.status !== context.identity?.status,
     isPending: ({ context }) => context.identity?.status === NAME_STATUS.pending,
     isVerified: ({ context }) => context.identity?.status === NAME_STATUS.verified,
     isRefused: ({ context }) => context.identity?.status === NAME_STATUS.failed,
@@ -162,11 +126,29 @@ const applying = base.createStateConfig({
             actions: [withValue('storeIdentity'), 'toastSubmitted'],
           },
           { guard: withOutput('isDecidedElsewhere'), target: '#identity.loading', actions: withOutput('toastFailure') },
+          { guard: withOutput('isUnanswered'), target: 'unclear', actions: refusal },
           refused('resting'),
         ],
       },
     },
-    resting: resting('The submission was not taken; another try is possible after two seconds.', 'editing'),
+    unclear: {
+      description: 'There was no answer: the exchange is asked whether it has taken the submission.',
+      tags: 'resting',
+      on: { 'push.channel.data': newsFromElsewhere },
+      invoke: {
+        id: 'askIdentity',
+        src: 'loadIdentity',
+        input: {},
+        onDone: [
+          { guard: withOutput('isMoved'), target: '#identity.routing', actions: withValue('storeIdentity') },
+          { target: 'resting' },
+        ],
+      },
+    },
+    resting: {
+      ...resting('The submission was not taken; another try is possible after two seconds.', 'editing'),
+      on: { 'push.channel.data': newsFromElsewhere },
+    },
   },
 });
 

@@ -37,6 +37,7 @@ export const identityModel = defineFlowModel<typeof identityMachine>({
   cases: {
     'xstate.done.actor.loadIdentity': () => [...LOADED, { output: NETWORK_DOWN }],
     'xstate.done.actor.refreshIdentity': () => [loaded(identity(3)), loaded(identity(4)), { output: NETWORK_DOWN }],
+    'xstate.done.actor.askIdentity': () => [loaded(identity(2)), loaded(identity(1)), { output: NETWORK_DOWN }],
     'flow.photo.changed': () => [
       { side: 'front', photoId: PHOTO_ID },
       { side: 'back', photoId: PHOTO_ID },
@@ -46,6 +47,7 @@ export const identityModel = defineFlowModel<typeof identityMachine>({
     'xstate.done.actor.submitIdentity': () => [
       loaded(identity(2)),
       { output: { ok: false, error: 'identityPending' } },
+      { output: { ok: false, error: 'system' } },
       { output: NETWORK_DOWN },
     ],
     'push.channel.data': () => [news(1), news(2), news(3), { data: { kind: 'balance' } }],
@@ -75,6 +77,14 @@ export const identityModel = defineFlowModel<typeof identityMachine>({
       'user.identity.submit',
       ({ before: { context }, asked, says }) =>
         (context.photos.front !== null && context.photos.back !== null) || (asked.length === 0 && says.length === 1),
+    ),
+    'whether a submission was taken is asked of the exchange when there is no answer': after(
+      refused('submitIdentity', 'network'),
+      ({ asked, says }) => asked.some(({ name }) => name === 'identityDetail') && says[0] === 'errors:network',
+    ),
+    'news of a decision are heard wherever the form is shown': where(
+      (state) => state.hasTag('resting'),
+      (state) => state.can({ type: 'push.channel.data', ...news(3) }),
     ),
     'what identifies me is held no longer than the call lasts': where(
       (state) => !state.hasTag('busy'),

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import type { WithdrawalAddress, BookOnly } from '../../../../domain/contract/wallet/addresses';
 import { call } from '../../call';
-import type { ListDoubtedEvent } from '../../families/doubted';
+import { askedAnew, doubting, type ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput } from '../../passing';
 import { searchText } from '../../searchText';
@@ -93,6 +93,7 @@ const base = setup({
     removeAddress: call('removeAddress'),
   },
   guards: {
+    ...doubting.guards,
     /** Already deleted in another tab, which is the desired result. */
     isGone: (_, outcome: RemoveOutcome) => !outcome.ok && outcome.error === 'addressNotFound',
     isListed: ({ context }, params: { addressId: string }) =>
@@ -188,6 +189,7 @@ export const addressBookMachine = base.createMachine({
         onDone: [
           { guard: withOutput('isOk'), target: 'listed', actions: ['dropAsked', 'toastDeleted'] },
           { guard: withOutput('isGone'), target: 'listed', actions: ['dropAsked', withOutput('toastFailure')] },
+          { ...askedAnew, actions: ['forgetAsked', withOutput('toastFailure')] },
           { target: 'listed', actions: ['forgetAsked', withOutput('toastFailure')] },
         ],
       },

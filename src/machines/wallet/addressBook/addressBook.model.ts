@@ -46,6 +46,7 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
     'xstate.done.actor.removeAddress': () => [
       { output: { ok: true, value: {} } },
       { output: { ok: false, error: 'addressNotFound' } },
+      { output: { ok: false, error: 'system' } },
       { output: NETWORK_DOWN },
     ],
   },
@@ -63,6 +64,10 @@ export const addressBookModel = defineFlowModel<typeof addressBookMachine>({
     'an address that could not be deleted stays in the list': after(
       refused('removeAddress', 'network'),
       ({ before, now, says }) => now.context.book === before.context.book && says[0] === 'errors:network',
+    ),
+    'whether an address was deleted is asked of the exchange when there is no answer': after(
+      refused('removeAddress', 'network'),
+      ({ asked }) => asked[0]?.name === 'listAddresses',
     ),
     'a deleted address is gone from the list, and it is said': after(
       accepted('removeAddress'),

@@ -3,9 +3,8 @@ import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { checkIdentityForm, type IdentityValues } from '../../../machines/account/identity/identity.form';
 import {
-  checkIdentityForm,
-  type IdentityValues,
   type identityMachine,
   failureOfIdentity,
   isBusy,
