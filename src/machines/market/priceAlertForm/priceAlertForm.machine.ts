@@ -11,6 +11,7 @@ import {
   trimZeros,
 } from '../../../../domain/money/decimal';
 import { call } from '../../call';
+import { doubting, unanswered } from '../../families/doubted';
 import { answers, DOUBLE_SUBMIT, refused } from '../../families/submission';
 import { withEvent, withOutput, withValue } from '../../passing';
 import type { ToastNotice } from '../../shell/app/notices';
@@ -103,7 +104,9 @@ const base = setup({
     toastSet: emit({ type: 'toast', kind: 'success', key: 'alerts:wasSet' }),
   },
   delays: DOUBLE_SUBMIT,
-}).extend(answers);
+})
+  .extend(answers)
+  .extend(doubting);
 
 export const priceAlertFormMachine = base.createMachine({
   id: 'priceAlertForm',
@@ -137,6 +140,7 @@ export const priceAlertFormMachine = base.createMachine({
             target: 'resting',
             actions: [withValue('tellListener'), 'forgetValue', 'toastSet'],
           },
+          unanswered('resting'),
           refused('resting'),
         ],
       },

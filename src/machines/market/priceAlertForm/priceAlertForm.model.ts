@@ -1,5 +1,5 @@
 import { defineFlowModel } from '../../flowModel';
-import { SAMPLE_LISTENER } from '../../shell/app/samples';
+import { NETWORK_DOWN, SAMPLE_LISTENER } from '../../shell/app/samples';
 import { sampleAlert } from '../priceAlerts/priceAlerts.model';
 import { priceAlertFormMachine } from './priceAlertForm.machine';
 
@@ -16,14 +16,19 @@ export const priceAlertFormModel = defineFlowModel<typeof priceAlertFormMachine>
     'xstate.done.actor.createAlert': () => [
       { output: { ok: true, value: { alert: sampleAlert('a1') } } },
       { output: { ok: false, error: 'alertReached' } },
+      { output: NETWORK_DOWN },
     ],
   },
   abstract: ({ context }) => [context.wish.value !== '', context.failure?.error],
   skip: (_, event) => event.type.startsWith('xstate.error.actor.'),
-  statements: ({ after, accepted }) => ({
+  statements: ({ after, accepted, refused }) => ({
     'the list of alerts is told of the new one': after(
       accepted('createAlert'),
       ({ tells }) => tells.length === 1 && tells[0]?.type === 'flow.alert.set',
+    ),
+    'without an answer the list of alerts is told that it may lack one': after(
+      refused('createAlert', 'network'),
+      ({ tells, says }) => tells.length === 1 && tells[0]?.type === 'flow.list.doubted' && says[0] === 'errors:network',
     ),
   }),
 });

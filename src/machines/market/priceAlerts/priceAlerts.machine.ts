@@ -3,6 +3,7 @@ import type { UserPush } from '../../../../domain/contract/channels';
 import type { PriceAlert } from '../../../../domain/contract/market/alerts';
 import type { Failure, Outcome } from '../../../../domain/contract/outcome';
 import { call } from '../../call';
+import type { ListDoubtedEvent } from '../../families/doubted';
 import { loaded } from '../../families/loaded';
 import { withEvent, withOutput, withValue } from '../../passing';
 import { watchPrivate } from '../../port';
@@ -34,6 +35,7 @@ type PriceAlertsEvent =
   | { type: 'user.alert.remove'; alertId: string }
   | { type: 'user.alert.rearm'; alertId: string }
   | AlertSetEvent
+  | ListDoubtedEvent
   | ChannelSent;
 
 type ChannelSent =
@@ -133,17 +135,18 @@ export const priceAlertsMachine = base.createMachine({
       on: {
         'push.channel.data': { guard: withEvent('isAlert'), target: 'overtaken' },
         'flow.alert.set': 'overtaken',
+        'flow.list.doubted': 'overtaken',
       },
     },
     overtaken: {
       ...loaded({ ...load, target: 'refreshing' }).loading,
       description:
-        'An alert was set or triggered while they were being loaded: they are loaded anew, and once more when they are shown.',
+        'An alert was set, or perhaps set, or triggered while they were being loaded: they are loaded anew, and once more when they are shown.',
     },
     listed: {
       description: 'The alerts are shown; one that is triggered meanwhile changes by itself.',
       tags: 'shown',
-      on: { ...acts, 'push.channel.snapshot': 'refreshing' },
+      on: { ...acts, 'push.channel.snapshot': 'refreshing', 'flow.list.doubted': 'refreshing' },
     },
     refreshing: {
       description:
@@ -152,6 +155,7 @@ export const priceAlertsMachine = base.createMachine({
       on: {
         ...acts,
         'push.channel.snapshot': again,
+        'flow.list.doubted': again,
         'push.channel.data': { ...again, guard: withEvent('isAlert'), actions: withEvent('takePush') },
         'flow.alert.set': { ...again, actions: withEvent('takeAlert') },
       },

@@ -67,6 +67,10 @@ export const priceAlertsModel = defineFlowModel<typeof priceAlertsMachine>({
         !(before.matches('listed') || before.matches('refreshing')) ||
         (asked.length === 1 && asked[0]?.name === 'listPriceAlerts'),
     ),
+    'alerts that may lack one are asked for again': after(
+      'flow.list.doubted',
+      ({ asked }) => asked.length === 1 && asked[0]?.name === 'listPriceAlerts',
+    ),
     'what was triggered unheard is shown as triggered': after(
       accepted('refreshAlerts'),
       ({ now }) => now.context.book?.list[0]?.status === 'triggered',
