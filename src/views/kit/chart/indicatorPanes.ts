@@ -9,21 +9,25 @@ export const isOnCandles = (name: string): boolean => ON_CANDLES.includes(name);
 /** Height of the candles' own legend row including the mark of the highest price, and of each further row, px. */
 const FIRST_ROW = 62;
 const FURTHER_ROW = 22;
-/** The library's default gap above, and its gap below the lowest candle, as fractions of the price range. */
-const LEAST = 0.2;
-const BELOW = 0.1;
-/** Maximum fraction of the chart's height for the legend. */
-const MOST_OF_HEIGHT = 0.4;
+/** Height below the lowest candle for the countdown under the last price, and for the mark of a purchase, px. */
+const FOOT = 34;
+/** The library's default gaps above and below, as fractions of the price range. */
+const LEAST = { top: 0.2, bottom: 0.1 };
+/** Maximum fractions of the chart's height for the legend and for the foot. */
+const MOST_OF_HEIGHT = { top: 0.4, bottom: 0.2 };
 
 /**
- * Gap above the highest candle as a fraction of the price range, so that its mark does not overlap the legend.
+ * Gaps around the candles as fractions of the price range, so that the mark of the highest price does not overlap the legend and what
+ * is below the lowest one is not cut off.
  * @param height of the candles' pane, px; 0 while it has none.
  */
-export function legendGap(indicators: readonly string[], height: number): number {
+export function candleGaps(indicators: readonly string[], height: number): { top: number; bottom: number } {
   if (height <= 0) return LEAST;
   const rows = indicators.filter(isOnCandles).length;
-  const part = Math.min(MOST_OF_HEIGHT, (FIRST_ROW + FURTHER_ROW * rows) / height);
-  return Math.max(LEAST, (part * (1 + BELOW)) / (1 - part));
+  const top = Math.min(MOST_OF_HEIGHT.top, (FIRST_ROW + FURTHER_ROW * rows) / height);
+  const bottom = Math.min(MOST_OF_HEIGHT.bottom, FOOT / height);
+  const candles = 1 - top - bottom;
+  return { top: Math.max(LEAST.top, top / candles), bottom: Math.max(LEAST.bottom, bottom / candles) };
 }
 
 /** Translates the volume indicator's labels; the library writes "VOL" and "VOLUME" in every language. */
@@ -59,11 +63,11 @@ export function showIndicators(chart: Chart, wanted: readonly ChartIndicator[]):
   leaveRoom(chart, wanted);
 }
 
-/** Reserves the legend's room. Call it again once the chart is on the page, since its panes have no height before. */
+/** Reserves the room around the candles. Call it again once the chart is on the page, since its panes have no height before. */
 export function leaveRoom(chart: Chart, indicators: readonly ChartIndicator[]): void {
   const names = indicators.map(({ name }) => name);
-  const top = legendGap(names, chart.getSize(CANDLES)?.height ?? 0);
-  chart.overrideYAxis({ paneId: CANDLES, gap: { top } });
+  const gap = candleGaps(names, chart.getSize(CANDLES)?.height ?? 0);
+  chart.overrideYAxis({ paneId: CANDLES, gap });
 }
 
 function paneOf(chart: Chart, one: ChartIndicator): string {
