@@ -51,9 +51,9 @@ test('a locked account says why it does not trade, until password, code and seco
     tryToBuy(page),
   );
 
-  for (const place of ['/user/api-keys', '/user/s-loginpwd']) {
+  for (const place of ['/home', '/markets/kline/BTC_USDT', '/wallet/cash/USDT', '/deal', '/user/s-loginpwd']) {
     await page.goto(place);
-    await expect(page.getByRole('main').getByRole('link', { name: /^Your account is locked/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Your account is locked/ })).toBeVisible();
   }
   await page.getByRole('link', { name: /^Your account is locked/ }).click();
   await expect(page).toHaveURL(/\/lock$/);

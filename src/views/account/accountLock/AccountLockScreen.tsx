@@ -31,7 +31,7 @@ function Held({ hold }: { hold: Hold }) {
 
 /** /user/s-securityset/lock: locks and unlocks the user's own account. */
 export function AccountLockScreen() {
-  const { t } = useTranslation('accountLock');
+  const { t } = useTranslation(['accountLock', 'layout']);
   const { user } = useSession();
   const { config } = usePlatform();
   const flow = useFlow(accountLockMachine, undefined);
@@ -42,7 +42,7 @@ export function AccountLockScreen() {
   const held = useSelector(flow, ({ context }) => context.held);
   const failure = useSelector(flow, ({ context }) => context.failure);
   if (!user) return null;
-  const lockedLead = held ? 'heldLead' : 'lockedLead';
+  const lockedLead = held ? 'layout:accountLocked' : 'lockedLead';
   const lead = isLocked ? lockedLead : 'lead';
   const isUnlocking = state === 'editing' || state === 'submitting' || state === 'resting';
   return (

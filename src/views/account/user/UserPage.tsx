@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useMatch } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSession } from '../../app/useSession';
 import { Panel } from '../../kit/Panel';
@@ -102,26 +100,11 @@ interface UserPageProps {
   children: ReactNode;
 }
 
-const LOCK = '/user/s-securityset/lock';
-
-/** Warning about actions that are rejected while the account is locked, shown before anything is typed. */
-function LockedNote() {
-  const { t } = useTranslation('accountLock');
-  const isThere = useMatch(LOCK) !== null;
-  if (isThere) return null;
-  return (
-    <SettingNote>
-      <Link to={LOCK}>{t('heldLead')}</Link>
-    </SettingNote>
-  );
-}
-
 /** Frame of every screen under /user; its help is also available to visitors. */
 export function UserPage({ children, ...props }: UserPageProps) {
   const { user } = useSession();
   return (
     <SectionLayout menu={user ? userMenuOf(user.account) : VISITOR_MENU} {...props}>
-      {user?.locked && <LockedNote />}
       {children}
     </SectionLayout>
   );

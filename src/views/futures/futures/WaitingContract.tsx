@@ -7,7 +7,7 @@ import { useLiveTitle } from '../../kit/useLiveTitle';
 export const Screen = styled.main`
   display: flex;
   flex-direction: column;
-  ${media.beside} { && { flex: none; height: max(640px, calc(100dvh - var(--header))); } }
+  ${media.beside} { && { flex: none; height: max(640px, calc(100dvh - var(--header) - var(--banners, 0px))); } }
   ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 

@@ -31,7 +31,7 @@ const MiniBook = laterView(() => import('./MiniBook').then((chunk) => chunk.Mini
 const Screen = styled.main`
   display: flex;
   flex-direction: column;
-  ${media.beside} { && { flex: none; height: max(640px, calc(100dvh - var(--header))); } }
+  ${media.beside} { && { flex: none; height: max(640px, calc(100dvh - var(--header) - var(--banners, 0px))); } }
   ${media.phone} { min-height: calc(100dvh - var(--header) - var(--bottom-nav)); }
 `;
 

@@ -1,16 +1,14 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { layoutMachine } from '../../../machines/shell/layout/layout.machine';
 import { useFlow } from '../../app/useFlow';
-import { useLink } from '../../app/useMarket';
-import { useSession } from '../../app/useSession';
 import { BesideScreen, FaultBoundary } from '../../kit/FaultBoundary';
-import { BusyDots } from '../../kit/Button';
 import { Icon } from '../../kit/Icon';
 import { laterView } from '../../kit/laterView';
 import { media } from '../../kit/media';
+import { Banners } from './Banners';
 import { Header } from './Header';
 import { BOTTOM_PLACES, PlaceLink } from './places';
 import { ScreenSkeleton } from './ScreenSkeleton';
@@ -58,62 +56,6 @@ function BottomNav() {
   );
 }
 
-const Region = styled.div.attrs({ role: 'status' })``;
-
-const Banner = styled.p`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-2);
-  padding: var(--space-2) var(--space-4);
-  background: var(--warn-soft);
-  color: var(--warn);
-  font-size: var(--font-md);
-  text-align: center;
-`;
-
-/** States that the live connection is lost and prices may be stale, or that the exchange is stopped. */
-function LinkBanner() {
-  const { t } = useTranslation(['layout', 'errors']);
-  const link = useLink();
-  return (
-    <Region>
-      {(link === 'down' || link === 'stopped') && (
-        <Banner>
-          <Icon name="warning" size={16} />
-          {link === 'stopped' ? t('errors:stopped') : t('linkDown')}
-          <BusyDots />
-        </Banner>
-      )}
-    </Region>
-  );
-}
-
-const InUse = styled(Banner)`
-  background: var(--raised);
-  color: var(--text-2);
-  a { color: var(--text); text-decoration: underline; }
-`;
-
-/** Paths that always use the main portfolio. */
-const MAIN_ONLY = /^\/(wallet\/(recharge|cash)|deal|subscribe)(\/|$)/;
-
-/** Names the portfolio whose balances and orders are shown, when it is not the main one. */
-function PortfolioBanner() {
-  const { t } = useTranslation('layout');
-  const { portfolio } = useSession();
-  const { pathname } = useLocation();
-  if (!portfolio) return null;
-  return (
-    <Region>
-      <InUse>
-        {t('portfolioInUse', { name: portfolio.name })} {MAIN_ONLY.test(pathname) && t('portfolioMainOnly')}{' '}
-        <Link to="/user/portfolios">{t('portfolioSwitch')}</Link>
-      </InUse>
-    </Region>
-  );
-}
-
 const Footer = laterView(() => import('./Footer').then((chunk) => chunk.Footer));
 const Overlays = laterView(() => import('./Overlays').then((chunk) => chunk.Overlays));
 
@@ -122,6 +64,9 @@ const Shell = styled.div`
   flex-direction: column;
   min-height: 100dvh;
   padding-bottom: var(--bottom-nav);
+  /* What the trading screens leave to banners, so that their order button stays within the window. */
+  &:has(> [role='status'] > p) { --banners: 36px; }
+  &:has(> [role='status']:has(> p) ~ [role='status'] > p) { --banners: 72px; }
 `;
 
 const Content = styled.div`
@@ -170,8 +115,7 @@ export function Layout() {
     <Shell>
       <SkipLink href="#content">{t('skipToContent')}</SkipLink>
       <Header layout={layout} />
-      <LinkBanner />
-      <PortfolioBanner />
+      <Banners />
       <Content id="content" tabIndex={-1}>
         <ScreenAtAddress />
       </Content>
