@@ -67,6 +67,12 @@ const Card = styled.div<{ $kind: Toast['kind'] }>`
   animation: statex-toast var(--slow) var(--ease);
   & > svg { flex: none; color: ${({ $kind }) => ({ success: 'var(--accent)', error: 'var(--red)', info: 'var(--text-2)' })[$kind]}; }
   & > p { flex: 1; padding: 4px 0; overflow-wrap: anywhere; }
+  /* A long sentence keeps the whole width of a phone; what opens its subject is below it. */
+  ${media.phone} {
+    &:has(> p + button + button) { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 var(--space-3); }
+    & > p + button:not(:last-child) { grid-area: 2 / 2; justify-self: start; }
+    & > p + button + button { grid-area: 1 / 3; align-self: start; }
+  }
   @keyframes statex-toast { from { opacity: 0; translate: -16px 0; } }
   ${media.phone} { animation-name: statex-toast-up; }
   @keyframes statex-toast-up { from { opacity: 0; translate: 0 16px; } }
