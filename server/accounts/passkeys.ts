@@ -52,7 +52,9 @@ interface NewPasskey extends Creation {
 
 type Done = Result<Record<string, never>>;
 
-const creationPurpose = (user: number) => `create:${user}`;
+/** Changes with the protections that were proved for the challenge: with any other it is worthless. */
+const creationPurpose = (user: User | undefined): string =>
+  `create:${user?.id}:${user?.credentials_changed ?? 0}:${user?.second_factor}`;
 
 /**
  * Passkeys (WebAuthn level 2): login by one alone, or instead of a second-factor code. Each requires user verification by the
@@ -123,18 +125,19 @@ export function createPasskeys(parts: Parts) {
       if (form.name && isTaken(id, form.name)) return refuse('passkeyNameTaken', { field: 'name' });
       if (user.passkeys >= PASSKEYS_MAX) return refuse('passkeysFull');
       const user_handle = Buffer.from(user.public_id).toString('base64url');
-      return success({ ...question(creationPurpose(id), id), user_handle, account: user.account });
+      return success({ ...question(creationPurpose(user), id), user_handle, account: user.account });
     },
 
     /** Having the challenge implies that the password, and the second factor if enabled, were proved. */
     async add(id: number, form: NewPasskey, caller: Caller): Promise<Result<{ recovery_codes: string[] }>> {
       const said = clientDataOf(form.client_data);
       if (!said) return refuse('passkeyWrong');
-      if (!challenges.isLive(said.challenge, creationPurpose(id))) return refuse('passkeyLate');
+      const isLive = () => challenges.isLive(said.challenge, creationPurpose(users.byId(id)));
+      if (!isLive()) return refuse('passkeyLate');
       const made = await checkCreation(form, said.challenge, site);
       if (!made) return refuse('passkeyWrong');
       if (isTaken(id, form.name)) return refuse('passkeyNameTaken', { field: 'name' });
-      if (!challenges.spend(said.challenge)) return refuse('passkeyLate');
+      if (!isLive() || !challenges.spend(said.challenge)) return refuse('passkeyLate');
       if (rows.byCredential(made.credential)) return refuse('passkeyKnown');
       if (rows.all(id).length >= PASSKEYS_MAX) return refuse('passkeysFull');
       const codes = inTransaction(db, () => {

@@ -90,6 +90,20 @@ describe('adding a passkey', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('refuses a challenge from before a second factor was switched on or the password changed', async () => {
+    const { users } = exchange.app.accounts;
+    const id = users.byAccount(ACCOUNT)?.id ?? 0;
+    const challenge = async () =>
+      (await exchange.call(beginPasskey, { password: FORM.password }, { token })).data.challenge;
+    const add = (made: string) =>
+      exchange.raw(addPasskey, { name: 'Phone', ...new SoftPasskey().create(made) }, { token });
+    const [beforeChange] = [await challenge(), users.changePassword(id, users.byId(id)?.password_hash ?? '')];
+    expect((await add(beforeChange)).code).toBe(codeOf('passkeyLate'));
+    const [beforeFactor] = [await challenge(), turnSecondFactorOn(exchange, ACCOUNT)];
+    expect((await add(beforeFactor)).code).toBe(codeOf('passkeyLate'));
+    expect(await list()).toEqual([]);
+  });
+
   it('allows ten per account: of two started for the last place, one is accepted', async () => {
     const { passkey } = await addSoftPasskey(exchange, token);
     for (let n = 2; n <= 9; n++) await addSoftPasskey(exchange, token, await proofOf(passkey));
