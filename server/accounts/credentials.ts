@@ -129,7 +129,8 @@ export function createCredentials(parts: Parts) {
     const checked = securityCheck.checkFactor(id, form.second_factor_code);
     if (!checked.ok) return checked;
     const isDone = inTransaction(db, () => {
-      if (!codes.spend(user.account, scene)) return false;
+      // A lock may have come while the passwords were hashed.
+      if (users.byId(id)?.locked !== 0 || !codes.spend(user.account, scene)) return false;
       if (kind === 'loginPassword') users.changePassword(id, hash);
       else users.changeFundsPassword(id, hash);
       return true;

@@ -24,7 +24,10 @@ export type SecurityCheck = ReturnType<typeof createSecurityCheck>;
 /** Wrong funds passwords in 10 minutes that block the check; for the other proofs it takes ten. */
 const FUNDS_FAILURES_MAX = 5;
 
-/** Verifies that the account's holder is acting. Too many wrong proofs within 10 minutes block the check for 15. */
+/**
+ * Verifies that the account's holder is acting. Too many wrong proofs within 10 minutes block the check for 15. A password does not
+ * count if the account was locked while it was compared.
+ */
 export function createSecurityCheck({ users, passwords, secondFactor, guard, locks }: Parts) {
   /** Refuses while the second factor cannot be checked: the code is missing, or too many were wrong. */
   const factorReady = (user: number, code: string | null | undefined): Result<null> => {
@@ -48,12 +51,15 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
     stored: string | null,
     password: string,
   ): Promise<Result<null>> => {
+    const lockedBefore = locks.refusalFor(user);
     const { ok, restMs } = await guard.attempt(
       [`${kind}:${user}`],
       () => passwords.verify(stored, password),
       kind === 'funds' ? FUNDS_FAILURES_MAX : undefined,
     );
     if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
+    const locked = locks.refusalFor(user);
+    if (locked && locked !== lockedBefore) return refuse(locked);
     if (ok) return success(null);
     return refuse(kind === 'funds' ? 'fundsPasswordWrong' : 'loginPasswordWrong');
   };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centerIndex, login } from '../../../domain/contract/account/account';
 import { lockAccount, lockByLink, unlockAccount } from '../../../domain/contract/account/accountLock';
 import {
+  beginSecondFactor,
   listActivity,
   securityOverview,
   sendSecurityCode,
@@ -22,6 +23,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const ACCOUNT = 'holder@statex.test';
 const KEY = { label: 'bot', permissions: ['read' as const], addresses: [], kind: 'hmac' as const };
+const CALLER = { origin: { address: '10.0.0.1', device: '' }, locale: 'en_US' };
 
 let exchange: Exchange;
 let token: string;
@@ -114,6 +116,35 @@ describe('the "this was not me" link', () => {
     const third = await startExchange({ DATA_DIR: exchange.dataDir, LIMITS: 'off' });
     expect(third.app.accounts.accountLock.isLocked(id)).toBe(true);
     await third.close();
+  });
+});
+
+describe('a lock that comes while a password is compared', () => {
+  it('keeps the thief’s authenticator out, which would keep the owner from unlocking', async () => {
+    const { data } = await exchange.call(beginSecondFactor, {}, { token });
+    const second_factor_code = oneTimePassword(data.secret, exchange.clock.now);
+    const { protection, accountLock } = exchange.app.accounts;
+    const proof = { password: FORM.password, second_factor_code };
+    const asked = protection.confirmSecondFactor(user(), proof, CALLER);
+    accountLock.lock(user(), CALLER);
+    expect(await asked).toEqual({ ok: false, error: 'accountLocked' });
+    expect(exchange.app.accounts.secondFactor.isOn(user())).toBe(false);
+  });
+
+  it('keeps the password as it is', async () => {
+    const { credentials, accountLock, passwords, users } = exchange.app.accounts;
+    exchange.clock.now += 2 * MINUTE_MS;
+    await exchange.call(sendSecurityCode, { account: ACCOUNT, scene: 'loginPassword' }, { token });
+    const before = users.byId(user())?.password_hash;
+    const hash = passwords.hash;
+    passwords.hash = async (password) => {
+      accountLock.lock(user(), CALLER);
+      return hash(password);
+    };
+    const form = { account: ACCOUNT, code: (await mails())[0]?.code ?? '', current_password: FORM.password };
+    const asked = credentials.changeLoginPassword(user(), { ...form, password: 'Another-password-1' }, CALLER);
+    expect(await asked).toEqual({ ok: false, error: 'codeWrong' });
+    expect(users.byId(user())?.password_hash).toBe(before);
   });
 });
 

@@ -290,7 +290,7 @@ describe('a change of the email', () => {
     };
     const asked = credentials.changeAccount(id, form, caller);
     accountLock.lock(id, caller);
-    expect(await asked).toEqual({ ok: false, error: 'codeWrong' });
+    expect(await asked).toEqual({ ok: false, error: 'accountLocked' });
     expect(exchange.app.accounts.users.byAccount(ACCOUNT)?.id).toBe(id);
   });
 
