@@ -118,11 +118,11 @@ export function createCredentials(parts: Parts) {
     if (await isCommon(form.password, user.account))
       return refuse(kind === 'loginPassword' ? 'passwordCommon' : 'fundsPasswordCommon');
     const other = otherHash(user, kind);
-    const isOther = await passwords.verify(other, form.password);
-    // Each comparison must cost a try at the second factor, or the other password could be guessed by it.
     const ready = securityCheck.factorReady(id, form.second_factor_code);
     if (!ready.ok) return ready;
-    if (isOther) return refuse('passwordsEqual');
+    const compared = await securityCheck.compare(id, other, form.password);
+    if (!compared.ok) return compared;
+    if (compared.value) return refuse('passwordsEqual');
     const hash = await passwords.hash(form.password);
     const now = users.byId(id);
     if (now && otherHash(now, kind) !== other) return changePassword(id, form, kind, caller);

@@ -101,11 +101,11 @@ export function createPasswordReset(parts: Parts) {
       const user = holderOf(form.ticket);
       if (!user) return refuse('resetExpired');
       if (await isCommon(form.password, user.account)) return refuse('passwordCommon');
-      const isFundsPassword = await passwords.verify(user.funds_hash, form.password);
-      // Each comparison must cost a try at the second factor: whoever has only the mailbox could guess the funds password by it.
       const ready = securityCheck.factorReady(user.id, form.second_factor_code);
       if (!ready.ok) return ready;
-      if (isFundsPassword) return refuse('passwordsEqual');
+      const compared = await securityCheck.compare(user.id, user.funds_hash, form.password);
+      if (!compared.ok) return compared;
+      if (compared.value) return refuse('passwordsEqual');
       const hash = await passwords.hash(form.password);
       if (holderOf(form.ticket)?.id !== user.id) return refuse('resetExpired');
       const checked = securityCheck.checkFactor(user.id, form.second_factor_code);

@@ -71,7 +71,22 @@ export function createSecurityCheck({ users, passwords, secondFactor, guard, loc
   const checkLoginPassword = (user: number, password: string) =>
     checkPassword('login', user, users.byId(user)?.password_hash ?? null, password);
 
+  /**
+   * Compares a new password with the account's other one. Each comparison counts, also of those sent at once: otherwise they
+   * would guess the other password.
+   * @returns whether they are equal.
+   */
+  const compare = async (user: number, stored: string, password: string): Promise<Result<boolean>> => {
+    let isEqual = false;
+    const { restMs } = await guard.attempt([`compared:${user}`], async () => {
+      isEqual = await passwords.verify(stored, password);
+      return false;
+    });
+    return restMs > 0 ? refuse('securityResting', { retry_after_ms: restMs }) : success(isEqual);
+  };
+
   return {
+    compare,
     factorReady,
     checkFactor,
     checkFunds,

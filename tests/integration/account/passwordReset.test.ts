@@ -118,6 +118,18 @@ describe('a password reset', () => {
     expect(await guess(FORM.funds_password, code)).toBe(ERRORS.securityResting.code);
   });
 
+  it('does not tell it either when many passwords are tried at once', async () => {
+    turnSecondFactorOn(exchange, ACCOUNT);
+    exchange.clock.now += MINUTE_MS;
+    const ticket = await ticketOf();
+    const guesses = [...Array.from({ length: 14 }, (_, i) => `${NEW}${i}`), FORM.funds_password];
+    const guess = async (password: string) =>
+      (await exchange.call(resetPassword, { ticket, password, second_factor_code: 'AAAAA-AAAAA' })).code;
+    const codes = await Promise.all(guesses.map(guess));
+    expect(codes.filter((code) => code === ERRORS.secondFactorWrong.code)).toHaveLength(10);
+    expect(codes.filter((code) => code === ERRORS.securityResting.code)).toHaveLength(5);
+  });
+
   it('lifts the login block caused by failed attempts', async () => {
     for (let i = 0; i < 10; i++) await exchange.call(login, { account: ACCOUNT, password: 'wrong' });
     expect((await signIn(FORM.password)).code).toBe(ERRORS.loginResting.code);
