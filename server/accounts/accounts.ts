@@ -145,7 +145,9 @@ export function openAccounts(options: AccountsOptions) {
     ownData: createOwnData({ db, files, users, collectionMethods, ...identityParts }),
     login: createLogin({ ...access, brake, knownDevices, loginHistory, securityNotices, notices }),
     registration: createRegistration({ ...access, loginHistory, phoneOpen }),
-    passwordReset: createPasswordReset({ ...access, brake, codeBudget, securityNotices, notices, apiKeys }),
+    passwordReset: createPasswordReset({
+      ...{ ...access, brake, knownDevices, codeBudget, securityNotices, notices, apiKeys },
+    }),
     credentials: createCredentials({ ...access, securityNotices, notices, factorAgeMs: contactRecoveryMs }),
     contactRecovery: createContactRecoveries({
       ...{ ...access, ...identityParts, ...told, accountLock, locks, restMs: contactRecoveryMs, onError },

@@ -98,21 +98,29 @@ export function createLogin(parts: Parts) {
   }
 
   const admit = (account: string, user: User | undefined, form: LoginForm, caller: Caller): Result<Admitted> => {
-    const device = knownDevices.nameOf(user, caller.deviceMark(account));
-    const source = device === null ? sourceOf(caller.origin.address) : `device:${device}`;
-    const began = brake.begin({ account, source, isStranger: device === null });
-    if (began.ok) return success({ attempt: began.value, isKnown: device !== null, braked: null });
+    const asker = knownDevices.askerOf(user, caller.deviceMark(account));
+    const isStranger = asker === 'stranger';
+    const source = isStranger ? sourceOf(caller.origin.address) : asker;
+    const began = brake.begin({ account, source, isStranger });
+    if (began.ok) return success({ attempt: began.value, isKnown: !isStranger, braked: null });
     if (began.error !== 'loginBraked' || !form.second_factor_code) return began;
     const proving = brake.begin({ account, source, isStranger: false });
     return proving.ok ? success({ attempt: proving.value, isKnown: false, braked: began }) : proving;
   };
 
-  /** Wrong codes of all sources count together, and only after the right password, so that strangers cannot use up the tries. */
-  const provesFactor = (user: User, code: string | null | undefined, caller: Caller): boolean => {
-    const checked = securityCheck.checkFactor(user.id, code);
+  /**
+   * Wrong codes of all strangers' sources count together, and only after the right password. Those of a known device count apart, so
+   * that somebody who knows the password cannot keep its owner out by wrong codes.
+   */
+  const checkFactor = (user: User, code: string | null | undefined, caller: Caller): Result<null> => {
+    const asker = knownDevices.askerOf(user, caller.deviceMark(user.account));
+    const checked = securityCheck.checkFactor(user.id, code, asker);
     if (!checked.ok && checked.error === 'secondFactorWrong') warn(user, caller);
-    return checked.ok && secondFactor.isOn(user.id);
+    return checked;
   };
+
+  const provesFactor = (user: User, code: string | null | undefined, caller: Caller): boolean =>
+    checkFactor(user, code, caller).ok && secondFactor.isOn(user.id);
 
   const isRight = async (user: User | undefined, form: LoginForm, caller: Caller, admitted: Admitted) => {
     const { attempt, isKnown, braked } = admitted;
@@ -161,11 +169,8 @@ export function createLogin(parts: Parts) {
     giveSecondFactor(ticket: string, code: string, caller: Caller): Result<SignedIn> {
       const user = holderOf(ticket);
       if (!user) return refuse('loginExpired');
-      const checked = securityCheck.checkFactor(user.id, code);
-      if (!checked.ok) {
-        if (checked.error === 'secondFactorWrong') warn(user, caller);
-        return checked;
-      }
+      const checked = checkFactor(user, code, caller);
+      if (!checked.ok) return checked;
       tickets.spend('login', subjectOf(user));
       return success(open(user, caller));
     },

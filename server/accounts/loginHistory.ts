@@ -9,6 +9,9 @@ import type { User } from './users';
 
 const FORM = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
+/** Somebody without a session: a browser in which the user has signed in, by its name, or any other. */
+export type DeviceAsker = 'stranger' | `device:${string}`;
+
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
@@ -19,16 +22,22 @@ export function createKnownDevices(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known device', 32));
   const sign = (name: string, { id, password_hash }: User): Buffer =>
     createHmac('sha256', key).update(`${name}\n${id}\n${password_hash}`).digest();
+  /** Returns the name of the browser that presents the mark; null if it is not one of the user's. */
+  const nameOf = (user: User | undefined, mark: string | undefined): string | null => {
+    const [, name, signature] = (mark !== undefined && FORM.exec(mark)) || [];
+    if (!user || name === undefined || signature === undefined) return null;
+    return sameBytes(sign(name, user), Buffer.from(signature, 'base64url')) ? name : null;
+  };
   return {
+    nameOf,
     mark(user: User): string {
       const name = newToken();
       return `${name}.${sign(name, user).toString('base64url')}`;
     },
-    /** Returns the name of the browser that presents the mark; null if it is not one of the user's. */
-    nameOf(user: User | undefined, mark: string | undefined): string | null {
-      const [, name, signature] = (mark !== undefined && FORM.exec(mark)) || [];
-      if (!user || name === undefined || signature === undefined) return null;
-      return sameBytes(sign(name, user), Buffer.from(signature, 'base64url')) ? name : null;
+    /** Returns as whose the attempts of the browser that presents the mark count. */
+    askerOf(user: User | undefined, mark: string | undefined): DeviceAsker {
+      const name = nameOf(user, mark);
+      return name === null ? 'stranger' : `device:${name}`;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { CodeMailer, Codes, StrangersCodes, Tickets } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginBrake } from './loginBrake';
+import type { KnownDevices } from './loginHistory';
 import type { Notices } from './notices';
 import { refuse, success, type Result } from './result';
 import type { SecondFactor } from './secondFactor';
@@ -22,6 +23,13 @@ interface ResetForm {
   second_factor_code?: string | null | undefined;
 }
 
+/** Origin of a reset, and language for notifying the user. */
+interface Caller {
+  origin: Origin;
+  locale: string;
+  deviceMark: (account: string) => string | undefined;
+}
+
 interface Parts {
   db: DatabaseSyncInstance;
   users: Users;
@@ -34,6 +42,7 @@ interface Parts {
   secondFactor: SecondFactor;
   securityCheck: SecurityCheck;
   brake: LoginBrake;
+  knownDevices: Pick<KnownDevices, 'askerOf'>;
   codeBudget: Pick<CodeBudget, 'guessableInMs' | 'countGuess'>;
   securityNotices: SecurityNotices;
   notices: Notices;
@@ -97,18 +106,19 @@ export function createPasswordReset(parts: Parts) {
     },
 
     /** Sets the password; ends every session and API key, suspends withdrawals, and lifts a block of logins. */
-    async reset(form: ResetForm, origin: Origin, locale: string): Promise<Result<Record<string, never>>> {
+    async reset(form: ResetForm, { origin, locale, deviceMark }: Caller): Promise<Result<Record<string, never>>> {
       const user = holderOf(form.ticket);
       if (!user) return refuse('resetExpired');
       if (await isCommon(form.password, user.account)) return refuse('passwordCommon');
-      const ready = securityCheck.factorReady(user.id, form.second_factor_code);
+      const asker = parts.knownDevices.askerOf(user, deviceMark(user.account));
+      const ready = securityCheck.factorReady(user.id, form.second_factor_code, asker);
       if (!ready.ok) return ready;
       const compared = await securityCheck.compare(user.id, user.funds_hash, form.password);
       if (!compared.ok) return compared;
       if (compared.value) return refuse('passwordsEqual');
       const hash = await passwords.hash(form.password);
       if (holderOf(form.ticket)?.id !== user.id) return refuse('resetExpired');
-      const checked = securityCheck.checkFactor(user.id, form.second_factor_code);
+      const checked = securityCheck.checkFactor(user.id, form.second_factor_code, asker);
       if (!checked.ok) return checked;
       const hadKeys = parts.apiKeys.list(user.id).length > 0;
       inTransaction(db, () => {

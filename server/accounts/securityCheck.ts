@@ -1,3 +1,4 @@
+import type { DeviceAsker } from './loginHistory';
 import type { Locks } from './locks';
 import type { LoginGuard } from './loginGuard';
 import type { Passwords } from './passwords';
@@ -19,6 +20,9 @@ export interface SecurityProof {
   second_factor_code?: string | null | undefined;
 }
 
+/** Whose wrong codes count together: a thief of the password can use up the tries of strangers only. */
+type FactorAsker = 'signedIn' | DeviceAsker;
+
 export type SecurityCheck = ReturnType<typeof createSecurityCheck>;
 
 /** Wrong funds passwords in 10 minutes that block the check; for the other proofs it takes ten. */
@@ -29,19 +33,30 @@ const FUNDS_FAILURES_MAX = 5;
  * count if the account was locked while it was compared.
  */
 export function createSecurityCheck({ users, passwords, secondFactor, guard, locks }: Parts) {
+  const subjectOf = (user: number, asker: FactorAsker) =>
+    asker === 'signedIn' ? `factor:${user}` : `factor:${user}|${asker}`;
+
   /** Refuses while the second factor cannot be checked: the code is missing, or too many were wrong. */
-  const factorReady = (user: number, code: string | null | undefined): Result<null> => {
+  const factorReady = (
+    user: number,
+    code: string | null | undefined,
+    asker: FactorAsker = 'signedIn',
+  ): Result<null> => {
     if (!secondFactor.isOn(user)) return success(null);
     if (!code) return refuse('secondFactorRequired');
-    const restMs = guard.restLeftMs([`factor:${user}`]);
+    const restMs = guard.restLeftMs([subjectOf(user, asker)]);
     return restMs > 0 ? refuse('securityResting', { retry_after_ms: restMs }) : success(null);
   };
 
   /** Checks the second factor alone; passes if it is off. A missing code does not count as a failed try. */
-  const checkFactor = (user: number, code: string | null | undefined): Result<null> => {
-    const ready = factorReady(user, code);
+  const checkFactor = (
+    user: number,
+    code: string | null | undefined,
+    asker: FactorAsker = 'signedIn',
+  ): Result<null> => {
+    const ready = factorReady(user, code, asker);
     if (!ready.ok || !code || !secondFactor.isOn(user) || secondFactor.verify(user, code)) return ready;
-    guard.fail([`factor:${user}`]);
+    guard.fail([subjectOf(user, asker)]);
     return refuse('secondFactorWrong');
   };
 

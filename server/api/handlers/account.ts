@@ -93,9 +93,9 @@ export function accountHandlers({ accounts }: ApiDeps): Handler[] {
         isStranger: isStranger(account, caller),
       }),
     ),
-    forAll(resetPassword, async (form, { origin, locale }) => {
+    forAll(resetPassword, async (form, caller) => {
       const account = passwordReset.accountOf(form.ticket);
-      const answer = await passwordReset.reset(form, origin, locale);
+      const answer = await passwordReset.reset(form, caller);
       return answer.ok && account !== undefined ? remembered(account, answer.value) : answer;
     }),
   ];

@@ -330,7 +330,10 @@ describe('a change of the email', () => {
     await exchange.signUp(ACCOUNT);
     const origin = { address: '10.0.0.1', device: '' };
     const form = { ticket: verified.value.ticket, password: NEW_PASSWORD };
-    expect(await passwordReset.reset(form, origin, 'en_US')).toEqual({ ok: false, error: 'resetExpired' });
+    expect(await passwordReset.reset(form, { origin, locale: 'en_US', deviceMark: () => undefined })).toEqual({
+      ok: false,
+      error: 'resetExpired',
+    });
   });
 });
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login, resetPassword, resetVerify, sendCode } from '../../../domain/contract/account/account';
+import {
+  login,
+  loginSecondFactor,
+  resetPassword,
+  resetVerify,
+  sendCode,
+} from '../../../domain/contract/account/account';
 import { ERRORS } from '../../../domain/contract/errors';
 import { sandboxOutbox } from '../../../domain/contract/wallet/wallet';
 import { createPasswords, PasswordsBusy } from '../../../server/accounts/passwords';
@@ -27,7 +33,10 @@ async function browser(address: string) {
       headers: cookie ? { cookie } : {},
     });
     for (const { name, value } of answer.cookies) jar.set(name, value);
-    return { ...answer.json<{ code: number; data: { retry_after_ms?: number } | null }>(), set: answer.cookies };
+    return {
+      ...answer.json<{ code: number; data: { retry_after_ms?: number; ticket?: string } | null }>(),
+      set: answer.cookies,
+    };
   };
   return { post, signIn: (form: object = {}) => post(login.path, { ...ASKED, ...form }) };
 }
@@ -114,6 +123,28 @@ describe('an account under a distributed password attack', () => {
     await besiege(25);
     const later = oneTimePassword(secret, exchange.clock.now);
     expect((await guess('203.0.114.11', later)).code).toBe(200);
+  });
+
+  it('leaves a known browser its own tries at the second factor: to sign in, and to reset the password that a thief has', async () => {
+    const own = await browser('203.0.113.1');
+    await own.signIn();
+    const secret = turnSecondFactorOn(exchange, SANDBOX.account);
+    exchange.clock.now += 60_000;
+    const right = () => oneTimePassword(secret, exchange.clock.now);
+    const enter = async ({ post, signIn }: typeof own, code: string) => {
+      const { data } = await signIn();
+      return post(loginSecondFactor.path, { ticket: data?.ticket, code });
+    };
+    const thief = await browser('198.51.100.1');
+    for (let i = 0; i < 10; i++) await enter(thief, 'AAAAA-AAAAA');
+    expect((await enter(await browser('203.0.113.2'), right())).code).toBe(ERRORS.securityResting.code);
+    expect((await enter(own, right())).code).toBe(200);
+    exchange.clock.now += 60_000;
+    await own.post(sendCode.path, { account: SANDBOX.account, scene: 'reset' });
+    const outbox = await exchange.call(sandboxOutbox, { account: SANDBOX.account });
+    const { data } = await exchange.call(resetVerify, { account: SANDBOX.account, code: outbox.data[0]?.code ?? '' });
+    const form = { ticket: data.ticket, password: NEW_PASSWORD, second_factor_code: right() };
+    expect((await own.post(resetPassword.path, form)).code).toBe(200);
   });
 
   it('does not reveal the password by how long a source may go on with wrong second factors', async () => {
