@@ -44,8 +44,8 @@ export function createStrangerGate({ check, after, budget, onError }: Parts) {
 
 const DAY_MS = 86_400_000;
 const DAYS_KEPT = 31;
-/** Wrong reset codes of strangers per account and day, whatever their networks: 5 in 100,000 of all codes. */
-const GUESSES_MAX = 50;
+/** Wrong reset codes of strangers per account and day, whatever their networks, from which on its codes are long. */
+const GUESSES_MAX = 10;
 /** Text messages per source without a wait; each further one doubles it. */
 const FREE = 5;
 const FIRST_WAIT_MS = 30_000;
@@ -144,12 +144,8 @@ export function createCodeBudget(
     sentFrom: (address: string): number => sentOf(dayOf(clock()), codesOf(address)).sent,
     /** Counts a stranger who was asked for a check, or who passed it. */
     countCheck: (what: 'asked' | 'passed') => countAll([`check:${what}`]),
-    /** Time until strangers may enter reset codes for an account again, ms; 0 if they may now. */
-    guessableInMs(account: string): number {
-      const now = clock();
-      const { sent: guesses } = sentOf(dayOf(now), guessesOf(account));
-      return guesses >= GUESSES_MAX ? dayOf(now) + DAY_MS - now : 0;
-    },
+    /** Whether strangers have guessed at reset codes of an account today. */
+    isGuessedAt: (account: string): boolean => sentOf(dayOf(clock()), guessesOf(account)).sent >= GUESSES_MAX,
     /** Counts a stranger's wrong reset code, also for a name without an account. */
     countGuess: (account: string) => countAll([guessesOf(account)]),
     /** Returns the spending of the given number of days, newest first. */

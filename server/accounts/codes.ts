@@ -9,7 +9,14 @@ import type { User } from './users';
 import type { Vault } from './vault';
 
 const CODE_MS = 10 * 60_000;
-const CODE_TRIES = 5;
+/** Digits and tries of a code. */
+interface CodeForm {
+  digits: number;
+  tries: number;
+}
+const USUAL: CodeForm = { digits: 6, tries: 5 };
+/** Strangers can neither guess it nor use it up within its ten minutes. */
+export const LONG: CodeForm = { digits: 12, tries: 1_000_000 };
 const RESEND_MS = 60_000;
 
 interface CodeRow {
@@ -21,8 +28,8 @@ interface CodeRow {
 export type Codes = ReturnType<typeof createCodes>;
 
 /**
- * Verification codes: six digits, 10 minutes, 5 tries, 60 s between sends, one active code per account name and scene. Only keyed
- * digests are stored.
+ * Verification codes: six digits and 5 tries unless a scene has long ones, 10 minutes, 60 s between sends, one active code per
+ * account name and scene. Only keyed digests are stored.
  */
 export function createCodes(db: DatabaseSyncInstance, clock: () => number, secret: string) {
   const find = db.prepare("SELECT hash, sent, tries FROM codes WHERE account = blind('account', ?) AND scene = ?");
@@ -30,7 +37,7 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
     "INSERT OR REPLACE INTO codes (account, scene, hash, sent, tries) VALUES (blind('account', ?), ?, ?, ?, 0)",
   );
   const countTry = db.prepare(
-    `UPDATE codes SET tries = tries + 1 WHERE account = blind('account', ?) AND scene = ? AND tries < ${CODE_TRIES}`,
+    `UPDATE codes SET tries = tries + 1 WHERE account = blind('account', ?) AND scene = ? AND tries < ?`,
   );
   const drop = db.prepare("DELETE FROM codes WHERE account = blind('account', ?) AND scene = ?");
   const dropOld = db.prepare('DELETE FROM codes WHERE sent <= ?');
@@ -40,12 +47,17 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
      * Creates a code to send to `account`. With `usable` false it never verifies: for names that must get the same response after
      * the same work although they may not have a code.
      */
-    issue(account: string, scene: string, usable = true): Result<{ code: string; retry_after_ms: number }> {
+    issue(
+      account: string,
+      scene: string,
+      usable = true,
+      { digits } = USUAL,
+    ): Result<{ code: string; retry_after_ms: number }> {
       const now = clock();
       const earlier = find.get(account, scene) as CodeRow | undefined;
       const waitMs = earlier ? earlier.sent + RESEND_MS - now : 0;
       if (waitMs > 0) return refuse('codeTooSoon', { retry_after_ms: waitMs });
-      const code = newCode();
+      const code = newCode(digits);
       inTransaction(db, () => {
         dropOld.run(now - CODE_MS);
         put.run(account, scene, codeHash(secret, account, usable ? code : newToken()), now);
@@ -53,18 +65,18 @@ export function createCodes(db: DatabaseSyncInstance, clock: () => number, secre
       return success({ code, retry_after_ms: RESEND_MS });
     },
 
-    /** Whether there is a code that can still be guessed. */
+    /** Whether there is a six-digit code that can still be guessed. */
     isOpen(account: string, scene: string): boolean {
       const row = find.get(account, scene) as CodeRow | undefined;
-      return row !== undefined && row.sent + CODE_MS > clock() && row.tries < CODE_TRIES;
+      return row !== undefined && row.sent + CODE_MS > clock() && row.tries < USUAL.tries;
     },
 
     /** Counts a try; a matching code stays valid until `spend`, so that a form refused for another field can be resubmitted. */
-    matches(account: string, scene: string, code: string): boolean {
+    matches(account: string, scene: string, code: string, { tries } = USUAL): boolean {
       const row = find.get(account, scene) as CodeRow | undefined;
       if (!row || row.sent + CODE_MS <= clock()) return false;
-      // Counted where other processes' tries are known, and compared only if it was one of the five.
-      return countTry.run(account, scene).changes === 1 && sameBytes(row.hash, codeHash(secret, account, code));
+      // Counted where other processes' tries are known, and compared only if it was one of the allowed ones.
+      return countTry.run(account, scene, tries).changes === 1 && sameBytes(row.hash, codeHash(secret, account, code));
     },
 
     /** Consumes the code; false if it was already consumed. */
@@ -84,11 +96,11 @@ export type StrangersCodes = ReturnType<typeof createStrangersCodes>;
  */
 export const createStrangersCodes =
   (codes: Codes, guard: LoginGuard) =>
-  (account: string, scene: string, code: string, source: string): Result<null> => {
+  (account: string, scene: string, code: string, source: string, form = USUAL): Result<null> => {
     const subjects = [`code:${source}`];
     const restMs = guard.restLeftMs(subjects);
     if (restMs > 0) return refuse('securityResting', { retry_after_ms: restMs });
-    if (codes.matches(account, scene, code)) return success(null);
+    if (codes.matches(account, scene, code, form)) return success(null);
     guard.fail(subjects, SOURCE_WRONG_MAX);
     return refuse('codeWrong');
   };
@@ -112,6 +124,7 @@ interface CodeMail {
   isOwn?: boolean;
   /** Purpose of the code, which is valid in no other scene. */
   codeScene: string;
+  codeForm?: CodeForm;
   /** False sends a message without a usable code, after doing the same work. */
   usable: boolean;
   messageScene: MessageScene;
@@ -130,7 +143,7 @@ export type CodeMailer = ReturnType<typeof createCodeMailer>;
  */
 export function createCodeMailer({ codes, budget, guard, vault, messenger, clock, onError }: Parts) {
   return async (mail: CodeMail): Promise<Result<{ retry_after_ms: number }>> => {
-    const { account, from, isOwn = false, codeScene, usable, messageScene, about } = mail;
+    const { account, from, isOwn = false, codeScene, codeForm, usable, messageScene, about } = mail;
     const locale = about?.settings.message_language ?? mail.locale;
     const antiPhishing = about?.anti_phishing ?? null;
     const counted = [...(isOwn ? [] : [vault.blind('account', account)]), ...(from.startsWith('user:') ? [from] : [])];
@@ -140,7 +153,7 @@ export function createCodeMailer({ codes, budget, guard, vault, messenger, clock
     const asked = { to: account, from };
     const affordable = budget.check(asked);
     if (!affordable.ok) return affordable;
-    const issued = codes.issue(account, codeScene, usable);
+    const issued = codes.issue(account, codeScene, usable, codeForm);
     if (!issued.ok) return issued;
     guard.fail(subjects);
     budget.spend(asked);

@@ -1,7 +1,7 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ApiKeys } from './apiKeys';
 import type { CodeBudget } from './codeBudget';
-import type { CodeMailer, Codes, StrangersCodes, Tickets } from './codes';
+import { type CodeMailer, type Codes, LONG, type StrangersCodes, type Tickets } from './codes';
 import { isCommon, type Passwords } from './passwords';
 import { inTransaction } from './database';
 import type { LoginBrake } from './loginBrake';
@@ -16,6 +16,8 @@ import { normaliseAccount, type User, type Users } from './users';
 
 const TICKET_MS = 15 * 60_000;
 const SCENE = 'reset';
+/** Apart, so that wrong six-digit codes do not count as tries at a long one. */
+const LONG_SCENE = 'longReset';
 
 interface ResetForm {
   ticket: string;
@@ -43,7 +45,7 @@ interface Parts {
   securityCheck: SecurityCheck;
   brake: LoginBrake;
   knownDevices: Pick<KnownDevices, 'askerOf'>;
-  codeBudget: Pick<CodeBudget, 'guessableInMs' | 'countGuess'>;
+  codeBudget: Pick<CodeBudget, 'isGuessedAt' | 'countGuess'>;
   securityNotices: SecurityNotices;
   notices: Notices;
   apiKeys: Pick<ApiKeys, 'list' | 'revokeAll'>;
@@ -63,14 +65,17 @@ export function createPasswordReset(parts: Parts) {
   return {
     accountOf: (ticket: string): string | undefined => holderOf(ticket)?.account,
 
-    /** Sends a code, or a notice that there is no such account: the response and the work done are the same. */
+    /**
+     * Sends a code, or a notice that there is no such account: the response and the work done are the same. Once strangers have
+     * used up two codes of an account in a day, further ones are long: a limit would keep its owner out as well.
+     */
     async sendCode(accountText: string, locale: string, from: string): Promise<Result<{ retry_after_ms: number }>> {
       const account = normaliseAccount(accountText);
       const user = users.byAccount(account);
       return mailCode({
         account,
         from,
-        codeScene: SCENE,
+        ...(codeBudget.isGuessedAt(account) ? { codeScene: LONG_SCENE, codeForm: LONG } : { codeScene: SCENE }),
         usable: user !== undefined,
         messageScene: user ? 'resetCode' : 'noAccount',
         locale,
@@ -78,20 +83,17 @@ export function createPasswordReset(parts: Parts) {
       });
     },
 
-    /**
-     * Exchanges a code for a reset ticket, valid for 15 minutes, and tells whether the second factor will be required. Strangers have
-     * so many tries a day together; a known device has its own, so that nobody can use up those of the holder.
-     */
+    /** Exchanges a code for a reset ticket, valid for 15 minutes, and tells whether the second factor will be required. */
     verify(
       accountText: string,
       code: string,
       { source, isStranger }: { source: string; isStranger: boolean },
     ): Result<{ ticket: string; second_factor: boolean; passkey: boolean }> {
       const account = normaliseAccount(accountText);
-      const waitMs = isStranger ? codeBudget.guessableInMs(account) : 0;
-      if (waitMs > 0) return refuse('codeGuessed', { retry_after_ms: waitMs });
-      const isGuess = isStranger && codes.isOpen(account, SCENE);
-      const checked = strangersCode(account, SCENE, code, source);
+      const isLong = code.length === LONG.digits;
+      const scene = isLong ? LONG_SCENE : SCENE;
+      const isGuess = isStranger && !isLong && codes.isOpen(account, SCENE);
+      const checked = strangersCode(account, scene, code, source, isLong ? LONG : undefined);
       if (!checked.ok) {
         if (isGuess && checked.error === 'codeWrong') codeBudget.countGuess(account);
         return checked;
@@ -99,7 +101,7 @@ export function createPasswordReset(parts: Parts) {
       const user = users.byAccount(account);
       if (!user) return refuse('codeWrong');
       const ticket = inTransaction(db, () => {
-        codes.spend(account, SCENE);
+        codes.spend(account, scene);
         return tickets.issue('reset', account, TICKET_MS);
       });
       return success({ ticket, second_factor: secondFactor.isOn(user.id), passkey: user.passkeys > 0 });

@@ -15,8 +15,11 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Returns the digest stored for a token; a plain hash suffices, because a token has 256 random bits. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Returns six decimal digits, leading zeros included. */
-export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
+/** Returns decimal digits, leading zeros included. @param digits 14 at most. */
+export const newCode = (digits: number): string =>
+  randomInt(0, 10 ** digits)
+    .toString()
+    .padStart(digits, '0');
 
 /** Returns eight decimal digits, not starting with zero: the public user id. */
 export const newPublicId = (): string => randomInt(10_000_000, 100_000_000).toString();

@@ -53,6 +53,13 @@ export const verificationCode = () =>
     .required(CHECK.required)
     .matches(/^\d{6}$/, CHECK.code);
 
+/** Code sent to somebody without a session. It has twelve digits while strangers guess at those of the account. */
+const strangersCode = () =>
+  string()
+    .strict()
+    .required(CHECK.required)
+    .matches(/^(\d{6}|\d{12})$/, CHECK.code);
+
 export const sessionSchema = object({ token: string().required(), user: userInfoSchema });
 
 export const centerIndex = defineCall('centerIndex', {
@@ -111,7 +118,7 @@ export const sendCode = defineCall('sendCode', {
 export const registerVerify = defineCall('registerVerify', {
   access: 'public',
   summary: 'Registration step one: exchanges account and code for a ticket',
-  body: body({ account: accountName(), code: verificationCode() }),
+  body: body({ account: accountName(), code: strangersCode() }),
   data: object({ ticket: string().required() }),
   errors: ['codeWrong', 'securityResting', 'phoneClosed'],
 });
@@ -131,14 +138,14 @@ export const register = defineCall('register', {
 export const resetVerify = defineCall('resetVerify', {
   access: 'public',
   summary: 'Password reset step one: exchanges account and code for a ticket',
-  body: body({ account: accountName(), code: verificationCode() }),
+  body: body({ account: accountName(), code: strangersCode() }),
   data: object({
     ticket: string().required(),
     second_factor: boolean().required(),
     /** Whether a passkey may be given instead of a code. */
     passkey: boolean().required(),
   }),
-  errors: ['codeWrong', 'codeGuessed', 'securityResting'],
+  errors: ['codeWrong', 'securityResting'],
 });
 export const resetPassword = defineCall('resetPassword', {
   access: 'public',

@@ -16,7 +16,6 @@ export const ACCESS = {
   messageUndelivered: { code: 4010, transient: true },
   codeTooMany: { code: 4013, transient: true },
   codeBudget: { code: 4015, transient: true },
-  codeGuessed: { code: 4019, transient: true },
   strangerCheck: { code: 4016, transient: true },
   loginExpired: { code: 4011, transient: false },
   resetExpired: { code: 4012, transient: false },
@@ -76,8 +75,6 @@ export const ACCESS_MEANINGS: Record<keyof typeof ACCESS, string> = {
   codeTooMany: 'Ten codes were sent to this address within ten minutes; it rests for 15 minutes.',
   codeBudget:
     'Too many text messages were asked for from here, for this country or altogether; data says how long to wait.',
-  codeGuessed:
-    'Too many wrong reset codes were entered for this account today; a known device passes, and data says how long others wait.',
   strangerCheck: 'A stranger has to do what data.task says and repeat the call with its outcome as proof.',
   loginExpired: 'The second factor came more than five minutes after the password; log in again.',
   resetExpired: 'The password reset took longer than 15 minutes; start again.',

@@ -10,14 +10,18 @@ export function accountProblem(problem: Check, account: string): TextKey<'login'
   return account.startsWith('+') ? 'validation:phone' : 'validation:email';
 }
 
+const USUAL_DIGITS = 6;
+
 /** Checks an account and the code sent to it; returns a translation key per invalid field, in the order of the form. */
 export function checkAccountCode(values: {
   account: string;
   code: string;
 }): Problems<TextKey<'login' | 'validation' | 'verificationCode'>> {
   const { account, code } = problemsOf(registerVerify.body, values);
+  // The text about six digits does not fit somebody who is typing a long code.
+  const isMissing = code === CHECK.required || values.code.length > USUAL_DIGITS;
   return {
     ...(account ? { account: accountProblem(account, values.account) } : {}),
-    ...(code ? { code: code === CHECK.required ? 'verificationCode:codeRequired' : `validation:${code}` } : {}),
+    ...(code ? { code: isMissing ? 'verificationCode:codeRequired' : `validation:${code}` } : {}),
   };
 }

@@ -17,10 +17,10 @@ afterEach(cleanup);
 
 const none = () => undefined;
 
-function Sent() {
+function Sent({ scene = 'register' }: { scene?: 'register' | 'reset' }) {
   const [code, setCode] = useState('');
   const field = { value: code, onChange: setCode, onBlur: none, error: null, account: null, onAccountMissing: none };
-  return <CodeField {...field} scene="register" sandbox={false} />;
+  return <CodeField {...field} scene={scene} sandbox={false} />;
 }
 
 function Factor() {
@@ -42,6 +42,11 @@ it.each(['123456', '123 456', ' 123456 ', '123-456', '１２３４５６', 'Code
     expect(await pasted('code', text)).toBe('123456');
   },
 );
+
+it('the long code of a password reset arrives whole', async () => {
+  render(<Sent scene="reset" />);
+  expect(await pasted('code', '123 456 789 012')).toBe('123456789012');
+});
 
 it.each([
   ['123 456', '123456'],

@@ -28,10 +28,13 @@ interface CodeFieldProps {
 }
 
 const DIGITS = 6;
+/** Codes of a password reset are long while strangers guess at them. */
+const LONG_DIGITS = 12;
 
 /** Verification code field with its send button; on a sandbox the mailbox is shown below. */
 export function CodeField(props: CodeFieldProps) {
   const { scene, sandbox, value, onChange, onBlur, error, account, onAccountMissing } = props;
+  const digits = scene === 'reset' ? LONG_DIGITS : DIGITS;
   const { t } = useTranslation('verificationCode');
   const ref = useFlow(verificationCodeMachine, { scene }, scene);
   const busy = useSelector(ref, (snapshot) => snapshot.hasTag('busy'));
@@ -51,7 +54,7 @@ export function CodeField(props: CodeFieldProps) {
         autoComplete="one-time-code"
         value={value}
         // A maximum length would cut a pasted "123 456" before its space is removed.
-        onChange={(text) => onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS))}
+        onChange={(text) => onChange(text.normalize('NFKC').replace(/\D/g, '').slice(0, digits))}
         onBlur={onBlur}
         error={error}
         hint={hint}
